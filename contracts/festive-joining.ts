@@ -17,6 +17,7 @@ export const JoinableOffer = z.object({
 export type JoinableOffer = z.infer<typeof JoinableOffer>;
 export const JoinableProduct = z.object({
   _id: z.string(), name: z.string(), slug: z.string(), image: Picture.nullable(), price: Rupees.describe('the lowest the seller asks for it now, before any festive offer'),
+  gst: z.string().nullable().describe('percent of GST, or the name of the slab it goes by; null: the vendor charges no GST'),
   discountPercent: z.number().nullable().describe('what the seller gives in this offer; null: not in it'),
   marketplacePercent: z.number().nullable().describe('what the operator set for all who sell it; the higher counts'),
 });

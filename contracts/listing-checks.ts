@@ -2,6 +2,7 @@ import { type AskedAttribute, checkAttributes } from './attribute-rules.ts';
 import { countryOf } from './countries.ts';
 import type { FieldError } from './kernel/errors.ts';
 import { combinations, type ListingDraft, MAX_UNITS, UNIT_EDGES, unitKey } from './listing-draft.ts';
+import { isFood } from './tax/food.ts';
 import { isBisNumber, needsBis } from './tax/bis.ts';
 import { chaptersOf, isGstRule, ratesOn } from './tax/gst-rate.ts';
 
@@ -11,8 +12,6 @@ const isRate = (gst: string, day: string) => gst !== '' && ratesOn(day).some((ra
 /** `leastHsn`: digits the vendor's turnover asks for; `day`: in India, by which the rates are chosen. */
 export interface CheckTerms { day: string; leastHsn?: 4 | 6 | undefined }
 
-/** Chapters of food: it is eaten, so it goes off. */
-const FOOD = /^(?:0[2-4]|0[7-9]|1[0-2]|1[5-9]|2[0-2])/;
 /** What the product says by itself, so no attribute may say it too. */
 export const RESERVED_LABELS: readonly string[] = [
   'Brand', 'Generic Name', 'Net Quantity', 'Item Weight', 'Package Dimensions', 'Country of Origin', 'Manufacturer', 'Packer', 'Importer', 'Consumer Care', 'Best Before', 'FSSAI Licence', 'BIS Registration',
@@ -80,8 +79,8 @@ function checkLegal({ legal, hsnCode }: ListingDraft): FieldError[] {
   need(legal.manufacturer.trim().length >= 10, 'manufacturer', 'Name and address of the manufacturer are required by law.');
   need((countryOf(legal.countryOfOrigin)?.code ?? 'IN') === 'IN' || legal.importer.trim().length >= 10, 'importer', 'Imported goods need name and address of the importer.');
   need(legal.consumerCare.trim() !== '', 'consumerCare', 'Give a phone number or e-mail for complaints.');
-  need(!FOOD.test(hsnCode) || legal.bestBefore.trim() !== '', 'bestBefore', 'Food needs a best-before period.');
-  need(!FOOD.test(hsnCode) || legal.fssai !== '', 'fssai', 'Food needs an FSSAI licence number.');
+  need(!isFood(hsnCode) || legal.bestBefore.trim() !== '', 'bestBefore', 'Food needs a best-before period.');
+  need(!isFood(hsnCode) || legal.fssai !== '', 'fssai', 'Food needs the FSSAI licence number of its manufacturer or packer.');
   need(!needsBis(hsnCode) || bisOf(legal) !== '', 'bis', 'These goods need a BIS number (R-… or CM/L-…). If this one does not, write Exempt: and why.');
   need(bisOf(legal) === '' || isBisNumber(bisOf(legal)), 'bis', 'A BIS number looks like R-41001234 or CM/L-8800012345.');
   need(legal.fssai === '' || /^\d{14}$/.test(legal.fssai), 'fssai', 'An FSSAI licence number has 14 digits.');

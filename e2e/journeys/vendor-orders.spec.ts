@@ -149,6 +149,13 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     await expect(drawer.getByText('Received', { exact: true })).toBeVisible();
   });
 
+  await test.step('an order at a festive price says what the vendor pays of it', async () => {
+    const { results: [festive] } = await api(request, listProducts, { query: { vendor: 'rangrezi-looms', festival: 'diwali-bazaar', inStock: 'true', limit: 1 } });
+    const { subOrders: [part] } = await placeFor(request, person, [{ _id: festive!._id, selectedVendorId: info.vendorId! }]);
+    await page.goto(`/vendor-dashboard/orders/${part!._id}`);
+    await expect(page.getByRole('region', { name: 'What you will receive' })).toContainText(/Diwali Bazaar: you pay−₹\d/);
+  });
+
   await test.step('a question about the order is answered', async () => {
     const { ticket } = await api(request, askForHelp, { params: { id: order._id }, body: { topic: 'item', text: 'How do I wash it by hand?', itemId: order.subOrders[0]!.items[0]!._id } }, person.token);
     await page.goto(`/vendor-dashboard/messages?ticket=${ticket._id}`);

@@ -1,15 +1,19 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { addDays } from '#contracts/kernel/time.ts';
+import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
+import { isFood } from '#contracts/tax/food.ts';
 import { insertRows } from './bulk.ts';
-import { readVendors } from './catalogue.ts';
-import { idFor } from './ids.ts';
+import { readProducts, readVendors } from './catalogue.ts';
+import { idFor, pick } from './ids.ts';
 
 export const vendorId = (slug: string) => idFor('vnd', slug);
 
 /** The 24 shops. Run again it renews the dates of holidays, nothing else. */
 export async function seedVendors(tx: Tx, now: Date): Promise<void> {
   const { meta, vendors } = readVendors();
+  const food = new Set(readProducts().filter((p) => isFood(p.hsnCode)).flatMap((p) => p.offers.map((o) => o.vendor)));
   const rows = vendors.map((v) => ({
+    // Demo licences: format-valid only.
+    fssai_number: food.has(v.slug) ? `1002202${String(pick(10_000_000, 'fssai', v.slug)).padStart(7, '0')}` : null, fssai_valid_until: food.has(v.slug) ? dayInIndia(addDays(now, 900)) : null,
     id: vendorId(v.slug), slug: v.slug, name: v.name, tagline: v.tagline, description: v.description,
     legal_name: v.legalName, owner_name: v.ownerName, business_type: v.businessType, address: v.address, tax: v.tax,
     bank: v.bank, phone: v.phone, email: v.email, care_phone: v.phone, care_email: v.email, rating_x10: Math.round(v.rating * 10), rating_count: v.ratingCount, stars_sum: Math.round(v.rating * v.ratingCount), stars_count: v.ratingCount,

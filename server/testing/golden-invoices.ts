@@ -23,7 +23,7 @@ export interface GoldenShop extends Market { ok: TestApp['ok'] }
 export interface GoldenCase {
   name: string; title: string; derivation: string[];
   sellers: Record<string, { tax: object; address?: object; /** Rupees of delivery by the seller. */ deliversFor?: number }>;
-  goods: { seller: string; rupees: number; gstRate: number; pieces: number; hsnCode?: string; isApparel?: boolean; /** FSSAI licence number of food. */ fssai?: string }[];
+  goods: { seller: string; rupees: number; gstRate: number; pieces: number; hsnCode?: string; isApparel?: boolean; /** FSSAI licence of the seller. */ fssai?: string }[];
   address?: { city: string; state: string; pincode: string };
   /** A business that buys, with an address of its own. */
   business?: { name: string; gstin: string; address?: { line1: string; city: string; state: string; pincode: string } };
@@ -94,7 +94,7 @@ const inOrder = <C extends Content>(document: C): C => ({ ...document, lines: do
 async function buy(shop: GoldenShop, { goods, coupon, address, business }: GoldenCase, { token, phone, userId }: Shopper, sellers: ReadonlyMap<string, string>): Promise<Order> {
   for (const { seller, rupees, gstRate, pieces, hsnCode, isApparel, fssai } of goods) {
     const { productId } = await makeGoods(shop, { rupees, gstRate, vendorIds: [sellers.get(seller)!], ...(hsnCode ? { hsnCode } : {}), ...(isApparel ? { gstRule: 'textile-2500' as const } : {}) });
-    if (fssai) await sql`update products set information = information || jsonb_build_object('FSSAI Licence', ${fssai}::text) where id = ${productId}`.execute(shop.db);
+    if (fssai) await sql`update vendors set fssai_number = ${fssai}, fssai_valid_until = '2099-12-31' where id = ${sellers.get(seller)!}`.execute(shop.db);
     await shop.ok(addToCheckout, { body: { productId, quantity: pieces } }, { token });
   }
   const promoCode = coupon && newId('cpn').slice(-12).toUpperCase();

@@ -22,6 +22,7 @@ import * as settlement from '#contracts/settlement.ts';
 import * as shipping from '#contracts/shipping.ts';
 import * as shop from '#contracts/shop-settings.ts';
 import * as staff from '#contracts/staff.ts';
+import * as food from '#contracts/food-licence.ts';
 import * as stores from '#contracts/stores.ts';
 import * as team from '#contracts/team.ts';
 import * as desk from '#contracts/vendor-desk.ts';
@@ -150,6 +151,7 @@ async function ofVendors({ market, ok, vendor, vendorId }: Workplace): Promise<V
     { endpoint: pickups.changePlace, audience: 'vendor', params: { id: places[0]!._id }, version: async () => found((await ok(pickups.listPlaces, {}, vendor)).places, places[0]!._id).version, body: (n) => ({ ...place, name: `Mark ${n}` }) },
     { endpoint: shipping.putRateCard, audience: 'vendor', version: async () => (await ok(shipping.getRateCard, {}, vendor)).version, body: (n) => ({ ...card, dispatchDays: 10 + (n % 20) }), of: 20 },
     { endpoint: stores.putOwnStore, audience: 'vendor', version: async () => (await own()).version, body: (n) => ({ description, returnPolicy, careHours, tagline: n < 0 ? tagline : `Mark ${n}` }) },
+    { endpoint: food.putFoodLicence, audience: 'vendor', version: async () => (await ok(food.getFoodLicence, {}, vendor)).licence.version, body: (n) => ({ number: String(10_000_000_000_000 + n), validUntil: '2099-12-31' }) },
     { endpoint: webhooks.changeWebhook, audience: 'vendor', params: { id: item._id }, version: async () => found((await ok(webhooks.listWebhooks, {}, vendor)).items, item._id).version, body: (n) => ({ name: `Mark ${n}`, url: item.url, topics: ['stock.changed'], isOn: true }) },
     { endpoint: reviews.answerReview, audience: 'vendor', params: { id: review }, version: async () => found((await ok(reviews.listVendorReviews, {}, vendor)).results, review).answerVersion, body: (n) => ({ text: `Mark ${n}` }) },
   ];

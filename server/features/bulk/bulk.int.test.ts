@@ -9,6 +9,7 @@ import { adjustStock } from '#contracts/inventory.ts';
 import { getListing, listListings, saveDraft } from '#contracts/listings.ts';
 import { SHORT_HSN } from '#contracts/listing-checks.ts';
 import { putTurnover } from '#contracts/tax-files.ts';
+import { LICENCE_NEEDED } from '#contracts/tax/food.ts';
 import { makeGoods, makeShopper, makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { merger } from '#server/testing/merging.ts';
@@ -90,6 +91,13 @@ describe('a file of products', () => {
     expect(undone).toMatchObject({ state: 'undone', canUndo: false, counts: { undone: 1, kept: 1 } });
     expect((await listings(who)).map((l) => l.name)).toEqual(['Lamp in two colours']);
     expect((await items(who, undone, { isKept: 'true' })).map((i) => [i.rows, i.kept])).toEqual([[[3, 4], 'The product was changed since and stays as a draft.']]);
+  });
+
+  it('warns of a price just above the lower GST rate, and of food without a licence', async () => {
+    const who = await makeSeller();
+    const file = csv(whole('S1', 2750).replace('9405,18,2000', '6109,textile-2500,3000'), whole('S2', 2600).replace('9405,18,2000', '6109,textile-2500,3000'), whole('T1', 900).replace('9405,18', '0902,5'));
+    const notes = (await items(who, await check(who, await upload(who, file)))).map((i) => i.notes.filter((note) => /GST|FSSAI/.test(note)));
+    expect(notes).toEqual([['₹2,750 bears 18 % GST and leaves ₹2,330.51 without tax. At ₹2,625 it bears 5 % and leaves ₹2,500: a lower price that earns you more.'], [], [LICENCE_NEEDED]]);
   });
 
   it('says what its category asks for, in the words of the category, and keeps nothing back for what is missing', async () => {

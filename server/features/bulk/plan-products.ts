@@ -1,10 +1,12 @@
 import { labelsIn, spelled } from '#contracts/attribute-rules.ts';
 import type { FieldError } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
+import { formatExact, formatRupees, type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { checkListing, SHOP_REFUSALS } from '#contracts/listing-checks.ts';
 import { type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
 import { isUnusualPrice } from '#contracts/offers.ts';
+import { isFood, LICENCE_NEEDED } from '#contracts/tax/food.ts';
+import { cliffOf, isGstRule, slabOn } from '#contracts/tax/gst-rate.ts';
 import { fieldsOf, liveDrafts, type OwnOfferRow } from '#server/features/listings/service.ts';
 import { returnDaysIn, returnWindows } from '#server/features/shop-rules/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -103,13 +105,14 @@ async function planReadable(db: Db, groups: readonly Group[], ctx: PlanContext):
     const asked = ctx.askedOf(merged.draft.categoryId);
     merged.draft.attributes = merged.draft.attributes.map((a) => (before?.attributes.some((b) => b.label === a.label && b.value === a.value) ? a : spelled([a], asked)[0]!));
     const prices = live ? priceSteps(input, merged.keys, live.offers, ctx, bad) : [];
+    if (prices.length > 0 && lacksLicence(merged.draft, ctx)) bad(null, LICENCE_NEEDED);
     if (problems.length > 0) return refused(head, problems, input.notes);
 
     if (!listing) return create(head, input, merged.draft, ctx);
     const offered = new Set(live?.offers.map((o) => `${o.variant_id ?? ''}|${o.option_id ?? ''}`) ?? []);
     let changes = differences(before!, merged.draft, offered);
-    const missing = checkListing(merged.draft, asked, { day: ctx.day, leastHsn: ctx.leastHsn });
-    const notes = [...input.notes];
+    const missing = missingIn(merged.draft, asked, ctx);
+    const notes = [...input.notes, ...cliffIn(merged.draft, prices.map((p) => p.price), ctx)];
     if (changes.length > 0 && !isWriter) {
       changes = [];
       notes.push(live!.isMerged ? SHOP_REFUSALS.merged : 'Another seller brought this product in: only its prices are yours to change.');
@@ -127,6 +130,22 @@ async function planReadable(db: Db, groups: readonly Group[], ctx: PlanContext):
   });
 }
 
+const lacksLicence = (draft: ListingDraft, ctx: PlanContext): boolean => isFood(draft.hsnCode) && !ctx.hasFoodLicence;
+const missingIn = (draft: ListingDraft, asked: Parameters<typeof checkListing>[1], ctx: PlanContext): FieldError[] =>
+  [...checkListing(draft, asked, { day: ctx.day, leastHsn: ctx.leastHsn }), ...(lacksLicence(draft, ctx) ? [{ path: 'hsnCode', message: LICENCE_NEEDED }] : [])];
+
+/** Warns of the first price just above the lower GST rate, where a lower one earns more; the words of the forms. */
+function cliffIn(draft: ListingDraft, prices: readonly Paise[], ctx: PlanContext): string[] {
+  if (!ctx.isTaxed || !isGstRule(draft.gst)) return [];
+  const slab = slabOn(draft.gst, ctx.day);
+  const rupees = (paise: Paise) => formatExact(paiseToRupees(paise));
+  for (const price of prices) {
+    const cliff = cliffOf(slab, price);
+    if (cliff) return [`${rupees(price)} bears ${cliff.highPercent} % GST and leaves ${rupees(cliff.netPaise)} without tax. At ${rupees(cliff.lowUpTo)} it bears ${cliff.lowPercent} % and leaves ${rupees(cliff.netAtLowPaise)}: a lower price that earns you more.`];
+  }
+  return [];
+}
+
 const written = (draft: ListingDraft, { book }: PlanContext) => ({ name: draft.name.trim(), category_id: draft.categoryId ? book.pathOf(draft.categoryId)[0]?.id ?? null : null, draft });
 
 /** Which attributes of its category keep a product from review: they never keep prices, or other rows, from being taken over. */
@@ -137,12 +156,12 @@ const notSaid = (errors: readonly FieldError[], asked: Parameters<typeof labelsI
 
 function create(head: Pick<Plan, 'n' | 'rows' | 'title'>, input: ProductInput, draft: ListingDraft, ctx: PlanContext): Plan {
   const asked = ctx.askedOf(draft.categoryId);
-  const missing = checkListing(draft, asked, { day: ctx.day, leastHsn: ctx.leastHsn });
+  const missing = missingIn(draft, asked, ctx);
   const isReady = ctx.settings.submit && missing.length === 0;
-  const notes = [...input.notes];
+  const notes = [...input.notes, ...cliffIn(draft, draft.units.flatMap((u) => (u.isSold && u.price ? [rupeesToPaise(u.price)] : [])), ctx)];
   if (draft.pictureLinks.length > 0) notes.push('Its pictures are noted as links; add them in the product.');
   if (missing.length > 0) notes.push(`A draft. Still to be filled before review: ${missing.length}.`);
-  notes.push(...notSaid(missing, asked));
+  notes.push(...notSaid(missing, asked), ...(lacksLicence(draft, ctx) ? [LICENCE_NEEDED] : []));
   return {
     ...head, outcome: 'create', problems: [], notes, prices: [],
     insert: { id: newId('lst', ctx.now.getTime()), handle: input.handle || null, ...written(draft, ctx), draft_state: isReady ? 'in_review' : 'draft', submitted_at: isReady ? ctx.now : null },

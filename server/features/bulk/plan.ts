@@ -9,7 +9,7 @@ import type { Undo } from './tables.ts';
 /** What is the same for all rows of a file. */
 export interface PlanContext {
   vendorId: string; format: ImportFormat; settings: ImportSettings; book: CategoryBook;
-  columnOf: (key: FieldKey) => string | null; firstRowOf: (sku: string) => number | undefined; leastHsn: 4 | 6; day: string;
+  columnOf: (key: FieldKey) => string | null; firstRowOf: (sku: string) => number | undefined; leastHsn: 4 | 6; day: string; /** The vendor has a valid FSSAI licence. */ hasFoodLicence: boolean; /** The vendor charges GST. */ isTaxed: boolean;
   /** Drafts written by hand, by code. */
   draftSkus: ReadonlyMap<string, string>; now: Date;
   /** What products of a category are asked. */

@@ -6,6 +6,7 @@ import { ImportDefaults } from '#contracts/bulk-fields.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { askedBook } from '#server/features/catalog/service.ts';
 import { leastHsnOf } from '#server/features/listings/service.ts';
+import { validLicence, vendorsById } from '#server/features/vendors/service.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { Run } from '#server/platform/jobs/job.ts';
@@ -131,7 +132,7 @@ async function plan({ db, clock, config }: Bare, it: ImportTable, signal: AbortS
     done += whole.length;
     if (groups.length === 0) continue;
     if (signal.aborted) throw stopped();
-    const ctx: PlanContext = { vendorId: it.vendor_id, format: it.format!, settings, book, columnOf, firstRowOf: (sku) => grouping.firstRowOf(sku), draftSkus, askedOf, leastHsn: await leastHsnOf(db, it.vendor_id, clock.now()), now: clock.now(), day: dayInIndia(clock.now()) };
+    const ctx: PlanContext = { vendorId: it.vendor_id, format: it.format!, settings, book, columnOf, firstRowOf: (sku) => grouping.firstRowOf(sku), draftSkus, askedOf, leastHsn: await leastHsnOf(db, it.vendor_id, clock.now()), now: clock.now(), day: dayInIndia(clock.now()), hasFoodLicence: await validLicence(db, it.vendor_id, clock.now()) !== null, isTaxed: (await vendorsById(db, [it.vendor_id])).get(it.vendor_id)?.tax.gstStatus === 'regular' };
     Object.assign(counts, await transact(db, async (tx) => {
       const plans = await planned(tx, groups, ctx);
       const items = isApplying ? await applyPlans(tx, { vendorId: it.vendor_id, memberId: it.member_id, importId: it.id }, plans, ctx.now)

@@ -2,8 +2,12 @@ import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
+import { getFoodLicence, putFoodLicence } from '#contracts/food-licence.ts';
 import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import * as api from '#contracts/invoices.ts';
+import { changeListings, listListings, sellToo } from '#contracts/listings.ts';
+import { changeVendorOffer } from '#contracts/offers.ts';
+import { LICENCE_NEEDED } from '#contracts/tax/food.ts';
 import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 import { APPAREL_SLABS, type LegalRule, type Slab } from '#contracts/tax/law.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
@@ -20,9 +24,9 @@ const OWN_CARD = { mode: 'own-rate-card', dispatchDays: 1, zones: ['A', 'B', 'C'
 /** An address as a program may send it: no State goes by this name. */
 const TYPED = { fullName: 'Asha Rao', phone: '9876543210', line1: '1', city: 'Bengaluru', state: 'karnataka', pincode: '560001' };
 let serial = 0;
-async function order({ pieces = 2, rupees = 236, gstRule, to, business, ...vendor }: { pieces?: number; rupees?: number; gstRule?: GstRuleName; to?: typeof TYPED; business?: { name: string; gstin: string; address?: { line1: string; city: string; state: string; pincode: string } }; shipping?: object; tax?: object; address?: object } = {}) {
+async function order({ pieces = 2, rupees = 236, gstRule, hsnCode, to, business, ...vendor }: { pieces?: number; rupees?: number; gstRule?: GstRuleName; hsnCode?: string; to?: typeof TYPED; business?: { name: string; gstin: string; address?: { line1: string; city: string; state: string; pincode: string } }; shipping?: object; tax?: object; address?: object } = {}) {
   const vendorId = await makeVendor(shop, vendor);
-  const goods = await makeGoods(shop, { rupees, vendorIds: [vendorId], ...(gstRule ? { gstRule } : {}) });
+  const goods = await makeGoods(shop, { rupees, vendorIds: [vendorId], ...(gstRule ? { gstRule } : {}), ...(hsnCode ? { hsnCode } : {}) });
   const who = await makeShopper(shop);
   await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, { token: who.token });
   const { order: placed } = await shop.ok(placeOrder, { body: { ...(to ? { address: to } : { addressId: who.addressId }), paymentMethod: 'cod', ...(business ? { business } : {}) } }, { token: who.token, headers: { 'idempotency-key': `invoices-${++serial}-order` } });
@@ -37,7 +41,7 @@ async function order({ pieces = 2, rupees = 236, gstRule, to, business, ...vendo
   const documents = async () => (await all()).filter((d) => d.issuer === 'seller');
   const delivery = async () => (await all()).filter((d) => d.issuer === 'marketplace');
   const content = async (id: string) => (await shop.db.selectFrom('invoices').select('document').where('id', '=', id).executeTakeFirstOrThrow()).document;
-  return { who, placed, part: part!, seller, pack, sendBack, documents, delivery, content };
+  return { who, goods, placed, part: part!, seller, pack, sendBack, documents, delivery, content };
 }
 
 describe('documents of an order', () => {
@@ -247,4 +251,39 @@ it('takes the GST of the day of the order, and that of delivery of the day it is
     slabs.splice(-2, 2, open);
     await sql`delete from withholding_rates where from_day = '2027-02-01'`.execute(shop.db);
   }
+});
+
+it('prints the licence of the vendor who sells the food, who needs one of its own to sell it', async () => {
+  const tea = await order({ pieces: 1, hsnCode: '0902' });
+  const { productId, skuId, offerIds: [offer] } = tea.goods;
+  await sql`update products set information = information || '{"FSSAI Licence":"10012022000123"}' where id = ${productId}`.execute(shop.db);
+  const licences = async () => (await tea.documents()).length === 0 ? null : (await tea.content((await tea.documents()).at(-1)!._id)).fssai;
+  await tea.pack(1);
+  // What the product says is the licence of its manufacturer or packer, not of whoever sells it.
+  expect(await licences()).toEqual([]);
+  const other = await makeVendor(shop);
+  const seller = { token: await vendorToken(shop, other) };
+  const joining = () => shop.call(sellToo, { body: { productId, offers: [{ skuId, price: 200, mrp: 300, stock: 5, code: '' }] } }, seller);
+  expect(await joining()).toMatchObject({ status: 400, message: LICENCE_NEEDED });
+  const enter = async (as: { token: string }, body: { number: string; validUntil: string }) => shop.call(putFoodLicence, { body, version: (await shop.ok(getFoodLicence, {}, as)).licence.version } as never, as);
+  expect(await enter(seller, { number: '1234', validUntil: '2099-12-31' })).toMatchObject({ status: 400, details: [{ path: 'number' }] });
+  expect(await enter(seller, { number: '20012022000456', validUntil: '2020-12-31' })).toMatchObject({ status: 400, details: [{ path: 'validUntil' }] });
+  expect(await enter(seller, { number: '2001 2022 000456', validUntil: '2099-12-31' })).toMatchObject({ status: 200, data: { licence: { number: '20012022000456', validUntil: '2099-12-31' } } });
+  expect((await joining()).status).toBe(201);
+  // Who sold food before may go on, and is asked at the next change; stopping is always possible.
+  const change = (body: object) => shop.call(changeVendorOffer, { params: { id: offer! }, body } as never, tea.seller);
+  expect(await change({ price: 230 })).toMatchObject({ status: 400, message: LICENCE_NEEDED });
+  expect((await change({ isActive: false })).status).toBe(200);
+  expect(await change({ isActive: true })).toMatchObject({ status: 400, message: LICENCE_NEEDED });
+  const listing = (await shop.ok(listListings, {}, tea.seller)).results.find((l) => l.productId === productId)!._id;
+  await shop.ok(changeListings, { body: { ids: [listing], action: 'pause' } }, tea.seller);
+  expect(await shop.ok(changeListings, { body: { ids: [listing], action: 'resume' } }, tea.seller)).toEqual({ changed: 0, skipped: [listing] });
+  await sql`update vendors set fssai_number = '10012022000789', fssai_valid_until = '2099-12-31' where id = ${tea.goods.vendorIds[0]!}`.execute(shop.db);
+  expect((await change({ price: 230, isActive: true })).status).toBe(200);
+  const bought = await makeShopper(shop);
+  await shop.ok(addToCheckout, { body: { productId, selectedVendorId: other } }, { token: bought.token });
+  const { order: placed } = await shop.ok(placeOrder, { body: { addressId: bought.addressId, paymentMethod: 'cod' } }, { token: bought.token, headers: { 'idempotency-key': `invoices-${++serial}-order` } });
+  await shop.ok(packVendorOrder, { params: { id: placed.subOrders[0]!._id }, body: {} }, seller);
+  const { rows } = await sql<{ fssai: string[] }>`select document -> 'fssai' as fssai from invoices where order_id = ${placed._id}`.execute(shop.db);
+  expect(rows).toEqual([{ fssai: ['20012022000456'] }]);
 });

@@ -14,13 +14,6 @@ export async function insertInvoice(tx: Tx, row: InvoiceTable): Promise<void> {
   await tx.insertInto('invoices').values({ ...row, document: JSON.stringify(row.document) as never }).execute();
 }
 
-/** FSSAI licence numbers these products name, each once. */
-export async function selectFoodLicences(db: Db, productIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ licence: string }>`
-    select distinct information ->> 'FSSAI Licence' as licence from products where id = any(${[...productIds]}) and information ->> 'FSSAI Licence' ~ '^[0-9]{14}$' order by 1`.execute(db);
-  return rows.map((r) => r.licence);
-}
-
 /** Every document of a vendor's part, oldest first. */
 export async function selectOfPart(db: Db, orderId: string, subOrderId: string): Promise<InvoiceTable[]> {
   // The order is named too because it is what the table is indexed by.

@@ -2,8 +2,9 @@ import type { InvoiceSummary } from '#contracts/invoices.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { isFood } from '#contracts/tax/food.ts';
 import { cashOf, type Course, selectOrder, selectOrderOf } from '#server/features/orders/service.ts';
-import { vendorsById } from '#server/features/vendors/service.ts';
+import { validLicence, vendorsById } from '#server/features/vendors/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { creditRow, deliveryRow, discountOn, documentNumber, documentsOf, financialYear, rowOf, type SoldLine, totalsOf } from './document.ts';
 import { keepDelivery } from './delivery.ts';
@@ -11,7 +12,7 @@ import { issueGiftNotes } from './gift-note.ts';
 import { headsOf } from './gst-split.ts';
 import { isDeliveryOver, recipientOf, shipToOf, supplierOf } from './parties.ts';
 import { renderInvoice } from './pdf.ts';
-import { insertInvoice, type InvoiceRow, type Owner, selectDocument, selectDocuments, selectFoodLicences, selectOfPart, selectOfStep, selectSummaries, takeSerial } from './queries.ts';
+import { insertInvoice, type InvoiceRow, type Owner, selectDocument, selectDocuments, selectOfPart, selectOfStep, selectSummaries, takeSerial } from './queries.ts';
 import type { DrawnDocument, InvoiceDocument, InvoiceLine, InvoiceTable } from './tables.ts';
 
 export { financialYear } from './document.ts';
@@ -71,7 +72,9 @@ async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void
   });
   const ownDelivery = (books?.platformShipping ? 0 : part.shipping_paise) + part.free_delivery_paise;
   if (ownDelivery > 0 && sum(rowsOf(earlier, null).map((r) => r.sign)) === 0) lines.push(deliveryRow(ownDelivery, part.free_delivery_paise, lines, heads));
-  const fssai = await selectFoodLicences(tx, sold.map(({ l }) => l.product_id));
+  // The vendor's own: what the product says is the licence of its manufacturer or packer, typed by whoever listed it.
+  const licence = sold.some(({ l }) => isFood(l.hsn_code)) ? await validLicence(tx, part.vendor_id, c.now) : null;
+  const fssai = licence === null ? [] : [licence];
   for (const [i, document] of documentsOf(lines, heads, recipient.gstin !== null).entries()) {
     await write(tx, c, { vendor_id: part.vendor_id, sub_order_id: part.id, parcel_id: parcel.id, corrects_id: null, kind: document.kind }, {
       corrects: null, supplier, gstStatus: vendor.tax.gstStatus, recipient, placeOfSupply: recipient.state, heads: document.heads, lines: document.lines,

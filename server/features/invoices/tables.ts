@@ -32,7 +32,7 @@ export interface InvoiceDocument {
   platformDeliveryPaise: Paise;
   /** Where the shipment goes, where that is not the recipient's own address. */
   shipTo?: Party | null;
-  /** FSSAI licence numbers of the food in it. */
+  /** The FSSAI licence of the vendor, where there is food in it. */
   fssai?: string[];
   /** The signature of whoever signs, by the hash of its picture. */
   signature?: string | null;

@@ -5,7 +5,9 @@ import { checkListing, SHOP_REFUSALS } from '#contracts/listing-checks.ts';
 import { combinations, copyOf, emptyDraft, type ListingDraft, unitKey, withUnits } from '#contracts/listing-draft.ts';
 import type { Listing } from '#contracts/listings.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
+import { isFood, LICENCE_NEEDED } from '#contracts/tax/food.ts';
 import { askedOf } from '#server/features/catalog/service.ts';
+import { validLicence } from '#server/features/vendors/service.ts';
 import { returnDaysIn, returnWindows } from '#server/features/shop-rules/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { draftOfLive } from './live.ts';
@@ -75,6 +77,10 @@ export async function drop(tx: Tx, vendorId: string, id: string, now: Date): Pro
   await updateListing(tx, id, { draft: null, draft_state: null, remarks: [], note: null, submitted_at: null, version: l.version + 1, updated_at: now });
 }
 
+/** Food is sold only by vendors with a licence of their own that is valid. */
+export const lacksLicence = async (db: Db, vendorId: string, hsnCode: string, now: Date): Promise<FieldError[]> =>
+  (isFood(hsnCode) && await validLicence(db, vendorId, now) === null ? [{ path: 'hsnCode', message: LICENCE_NEEDED }] : []);
+
 /** Codes of a draft's units that another product of the vendor has already. */
 export async function takenCodes(tx: Tx, l: Pick<ListingTable, 'vendor_id' | 'product_id'>, draft: ListingDraft): Promise<FieldError[]> {
   const codes = draft.units.map((u) => (u.isSold ? u.sku.trim().toLowerCase() : ''));
@@ -113,7 +119,7 @@ export async function submit(tx: Tx, vendorId: string, id: string, version: numb
   const path = l.draft.categoryId ? await selectCategoryPath(tx, l.draft.categoryId) : [];
   const asked = await askedOf(tx, l.draft.categoryId);
   const draft = { ...l.draft, attributes: spelled(l.draft.attributes, asked) };
-  const details = [...checkListing(draft, asked, { day: dayInIndia(now), leastHsn: await leastHsnOf(tx, vendorId, now) }), ...await checkWithShop(tx, l, draft, path, live)];
+  const details = [...checkListing(draft, asked, { day: dayInIndia(now), leastHsn: await leastHsnOf(tx, vendorId, now) }), ...await lacksLicence(tx, vendorId, draft.hsnCode, now), ...await checkWithShop(tx, l, draft, path, live)];
   if (details.length > 0) fail('invalid_request', { details });
   await updateListing(tx, id, { draft, draft_state: 'in_review', remarks: [], note: null, submitted_at: now, version: version + 1, updated_at: now });
   return readListing(tx, vendorId, id);

@@ -2,14 +2,17 @@ import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail, type FieldError } from '#contracts/kernel/errors.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { SHOP_REFUSALS } from '#contracts/listing-checks.ts';
+import { LICENCE_NEEDED } from '#contracts/tax/food.ts';
 import type { changeListings, Listing, Sellable, sellToo } from '#contracts/listings.ts';
 import { presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
+import { validLicence } from '#server/features/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { lacksLicence } from './drafts.ts';
 import { presentListing } from './present.ts';
 import { tagsOf } from './publish.ts';
 import { selectListingOf, updateListing } from './queries.ts';
-import { holdUnits, insertOffers, selectSellable, selectTakenCodes, setActive } from './queries.offers.ts';
+import { holdUnits, hsnOf, insertOffers, selectFood, selectSellable, selectTakenCodes, setActive } from './queries.offers.ts';
 
 const STEPS = {
   pause: { to: 'paused', from: ['live'], isActive: false },
@@ -20,7 +23,9 @@ const STEPS = {
 /** Pauses, resumes or archives products with all their offers; what is not the vendor's or not in that state is left as it is. */
 export async function changeMany(tx: Tx, vendorId: string, { ids, action }: EndpointBody<typeof changeListings>, now: Date): Promise<EndpointData<typeof changeListings>> {
   const wanted = [...new Set(ids)];
-  const changed = await setActive(tx, vendorId, wanted, STEPS[action], now);
+  // Food comes back only with a licence.
+  const kept = new Set(action === 'resume' && await validLicence(tx, vendorId, now) === null ? await selectFood(tx, vendorId, wanted) : []);
+  const changed = await setActive(tx, vendorId, wanted.filter((id) => !kept.has(id)), STEPS[action], now);
   const products = changed.map((c) => c.product_id);
   if (products.length > 0) {
     await refreshProductCards(tx, products, now);
@@ -41,11 +46,12 @@ export async function findSellable(db: Db, vendorId: string, q: string | undefin
 
 /**
  * Offers units of a live product at once: what it says was reviewed before. `product_not_found` (404) for one that is not live, or was made one with another at this moment;
- * `invalid_request` (400) for units of others, units offered already, and codes that are taken.
+ * `invalid_request` (400) for units of others, units offered already, codes that are taken, and food without a licence.
  */
 export async function sellAsWell(tx: Tx, vendorId: string, { productId, offers }: EndpointBody<typeof sellToo>, now: Date): Promise<Listing> {
   const units = new Set(await holdUnits(tx, productId));
   if (units.size === 0) fail('product_not_found');
+  if ((await lacksLicence(tx, vendorId, await hsnOf(tx, productId), now)).length > 0) fail('invalid_request', { message: LICENCE_NEEDED, details: [{ path: 'productId', message: LICENCE_NEEDED }] });
   const codes = offers.map((o) => o.code.toLowerCase());
   const taken = await selectTakenCodes(tx, vendorId, codes.filter(Boolean), null);
   const details = offers.flatMap((o, i): FieldError[] => [

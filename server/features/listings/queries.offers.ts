@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { SHOP_REFUSALS } from '#contracts/listing-checks.ts';
+import { FOOD } from '#contracts/tax/food.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 
@@ -58,6 +59,11 @@ export async function setActive(tx: Tx, vendorId: string, listingIds: readonly s
   await sql`update listings set state = ${to}, updated_at = ${at}::timestamptz where id = any(${rows.map((r) => r.id)})`.execute(tx);
   return rows;
 }
+
+export const hsnOf = async (db: Db, productId: string): Promise<string> => (await sql<{ hsn_code: string }>`select hsn_code from products where id = ${productId}`.execute(db)).rows[0]?.hsn_code ?? '';
+/** Which of these listings of a vendor are of food. */
+export const selectFood = async (db: Db, vendorId: string, listingIds: readonly string[]): Promise<string[]> =>
+  (await sql<{ id: string }>`select l.id from listings l join products p on p.id = l.product_id where l.vendor_id = ${vendorId} and l.id = any(${[...listingIds]}::text[]) and p.hsn_code ~ ${FOOD.source}`.execute(db)).rows.map((r) => r.id);
 
 export interface SellableRow {
   id: string; slug: string; name: string; brand: string; gst: string; media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;

@@ -9,7 +9,7 @@ import { askedBook, askedOf, presentPicture } from '#server/features/catalog/ser
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { liveDraft, takenCodes } from './drafts.ts';
+import { lacksLicence, liveDraft, takenCodes } from './drafts.ts';
 import { tellResult } from './letters.ts';
 import { type Change, changesBetween, draftOfLive } from './live.ts';
 import { picturesOf } from './present.ts';
@@ -100,7 +100,7 @@ export async function approve(tx: Tx, by: string, id: string, version: number, c
   // A rule may have come, and another product may have taken a code, since this was handed in.
   const asked = await askedOf(tx, l.draft!.categoryId);
   const draft = { ...l.draft!, attributes: spelled(l.draft!.attributes, asked) };
-  const details = [...checkListing(draft, asked, { day: dayInIndia(now), leastHsn: await leastHsnOf(tx, l.vendor_id, now) }), ...await takenCodes(tx, l, draft)];
+  const details = [...checkListing(draft, asked, { day: dayInIndia(now), leastHsn: await leastHsnOf(tx, l.vendor_id, now) }), ...await lacksLicence(tx, l.vendor_id, draft.hsnCode, now), ...await takenCodes(tx, l, draft)];
   if (details.length > 0) fail('invalid_request', { details });
   const changes = changesBetween(await liveDraft(tx, l), draft);
   const { productId, slug, units } = await writeDraft(tx, l, draft, now);

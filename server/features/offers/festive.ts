@@ -35,7 +35,7 @@ export async function readJoinableProducts(
   const { rows, total } = await selectJoinableProducts(db, vendorId, offer._id, { q, state }, { page, limit });
   return {
     page, limit, total, offer, results: rows.map((r) => ({
-      _id: r.id, name: r.name, slug: r.slug, image: r.media && presentPicture(r.media), price: paiseToRupees(r.price_paise),
+      _id: r.id, name: r.name, slug: r.slug, image: r.media && presentPicture(r.media), price: paiseToRupees(r.price_paise), gst: r.gst,
       discountPercent: r.own === null ? null : Number(r.own), marketplacePercent: r.of_all === null ? null : Number(r.of_all),
     })),
   };

@@ -3,9 +3,11 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { type changeVendorOffer, isUnusualPrice, type listPriceChanges, type listVendorOffers, type VendorOffer } from '#contracts/offers.ts';
+import { isFood, LICENCE_NEEDED } from '#contracts/tax/food.ts';
 import { type LivePrice, livePricesOf, presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
 import { offerFound } from '#server/features/inventory/service.ts';
 import { festiveSupport } from '#server/features/pricing/service.ts';
+import { validLicence } from '#server/features/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
@@ -38,7 +40,7 @@ export async function readOffers(db: Db, vendorId: string, { q, state, page, lim
 /**
  * Changes what a vendor asks for an offer, or whether it is sold; what is not given stays. Keeps who changed it and what it
  * was, and brings card, page and search in line. Throws `offer_not_found` (404), `invalid_request` (400) where the price
- * would stand above the MRP, which may not be (Legal Metrology (Packaged Commodities) Rules 2011, rule 18(2)), and
+ * would stand above the MRP, which may not be (Legal Metrology (Packaged Commodities) Rules 2011, rule 18(2)), or food is sold without a licence, and
  * `price_unusual` (409) for one far from the old that was not said to be meant, `step_not_possible` (409) where it would be sold though its product is put away.
  */
 export async function changeOffer(
@@ -52,6 +54,8 @@ export async function changeOffer(
     const path = body.price === undefined ? 'originalPrice' : 'price';
     fail('invalid_request', { message: 'The price may not be above the MRP.', details: [{ path, message: 'The price may not be above the MRP.' }] });
   }
+  const isPauseOnly = price === was.price_paise && original === was.original_paise && !(isActive && !was.is_active);
+  if (!isPauseOnly && isFood(was.hsn_code) && await validLicence(tx, vendorId, now) === null) fail('invalid_request', { message: LICENCE_NEEDED });
   if (isActive && !was.is_active && was.is_archived) fail('step_not_possible', { message: 'This product is put away. Bring it back under Products first.' });
   if (!body.isSure && isUnusualPrice(was.price_paise, price)) fail('price_unusual', { message: `The price would go from ${formatRupees(paiseToRupees(was.price_paise))} to ${formatRupees(paiseToRupees(price))}. Is that meant?` });
   if (price !== was.price_paise || original !== was.original_paise || isActive !== was.is_active) {

@@ -16,7 +16,7 @@ export async function selectJoinable(db: Db, vendorId: string, now: Date, id?: s
 }
 
 export interface JoinableProductRow {
-  id: string; name: string; slug: string; price_paise: number; own: string | null; of_all: string | null;
+  id: string; name: string; slug: string; price_paise: number; gst: string | null; own: string | null; of_all: string | null;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -30,7 +30,7 @@ export async function selectJoinableProducts(
       where l.vendor_id = ${vendorId} and l.state = 'live' and l.product_id not in (select id from products where status <> 'active') and ${q ? sql`l.name ilike ${literally(q)}` : sql`true`})
     select array(select product_id from mine order by name, product_id limit ${limit} offset ${(page - 1) * limit}) as ids, (select count(*)::int from (select from mine limit ${sql.lit(MOST_FOUND)}) x) as total`.execute(db);
   const { rows } = await sql<JoinableProductRow>`
-    select g.id, g.name, g.slug, (select min(o.price_paise) from offers o where o.product_id = g.id and o.vendor_id = ${vendorId} and o.is_active) as price_paise,
+    select g.id, g.name, g.slug, case when (select tax ->> 'gstStatus' from vendors where id = ${vendorId}) = 'regular' then coalesce(g.gst_rule, (g.gst_rate::float8)::text) end as gst, (select min(o.price_paise) from offers o where o.product_id = g.id and o.vendor_id = ${vendorId} and o.is_active) as price_paise,
       (select fp.discount_percent from festive_offer_products fp where fp.festive_offer_id = ${offerId} and fp.product_id = g.id and fp.vendor_id = ${vendorId}) as own,
       (select fp.discount_percent from festive_offer_products fp where fp.festive_offer_id = ${offerId} and fp.product_id = g.id and fp.vendor_id is null) as of_all,
       (select jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) from media m where m.id = g.media_ids[1]) as media

@@ -61,11 +61,11 @@ export async function countOffers(db: Db, vendorId: string): Promise<OfferCounts
   return counts!;
 }
 
-export interface LockedOffer { id: string; product_id: string; price_paise: number; original_paise: number; is_active: boolean; is_archived: boolean }
+export interface LockedOffer { id: string; product_id: string; price_paise: number; original_paise: number; is_active: boolean; is_archived: boolean; hsn_code: string }
 /** A vendor's offer, locked as sales lock it, until the commit. */
 export async function lockOffer(tx: Tx, vendorId: string, id: string): Promise<LockedOffer | undefined> {
   const { rows } = await sql<LockedOffer>`
-    select o.id, o.product_id, o.price_paise, o.original_paise, o.is_active,
+    select o.id, o.product_id, o.price_paise, o.original_paise, o.is_active, (select hsn_code from products where id = o.product_id),
       exists (select from listings l where l.vendor_id = o.vendor_id and l.product_id = o.product_id and l.state = 'archived') as is_archived
     from offers o where o.id = ${id} and o.vendor_id = ${vendorId} for no key update of o`.execute(tx);
   return rows[0];

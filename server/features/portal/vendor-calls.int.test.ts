@@ -154,6 +154,8 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /vendor/business': own,
   'DELETE /vendor/business': own,
   'POST /vendor/business/documents/:kind': own,
+  'GET /vendor/food-licence': own,
+  'PUT /vendor/food-licence': own,
   'GET /vendor/bank': own,
   'POST /vendor/bank': own,
   'POST /vendor/bank/code': own,

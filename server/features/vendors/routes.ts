@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
+import * as f from '#contracts/food-licence.ts';
 import * as c from '#contracts/stores.ts';
 import { removePicture, storePicture } from '#server/features/media/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { Upload } from '#server/platform/http/multipart.ts';
 import { type ActionContext, routes } from '#server/platform/http/route.ts';
+import { editableLicence, readLicence, setLicence } from './food-licence.ts';
 import { presentOwn, presentStore, profileValues } from './present.ts';
 import { changePicture, changeProfile, ownShop } from './profile.ts';
 import { activeVendors } from './service.ts';
@@ -28,6 +30,12 @@ export function vendorRoutes(api: FastifyInstance, deps: Deps): void {
     say('Store page saved');
     return { profile: presentOwn(await changeProfile(tx, session.vendorId, body, now)) };
   }, async ({ tx, session }) => profileValues(await ownShop(tx, session.vendorId)));
+
+  route.read(f.getFoodLicence, async ({ db, session }) => ({ licence: await readLicence(db, session.vendorId) }));
+  route.write(f.putFoodLicence, async ({ tx, session, body, now, say }) => {
+    say('Licence saved');
+    return { licence: await setLicence(tx, session.vendorId, body, now) };
+  }, ({ tx, session }) => editableLicence(tx, session.vendorId));
 
   async function put(place: 'logo' | 'banner', file: Upload | null, ctx: Pick<ActionContext<typeof c.putStoreLogo>, 'session' | 'throttle' | 'transact' | 'now'>) {
     if (file?.field !== 'picture') return fail('invalid_picture');

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { searchVendors, selectVendors, selectVendorsBySlug } from './queries.ts';
 import type { VendorTable, VendorTax } from './tables.ts';
 
+export { validLicence } from './food-licence.ts';
 export { isOnHoliday } from './holiday.ts';
 export { changeRegistered, createPendingVendor, keepSignature, openVendor, setVendorStatus } from './opening.ts';
 export { holdVendor, lockVendor as holdForChange, updateBank as setBank, updateCommission as setCommission, updateRequiresFactor as setRequiresFactor, updateSendsFrom as setSendsFrom } from './queries.ts';

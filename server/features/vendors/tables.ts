@@ -60,6 +60,8 @@ export interface VendorTable {
   requires_second_factor: boolean;
   /** The signature on its documents, by the hash of its picture; null: none was uploaded. */
   signature: string | null;
+  /** Its own FSSAI licence, needed to sell food, and the last day it is valid. */
+  fssai_number: string | null; fssai_valid_until: string | null;
   /** The day in India on which a letter last named what is late. */
   late_told_on: string | null;
   /** When the shop last changed its page. */

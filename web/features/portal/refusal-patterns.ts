@@ -5,6 +5,7 @@
 export const WITH_VALUES: readonly string[] = [
   'The {what} in the QR code is not that of the document.',
   'HSN codes need 6 digits: {codes}',
+  '{price} bears {high} % GST and leaves {net} without tax. At {low} it bears {rate} % and leaves {more}: a lower price that earns you more.',
   'At most {n} orders at once.',
   'You may collect {most} in cash yourself, and hold or are to collect {held}. Hand it over, or book a courier.',
   'At most {n} holidays.',

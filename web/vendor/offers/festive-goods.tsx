@@ -5,6 +5,7 @@ import { joinFestiveOffer, type JoinableOffer, type JoinableProduct, leaveFestiv
 import { divideHalfUp, formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
+import { GstCliff, gstCliffAt } from '#web/features/portal/gst-cliff.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { SearchBar } from '#web/features/portal/search-bar.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
@@ -59,7 +60,7 @@ export function FestiveGoods({ id }: { id: string }) {
             <>
               <DataList label={t('Your goods')} columns={columnsOf(t, (product) => void leave(product), saving.isBusy)} rows={results} rowKey={(p) => p._id} rowName={(p) => p.name} isBusy={isOld} choice={offer.isOpen ? { chosen, change: setChosen } : undefined} />
               <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next })} label={t('Pages of the goods')} />
-              {chosen.size > 0 ? <JoinBar n={chosen.size} offer={offer} isBusy={saving.isBusy} error={saving.errors.discountPercent} onJoin={(percent) => void join(percent)} /> : null}
+              {chosen.size > 0 ? <JoinBar chosen={results.filter((p) => chosen.has(p._id))} n={chosen.size} offer={offer} isBusy={saving.isBusy} error={saving.errors.discountPercent} onJoin={(percent) => void join(percent)} /> : null}
             </>
           ))}
         </Listed>
@@ -89,12 +90,13 @@ const columnsOf = (t: Text, leave: (product: JoinableProduct) => void, isBusy: b
   { key: 'act', label: t('Actions'), isNumber: true, cell: (p) => (p.discountPercent === null ? null : <Button variant="ghost" size="sm" className="max-md:min-h-11" disabled={isBusy} aria-label={t('Take out {name}', { name: p.name })} onClick={() => leave(p)}>{t('Take out')}</Button>) },
 ];
 
-function JoinBar({ n, offer, isBusy, error, onJoin }: { n: number; offer: JoinableOffer; isBusy: boolean; error: string | undefined; onJoin: (percent: number) => void }) {
+function JoinBar({ chosen, n, offer, isBusy, error, onJoin }: { chosen: readonly JoinableProduct[]; n: number; offer: JoinableOffer; isBusy: boolean; error: string | undefined; onJoin: (percent: number) => void }) {
   const t = useText();
   const errorId = useId();
   const [text, setText] = useState(String(offer.minDiscountPercent));
   const percent = /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : null;
   const isWrong = percent === null || percent < offer.minDiscountPercent || percent > MOST_FESTIVE_PERCENT;
+  const cliff = percent === null || isWrong ? undefined : chosen.find((p) => p.gst !== null && gstCliffAt(p.gst, less(p.price, percent)));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isWrong) onJoin(percent);
@@ -105,6 +107,7 @@ function JoinBar({ n, offer, isBusy, error, onJoin }: { n: number; offer: Joinab
         <input value={text} onChange={(event) => setText(event.target.value)} inputMode="decimal" maxLength={5} aria-label={t('Percent off')} aria-invalid={isWrong || error ? true : undefined} aria-describedby={isWrong || error ? errorId : undefined} className={`h-11 w-18 rounded-button border-[1.5px] bg-surface px-2 text-right text-[16px] tabular-nums ${isWrong ? 'border-danger' : 'border-border-strong'}`} />%
       </label>
       <Button type="submit" busy={isBusy} disabled={isWrong}>{isBusy ? t('Saving...') : t('Bring in')}</Button>
+      {cliff && percent !== null ? <div className="w-full"><p className="mb-1 font-semibold">{cliff.name}</p><GstCliff gst={cliff.gst!} price={less(cliff.price, percent)} /></div> : null}
       {isWrong || error ? <p id={errorId} role="alert" className="w-full text-[13px] text-danger">{error ?? t('From {least}% to {most}%.', { least: offer.minDiscountPercent, most: MOST_FESTIVE_PERCENT })}</p> : null}
     </form>
   );

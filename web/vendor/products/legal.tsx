@@ -40,7 +40,7 @@ export function TaxAndParcel() {
   );
 }
 
-const SHORT = [['genericName', 'Common name'], ['netQuantity', 'Net quantity'], ['consumerCare', 'Consumer care'], ['bestBefore', 'Best before'], ['fssai', 'FSSAI licence'], ['bis', 'BIS registration']] as const;
+const SHORT = [['genericName', 'Common name'], ['netQuantity', 'Net quantity'], ['consumerCare', 'Consumer care'], ['bestBefore', 'Best before'], ['fssai', 'FSSAI licence on the pack'], ['bis', 'BIS registration']] as const;
 const LONG = [['manufacturer', 'Manufacturer: name and address'], ['packer', 'Packer: name and address'], ['importer', 'Importer: name and address']] as const;
 const MOST = { genericName: 80, netQuantity: 60, consumerCare: 200, bestBefore: 80, fssai: 20, bis: 60 } as const;
 

@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { BusinessPanel } from './business-panel.tsx';
 import { BankForm } from './bank-form.tsx';
+import { FoodLicencePanel } from './food-licence.tsx';
 
 /** Where the shop's money goes, and how that is changed. */
 export function BankTab() {
@@ -23,6 +24,7 @@ export function BankTab() {
     <div className="grid gap-4">
       <Listed query={query} failed="The bank account could not be loaded" waiting={<RowsSkeleton rows={3} />}>{(bank) => <Account bank={bank} />}</Listed>
       <BusinessPanel />
+      <FoodLicencePanel />
     </div>
   );
 }

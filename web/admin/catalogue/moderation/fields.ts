@@ -22,7 +22,7 @@ const TEXTS: readonly [path: string, label: string, read: Read, isList?: true][]
   ['returnableDays', 'Return window', (d) => (d.returnableDays === 0 ? 'No returns' : `${d.returnableDays} days`)], ['isCodAllowed', 'Cash on delivery', (d) => (d.isCodAllowed ? 'Yes' : 'No')],
   ['legal.genericName', 'Common name', (d) => d.legal.genericName], ['legal.netQuantity', 'Net quantity', (d) => d.legal.netQuantity], ['legal.countryOfOrigin', 'Country of origin', (d) => d.legal.countryOfOrigin],
   ['legal.manufacturer', 'Manufacturer', (d) => d.legal.manufacturer], ['legal.packer', 'Packer', (d) => d.legal.packer], ['legal.importer', 'Importer', (d) => d.legal.importer], ['legal.consumerCare', 'Consumer care', (d) => d.legal.consumerCare],
-  ['legal.bestBefore', 'Best before', (d) => d.legal.bestBefore], ['legal.fssai', 'FSSAI licence', (d) => d.legal.fssai], ['legal.bis', 'BIS registration', (d) => d.legal.bis],
+  ['legal.bestBefore', 'Best before', (d) => d.legal.bestBefore], ['legal.fssai', 'FSSAI licence on the pack', (d) => d.legal.fssai], ['legal.bis', 'BIS registration', (d) => d.legal.bis],
   ['variantType', 'Variants differ in', (d) => d.variantType], ['variants', 'Variants', (d) => lines(d.variants.map((v) => [v.name, weight(v.weightGrams)].filter(Boolean).join(' · '))), true],
   ['options', 'Options', (d) => lines(d.options.map((o) => [o.color, o.size].filter(Boolean).join(', '))), true],
 ];

@@ -3,6 +3,17 @@ import type { Catalogue } from '#web/i18n/catalogue.ts';
 /** Settings: the account a shop is paid to, and what it is registered as. */
 export const bank: Catalogue = {
   'Business & bank': 'कारोबार और बैंक',
+  'FSSAI licence': 'FSSAI लाइसेंस',
+  'You need it to sell food. It is printed on your invoices for food.': 'खाने की चीज़ें बेचने के लिए यह ज़रूरी है। यह उनके बिल पर छपता है।',
+  'The FSSAI licence could not be loaded': 'FSSAI लाइसेंस लोड नहीं हो सका',
+  'This licence has expired. It is not printed any more: enter the new one.': 'इस लाइसेंस की अवधि खत्म हो गई है। अब यह नहीं छपता: नया लाइसेंस लिखें।',
+  'Licence number': 'लाइसेंस नंबर',
+  '14 digits': '14 अंक',
+  'Valid until': 'कब तक मान्य',
+  'Licence saved': 'लाइसेंस सहेजा गया',
+  'The licence could not be saved': 'लाइसेंस सहेजा नहीं जा सका',
+  'Choose a day.': 'दिन चुनें।',
+  'This day is over. Enter the licence that is valid now.': 'यह दिन बीत चुका है। जो लाइसेंस अभी मान्य है, वह लिखें।',
   'The bank account could not be loaded': 'बैंक खाता लोड नहीं हो सका',
   'Statements are paid here.': 'विवरणों का भुगतान यहाँ आता है।',
   'Change the account': 'खाता बदलें',

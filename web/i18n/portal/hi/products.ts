@@ -39,7 +39,7 @@ export const products: Catalogue = {
   Draft: 'मसौदा',
   EAN: 'EAN',
   'Edit a product': 'उत्पाद बदलें',
-  'FSSAI licence': 'FSSAI लाइसेंस',
+  'FSSAI licence on the pack': 'पैक पर लिखा FSSAI लाइसेंस',
   'Fill all rows': 'सब पंक्तियाँ भरें',
   'Footwear: {low} % up to {limit} a pair without GST (price {price}), {high} % above': 'जूते-चप्पल: बिना जीएसटी {limit} प्रति जोड़ी (दाम {price}) तक {low} %, ऊपर {high} %',
   'GST on the commission {rate}': 'कमीशन पर जीएसटी {rate}',
@@ -172,7 +172,8 @@ export const products: Catalogue = {
   // What is not ready yet.
   'A picture is not there any more. Remove it and add it again.': 'एक चित्र अब नहीं है। उसे हटाकर फिर जोड़ें।',
   'Add at least one picture.': 'कम से कम एक चित्र जोड़ें।',
-  'Food needs an FSSAI licence number.': 'खाने की चीज़ों के लिए FSSAI लाइसेंस नंबर ज़रूरी है।',
+  'Food needs the FSSAI licence number of its manufacturer or packer.': 'खाने की चीज़ों पर बनाने या पैक करने वाले का FSSAI लाइसेंस नंबर ज़रूरी है।',
+  'To sell food you need your own FSSAI licence. An owner enters it under Settings, Business & bank.': 'खाने की चीज़ें बेचने के लिए आपका अपना FSSAI लाइसेंस चाहिए। मालिक उसे सेटिंग में "कारोबार और बैंक" के नीचे लिखें।',
   'An FSSAI licence number has 14 digits.': 'FSSAI लाइसेंस नंबर में 14 अंक होते हैं।',
   'An HSN code has 4 to 8 digits.': 'एचएसएन कोड में 4 से 8 अंक होते हैं।',
   'Another product of yours has this code.': 'आपके किसी और उत्पाद का यही कोड है।',
