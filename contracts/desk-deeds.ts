@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { MAX_QUANTITY } from './cart.ts';
 import { Id, IsoTime, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { Version } from './versions.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
 import { Payee, RETURN_REASONS } from './returns.ts';
 
@@ -92,8 +91,4 @@ export const withdrawDeed = endpoint({
   method: 'POST', path: '/admin/refund-requests/:id/withdrawal', summary: 'Who asked for a refund that waits takes it back', audience: 'admin', right: 'orders:write', params: z.object({ id: Id }),
   body: z.object({ reason: z.string().trim().min(3, 'Please give the reason.').max(300) }), data: z.object({ deed: Deed }),
 });
-
-const settings = z.object({ secondPersonFrom: z.number().int().min(0).max(1_00_00_000).describe('rupees; a refund of more waits for a second person'), returnlessFrom: z.number().int().min(0).max(1_00_00_000).describe('rupees; a refund without a return of more waits for a second person') });
-export const getRefundSettings = endpoint({ method: 'GET', path: '/admin/refund-settings', summary: 'From which sum on a refund needs a second person', audience: 'admin', right: 'orders:read', data: settings.extend({ version: Version }) });
-export const putRefundSettings = endpoint({ method: 'PUT', path: '/admin/refund-settings', summary: 'Set from which sum on a refund needs a second person', audience: 'admin', right: 'settings:write', body: settings, edits: 'refund settings', data: settings.extend({ version: Version }) });
 

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { Id, IsoTime, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 
-/** A coupon, festive offer or milestone that could cost the marketplace more than so many rupees is approved by a second person before it is published. */
-export const SECOND_PERSON_FROM = 1_00_000;
 /** What one operator publishes in so many hours counts together. */
 export const PUBLISHED_HOURS = 24;
 

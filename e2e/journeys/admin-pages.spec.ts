@@ -23,7 +23,7 @@ const SCENES: readonly Scene[] = [
 ];
 const PARTS = 4;
 /** Tabs with a screen of their own, which a usual run looks at as well. */
-const TABS = ['settings?tab=risk', 'cash?tab=couriers', 'cash?tab=vendors'];
+const TABS = ['settings?tab=risk', 'settings?tab=limits', 'cash?tab=couriers', 'cash?tab=vendors'];
 const LISTS = [...PATHS.filter((path) => !path.includes(':')), ...TABS];
 
 /** In parts, so that workers share them. A page of one thing is gone to from the list it stands in; where the demo marketplace has no such thing, it is left out. */

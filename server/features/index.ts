@@ -31,6 +31,7 @@ import { eDocumentRoutes } from '#server/features/e-documents/routes.ts';
 import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
 import { helpRoutes } from '#server/features/help/routes.ts';
 import { giftRoutes } from '#server/features/gifts/routes.ts';
+import { moneyLimitRoutes } from '#server/features/money-limits/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
 import { insightRoutes } from '#server/features/insight/routes.ts';
 import { taxFileRoutes } from '#server/features/insight/routes.tax.ts';
@@ -113,6 +114,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   settlementRoutes(api, deps);
   riskRoutes(api, deps);
   deskOrderRoutes(api, deps);
+  moneyLimitRoutes(api, deps);
   insightRoutes(api, deps);
   taxFileRoutes(api, deps);
   vendorDeskRoutes(api, deps);

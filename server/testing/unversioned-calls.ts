@@ -20,7 +20,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'POST /vendor/webhooks/:id/test', 'PUT /vendor/imports/:id/parts/:n',
   ],
   'A step of a lifecycle: from another state it is refused': [
-    'POST /admin/answers/:id/remove', 'POST /admin/answers/:id/restore', 'POST /admin/bank-changes/:id/steps', 'POST /admin/discounts/:id/publishing', 'POST /admin/vendor-applications/:id/kyc/:item', 'POST /admin/business-requests/:id/steps', 'POST /admin/cash/shipments/:id/charge', 'POST /admin/cash/shipments/:id/deposit',
+    'POST /admin/answers/:id/remove', 'POST /admin/answers/:id/restore', 'POST /admin/bank-changes/:id/steps', 'POST /admin/discounts/:id/publishing', 'POST /admin/money-limits/decision', 'POST /admin/vendor-applications/:id/kyc/:item', 'POST /admin/business-requests/:id/steps', 'POST /admin/cash/shipments/:id/charge', 'POST /admin/cash/shipments/:id/deposit',
     'POST /admin/commission-rules/:id/end', 'POST /admin/jobs/:id/retry', 'POST /admin/payments/refunds/:id/retry', 'POST /admin/payouts/:id/withdraw', 'POST /admin/payouts/rows/:id/failed', 'POST /admin/payouts/rows/:id/paid',
     'POST /admin/payouts/rows/:id/returned', 'POST /admin/people/:id/block', 'POST /admin/people/:id/erase', 'POST /admin/people/:id/unblock', 'POST /admin/products/:id/put-back', 'POST /admin/products/:id/take-down', 'POST /admin/promotions/:id/end',
     'POST /admin/questions/:id/remove', 'POST /admin/questions/:id/restore', 'POST /admin/refund-requests/:id/withdrawal', 'POST /admin/refunds/:id/paid', 'POST /admin/returns/:id/decision', 'POST /admin/returns/:id/steps',

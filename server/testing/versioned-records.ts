@@ -3,7 +3,7 @@ import * as announcements from '#contracts/announcements.ts';
 import * as categories from '#contracts/categories.ts';
 import * as commission from '#contracts/commission.ts';
 import * as coupons from '#contracts/coupons.ts';
-import * as deeds from '#contracts/desk-deeds.ts';
+import * as limits from '#contracts/money-limits.ts';
 import * as funding from '#contracts/discount-funding.ts';
 import * as festive from '#contracts/festive-desk.ts';
 import * as gifts from '#contracts/gifts.ts';
@@ -95,7 +95,7 @@ async function settings({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
   const settled = () => ok(settlement.getSettlementSettings, {}, admin);
   return [
     { endpoint: payments.putPaymentSettings, audience: 'admin', version: async () => (await ok(payments.getPaymentSettings, {}, admin)).version, body: (n) => ({ cashMost: 50_000 + n, cashRefusedPins: [] }) },
-    { endpoint: deeds.putRefundSettings, audience: 'admin', version: async () => (await ok(deeds.getRefundSettings, {}, admin)).version, body: (n) => ({ secondPersonFrom: 10_000 + n, returnlessFrom: 500 }) },
+    { endpoint: limits.putMoneyLimits, audience: 'admin', version: async () => (await ok(limits.getMoneyLimits, {}, admin)).version, body: (n) => ({ secondPersonFrom: 10_000 - n, returnlessFrom: 500, publishingFrom: 1_00_000 }) },
     { endpoint: settlement.putMarketplace, audience: 'admin', version: async () => (await settled()).version, body: (n) => ({ ...ENTITY, legalName: `Mark ${n}` }) },
     {
       endpoint: settlement.putRate, audience: 'admin', body: (n) => ({ ...RATE, source: `Mark ${n}` }),

@@ -1,9 +1,10 @@
-import { Ask, type decideDeed, type Deed, type doDeed, type getDeed, type getRefundSettings, type listDeeds, type Preview, REFUND_KINDS, type withdrawDeed } from '#contracts/desk-deeds.ts';
+import { Ask, type decideDeed, type Deed, type doDeed, type getDeed, type listDeeds, type Preview, REFUND_KINDS, type withdrawDeed } from '#contracts/desk-deeds.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { formatExact, type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { portalMember } from '#server/features/accounts/service.ts';
+import { refundLimits } from '#server/features/money-limits/service.ts';
 import { type OrderTable, selectParts } from '#server/features/orders/service.ts';
 import { readPayee, readReturnWords } from '#server/features/returns/service.ts';
 import { hasSecondPerson } from '#server/features/settlement/service.ts';
@@ -13,12 +14,12 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { doAndLook, type Done, preview } from './effects.ts';
 import { presentDeed } from './present.ts';
 import { backToMark, setMark } from './queries.effects.ts';
-import { endDeed, insertDeed, selectDeed, selectDeeds, selectIsAsked, selectLimits, selectOrderBy, selectUnseconded, type StoredDeed, updateLimits } from './queries.ts';
+import { endDeed, insertDeed, selectDeed, selectDeeds, selectIsAsked, selectOrderBy, selectUnseconded, type StoredDeed } from './queries.ts';
 import type { DeskDeedTable } from './tables.ts';
 
 /** The limit, and what went back on the order before without a second person: the limit is the order's, so no refund is split below it. */
 interface Terms { limitPaise: Paise; beforePaise: Paise; /** Of a refund without a return. */ returnlessPaise: Paise }
-const termsOf = async (db: Db, orderId: string): Promise<Terms> => ({ ...await selectLimits(db), beforePaise: await selectUnseconded(db, orderId) });
+const termsOf = async (db: Db, orderId: string): Promise<Terms> => ({ ...await refundLimits(db), beforePaise: await selectUnseconded(db, orderId) });
 const limitFor = (ask: Ask, { limitPaise, returnlessPaise }: Terms): Paise => (ask.kind === 'pieces' && ask.goods === 'kept' ? Math.min(limitPaise, returnlessPaise) : limitPaise);
 const isAboveLimit = (ask: Ask, { backPaise }: Done, terms: Terms): boolean => REFUND_KINDS.includes(ask.kind) && backPaise > 0 && terms.beforePaise + backPaise > limitFor(ask, terms);
 const present = (ask: Ask, done: Done, terms: Terms): Preview => ({
@@ -157,16 +158,4 @@ export async function decide(tx: Tx, id: string, { outcome, token, answer }: End
   await endDeed(tx, id, end);
   tell(tx, order, { ...found, ...end, reason: answer || found.reason }, `order.${found.kind}_${outcome}`);
   return presentDeed({ ...found, ...end });
-}
-
-type Settings = Omit<EndpointData<typeof getRefundSettings>, 'version'>;
-export const readSettings = async (db: Db): Promise<Settings> => {
-  const { limitPaise, returnlessPaise } = await selectLimits(db);
-  return { secondPersonFrom: paiseToRupees(limitPaise), returnlessFrom: paiseToRupees(returnlessPaise) };
-};
-export async function writeSettings(tx: Tx, { secondPersonFrom, returnlessFrom }: Settings): Promise<Settings> {
-  const before = await readSettings(tx);
-  await updateLimits(tx, rupeesToPaise(secondPersonFrom), rupeesToPaise(returnlessFrom));
-  audit(tx, { action: 'refunds.limit_set', object: { kind: 'settings', id: 'refunds', label: 'Refunds' }, before, after: { secondPersonFrom, returnlessFrom } });
-  return readSettings(tx);
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, getOrder, placeOrder } from '#contracts/checkout.ts';
 import type { Ask } from '#contracts/desk-deeds.ts';
 import * as deeds from '#contracts/desk-deeds.ts';
+import * as limits from '#contracts/money-limits.ts';
 import * as c from '#contracts/desk-orders.ts';
 import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
@@ -343,8 +344,9 @@ describe('a refund above the limit', () => {
   });
 
   it('may be refused, and the limit is a setting', async () => {
-    expect(await shop.call(deeds.putRefundSettings, { body: { secondPersonFrom: 100, returnlessFrom: 100 } }, support)).toMatchObject({ status: 403 });
-    await shop.ok(deeds.putRefundSettings, { body: { secondPersonFrom: 100, returnlessFrom: 100 } }, owner);
+    const usual = { secondPersonFrom: 10_000, returnlessFrom: 500, publishingFrom: 1_00_000 };
+    expect(await shop.call(limits.putMoneyLimits, { body: { ...usual, secondPersonFrom: 100 } }, support)).toMatchObject({ status: 403 });
+    expect(await shop.ok(limits.putMoneyLimits, { body: { ...usual, secondPersonFrom: 100, returnlessFrom: 100 } }, owner)).toMatchObject({ secondPersonFrom: 100, waiting: null });
     const o = await order({ pieces: 1 });
     const { done } = await o.act({ kind: 'amount', itemId: o.itemId, amount: 101, bearer: 'marketplace' });
     expect(done.data.deed.state).toBe('waiting');
@@ -352,7 +354,22 @@ describe('a refund above the limit', () => {
     await shop.ok(deeds.decideDeed, { params: { id: done.data.deed._id }, body: { outcome: 'refused', answer: 'Ask for a photo first' } }, owner);
     expect((await o.look()).deeds).toMatchObject([{ state: 'refused', answer: 'Ask for a photo first' }]);
     expect(await o.wallet()).toBe(0);
-    await shop.ok(deeds.putRefundSettings, { body: { secondPersonFrom: 10_000, returnlessFrom: 500 } }, owner);
+    // Lower limits hold at once; higher ones wait for somebody else, and everybody of the staff gets a message.
+    const asked = await shop.ok(limits.putMoneyLimits, { body: usual }, owner);
+    expect(asked).toMatchObject({ secondPersonFrom: 100, returnlessFrom: 100, waiting: { ...usual, isMine: true } });
+    const second = { token: await staffToken(shop, 'finance') };
+    const decide = (outcome: 'approved' | 'refused', as: { token: string }, body: object = {}) => shop.call(limits.decideMoneyLimits, { body: { ...usual, outcome, ...body } }, as);
+    expect(await decide('approved', owner)).toMatchObject({ status: 409, code: 'OWN_REQUEST' });
+    expect(await decide('approved', support)).toMatchObject({ status: 403 });
+    expect(await decide('approved', second, { secondPersonFrom: 9_000 })).toMatchObject({ status: 409, code: 'PREVIEW_CHANGED' });
+    expect((await decide('refused', second)).data).toMatchObject({ secondPersonFrom: 100, waiting: null });
+    expect(await decide('approved', second)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    await shop.ok(limits.putMoneyLimits, { body: usual }, owner);
+    expect((await decide('approved', second)).data).toMatchObject({ ...usual, waiting: null });
+    const mails = (await sql<{ subject: string; n: number }>`select subject, count(*)::int as n from messages where template = 'operator_limits_raised' group by 1 order by 1`.execute(shop.db)).rows;
+    const staff = (await sql<{ n: number }>`select count(*)::int as n from portal_accounts where role = 'admin' and is_active`.execute(shop.db)).rows[0]!.n;
+    expect(mails.map((m) => m.subject)).toEqual(['Higher limits wait for a second person', 'The limits for a second person were raised']);
+    expect(mails[1]!.n).toBe(staff);
   });
 });
 

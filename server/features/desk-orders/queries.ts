@@ -71,11 +71,4 @@ export async function selectIsAsked(db: Db, orderId: string, returnId: string): 
   return row!.has;
 }
 
-export async function selectLimits(db: Db): Promise<{ limitPaise: number; returnlessPaise: number }> {
-  const row = await db.selectFrom('refund_settings').select(['second_person_paise', 'returnless_paise']).executeTakeFirstOrThrow();
-  return { limitPaise: Number(row.second_person_paise), returnlessPaise: Number(row.returnless_paise) };
-}
-export async function updateLimits(tx: Tx, paise: number, returnlessPaise: number): Promise<void> {
-  await tx.updateTable('refund_settings').set({ second_person_paise: paise, returnless_paise: returnlessPaise }).execute();
-}
 

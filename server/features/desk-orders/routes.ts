@@ -6,14 +6,12 @@ import * as returns from '#contracts/returns.ts';
 import { renderInvoice } from '#server/features/invoices/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { stamped } from '#server/platform/http/versions.ts';
 import { decideReturn, stepReturn } from './return-steps.ts';
-import { addNote, askForDeed, decide, dropNote, listFile, previewFor, readDeed, readDeeds, readDeskOrder, readList, readPaper, readSettings, reveal, revealPaper, withdraw, writeSettings } from './service.ts';
+import { addNote, askForDeed, decide, dropNote, listFile, previewFor, readDeed, readDeeds, readDeskOrder, readList, readPaper, reveal, revealPaper, withdraw } from './service.ts';
 
 /** Drawing a document keeps the process busy for a tenth of a second. */
 const DRAWN = { limit: 600, windowSeconds: 600 };
 
-const stampedSettings = <S extends object>(settings: S) => stamped(settings, settings);
 
 /** Orders of all sellers as operators work on them. */
 export function deskOrderRoutes(api: FastifyInstance, deps: Deps): void {
@@ -79,10 +77,4 @@ export function deskOrderRoutes(api: FastifyInstance, deps: Deps): void {
     say(done.waits ? 'A second person has to approve this' : 'Decision noted');
     return done;
   });
-  route.read(deeds.getRefundSettings, async ({ db }) => stampedSettings(await readSettings(db)));
-  route.write(deeds.putRefundSettings, async ({ tx, body, say }) => {
-    const settings = await writeSettings(tx, body);
-    say('Saved');
-    return stampedSettings(settings);
-  }, ({ tx }) => readSettings(tx));
 }

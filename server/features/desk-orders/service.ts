@@ -15,7 +15,7 @@ import { presentDeed, presentDeskOrder, presentNotes } from './present.ts';
 import { insertNote, removeNote, selectDeedsOf, selectGiven, selectNotes, selectOrderBy, selectPartBooks } from './queries.ts';
 
 export { listFile, readList } from './list.ts';
-export { askForDeed, decide, previewFor, readDeed, readDeeds, readSettings, withdraw, writeSettings } from './approval.ts';
+export { askForDeed, decide, previewFor, readDeed, readDeeds, withdraw } from './approval.ts';
 
 /** An order by id or number; `order_not_found` (404). */
 export const requireOrder = async (db: Db, id: string, forUpdate = false): Promise<OrderTable> => await selectOrderBy(db, id, forUpdate) ?? fail('order_not_found');

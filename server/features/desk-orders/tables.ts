@@ -14,8 +14,7 @@ export interface DeskDeedTable {
   /** Approved by who asked for it, in a demo with nobody else. */
   is_alone: boolean;
 }
-export interface RefundSettingsTable { is_only: boolean; second_person_paise: number; returnless_paise: number }
 
 declare module '#server/platform/db/database.ts' {
-  interface Database { desk_notes: DeskNoteTable; desk_deeds: DeskDeedTable; refund_settings: RefundSettingsTable }
+  interface Database { desk_notes: DeskNoteTable; desk_deeds: DeskDeedTable; }
 }

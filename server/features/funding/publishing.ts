@@ -1,8 +1,9 @@
-import { PUBLISHED_HOURS, type Publishing, type PublishingAllowance, SECOND_PERSON_FROM } from '#contracts/publishing.ts';
+import { PUBLISHED_HOURS, type Publishing, type PublishingAllowance } from '#contracts/publishing.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { portalMember } from '#server/features/accounts/service.ts';
+import { publishingLimit } from '#server/features/money-limits/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { lockSubject } from './queries.ts';
@@ -13,7 +14,6 @@ import {
 /** Who publishes; `isDemo`: whoever is alone there may approve their own. */
 export interface Publisher { memberId: string; isDemo: boolean; now: Date }
 const notFound = () => fail('not_found', { message: 'There is no such offer, coupon or milestone.' });
-const limitOf = (_db: Db): Promise<Paise> => Promise.resolve(rupeesToPaise(SECOND_PERSON_FROM));
 /** What an operator published alone lately. */
 const publishedBy = (db: Db, { memberId, now }: Publisher): Promise<Paise> => selectPublished(db, memberId, new Date(now.getTime() - PUBLISHED_HOURS * 3_600_000));
 /** Whether it was published with these very terms, or could cost as much when it was. */
@@ -23,7 +23,7 @@ const isKnown = (last: PublicationTable | undefined, now: Exposed): boolean => l
 const added = (last: PublicationTable | undefined, now: Exposed): Paise => Math.max(0, (now.exposure_paise ?? 0) - (last?.exposure_paise ?? 0));
 /** Whether one operator may publish it: neither it nor all that was published within a day could cost more than the limit. */
 const isFree = async (db: Db, now: Exposed, last: PublicationTable | undefined, by: Publisher): Promise<boolean> => {
-  const limit = await limitOf(db);
+  const limit = await publishingLimit(db);
   return now.exposure_paise !== null && now.exposure_paise <= limit && await publishedBy(db, by) + added(last, now) <= limit;
 };
 /** Whether it waits as it was asked for: whoever changes it meanwhile asks anew, and is then not the one to approve it. */
@@ -32,7 +32,7 @@ const isAlone = async (db: Db, by: Publisher): Promise<boolean> => by.isDemo && 
 const rupees = (paise: Paise | null) => (paise === null ? null : paiseToRupees(paise));
 const objectOf = (s: Exposed) => ({ kind: s.kind === 'festive' ? 'festive_offer' : s.kind, id: s.id, label: s.name });
 
-export const readAllowance = async (db: Db, by: Publisher): Promise<PublishingAllowance> => ({ limit: paiseToRupees(await limitOf(db)), published: paiseToRupees(await publishedBy(db, by)) });
+export const readAllowance = async (db: Db, by: Publisher): Promise<PublishingAllowance> => ({ limit: paiseToRupees(await publishingLimit(db)), published: paiseToRupees(await publishedBy(db, by)) });
 
 export async function readPublishing(db: Db, id: string, by: Publisher): Promise<Publishing> {
   const now = await selectExposed(db, id) ?? notFound();

@@ -114,6 +114,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
   ],
   money: [
     'POST /admin/discounts/:id/publishing',
+    'POST /admin/money-limits/decision',
     'GET /admin/bank-changes',
     'GET /admin/bank-changes/:id',
     'POST /admin/bank-changes/:id/reveal',
@@ -240,7 +241,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'GET /admin/settlement',
     'PUT /admin/settlement/marketplace',
     'PUT /admin/settlement/rates',
-    'PUT /admin/refund-settings',
+    'PUT /admin/money-limits',
     'GET /admin/risk/rules',
     'PUT /admin/risk/rules',
     'POST /admin/risk/rules/dry-run',
@@ -262,7 +263,6 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'GET /admin/refund-requests',
     'GET /admin/refund-requests/:id',
     'POST /admin/refund-requests/:id/withdrawal',
-    'GET /admin/refund-settings',
     'GET /admin/returns',
     'GET /admin/returns.csv',
     'GET /admin/returns/:id',
@@ -272,6 +272,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'POST /admin/returns/:id/decision',
   ],
   account: [
+    'GET /admin/money-limits',
     'GET /admin/desk',
     'PUT /admin/account',
     'PUT /admin/account/password',

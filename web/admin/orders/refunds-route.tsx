@@ -3,10 +3,10 @@ import { useMay, useStaff } from '#web/admin/desk.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { failedQuery, owedQuery, requestsQuery } from './api.ts';
 import { FailedRefunds, OwedRefunds } from './money-queues.tsx';
-import { RefundLimit } from './refund-limit.tsx';
 import { RequestDrawer } from './request-drawer.tsx';
 import { Requests } from './requests.tsx';
 
@@ -20,6 +20,7 @@ const LABEL: Record<TabName, string> = { waiting: 'To approve', failed: 'Failed 
 export default function AdminRefundsPage() {
   const member = useStaff();
   const mayMoney = useMay('money:read');
+  const maySettings = useMay('settings:read');
   const address = useAddress();
   const asked = address.oneOf('tab', TABS) ?? 'waiting';
   const tab = !mayMoney && (asked === 'failed' || asked === 'owed' || asked === 'held') ? 'waiting' : asked;
@@ -31,14 +32,13 @@ export default function AdminRefundsPage() {
   const onPage = (page: number) => address.set({ page });
   return (
     <>
-      <PageHead title="Refunds" text="Made on an order’s page. Here is what needs somebody." />
+      <PageHead title="Refunds" text="Made on an order’s page. Here is what needs somebody.">{maySettings ? <LinkButton to="/admin/settings?tab=limits" variant="outline">Limits</LinkButton> : null}</PageHead>
       <Tabs label="Refunds" current={tab} tabs={tabs} />
       <div className="mt-3 grid gap-4">
         {tab === 'failed' ? <FailedRefunds page={address.page} onPage={onPage} />
           : tab === 'owed' ? <OwedRefunds key="ready" state="ready" page={address.page} onPage={onPage} />
             : tab === 'held' ? <OwedRefunds key="held" state="waiting" page={address.page} onPage={onPage} />
             : <Requests state={tab === 'approved' ? 'done' : tab} page={address.page} onPage={onPage} onOpen={(id) => address.set({ request: id, page: address.page })} />}
-        <RefundLimit />
       </div>
       <RequestDrawer id={address.get('request')} onClose={() => address.set({ request: null, page: address.page })} />
     </>

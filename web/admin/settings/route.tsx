@@ -5,6 +5,7 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CashTab } from './cash-tab.tsx';
 import { EntityTab } from './entity-tab.tsx';
+import { LimitsTab } from './limits-tab.tsx';
 import { ProvidersTab } from './providers-tab.tsx';
 import { RatesTab } from './rates-tab.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
@@ -21,6 +22,7 @@ const SECTIONS: readonly { key: string; label: string; page: () => ReactNode }[]
   { key: 'rates', label: 'Tax rates', page: () => <RatesTab /> },
   { key: 'delivery', label: 'Delivery', page: () => <ShippingTab /> },
   { key: 'cash', label: 'Cash on delivery', page: () => <CashTab /> },
+  { key: 'limits', label: 'Limits', page: () => <LimitsTab /> },
   { key: 'risk', label: 'Risk rules', page: () => <RiskTab /> },
   { key: 'returns', label: 'Returns', page: () => <ReturnsTab /> },
   { key: 'providers', label: 'Providers', page: () => <ProvidersTab /> },

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { formatExact } from '#contracts/kernel/money.ts';
+import { decideMoneyLimits, getMoneyLimits, type MoneyLimits, type MoneyLimitsReply, putMoneyLimits } from '#contracts/money-limits.ts';
+import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
+import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
+import { callApi } from '#web/api/client.ts';
+import { Listed } from '#web/features/portal/listed.tsx';
+import { Panel } from '#web/features/portal/page-head.tsx';
+import { useAct } from '#web/features/portal/use-act.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { SaveRow } from './save-row.tsx';
+import { useSave } from './use-save.ts';
+
+const FIELDS: readonly { name: keyof MoneyLimits; label: string; hint: string }[] = [
+  { name: 'secondPersonFrom', label: 'A refund of more than (₹)', hint: 'Of one order in all' },
+  { name: 'returnlessFrom', label: 'A refund without a return of more than (₹)', hint: 'Of one order in all' },
+  { name: 'publishingFrom', label: 'Publishing what could cost more than (₹)', hint: 'Coupons, offers and milestones of one operator in 24 hours' },
+];
+const limitsOf = ({ secondPersonFrom, returnlessFrom, publishingFrom }: MoneyLimits): MoneyLimits => ({ secondPersonFrom, returnlessFrom, publishingFrom });
+const isHigher = (next: MoneyLimits, now: MoneyLimits) => FIELDS.some(({ name }) => next[name] > now[name]);
+
+/** Above which sums a second person approves. */
+export function LimitsTab() {
+  const member = useStaff()._id;
+  const client = useQueryClient();
+  const key = adminKey(member, 'money-limits');
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(getMoneyLimits, {}, { signal, fresh: true }) });
+  const changed = (next: MoneyLimitsReply) => {
+    client.setQueryData(key, next);
+    for (const about of ['audit', 'publishing']) void client.invalidateQueries({ queryKey: adminKey(member, about) });
+  };
+  return (
+    <Listed query={query} failed="The limits could not be loaded">
+      {(limits) => (
+        <div className="grid max-w-[720px] grid-cols-1 gap-4">
+          {limits.waiting ? <Waiting limits={limits} waiting={limits.waiting} onChanged={changed} /> : null}
+          <LimitsForm key={limits.version} limits={limits} onChanged={changed} />
+          <AuditTrail kind="settings" id="limits" />
+        </div>
+      )}
+    </Listed>
+  );
+}
+
+function Waiting({ limits, waiting, onChanged }: { limits: MoneyLimitsReply; waiting: NonNullable<MoneyLimitsReply['waiting']>; onChanged: (next: MoneyLimitsReply) => void }) {
+  const may = useMay('money:write');
+  const { formatDateTime } = useDates();
+  const { busy, run } = useAct('This could not be done. Please try again.');
+  const decide = async (outcome: 'approved' | 'refused') => {
+    const next = await run(outcome, () => callApi(decideMoneyLimits, { body: { ...limitsOf(waiting), outcome } }));
+    if (!next) return;
+    toast.show({ type: 'success', message: outcome === 'approved' ? 'The limits hold from now on' : 'The limits stay as they are' });
+    onChanged(next);
+  };
+  return (
+    <Alert tone="warning" title="Higher limits wait for a second person">
+      <p>{waiting.askedBy} asked on {formatDateTime(waiting.askedAt)}.</p>
+      <ul>{FIELDS.filter(({ name }) => waiting[name] !== limits[name]).map(({ name, label }) => <li key={name}>{label.replace(' (₹)', '')}: {formatExact(limits[name])}, then {formatExact(waiting[name])}</li>)}</ul>
+      {may ? (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {waiting.isMine ? null : <Button size="sm" busy={busy === 'approved'} onClick={() => void decide('approved')}>Approve</Button>}
+          <Button size="sm" variant="outline" busy={busy === 'refused'} onClick={() => void decide('refused')}>{waiting.isMine ? 'Take back' : 'Refuse'}</Button>
+        </div>
+      ) : <p>It takes the right to change money.</p>}
+    </Alert>
+  );
+}
+
+function LimitsForm({ limits, onChanged }: { limits: MoneyLimitsReply; onChanged: (next: MoneyLimitsReply) => void }) {
+  const save = useSave();
+  const isFixed = !useMay('settings:write');
+  const saved: Record<keyof MoneyLimits, string> = { secondPersonFrom: String(limits.secondPersonFrom), returnlessFrom: String(limits.returnlessFrom), publishingFrom: String(limits.publishingFrom) };
+  const [form, setForm] = useState(saved);
+  const rupees = (text: string) => (/^\d{1,8}$/.test(text.trim()) ? Number(text) : Number.NaN);
+  const body: MoneyLimits = { secondPersonFrom: rupees(form.secondPersonFrom), returnlessFrom: rupees(form.returnlessFrom), publishingFrom: rupees(form.publishingFrom) };
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const next = await save.run(isHigher(body, limits) ? 'Saved: everybody of the staff gets a message' : 'Limits saved', () => callApi(putMoneyLimits, { body, version: limits.version }));
+    if (!next) return;
+    setForm(saved);
+    onChanged(next);
+  }
+  return (
+    <Panel title="Second person" text="Somebody else with the right to change money approves what is above these limits. Higher limits need a second person too, where there is one; lower ones hold at once.">
+      <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+        <ErrorBox text={save.error} />
+        <fieldset disabled={isFixed} className="grid min-w-0 gap-4">
+          {FIELDS.map(({ name, label, hint }) => <TextField key={name} className="max-w-[420px]" label={label} hint={hint} inputMode="numeric" maxLength={8} value={form[name]} error={save.errors[name]} onChange={(event) => setForm((now) => ({ ...now, [name]: event.target.value }))} />)}
+        </fieldset>
+        <SaveRow isDirty={JSON.stringify(form) !== JSON.stringify(saved)} isBusy={save.isBusy} />
+      </form>
+    </Panel>
+  );
+}
