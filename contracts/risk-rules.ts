@@ -42,6 +42,8 @@ export const RISK_RULES = [
   rule('pincode_refusals', 'Deliveries', 'cash', 'percent', [40, 'confirm'], 'Share of cash orders refused in one PIN code in 90 days', 'Only once 20 cash orders arrived there or came back.'),
   rule('return_to_origin_score', 'Deliveries', 'cash', 'points', [70, 'prepaid'], 'Score for fraud and return to origin', 'From 0 to 100, from all that is known of account, device, address, phone and PIN code.'),
   rule('self_dealing', 'Vendors', 'any', 'units', [1, 'allow'], 'Signs that customer and vendor are the same', 'Contacts, addresses, devices and bank accounts in common. The order then brings no discount, cashback or gift the marketplace pays, and counts for no rating.'),
+  rule('vendor_orders', 'Vendors', 'any', 'orders', [4, 'allow'], 'Orders of one customer with one vendor in 30 days', 'By account, device or delivery phone. From this on the marketplace pays no more discount for the order than its commission on it.'),
+  rule('vendor_orders_many', 'Vendors', 'any', 'orders', [30, 'review'], 'Very many orders of one customer with one vendor in 30 days', 'By account, device or delivery phone. Cancelled orders do not count.'),
   rule('coupon_farming', 'Coupons', 'any', 'accounts', [3, 'refuse'], 'Other accounts that used a once-per-customer code', 'From the same device, phone or address.', ['allow', 'review', 'refuse']),
   rule('open_holds', 'Stock', 'unpaid', 'orders', [3, 'refuse'], 'Unpaid orders an account holds stock with', 'With this one. Paid, cancelled and expired orders hold nothing.', HOLD),
   rule('device_holds', 'Stock', 'unpaid', 'orders', [5, 'refuse'], 'Unpaid orders a device or address holds stock with', 'With this one, whatever the account.', HOLD),

@@ -24,6 +24,8 @@ export interface OrderRow {
   cashbackPaise: number;
   /** Delivery that was charged, where it was never free and no part of the order is gone. */
   deliveryPaise: number;
+  /** The fourth order or more of this account with one of its vendors in 30 days: the marketplace pays no more discount than its commission. */
+  isRepeated: boolean;
   hasFaults: boolean; lines: number; parts: number; isCash: boolean;
 }
 
@@ -31,8 +33,8 @@ const percentOf = (paise: number, percent: number) => Math.round(paise * percent
 const reached = (list: Rules['discounts'], value: number) => Math.max(0, ...list.filter((d) => value >= d.thresholdPaise).map((d) => d.percent));
 
 /** The largest discount on items of this value; `ofMarketplace`: only what the marketplace pays of it. */
-export function discountAt(rules: Rules, order: Pick<OrderRow, 'code' | 'orderedPaise' | 'eligiblePaise'>, value: number, ofMarketplace = false): number {
-  const most = Math.max(rules.discountMostPaise, percentOf(order.orderedPaise, rules.commissionPercent));
+export function discountAt(rules: Rules, order: Pick<OrderRow, 'code' | 'orderedPaise' | 'eligiblePaise' | 'isRepeated'>, value: number, ofMarketplace = false): number {
+  const most = Math.max(order.isRepeated ? 0 : rules.discountMostPaise, percentOf(order.orderedPaise, rules.commissionPercent));
   const milestone = Math.min(percentOf(value, reached(rules.discounts, value)), most);
   const { code } = order;
   if (!code || value < code.minPaise) return milestone;

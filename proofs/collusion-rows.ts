@@ -21,13 +21,17 @@ export async function readRules(db: Db): Promise<Rules> {
 
 type Row = Omit<OrderRow, 'code' | 'keptElsewherePaise'> & { percent: number | null; flat: number | null; most: number | null; min: number | null; bp: number | null; byVendor: Record<string, number>; /** What the marketplace's share of the code with a budget is of what is kept, by the terms of the sale. */ splitPaise: number };
 
+/** Written from the rule: three earlier orders of the account with one of the vendors in 30 days. Those cancelled since, and those placed at the same time, do not count, so the limit is never stricter than it was. */
+const repeated = sql`exists (select from sub_orders s join sub_orders t on t.vendor_id = s.vendor_id and t.status <> 'cancelled' join orders e on e.id = t.order_id and e.user_id = o.user_id and e.id <> o.id
+  and e.placed_at < o.placed_at - interval '10 seconds' and e.placed_at > o.placed_at - interval '30 days' where s.order_id = o.id group by s.vendor_id having count(distinct e.id) >= 3)`;
+
 /**
  * Orders that were paid for, or delivered for cash: what is kept, from the pieces; what was paid, from gateway, doors, bank and wallet. Units
  * exchanged count with what replaced them.
  */
 async function readOrders(db: Db): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select o.id, o.user_id as "userId", o.payment_method = 'cod' as "isCash", l.ordered::int as "orderedPaise", l.kept::int as "keptPaise", l.eligible::int as "eligiblePaise", l.lines::int, l.faults as "hasFaults", l.by_vendor as "byVendor", l.split::int as "splitPaise",
+    select o.id, o.user_id as "userId", o.payment_method = 'cod' as "isCash", ${repeated} as "isRepeated", l.ordered::int as "orderedPaise", l.kept::int as "keptPaise", l.eligible::int as "eligiblePaise", l.lines::int, l.faults as "hasFaults", l.by_vendor as "byVendor", l.split::int as "splitPaise",
       (select count(*) from sub_orders s where s.order_id = o.id)::int as parts,
       c.percent::float as percent, c.flat_paise as flat, c.max_discount_paise as most, c.min_cart_paise as min, coalesce(c.vendor_bp, case c.funded_by when 'vendor' then 10000 else 0 end) as bp,
       case when l.ordered < m.free and l.gone = 0 and not exists (select from sub_orders s where s.order_id = o.id and (s.status = 'cancelled' or s.waived_paise <> 0)) then o.shipping_paise else 0 end::int as "deliveryPaise",

@@ -156,6 +156,8 @@ const CASH: Invariant[] = [
   { name: 'every cash shipment that is delivered stands in the cash ledger with what its label asks for', broken: sql`
     select coalesce(p.id, c.parcel_id) as id from (select p.* from parcels p join orders o on o.id = p.order_id where o.payment_method = 'cod' and p.status = 'delivered' and p.collect_paise > 0) p
     full join cod_shipments c on c.parcel_id = p.id where (p.collect_paise, p.order_id, p.vendor_id) is distinct from (c.expected_paise, c.order_id, c.vendor_id)` },
+  { name: 'what the marketplace adds to a vendor order is not paid out before its cash is here', broken: sql`
+    select sp.sub_order_id as id from statement_parts sp join cod_shipments c on c.sub_order_id = sp.sub_order_id where sp.net_paise > 0 and c.waits_for_cash and c.received_paise < c.expected_paise` },
   { name: 'a file of a courier pays for shipments alone that were booked with it', broken: sql`
     select r.id from cod_receipts r join parcels p on p.id = r.parcel_id where r.kind = 'remittance' and p.courier is null` },
   { name: 'cash counts as received only as far as receipts say, or a vendor had it taken off its earnings', broken: sql`

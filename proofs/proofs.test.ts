@@ -67,7 +67,7 @@ describe('the report', () => {
 describe('the account of a conspiracy', () => {
   const rules = { discounts: [{ thresholdPaise: 1_500_00, percent: 5 }, { thresholdPaise: 1_800_00, percent: 10 }], cashbacks: [{ thresholdPaise: 2_000_00, paise: 100_00 }], freeDeliveryPaise: 1_200_00, discountMostPaise: 2_000_00, commissionPercent: 10 };
   const order = (change: Partial<OrderRow>): OrderRow => ({
-    id: 'ord_1', userId: 'usr_1', orderedPaise: 3_600_00, keptPaise: 600_00, keptElsewherePaise: 0, eligiblePaise: 3_600_00, code: null, paidPaise: 600_00, cashbackPaise: 0, deliveryPaise: 0, hasFaults: false, lines: 1, parts: 1, isCash: false, ...change,
+    id: 'ord_1', userId: 'usr_1', orderedPaise: 3_600_00, keptPaise: 600_00, keptElsewherePaise: 0, eligiblePaise: 3_600_00, code: null, paidPaise: 600_00, cashbackPaise: 0, deliveryPaise: 0, isRepeated: false, hasFaults: false, lines: 1, parts: 1, isCash: false, ...change,
   });
   it('finds benefits of items that were given back', () => {
     expect(judgeOrder(rules, order({})).verdict).toBe('ok');
@@ -96,6 +96,13 @@ describe('the account of a conspiracy', () => {
     expect(openBenefit(rules, own, true)).toBe(4);
     // What another's vendor pays on its own items is no gift of the marketplace.
     expect(openBenefit(rules, { ...own, keptElsewherePaise: 100_00 }, true)).toBe(100_00 + 4);
+  });
+  it('grants a repeated order of the same two no more discount than its commission', () => {
+    const cheap = { ...rules, commissionPercent: 4 };
+    const own = order({ keptPaise: 3_600_00, paidPaise: 3_240_00 });
+    expect(judgeOrder(cheap, own).verdict).toBe('ok');
+    expect(judgeOrder(cheap, { ...own, isRepeated: true }).verdict).toBe('gives');
+    expect(judgeOrder(cheap, { ...own, isRepeated: true, paidPaise: 3_600_00 - 144_00 }).verdict).toBe('ok');
   });
   it('measures cashback by what is kept', () => {
     expect([cashbackMost(rules, order({})), cashbackMost(rules, order({ hasFaults: true })), cashbackMost(rules, order({ keptPaise: 2_000_00 })), cashbackMost(rules, order({ keptPaise: 0, hasFaults: true }))]).toEqual([0, 100_00, 100_00, 0]);

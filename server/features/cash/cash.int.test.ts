@@ -13,6 +13,7 @@ import { myReview } from '#contracts/reviews.ts';
 import { getPayoutOverview, listVendorStatements } from '#contracts/settlement.ts';
 import { secretOf } from '#server/features/couriers/queries.ts';
 import { sign } from '#server/features/couriers/signature.ts';
+import { creditDueCashback } from '#server/features/wallet/service.ts';
 import { closePeriods } from '#server/features/settlement/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -197,6 +198,17 @@ describe('a vendor that delivers by itself', () => {
     expect(one).toMatchObject({ status: 'carried' });
   });
 
+  it('brings cashback once the cash is here: a code alone pays nobody the marketplace\'s money', async () => {
+    const v = await makeShop();
+    const o = await v.send(8, true);
+    await o.enter(await o.code());
+    later(30);
+    const wallet = async () => { await creditDueCashback(shop.db, shop.clock); return (await sql<{ paise: number }>`select coalesce(sum(balance_paise), 0)::int as paise from wallets where user_id = (select user_id from orders where id = ${o.order._id})`.execute(shop.db)).rows[0]!.paise / 100; };
+    expect([o.order.totals.cashback, await wallet()]).toEqual([100, 0]);
+    await o.deposit(o.total);
+    expect(await wallet()).toBe(100);
+  });
+
   it('has five tries a code', async () => {
     const v = await makeShop();
     const o = await v.send(1, true);
@@ -332,6 +344,21 @@ describe('a cash order whose coupon vendor and marketplace share', () => {
     expect(await moneyOf(returned.order._id)).toEqual({ settled: 242.99, received: 480, discount: 30, rounding: -0.01 });
   });
 
+  it('is not settled on a code alone: neither vendor nor customer has paid the marketplace a rupee', async () => {
+    const v = await open();
+    const kept = await v.send(2, true);
+    await kept.enter(await kept.code());
+    expect(await kept.view()).toMatchObject({ cash: { isProven: true, received: 0 } });
+    later(30);
+    await close();
+    expect(await moneyOf(kept.order._id)).toEqual({ ...WHOLE, settled: 0, received: 0 });
+    expect(await v.statements()).toMatchObject([{ closing: -480, status: 'carried' }]);
+    await kept.deposit(480);
+    later(60);
+    await close();
+    expect(await moneyOf(kept.order._id)).toEqual(WHOLE);
+  });
+
   it('is netted whole against the cash its vendor holds', async () => {
     const v = await open();
     const [kept, sent] = [await v.send(2, true), await v.send(4, false)];
@@ -340,6 +367,10 @@ describe('a cash order whose coupon vendor and marketplace share', () => {
     await sent.deposit(960);
     expect(await balanceOf(v.vendorId)).toBe(Math.round((485.98 - 480 + 971.97) * 100) / 100);
     later(30);
+    await close();
+    expect(await moneyOf(kept.order._id)).toEqual({ ...WHOLE, settled: 0 });
+    // What the vendor earned elsewhere has paid the cash: now the sale settles.
+    later(60);
     await close();
     expect(await moneyOf(kept.order._id)).toEqual(WHOLE);
   });

@@ -1,8 +1,8 @@
 import { CASH_DUE_DAYS } from '#contracts/cash.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
-import { book, type Course } from './course.ts';
-import { ledgerRows } from './ledger.ts';
+import { book, type Course, saleOf } from './course.ts';
+import { ledgerRows, saleEntries } from './ledger.ts';
 import type { StoredParcel } from './queries.parcels.ts';
 import type { StoredOrder } from './queries.ts';
 
@@ -11,6 +11,10 @@ export const OWN_DELIVERY = 'Own delivery';
 
 /** Who has the cash of a parcel: the courier that was booked through the marketplace; whoever else a vendor sends with, whatever its name, collects for the vendor. */
 export const holderOf = (parcel: Pick<StoredParcel, 'courier'>): 'courier' | 'vendor' => (parcel.courier === null ? 'vendor' : 'courier');
+
+/** Whether the marketplace pays more towards a vendor order, in discounts and free delivery, than it takes of it in commission and delivery. Paise of rounding aside. */
+const costsMarketplace = (c: Course, subOrderId: string): boolean =>
+  saleEntries(saleOf(c, subOrderId)).reduce((paise, e) => paise + (e.account.startsWith('platform_') && e.account !== 'platform_rounding' ? e.amountPaise : 0), 0) > 0;
 
 /**
  * Books the cash of a delivered shipment: owed by the courier, or by the account of the vendor that delivered by itself. The vendor's own
@@ -22,6 +26,7 @@ export function collectCash(c: Course, parcel: StoredParcel, isCodeGiven: boolea
   const holder = holderOf(parcel);
   const proof = isCodeGiven ? 'code' as const : c.actor === 'vendor' ? null : 'courier' as const;
   c.order.paid_paise += paise;
+  const waits = holder === 'vendor' && costsMarketplace(c, parcel.sub_order_id);
   const shopper = { subOrderId: parcel.sub_order_id, account: 'shopper_receivable' as const, ownerId: c.order.user_id, amountPaise: -paise };
   let debit: string | null = null;
   if (holder === 'courier') {
@@ -34,10 +39,10 @@ export function collectCash(c: Course, parcel: StoredParcel, isCodeGiven: boolea
   }
   const due = addDays(c.now, CASH_DUE_DAYS);
   c.done.newCash.push({
-    parcel_id: parcel.id, order_id: c.order.id, sub_order_id: parcel.sub_order_id, vendor_id: parcel.vendor_id, courier: parcel.carrier ?? OWN_DELIVERY, awb: parcel.tracking_number, holder, proof,
+    parcel_id: parcel.id, order_id: c.order.id, sub_order_id: parcel.sub_order_id, vendor_id: parcel.vendor_id, courier: parcel.carrier ?? OWN_DELIVERY, awb: parcel.tracking_number, holder, proof, waits_for_cash: waits,
     expected_paise: paise, received_paise: 0, over_paise: 0, is_netted: false, debit_entry: debit, delivered_at: c.now, due_at: due, received_at: null,
   });
-  parcel.cash = { expected_paise: paise, received_paise: 0, holder, is_clear: holder === 'vendor' && proof !== null, is_proven: proof !== null, due_at: due.toISOString(), received_at: null };
+  parcel.cash = { expected_paise: paise, received_paise: 0, holder, is_clear: holder === 'vendor' && proof !== null && !waits, is_proven: proof !== null, due_at: due.toISOString(), received_at: null };
 }
 
 const cashOf = (stored: Pick<StoredOrder, 'parcels'>, vendorId: string) => stored.parcels.filter((p) => p.vendor_id === vendorId).flatMap((p) => (p.cash ? [p.cash] : []));

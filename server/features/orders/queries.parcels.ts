@@ -75,8 +75,8 @@ export async function writeStep(tx: Tx, c: Changes, at: Date): Promise<void> {
     np as (insert into parcels ${all('parcels', 'newParcels')}),
     npl as (insert into parcel_lines ${all('parcel_lines', 'parcelLines')}),
     e as (insert into order_events ${all('order_events', 'events')}),
-    cash as (insert into cod_shipments (parcel_id, order_id, sub_order_id, vendor_id, courier, awb, holder, proof, expected_paise, debit_entry, delivered_at, due_at)
-      select parcel_id, order_id, sub_order_id, vendor_id, courier, awb, holder, proof, expected_paise, debit_entry, delivered_at, due_at from ${rows('newCash', 'parcel_id text, order_id text, sub_order_id text, vendor_id text, courier text, awb text, holder text, proof text, expected_paise bigint, debit_entry text, delivered_at timestamptz, due_at timestamptz')}),
+    cash as (insert into cod_shipments (parcel_id, order_id, sub_order_id, vendor_id, courier, awb, holder, proof, waits_for_cash, expected_paise, debit_entry, delivered_at, due_at)
+      select parcel_id, order_id, sub_order_id, vendor_id, courier, awb, holder, proof, waits_for_cash, expected_paise, debit_entry, delivered_at, due_at from ${rows('newCash', 'parcel_id text, order_id text, sub_order_id text, vendor_id text, courier text, awb text, holder text, proof text, waits_for_cash boolean, expected_paise bigint, debit_entry text, delivered_at timestamptz, due_at timestamptz')}),
     freed as (delete from coupon_redemptions where ${c.freesCoupon} and order_id = ${c.order.id} returning coupon_id),
     f as (update coupons set used_count = used_count - 1 where id in (select coupon_id from freed) and total_uses is not null and used_count > 0)
     insert into ledger_entries ${all('ledger_entries', 'ledger')}`.execute(tx);

@@ -93,6 +93,8 @@ export interface CodShipmentTable {
   holder: 'courier' | 'vendor';
   /** What says that it was delivered beside the vendor's own word: the courier that was booked, or the code of the customer. */
   proof: 'courier' | 'code' | null;
+  /** The marketplace pays more towards the vendor order than it takes: a code alone settles nothing. */
+  waits_for_cash: boolean;
   expected_paise: number; received_paise: number; over_paise: number;
   /** Received by being taken off what the vendor earned elsewhere. */
   is_netted: boolean;

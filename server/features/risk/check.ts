@@ -29,19 +29,26 @@ export async function checkPlacing(tx: Tx, subject: RiskSubject): Promise<RiskCh
 /** The same for an order somebody only thinks of. */
 export const checkQuote = (db: Db, subject: RiskSubject): Promise<RiskCheck> => read(db, subject);
 
-/** What the rules change about the price of an order. */
+/** What the rules change about the price of an order. `discountMostPaise`: what the marketplace pays of its discount, or its commission where that is more. */
 export interface PriceTerms { losesBenefits: boolean; discountMostPaise: number }
-export const termsOf = (check: Pick<RiskCheck, 'links' | 'settings'>): PriceTerms => ({ losesBenefits: losesBenefits(check), discountMostPaise: rupeesToPaise(check.settings.discountMost) });
+type Known = Pick<RiskCheck, 'links' | 'settings'> & { facts: Pick<RiskFacts, 'vendorOrders'> };
+export const termsOf = (check: Known): PriceTerms => ({ losesBenefits: losesBenefits(check), discountMostPaise: isRepeated(check) ? 0 : rupeesToPaise(check.settings.discountMost) });
 /** The same without the facts the other rules need. */
 export async function readTerms(db: Db, subject: RiskSubject): Promise<PriceTerms> {
-  const { links, saved } = await selectTerms(db, subject);
-  return termsOf({ settings: wholeSettings(saved?.settings), links });
+  const { links, saved, vendorOrders } = await selectTerms(db, subject);
+  return termsOf({ settings: wholeSettings(saved?.settings), links, facts: { vendorOrders } });
 }
 
 /** Whether the marketplace pays nothing towards the order: the customer is one of its vendors. */
 const losesBenefits = ({ links, settings }: Pick<RiskCheck, 'links' | 'settings'>): boolean => {
   const rule = settings.rules.find((r) => r.id === 'self_dealing')!;
   return rule.isOn && signsOf(links) >= rule.limit;
+};
+
+/** Whether customer and vendor trade with each other so often that the marketplace pays no more than it earns by it. */
+const isRepeated = ({ facts, settings }: Known): boolean => {
+  const rule = settings.rules.find((r) => r.id === 'vendor_orders')!;
+  return rule.isOn && facts.vendorOrders + 1 >= rule.limit;
 };
 
 export const judgeOrder = (check: RiskCheck, order: RiskOrder): Verdict => decide(check.facts, check.settings, order);
@@ -68,7 +75,7 @@ export const keepStop = (db: Db, stop: RiskStop): Promise<void> => transact(db, 
 /** What the customer reads of a refusal: what to do, never what was measured. */
 const REFUSALS: Partial<Record<RiskRuleId, ErrorName>> = {
   coupon_farming: 'promo_not_usable', open_holds: 'unpaid_orders', device_holds: 'unpaid_orders', unpaid_repeats: 'too_many_orders', held_share: 'stock_hold_limit', scarce_holds: 'stock_hold_limit',
-  scarce_quantity: 'stock_hold_limit', account_speed: 'too_many_orders', device_speed: 'too_many_orders', address_speed: 'too_many_orders', phone_speed: 'too_many_orders', cash_share: 'stock_hold_limit', scarce_cash: 'stock_hold_limit',
+  scarce_quantity: 'stock_hold_limit', account_speed: 'too_many_orders', device_speed: 'too_many_orders', address_speed: 'too_many_orders', phone_speed: 'too_many_orders', vendor_orders: 'too_many_orders', vendor_orders_many: 'too_many_orders', cash_share: 'stock_hold_limit', scarce_cash: 'stock_hold_limit',
 };
 
 const RETRY_SECONDS = 6 * 3600;

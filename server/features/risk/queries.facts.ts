@@ -42,9 +42,19 @@ const ownThings = ({ userId, address }: RiskSubject): RawBuilder<unknown> => sql
     banks as (select r.refund_to from returns r join orders o on o.id = r.order_id where o.user_id = ${userId} and r.refund_to <> '{}'::jsonb)`;
 const newestSettings = sql`(select json_build_object('version', version, 'settings', settings) from risk_settings order by version desc limit 1)`;
 
-export interface Terms { links: VendorLink[]; saved: { version: number; settings: RiskSettings } | null }
+const PAIR_DAYS = 30;
+/** How many orders account, device or delivery phone have placed in 30 days with the vendor of this order that got most of them. */
+function vendorOrders({ userId, deviceHash, address, vendorIds, now, orderId }: RiskSubject): RawBuilder<unknown> {
+  const since = ago(now, PAIR_DAYS * DAY);
+  return sql`(select coalesce(max(n), 0)::int from (select count(distinct o.id) as n from orders o join sub_orders p on p.order_id = o.id and p.vendor_id = any(${[...vendorIds]}::text[]) and p.status <> 'cancelled'
+    where o.id <> ${orderId ?? ''} and o.placed_at <= ${now} and o.id in (select id from orders where user_id = ${userId} and placed_at > ${since}
+      union all select order_id from risk_decisions where device_hash = ${deviceHash ?? 'none'} and at > ${since} union all select id from orders where address ->> 'phone' = ${address?.phone || 'none'} and address ->> 'phone' <> '' and placed_at > ${since})
+    group by p.vendor_id) pairs)`;
+}
+
+export interface Terms { links: VendorLink[]; vendorOrders: number; saved: { version: number; settings: RiskSettings } | null }
 export async function selectTerms(db: Db, s: RiskSubject): Promise<Terms> {
-  return (await sql<Terms>`with ${ownThings(s)} select ${linksOf(s)} as links, ${newestSettings} as saved`.execute(db)).rows[0]!;
+  return (await sql<Terms>`with ${ownThings(s)} select ${linksOf(s)} as links, ${vendorOrders(s)} as "vendorOrders", ${newestSettings} as saved`.execute(db)).rows[0]!;
 }
 
 /** All the rules need to know, in one query: orders of the account, address, phone and device are found once and counted in one pass. */
@@ -80,7 +90,7 @@ export async function selectFacts(db: Db, s: RiskSubject): Promise<Omit<RiskFact
         json_build_object('ordersDay', ${count('address', day)}, 'otherAccounts', ${accounts('address')}, 'holds', ${count('address', isHold)}, 'refused', ${count('address', sql`refused`)}) as address,
         json_build_object('ordersDay', ${count('phone', day)}, 'otherAccounts', ${accounts('phone')}, 'refused', ${count('phone', sql`refused`)}) as phone
       from (select n.*, ${refused(sql`n.id`)} as refused from near n) seen)
-    select ${linksOf(s)} as links, ${newestSettings} as saved,
+    select ${linksOf(s)} as links, ${vendorOrders(s)} as "vendorOrders", ${newestSettings} as saved,
       (c.account::jsonb || jsonb_build_object('isVerified', u.is_email_verified or u.is_phone_verified, 'ageHours', greatest(0, extract(epoch from ${now}::timestamptz - u.created_at) / 3600))) as account,
       c.device, c.address, c.phone,
       (select json_build_object('newCashDay', count(*) filter (where ${day} and not exists (select from orders d where d.user_id = o.user_id and d.status = 'delivered')),

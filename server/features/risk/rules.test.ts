@@ -6,7 +6,7 @@ import { decide, judge, measure, type RiskFacts, type RiskOrder, scoreOf, SHIPPE
 const CALM: RiskFacts = {
   account: { ordersDay: 0, holds: 0, unpaidDay: 0, refused: 0, delivered: 3, isVerified: true, ageHours: 500 }, device: { isKnown: true, ordersDay: 0, otherAccounts: 0, holds: 0 },
   address: { ordersDay: 0, otherAccounts: 0, holds: 0, refused: 0 }, phone: { ordersDay: 0, otherAccounts: 0, refused: 0 }, pincode: { newCashDay: 0, cashArrived: 0, cashRefused: 0 },
-  couponAccounts: 0, offers: [{ free: 40, held: 0, heldHere: 0, cashHere: 0, boughtDay: 0, wanted: 1 }], scarceElsewhere: 0, scarceCashElsewhere: 0, signs: 0,
+  couponAccounts: 0, offers: [{ free: 40, held: 0, heldHere: 0, cashHere: 0, boughtDay: 0, wanted: 1 }], scarceElsewhere: 0, scarceCashElsewhere: 0, vendorOrders: 0, signs: 0,
 };
 const CASH: RiskOrder = { method: 'cod', totalPaise: 99_900, awaitsPayment: false };
 const UNPAID: RiskOrder = { method: 'online', totalPaise: 99_900, awaitsPayment: true };
@@ -26,6 +26,8 @@ describe('the rules as shipped', () => {
     ['five accounts on one device', { device: { ...CALM.device, otherAccounts: 4 } }, 'prepaid'],
     ['forty orders to one address', { address: { ...CALM.address, ordersDay: 39 } }, 'refuse'],
     ['fifteen accounts at one address', { address: { ...CALM.address, otherAccounts: 14 } }, 'confirm'],
+    ['thirty orders with one vendor', { vendorOrders: 29 }, 'review'],
+    ['four orders with one vendor, which are only priced otherwise', { vendorOrders: 3 }, 'allow'],
     ['forty orders for one phone', { phone: { ordersDay: 39, otherAccounts: 0, refused: 0 } }, 'refuse'],
     ['eight accounts with one phone', { phone: { ordersDay: 0, otherAccounts: 7, refused: 0 } }, 'confirm'],
     ['many new accounts in one PIN code', { account: { ...CALM.account, delivered: 0 }, pincode: { newCashDay: 199, cashArrived: 0, cashRefused: 0 } }, 'confirm'],
@@ -75,7 +77,7 @@ const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
   account: fc.record({ ordersDay: count, holds: count, unpaidDay: count, refused: count, delivered: count, isVerified: fc.boolean(), ageHours: fc.nat(9000) }),
   device: fc.record({ isKnown: fc.boolean(), ordersDay: count, otherAccounts: count, holds: count }), address: fc.record({ ordersDay: count, otherAccounts: count, holds: count, refused: count }),
   phone: fc.record({ ordersDay: count, otherAccounts: count, refused: count }), pincode: fc.record({ newCashDay: fc.nat(500), cashArrived: fc.nat(500), cashRefused: fc.nat(500) }), couponAccounts: count,
-  offers: fc.array(fc.record({ free: count, held: count, heldHere: count, cashHere: count, boughtDay: count, wanted: fc.integer({ min: 1, max: 99 }) }), { maxLength: 5 }), scarceElsewhere: count, scarceCashElsewhere: count, signs: fc.nat(6),
+  offers: fc.array(fc.record({ free: count, held: count, heldHere: count, cashHere: count, boughtDay: count, wanted: fc.integer({ min: 1, max: 99 }) }), { maxLength: 5 }), scarceElsewhere: count, scarceCashElsewhere: count, vendorOrders: count, signs: fc.nat(6),
 });
 const anyOrder: fc.Arbitrary<RiskOrder> = fc.oneof(fc.record({ method: fc.constant('cod' as const), totalPaise: fc.nat(10_000_000), awaitsPayment: fc.constant(false) }), fc.record({ method: fc.constant('online' as const), totalPaise: fc.nat(10_000_000), awaitsPayment: fc.boolean() }));
 const anySettings = fc.tuple(...RISK_RULES.map((r) => fc.record({ id: fc.constant(r.id), isOn: fc.boolean(), limit: fc.integer({ min: 1, max: 300 }), outcome: fc.constantFrom(...RISK_OUTCOMES) }))).map((rules) => ({ rules, discountMost: 1000 }));

@@ -15,6 +15,8 @@ export interface RiskFacts {
   scarceElsewhere: number;
   /** The same, and units of undelivered cash orders of accounts without a verified contact. */
   scarceCashElsewhere: number;
+  /** Orders of 30 days with the vendor of this order that has most of them. */
+  vendorOrders: number;
   /** Signs by which the customer and a vendor of the order are the same, each counted. */
   signs: number;
 }
@@ -63,6 +65,8 @@ export function measure(f: RiskFacts, order: Pick<RiskOrder, 'totalPaise'>): Rec
     pincode_refusals: refusedPercent(f.pincode),
     return_to_origin_score: scoreOf(f),
     self_dealing: f.signs,
+    vendor_orders: f.vendorOrders + 1,
+    vendor_orders_many: f.vendorOrders + 1,
     coupon_farming: f.couponAccounts,
     open_holds: f.account.holds + 1,
     device_holds: Math.max(f.device.holds, f.address.holds) + 1,

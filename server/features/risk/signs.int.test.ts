@@ -106,6 +106,34 @@ async function place(vendorId: string, change: object) {
   })}::text::jsonb)`.execute(shop.db);
 }
 
+describe('a customer and a vendor who trade with each other often', () => {
+  it('get no more discount from the marketplace than its commission, from the fourth order in 30 days', async () => {
+    const [who, other, stranger] = await shoppers(3) as [Shopper, Shopper, Shopper];
+    const device = crypto.randomUUID();
+    const vendorId = await makeVendor(shop);
+    await sql`update vendors set commission_bp = 400 where id = ${vendorId}`.execute(shop.db);
+    const { productId } = await makeGoods(shop, { rupees: 20_000, vendorIds: [vendorId], stock: 90 });
+    const discounts = [];
+    for (let i = 0; i < 4; i += 1) discounts.push((await buy(who, { productId, device })).order!.totals.discount);
+    expect(discounts).toEqual([2000, 2000, 2000, 800]);
+    // Nor by another account of the same device, or with the same phone.
+    const next = await buy(other, { productId, device });
+    expect([next.order!.totals.discount, next.measured.vendor_orders]).toEqual([800, 5]);
+    await change(stranger, { phone: who.phone });
+    expect((await buy(stranger, { productId })).order!.totals.discount).toBe(800);
+    // Others of the vendor, and other vendors, as ever, and so these two after 30 days.
+    const [honest] = await shoppers(1) as [Shopper];
+    expect((await buy(honest, { productId })).order!.totals.discount).toBe(2000);
+    const elsewhere = await makeGoods(shop, { rupees: 20_000 });
+    expect((await buy(who, { productId: elsewhere.productId, device })).order!.totals.discount).toBe(2000);
+    await shop.ok(api.addToCheckout, { body: { productId, quantity: 1, replace: true } }, { token: who.token });
+    expect((await shop.ok(api.quoteTotals, { body: { list: 'checkout', pincode: '411004' } }, { token: who.token })).totals.discount).toBe(800);
+    await sql`update orders set placed_at = placed_at - interval '31 days' where user_id = ${who.userId}`.execute(shop.db);
+    await sql`update risk_decisions set at = at - interval '31 days' where user_id = ${who.userId}`.execute(shop.db);
+    expect((await buy(who, { productId, device: crypto.randomUUID() })).order!.totals.discount).toBe(2000);
+  });
+});
+
 describe('cash of an account without a verified contact', () => {
   it('takes most of an offer only with a code, over all its orders and its device', async () => {
     const [who, other, known] = await shoppers(3) as [Shopper, Shopper, Shopper];

@@ -7,10 +7,10 @@ import './tables.ts';
 
 /**
  * When the return window of a delivered order ends: its last delivery and the longest window of what was not cancelled;
- * null before it is delivered, and while the delivery of a cash shipment has no proof but the vendor's own word. Windows are those promised at the sale, and at least that of faulty goods, as at asking for a return.
+ * null before it is delivered, and while the delivery of a cash shipment has no proof but the vendor's own word, or its vendor holds the cash: cashback is the marketplace's money. Windows are those promised at the sale, and at least that of faulty goods, as at asking for a return.
  */
 const due = sql`(select max(e.at) from order_events e where e.order_id = o.id and e.status = 'delivered' and o.status = 'delivered'
-    and not exists (select from cod_shipments c where c.order_id = o.id and not c.is_proven))
+    and not exists (select from cod_shipments c where c.order_id = o.id and (not c.is_proven or (c.holder = 'vendor' and c.received_paise < c.expected_paise))))
   + make_interval(days => (select max(greatest(coalesce((l.snapshot ->> 'returnableDays')::int, p.returnable_days, 0), ${FAULT_RETURN_DAYS}::int)) from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id and l.cancelled < l.quantity))`;
 /** An item as far as cashback goes. */
 const earning = sql`json_build_object('id', l.id, 'position', l.position, 'sub_order_id', l.sub_order_id, 'vendor_id', l.vendor_id, 'quantity', l.quantity, 'cancelled', l.cancelled, 'returned', l.returned, 'faulted', l.faulted,
