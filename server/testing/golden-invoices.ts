@@ -1,20 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { encode } from 'uqr';
 import { addToCheckout, type Order, placeOrder } from '#contracts/checkout.ts';
-import { importEDocuments } from '#contracts/e-documents.ts';
-import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { importEDocuments, putEwayBill } from '#contracts/e-documents.ts';
+import { getVendorOrder, packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { createReturn, stepReturn } from '#contracts/returns.ts';
-import type { InvoiceDocument } from '#server/features/invoices/service.ts';
+import { drawDocuments, type InvoiceDocument } from '#server/features/invoices/service.ts';
+import { keepSignature } from '#server/features/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { acceptDiscount, makeGoods, makeShopper, makeVendor, type Market, type Shopper, vendorToken } from './commerce.ts';
 import type { TestApp } from './harness.ts';
+import { overlaps, type PdfContent, readPdf } from './pdf-reader.ts';
 import { portalAnswer } from './signed-qr.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../features/invoices/golden');
 const PUNE = { fullName: 'Asha Rao', phone: '+919812345678', line1: '1, Lane', city: 'Pune', state: 'Maharashtra', pincode: '411004' };
+
+/** One black dot. */
+const SIGNATURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64');
 
 /** A shop that orders can be placed and worked on in: a test's app, or a server that is called over HTTP. */
 export interface GoldenShop extends Market { ok: TestApp['ok'] }
@@ -22,8 +28,13 @@ export interface GoldenShop extends Market { ok: TestApp['ok'] }
 /** An order and the documents it must have, worked out by hand; how stands under `derivation`. */
 export interface GoldenCase {
   name: string; title: string; derivation: string[];
+<<<<<<< HEAD
   sellers: Record<string, { tax: object; address?: object; /** Rupees of delivery by the seller. */ deliversFor?: number }>;
   goods: { seller: string; rupees: number; gstRate: number; pieces: number; hsnCode?: string; isApparel?: boolean; /** FSSAI licence of the seller. */ fssai?: string }[];
+=======
+  sellers: Record<string, { tax: object; address?: object; /** Rupees of delivery by the seller. */ deliversFor?: number; hasSignature?: boolean }>;
+  goods: { seller: string; rupees: number; gstRate: number; pieces: number; hsnCode?: string; isApparel?: boolean; /** FSSAI licence number of food. */ fssai?: string }[];
+>>>>>>> e845410b (Read what the PDFs of tax documents print; one value for e-way bills)
   address?: { city: string; state: string; pincode: string };
   /** A business that buys, with an address of its own. */
   business?: { name: string; gstin: string; address?: { line1: string; city: string; state: string; pincode: string } };
@@ -31,13 +42,16 @@ export interface GoldenCase {
   isUndelivered?: boolean;
   /** Documents to registered buyers are registered: the portal's answer is imported, again, and once with another total. */
   registration?: string[];
+  /** The number of the e-way bill that its vendor enters. */
+  ewayBill?: string;
   /** A free gift goes with it. */
   hasGift?: boolean;
   coupon?: { percent: number; fundedBy: 'vendor' | 'platform' };
   order: { itemsPaise: number; discountPaise: number; shippingPaise: number; totalPaise: number };
   /** So many pieces of the first goods come back after delivery. */
   returned?: { pieces: number; refundPaise: number };
-  documents: ({ seller: string; kind: string } & Content)[];
+  /** `printed`: what its PDF says, as patterns, line breaks read as spaces. */
+  documents: ({ seller: string; kind: string; printed?: string[] } & Content)[];
 }
 interface Content { lines: { hsn?: string; totalPaise: number }[]; [key: string]: unknown }
 
@@ -63,29 +77,53 @@ export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<
     await purgeTags(tx, ['milestones']);
   });
   const sellers = new Map<string, string>();
-  for (const [name, { tax, address, deliversFor }] of Object.entries(golden.sellers)) {
+  for (const [name, { tax, address, deliversFor, hasSignature }] of Object.entries(golden.sellers)) {
     sellers.set(name, await makeVendor(shop, { tax, ...(address ? { address } : {}), ...(deliversFor === undefined ? {} : { shipping: deliveryFor(deliversFor) }) }));
+    if (hasSignature) await transact(shop.db, (tx) => keepSignature(tx, sellers.get(name)!, SIGNATURE));
   }
   const who = await makeShopper(shop);
   const order = await buy(shop, golden, who, sellers);
   await sendOut(shop, order, golden.isUndelivered ? ['undelivered', 'returning', 'returned'] : ['delivered']);
   const refundPaise = golden.returned ? await sendBack(shop, order, who, golden.returned.pieces) : undefined;
 
+  if (golden.ewayBill) await noteEwayBill(shop, order, golden.ewayBill);
   const registered = golden.registration ? await register(shop, order._id) : undefined;
-  const { rows } = await sql<{ vendor_id: string | null; document: Content }>`
-    select vendor_id, document || jsonb_build_object('irn', case when irn is null then null else jsonb_build_object('ackNo', irn_ack_no, 'hasQr', irn_qr <> '') end) as document from invoices where order_id = ${order._id}
-    union all select null, document from delivery_documents where order_id = ${order._id} and kind = 'gift_note'`.execute(shop.db);
+  const { rows } = await sql<{ id: string; vendor_id: string | null; document: Content; qr: string | null }>`
+    select id, vendor_id, irn_qr as qr, document || jsonb_build_object('irn', case when irn is null then null else jsonb_build_object('ackNo', irn_ack_no, 'hasQr', irn_qr <> '') end) as document from invoices where order_id = ${order._id}
+    union all select id, null, null, document from delivery_documents where order_id = ${order._id} and kind = 'gift_note'`.execute(shop.db);
   const { items, discount, shipping, total } = order.totals;
   const paise = (rupees: number) => Math.round(rupees * 100);
   const differences = compare(golden.order, { itemsPaise: paise(items), discountPaise: paise(discount), shippingPaise: paise(shipping), totalPaise: paise(total) }, 'order');
   if (golden.returned) differences.push(...compare(golden.returned.refundPaise, refundPaise, 'refundPaise'));
   if (golden.registration) differences.push(...compare(golden.registration, registered, 'registration'));
   differences.push(...compare(golden.documents.length, rows.length, 'number of documents'));
-  for (const { seller, ...expected } of golden.documents) {
+  for (const { seller, printed, ...expected } of golden.documents) {
     const found = rows.find((r) => r.vendor_id === (sellers.get(seller) ?? null) && r.document.kind === expected.kind);
     differences.push(...compare(inOrder(expected), found && inOrder(found.document), `${seller}’s ${expected.kind}`));
+    if (printed && found) differences.push(...await readPrinted(shop, found, printed, golden.sellers[seller]?.hasSignature ?? false));
   }
   return differences;
+}
+
+/** Where the PDF of a document says less than it must: a text, the QR code of its registration, a signature; or prints one thing over another. */
+async function readPrinted(shop: GoldenShop, { id, document: { kind }, qr }: { id: string; document: Content; qr: string | null }, printed: readonly string[], isSigned: boolean): Promise<string[]> {
+  const [file] = await drawDocuments(shop.db, [id]);
+  const read = readPdf(file!.content);
+  const text = Array.from({ length: read.pages }, (_, page) => read.words(page)).join(' ').replaceAll(/\s+/g, ' ');
+  return [
+    ...printed.filter((pattern) => !new RegExp(pattern.replaceAll(/[()]/g, '\\$&')).test(text)).map((pattern) => `PDF of ${String(kind)}: no "${pattern}" in ${text}`),
+    ...(qr === null || hasQr(read, qr) ? [] : [`PDF of ${String(kind)}: the QR code says something else`]), ...compare(isSigned ? 1 : 0, read.pictures, `pictures in the PDF of ${String(kind)}`),
+    ...overlaps(read).map(([a, b]) => `PDF of ${String(kind)}: ${a} over ${b}`),
+  ];
+}
+
+/** Whether the dark squares of a PDF are the QR code of a text. */
+function hasQr({ boxes }: PdfContent, text: string): boolean {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const squares = boxes.filter((b) => Math.abs(b.width - b.height) < 0.01 && b.width < 3);
+  const [left, top, unit] = [Math.min(...squares.map((b) => b.x)), Math.min(...squares.map((b) => b.y)), squares[0]?.width ?? 1];
+  const drawn = new Set(squares.map((b) => `${Math.round((b.x - left) / unit)} ${Math.round((b.y - top) / unit)}`));
+  return size > 0 && drawn.size === data.flat().filter(Boolean).length && data.every((row, y) => row.every((isDark, x) => isDark === drawn.has(`${x} ${y}`)));
 }
 
 /** Lines that were put into the list in the same moment stand in either order. */
@@ -130,6 +168,15 @@ async function sendBack(shop: GoldenShop, order: Order, { token }: Shopper, piec
     refund = (await shop.ok(stepReturn, { params: { id: results[0]!._id }, body: { status } }, seller)).return.refund;
   }
   return Math.round(refund * 100);
+}
+
+/** Every vendor enters this number on its shipment. */
+async function noteEwayBill(shop: GoldenShop, order: Order, number: string): Promise<void> {
+  for (const part of order.subOrders) {
+    const seller = { token: await vendorToken(shop, part.vendor._id) };
+    const { order: { parcels } } = await shop.ok(getVendorOrder, { params: { id: part._id } }, seller);
+    await shop.ok(putEwayBill, { params: { id: parcels[0]!._id }, body: { number, validUntil: null } }, seller);
+  }
 }
 
 /** Imports the portal's answer for each document of an order that needs an IRN: with another total, as it is, and again. */

@@ -6,6 +6,10 @@ export interface PdfContent {
   pages: number; height: number; texts: PdfText[];
   /** Names of fonts whose outlines are in the file. */
   fonts: string[];
+  /** Filled and outlined boxes, from the top left corner. */
+  boxes: { page: number; x: number; y: number; width: number; height: number }[];
+  /** How many pictures are in the file. */
+  pictures: number;
   title: string | null; language: string | null;
   /** Words of a page in the order they were drawn. */
   words(page: number): string;
@@ -66,9 +70,11 @@ export function readPdf(file: Uint8Array): PdfContent {
     }
     return found;
   });
+  const boxes = pages.flatMap(({ dict }, page) => [...at(dict, 'Contents').stream().matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)]
+    .map(([, x, y, width, height]) => ({ page, x: Number(x), y: Number(y), width: Number(width), height: Number(height) })));
   const titled = at(all.find((o) => /\/Producer /.test(o.dict))?.dict ?? '', 'Title')?.dict.match(new RegExp(STRING))?.[1];
   return {
-    pages: pages.length, height, texts,
+    pages: pages.length, height, texts, boxes, pictures: all.filter((o) => /\/Subtype \/Image\b/.test(o.dict)).length,
     fonts: all.filter((o) => /\/FontFile2 /.test(o.dict)).map((o) => o.dict.match(/\/FontName \/\w+\+(\S+)/)![1]!),
     title: titled ? stringOf(titled) : null,
     language: bytes.match(new RegExp(`/Lang ${STRING}`))?.[1] ?? null,

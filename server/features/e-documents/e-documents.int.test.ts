@@ -17,16 +17,17 @@ afterAll(() => shop.close());
 const MONTH = '2026-11';
 const BUSINESS = { name: 'Deccan Traders LLP', gstin: '29AAPFU0939F1ZR', address: { line1: 'Brigade Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' } };
 let serial = 0;
-/** A vendor above ₹5 crore, and a packed order of a business. */
-async function sale(rupees: number, { isBusiness = true } = {}) {
+/** A vendor above ₹5 crore, and a packed order of a business; `exempt`: rupees of exempt goods with it. */
+async function sale(rupees: number, { isBusiness = true, exempt = 0 } = {}) {
   const vendorId = await makeVendor(shop, { address: { line1: '12, Market Road' } });
   const seller = { token: await vendorToken(shop, vendorId) };
   await shop.ok(putTurnover, { body: { turnover: 'above_5_crore' } }, seller);
   const { productId } = await makeGoods(shop, { rupees, vendorIds: [vendorId], hsnCode: '732393' });
   const who = await makeShopper(shop);
   await shop.ok(addToCheckout, { body: { productId, quantity: 1 } }, { token: who.token });
+  if (exempt > 0) await shop.ok(addToCheckout, { body: { productId: (await makeGoods(shop, { rupees: exempt, gstRate: 0, vendorIds: [vendorId], hsnCode: '100630' })).productId, quantity: 1 } }, { token: who.token });
   // Cash on delivery ends at ₹50,000.
-  const placed = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: rupees > 40_000 ? 'online' : 'cod', ...(isBusiness ? { business: BUSINESS } : {}) } }, { token: who.token, headers: { 'idempotency-key': `e-documents-${++serial}` } });
+  const placed = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: rupees + exempt > 40_000 ? 'online' : 'cod', ...(isBusiness ? { business: BUSINESS } : {}) } }, { token: who.token, headers: { 'idempotency-key': `e-documents-${++serial}` } });
   if (placed.payment?.checkout) await payAt(shop, { gatewayOrderId: placed.payment.checkout.action.split('/').at(-1)! });
   const partId = placed.order.subOrders[0]!._id;
   const { parcelId } = await shop.ok(packVendorOrder, { params: { id: partId }, body: {} }, seller);
@@ -96,6 +97,10 @@ describe('e-way bills', () => {
     expect(await shop.ok(api.putEwayBill, { params: { id: s.parcelId }, body: { number: '331001234569', validUntil: null } }, s.seller)).toEqual({ number: '331001234569', validUntil: null });
     expect((await shop.ok(getVendorOrder, { params: { id: s.partId } }, s.seller)).order.parcels).toMatchObject([{ ewayBill: { number: '331001234569', validUntil: null }, needsEwayBill: true }]);
     expect((await shop.ok(listPartInvoices, { params: { id: s.partId } }, s.seller)).results).toMatchObject([{ ewayBill: '331001234569' }]);
+    // Exempt goods beside taxable ones do not count: the order says what Reports say.
+    const mixed = await sale(30_000, { isBusiness: false, exempt: 25_000 });
+    expect(await mixed.page()).toMatchObject({ consignments: [] });
+    expect((await shop.ok(getVendorOrder, { params: { id: mixed.partId } }, mixed.seller)).order.parcels).toMatchObject([{ ewayBill: null, needsEwayBill: false }]);
     const other = await sale(590);
     expect(await shop.call(api.putEwayBill, { params: { id: s.parcelId }, body: { number: '331001234567', validUntil: null } }, other.seller)).toMatchObject({ status: 404 });
   });

@@ -1,13 +1,7 @@
-import { type Paise, paiseToRupees as rupees } from '#contracts/kernel/money.ts';
+import { paiseToRupees as rupees } from '#contracts/kernel/money.ts';
 import { OLD_UQC } from '#contracts/tax/uqc.ts';
 import type { InvoiceDocument } from '#server/features/invoices/service.ts';
 import { lineOf, portalDate, portalText, stateCode } from './e-invoice.ts';
-
-/** What counts for the limit of an e-way bill: the document with GST, exempt goods left out where it has taxable ones too (Rule 138, Explanation 2). */
-export function consignmentValue(d: Pick<InvoiceDocument, 'heads' | 'lines'>): Paise {
-  const isMixed = d.heads !== 'none' && d.lines.some((l) => l.ratePercent > 0);
-  return d.lines.filter((l) => !isMixed || l.ratePercent > 0).reduce((paise, l) => paise + l.totalPaise, 0);
-}
 
 type Line = InvoiceDocument['lines'][number];
 /** The portal takes -1 for a head that is not charged. */

@@ -6,10 +6,10 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { E_INVOICE_TURNOVER, E_WAY_BILL, ruleOn } from '#contracts/tax/law.ts';
 import { readSignedQr } from '#contracts/tax/portal-results.ts';
-import { selectMarketplace } from '#server/features/invoices/service.ts';
+import { consignmentValue, selectMarketplace } from '#server/features/invoices/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { eInvoiceOf, mismatchOf, needsIrn, problemsOf } from './e-invoice.ts';
-import { consignmentValue, ewayBillOf, ewayFile } from './eway-bill.ts';
+import { ewayBillOf, ewayFile } from './eway-bill.ts';
 import { type Filer, hasIrn, lockByNumber, type NumberedRow, type RegistrableRow, saveEwayBill, saveIrn, selectFiler, selectLargeShipments, selectRegistrable, type ShipmentRow } from './queries.ts';
 import { signatureOf } from './signature.ts';
 

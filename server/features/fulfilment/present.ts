@@ -1,5 +1,5 @@
 import type { QueueEntry, VendorOrder } from '#contracts/fulfilment.ts';
-import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { E_WAY_BILL, ruleOn } from '#contracts/tax/law.ts';
 import { deliveryLeft, freePieces, presentCash, presentOrder, type QueueRow, remainingTotal, type StoredOrder, toCollectOf, withoutReferences } from '#server/features/orders/service.ts';
@@ -15,14 +15,11 @@ const CALLS: readonly string[] = ['packed', 'shipped', 'out_for_delivery', 'unde
 export const mayRing = (status: string): boolean => CALLS.includes(status);
 const masked = (phone: string) => `••••••••${phone.slice(-2)}`;
 
-
 type StoredParcel = StoredOrder['parcels'][number];
 const ewayBillOf = ({ eway_bill_number: number, eway_bill_valid_until: until }: StoredParcel) => (number ? { number, validUntil: until?.toISOString() ?? null } : null);
-/** What the items of a shipment cost, before discounts. */
-const worthOf = (p: StoredParcel, lines: StoredOrder['lines']): number => p.lines.reduce((paise, l) => paise + l.quantity * (lines.find((one) => one.id === l.line_id)?.unit_paise ?? 0), 0);
 
-/** One vendor's part of an order; nothing of the other vendors' parts is in it. */
-export function presentPart(stored: StoredOrder, subOrderId: string, now: Date): VendorOrder {
+/** One vendor's part of an order; nothing of the other vendors' parts is in it. `consignments`: what the documents of each shipment come to. */
+export function presentPart(stored: StoredOrder, subOrderId: string, consignments: ReadonlyMap<string, Paise>, now: Date): VendorOrder {
   const { order } = stored;
   const row = stored.subOrders.find((s) => s.id === subOrderId)!;
   const lines = stored.lines.filter((l) => l.sub_order_id === subOrderId);
@@ -31,7 +28,7 @@ export function presentPart(stored: StoredOrder, subOrderId: string, now: Date):
   const ewayLimit = ruleOn(E_WAY_BILL, dayInIndia(order.placed_at)).value;
   const parcels = part.parcels.map((p) => {
     const row = stored.parcels.find((one) => one.id === p._id)!;
-    return { ...p, isBooked: row.courier !== null, attempts: row.attempts, placeId: placeIdOf(row), cash: presentCash(row, now), ewayBill: ewayBillOf(row), needsEwayBill: worthOf(row, lines) > ewayLimit };
+    return { ...p, isBooked: row.courier !== null, attempts: row.attempts, placeId: placeIdOf(row), cash: presentCash(row, now), ewayBill: ewayBillOf(row), needsEwayBill: (consignments.get(p._id) ?? 0) > ewayLimit };
   });
   const left = remainingTotal(row, lines);
   const delivery = deliveryLeft(row, lines);

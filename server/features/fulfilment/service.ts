@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { CancelBody, Order } from '#contracts/checkout.ts';
 import type { VendorOrder } from '#contracts/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { keepDocuments } from '#server/features/invoices/service.ts';
+import { consignmentsOf, keepDocuments } from '#server/features/invoices/service.ts';
 import { tellStep } from '#server/features/notices/service.ts';
 import { abandon, refundWhatIsOwed } from '#server/features/payments/service.ts';
 import { endExchanges } from '#server/features/returns/service.ts';
-import { beginStep, cancelOrder, type Course, finishStep, readOrder, selectOrder, selectOrderOf, selectParts } from '#server/features/orders/service.ts';
+import { beginStep, cancelOrder, type Course, finishStep, readOrder, selectOrder, selectOrderOf, selectParts, type StoredOrder } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { presentPart } from './present.ts';
@@ -15,16 +15,22 @@ export { requireCashLimit } from './cash-limit.ts';
 export { mayRing } from './present.ts';
 export { readQueue, readQueueRows } from './queue.ts';
 
+async function present(db: Db, order: StoredOrder['order'], subOrderIn: (stored: StoredOrder) => string, now: Date): Promise<VendorOrder> {
+  const stored = await selectParts(db, order);
+  const subOrderId = subOrderIn(stored);
+  return presentPart(stored, subOrderId, await consignmentsOf(db, order.id, subOrderId), now);
+}
+
 /** `order_not_found` (404) for another vendor's part. */
 export async function readPart(db: Db, vendorId: string, subOrderId: string, now: Date): Promise<VendorOrder> {
   const order = await selectOrderOf(db, { subOrderId }, vendorId) ?? fail('order_not_found');
-  return presentPart(await selectParts(db, order), subOrderId, now);
+  return present(db, order, () => subOrderId, now);
 }
 
 /** As `readPart`, by a parcel of it; `parcel_not_found` (404) for another vendor's. */
 export async function readPartOfParcel(db: Db, vendorId: string, parcelId: string, now: Date): Promise<VendorOrder> {
-  const stored = await selectParts(db, await selectOrderOf(db, { parcelId }, vendorId) ?? fail('parcel_not_found'));
-  return presentPart(stored, stored.parcels.find((p) => p.id === parcelId)!.sub_order_id, now);
+  const order = await selectOrderOf(db, { parcelId }, vendorId) ?? fail('parcel_not_found');
+  return present(db, order, (stored) => stored.parcels.find((p) => p.id === parcelId)!.sub_order_id, now);
 }
 
 /** A shopper cancels an order or pieces of it, and everybody concerned is told; see `cancelOrder` of the orders. */
@@ -64,7 +70,7 @@ export async function step(tx: Tx, target: Target, { vendorId, clock, actor = 'v
   const refundPaise = await endExchanges(tx, course);
   await refundWhatIsOwed(tx, course.order, { reason: 'cancelled' }, course.now);
   await tellStep(tx, course, clock, { refundPaise });
-  return presentPart(await selectParts(tx, order), subOrderId, course.now);
+  return present(tx, order, () => subOrderId, course.now);
 }
 
 export { OWN_DELIVERY } from '#server/features/orders/service.ts';

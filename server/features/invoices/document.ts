@@ -94,6 +94,12 @@ export function documentsOf(rows: readonly InvoiceLine[], heads: TaxHeads, isReg
 export const isMixed = ({ kind, heads, lines }: { kind: string; heads: TaxHeads; lines: readonly Pick<InvoiceLine, 'ratePercent'>[] }): boolean =>
   kind === 'tax_invoice' && heads !== 'none' && lines.some((l) => l.ratePercent === 0) && lines.some((l) => l.ratePercent > 0);
 
+/** What counts for the limit of an e-way bill: the document with GST, exempt goods left out where it has taxable ones too (Rule 138, Explanation 2). */
+export function consignmentValue(d: Pick<InvoiceDocument, 'heads' | 'lines'>): Paise {
+  const hasTaxed = d.heads !== 'none' && d.lines.some((l) => l.ratePercent > 0);
+  return d.lines.filter((l) => !hasTaxed || l.ratePercent > 0).reduce((paise, l) => paise + l.totalPaise, 0);
+}
+
 /** The sums of a document's rows. */
 export function totalsOf(lines: readonly InvoiceLine[]): InvoiceDocument['totals'] {
   const sum = (key: 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'totalPaise' | 'platformDiscountPaise') => lines.reduce((a, l) => a + l[key], 0);

@@ -6,7 +6,7 @@ import { isFood } from '#contracts/tax/food.ts';
 import { cashOf, type Course, selectOrder, selectOrderOf } from '#server/features/orders/service.ts';
 import { validLicence, vendorsById } from '#server/features/vendors/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { creditRow, deliveryRow, discountOn, documentNumber, documentsOf, financialYear, rowOf, type SoldLine, totalsOf } from './document.ts';
+import { consignmentValue, creditRow, deliveryRow, discountOn, documentNumber, documentsOf, financialYear, rowOf, type SoldLine, totalsOf } from './document.ts';
 import { keepDelivery } from './delivery.ts';
 import { issueGiftNotes } from './gift-note.ts';
 import { headsOf } from './gst-split.ts';
@@ -15,7 +15,7 @@ import { renderInvoice } from './pdf.ts';
 import { insertInvoice, type InvoiceRow, type Owner, selectDocument, selectDocuments, selectOfPart, selectOfStep, selectSummaries, takeSerial } from './queries.ts';
 import type { DrawnDocument, InvoiceDocument, InvoiceLine, InvoiceTable } from './tables.ts';
 
-export { financialYear } from './document.ts';
+export { consignmentValue, financialYear } from './document.ts';
 export { headsOf, type TaxHeads } from './gst-split.ts';
 export { rateText, renderInvoice, renderInvoices } from './pdf.ts';
 export { drawSignature } from './pdf.parts.ts';
@@ -187,6 +187,12 @@ export async function listInvoices(db: Db, owner: Owner): Promise<{ results: Inv
 /** A document of this owner by its file name; `invoice_not_found` (404) for anybody else's. */
 export const readDocument = async (db: Db, owner: Owner, file: string): Promise<DrawnDocument> =>
   (await selectDocument(db, owner, file.replace(/\.pdf$/, '')) ?? fail('invoice_not_found')).document;
+
+/** What the documents of each shipment of a vendor order come to for the limit of an e-way bill, by shipment. */
+export async function consignmentsOf(db: Db, orderId: string, subOrderId: string): Promise<Map<string, number>> {
+  const documents = (await selectOfPart(db, orderId, subOrderId)).filter((d) => d.kind !== 'credit_note' && d.parcel_id !== null);
+  return new Map([...Map.groupBy(documents, (d) => d.parcel_id!)].map(([parcelId, list]) => [parcelId, sum(list.map((d) => consignmentValue(d.document)))]));
+}
 
 /** Ids of documents by what they belong to: those of parcels, and credit notes that a step at `at` issued for parts. */
 export const documentsOfStep = async (db: Db, parcelIds: readonly string[], subOrderIds: readonly string[], at: Date): Promise<{ id: string; parcelId: string | null; subOrderId: string; isCredit: boolean }[]> =>

@@ -315,6 +315,14 @@ it('tells what a sale is charged with', async () => {
   expect((await shop.ok(c.getPayoutTerms, {}, who)).terms).toEqual({ commissionBp: 1000, commissionGstBp: 1800, tcsBp: 50, tdsBp: 10, tdsBase: 'taxable', isOneState: expect.any(Boolean), isTaxed: true, rules: [], leastHsn: 4 });
   await sql`insert into vendor_turnovers (vendor_id, turnover, declared_by, declared_at) values (${who.vendorId}, 'above_5_crore', 'x', now())`.execute(shop.db);
   expect((await shop.ok(c.getPayoutTerms, {}, who)).terms.leastHsn).toBe(6);
+  // The marketplace is in the State of its GSTIN, whatever its address says, as on its invoices: here that of the vendor.
+  const { value } = await shop.db.selectFrom('settings' as never).select('value' as never).where('key' as never, '=', 'marketplace' as never).executeTakeFirstOrThrow() as { value: { gstin: string; state: string } };
+  const isOneState = async (gstin: string, state: string) => {
+    await sql`update settings set value = value || ${JSON.stringify({ gstin, state })}::text::jsonb where key = 'marketplace'`.execute(shop.db);
+    return (await shop.ok(c.getPayoutTerms, {}, who)).terms.isOneState;
+  };
+  expect([await isOneState('27AAPFU0939F1ZV', 'Karnataka'), await isOneState('29AAPFU0939F1ZR', 'Maharashtra')]).toEqual([true, false]);
+  await isOneState(value.gstin, value.state);
 });
 
 it('needs six digits of an HSN code above ₹5 crore, when it is handed in and again when it is approved', async () => {

@@ -4,7 +4,7 @@ import type { PayoutTerms } from '#contracts/payout.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { isFree, isPersonal } from '#contracts/tax/tds.ts';
 import { rulesOf } from '#server/features/commission/service.ts';
-import { financialYear, selectMarketplace, supplierOf } from '#server/features/invoices/service.ts';
+import { financialYear, marketplaceParty, selectMarketplace, supplierOf } from '#server/features/invoices/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { selectRatesOn, selectTdsYear } from './queries.ts';
@@ -22,9 +22,10 @@ export async function payoutTermsOf(db: Db, vendorId: string, now: Date): Promis
   const tdsBase = tds?.base === 'taxable' ? 'taxable' as const : 'gross' as const;
   const limit = isPersonal(pan) ? tds?.exempt_paise ?? null : null;
   const isTdsFree = limit !== null && isFree(await selectTdsYear(db, { pan, vendorId, year: financialYear(now), base: tdsBase }), limit);
+  const marketplace = await selectMarketplace(db);
   const tcs = vendor.tax.gstStatus === 'unregistered' ? undefined : rates.get('tcs');
   return {
     rules: await rulesOf(db, vendorId), commissionBp: vendor.commission_bp, commissionGstBp: rates.get('commission_gst')?.rate_bp ?? 0, tcsBp: tcs?.rate_bp ?? 0,
-    tdsBp: isTdsFree ? 0 : tds?.rate_bp ?? 0, tdsBase, isOneState: (await selectMarketplace(db))?.state === supplierOf(vendor).state, isTaxed: vendor.tax.gstStatus === 'regular',
+    tdsBp: isTdsFree ? 0 : tds?.rate_bp ?? 0, tdsBase, isOneState: marketplace !== undefined && marketplaceParty(marketplace).state === supplierOf(vendor).state, isTaxed: vendor.tax.gstStatus === 'regular',
   };
 }
