@@ -28,13 +28,8 @@ export interface GoldenShop extends Market { ok: TestApp['ok'] }
 /** An order and the documents it must have, worked out by hand; how stands under `derivation`. */
 export interface GoldenCase {
   name: string; title: string; derivation: string[];
-<<<<<<< HEAD
-  sellers: Record<string, { tax: object; address?: object; /** Rupees of delivery by the seller. */ deliversFor?: number }>;
-  goods: { seller: string; rupees: number; gstRate: number; pieces: number; hsnCode?: string; isApparel?: boolean; /** FSSAI licence of the seller. */ fssai?: string }[];
-=======
   sellers: Record<string, { tax: object; address?: object; /** Rupees of delivery by the seller. */ deliversFor?: number; hasSignature?: boolean }>;
-  goods: { seller: string; rupees: number; gstRate: number; pieces: number; hsnCode?: string; isApparel?: boolean; /** FSSAI licence number of food. */ fssai?: string }[];
->>>>>>> e845410b (Read what the PDFs of tax documents print; one value for e-way bills)
+  goods: { seller: string; rupees: number; gstRate: number; pieces: number; hsnCode?: string; isApparel?: boolean; /** FSSAI licence of the seller. */ fssai?: string }[];
   address?: { city: string; state: string; pincode: string };
   /** A business that buys, with an address of its own. */
   business?: { name: string; gstin: string; address?: { line1: string; city: string; state: string; pincode: string } };

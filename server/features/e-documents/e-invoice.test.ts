@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { portalTime, readPortalResults, readSignedQr } from '#contracts/tax/portal-results.ts';
-import { headsOf, type InvoiceDocument } from '#server/features/invoices/service.ts';
+import { consignmentValue, headsOf, type InvoiceDocument } from '#server/features/invoices/service.ts';
 import { rowOf, totalsOf } from '#server/features/invoices/document.ts';
 import { portalAnswer } from '#server/testing/signed-qr.ts';
 import { eInvoiceOf, mismatchOf, needsIrn, priceOf, problemsOf } from './e-invoice.ts';
-import { consignmentValue, ewayBillOf } from './eway-bill.ts';
+import { ewayBillOf } from './eway-bill.ts';
 
 const party = (state: string, gstin: string | null, pincode: string) => ({ name: 'Deccan "Traders"', legalName: 'Deccan Traders LLP', lines: ['4th floor\nBrigade Road'], city: 'Bengaluru', state, pincode, gstin });
 const SELLER = party('Maharashtra', '27AAPFU0939F1ZV', '411004');
