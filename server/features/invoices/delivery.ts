@@ -12,10 +12,10 @@ import { insertDelivery, selectDeliveryOf, selectDeliveryRate, selectMarketplace
 import type { DeliveryDocumentTable, DrawnDocument, InvoiceLine } from './tables.ts';
 
 /**
- * The marketplace's own service to the shopper: bringing the goods of sellers without a rate card. SAC 9968, postal and courier
+ * The marketplace's own service to the shopper: bringing the goods of sellers without a rate card. SAC 996812, courier
  * services. Its rate is that of the day in `withholding_rates`, as for the commission.
  */
-const SAC = '9968';
+const SAC = '996812';
 /** Letters of the marketplace's series: invoice for delivery, receipt for it where there is no GSTIN, credit note for either, note of free gifts. */
 const LETTER = { tax_invoice: 'D', receipt: 'DR', credit_note: 'DC', gift_note: 'G' } as const;
 

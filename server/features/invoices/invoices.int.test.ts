@@ -167,7 +167,7 @@ describe('the marketplace’s own delivery charge', () => {
     const document = await contentOf(invoice!._id);
     // Goods handed over in Maharashtra; the demo marketplace is in Karnataka.
     expect(document).toMatchObject({
-      placeOfSupply: 'Maharashtra', heads: 'inter', lines: [{ hsn: '9968', ratePercent: 18 }], totals: { taxablePaise: 83_90, igstPaise: 15_10, totalPaise: 99_00 },
+      placeOfSupply: 'Maharashtra', heads: 'inter', lines: [{ hsn: '996812', ratePercent: 18 }], totals: { taxablePaise: 83_90, igstPaise: 15_10, totalPaise: 99_00 },
     });
     expect(document.supplier.gstin).toMatch(/^29/);
     expect(await bookedTax(o.placed._id)).toBe(-15_10);
