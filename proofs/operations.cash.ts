@@ -32,7 +32,13 @@ async function remit(cashier: Cashier, [which, much, , whim]: Throws): Promise<R
   const body = { name: `${utr}.csv`, text: ['courier,awb,amount,date,utr', ...lines, `Nobody,NOBODY-1,10,${dayInIndia(Date.now())},${utr}`].join('\n'), dryRun: whim < 0.1 };
   const send = () => cashier.client.call(importRemittance, { body }, asOperator(cashier));
   const [first] = whim > 0.8 ? await Promise.all([send(), send()]) : [await send()];
+  // No file pays for what vendors carried themselves: they hand it in.
+  await handIn(cashier, open.filter((s) => !s.is_booked), utr);
   return first;
+}
+/** Cash that vendors hold is confirmed as deposited; somebody else may have been quicker. */
+async function handIn({ client, world }: Cashier, open: readonly Open[], utr: string): Promise<void> {
+  for (const s of open) await client.call(bookDeposit, { params: { id: s.parcel_id }, body: { amountPaise: s.paise, reference: utr, day: dayInIndia(Date.now()) } }, { token: world.adminToken });
 }
 
 /** Cash of one shipment is confirmed, all of it or half; or its vendor is charged with it. */
@@ -86,7 +92,7 @@ export async function remitAll({ client, world }: Cashier): Promise<void> {
     if (open.length === 0) return;
     const utr = reference();
     const day = dayInIndia(Date.now());
-    for (const s of open.filter((one) => !one.is_booked)) await client.ok(bookDeposit, { params: { id: s.parcel_id }, body: { amountPaise: s.paise, reference: utr, day } }, { token: world.adminToken });
+    await handIn({ client, world }, open.filter((one) => !one.is_booked), utr);
     const booked = open.filter((one) => one.is_booked);
     if (booked.length > 0) await client.ok(importRemittance, { body: { name: `${utr}.csv`, text: ['courier,awb,amount,date,utr', ...booked.map((s) => [s.courier, s.awb, (s.paise / 100).toFixed(2), day, utr].join(','))].join('\n'), dryRun: false } }, { token: world.adminToken });
   }
