@@ -9,7 +9,7 @@ export const Preferences = z.object({
   emailNotifications: z.boolean(), smsNotifications: z.boolean(), pushNotifications: z.boolean(),
   marketingEmails: z.boolean(), language: z.string().max(20), currency: z.string().max(10), theme: z.enum(['light', 'dark', 'system']),
 });
-export const Membership = z.object({ type: z.string(), startDate: IsoTime, benefits: z.array(z.string()), points: z.number() });
+export const Membership = z.object({ type: z.string(), startDate: IsoTime, benefits: z.array(z.string()), points: z.number(), isChosen: z.boolean().optional().describe('true: an operator set it') });
 /** Defaults of specification §3. */
 export const DEFAULT_PREFERENCES: z.infer<typeof Preferences> = {
   emailNotifications: true, smsNotifications: false, pushNotifications: true, marketingEmails: false,

@@ -27,6 +27,13 @@ export const allPromotions = endpoint({
   data: z.array(Promotion),
 });
 
+/** The code a promotion announces: how much it takes off, from which cart value on, at most how much. */
+export const PromotionCoupon = z.object({ code: z.string(), type: z.enum(['percent', 'flat']), value: z.number(), minCart: Rupees, maxDiscount: Rupees.nullable() });
+export const getPromotion = endpoint({
+  method: 'GET', path: '/promotions/:slug', summary: 'One promotion with the code and products it is about', audience: 'public',
+  params: z.object({ slug: Id }), data: z.object({ promotion: Promotion, coupon: PromotionCoupon.nullable().describe('null: it has no code that works now'), products: z.array(ProductCard) }),
+});
+
 export const OFFER_STATUSES = ['inactive', 'upcoming', 'expired', 'active'] as const;
 export const FestiveOffer = z.object({
   _id: z.string(), name: z.string(), slug: z.string(), description: z.string().nullable(), startDate: IsoTime,

@@ -34,6 +34,12 @@ test('a change of a seller is moderated by keys, and the product page shows it',
     await page.getByRole('button', { name: 'Keys', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Reject with a reason');
     await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Reject with a reason');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Search or go to');
+    await page.keyboard.press('Escape');
+    // Pictures that stay as they are come after what changes, and folded.
+    expect(await page.evaluate(() => [...document.querySelectorAll('h2, summary')].map((one) => one.textContent ?? '').findIndex((text) => text.startsWith('What it changes')) < [...document.querySelectorAll('h2, summary')].map((one) => one.textContent ?? '').findIndex((text) => /picture/i.test(text)))).toBe(true);
     await page.keyboard.press('r');
     const reject = page.getByRole('dialog', { name: 'Reject it?' });
     await reject.getByRole('button', { name: 'Misleading' }).click();

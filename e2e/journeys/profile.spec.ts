@@ -109,6 +109,7 @@ test('preferences start as specified, change at once and stay', async ({ page, r
   await expect(on('Browser notifications')).toHaveCount(0);
   await expect(page.getByText('Currency: INR (₹)')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
   await on('SMS').check();
   await says(page, 'Preferences saved');
   await page.getByRole('radio', { name: 'Dark' }).check();

@@ -19,6 +19,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
       route('track-order', 'storefront/orders/track-route.tsx'),
       route('festival-offers', 'storefront/festival/list-route.tsx'),
       route('festival-offer/:slug', 'storefront/festival/offer-route.tsx'),
+      route('promotion/:slug', 'storefront/promotion/route.tsx'),
       route('login', 'storefront/auth/login-route.tsx'),
       route('signup', 'storefront/auth/signup-route.tsx'),
       route('forgot-password', 'storefront/auth/forgot-password-route.tsx'),

@@ -57,7 +57,7 @@ export async function setBlocked(tx: Tx, userId: string, block: { at: Date; reas
 /** Another membership from now on; since when it runs stays. The caller has locked the account. */
 export async function setMembership(tx: Tx, user: UserTable, membership: Pick<User['membership'], 'type' | 'points' | 'benefits'>, now: Date): Promise<void> {
   const { type, points, benefits } = membership;
-  await updateUser(tx, user.id, { membership: JSON.stringify({ ...user.membership, type, points, benefits }) as never, updated_at: now });
+  await updateUser(tx, user.id, { membership: JSON.stringify({ ...user.membership, type, points, benefits, isChosen: true }) as never, updated_at: now });
 }
 
 /** The user when the password is right; throws `wrong_current_password`. */

@@ -26,7 +26,7 @@ export interface UserTable {
   pending_email: string | null;
   pending_phone: string | null;
   preferences: z.infer<typeof Preferences>;
-  membership: { type: string; benefits: string[]; points: number; startDate?: string };
+  membership: { type: string; benefits: string[]; points: number; startDate?: string; isChosen?: boolean };
   created_at: Date;
   updated_at: Date;
   last_login_at: Date | null;

@@ -99,8 +99,19 @@ describe('from cart to checkout', () => {
     expect((await shop.ok(api.getCheckout, {}, token)).items.map((i) => i.product._id)).toEqual([other.productId]);
     expect(goods.productId).not.toBe(other.productId);
     expect((await shop.call(api.getCheckout, {})).status).toBe(401);
+    const products = async () => (await shop.ok(api.getCheckout, {}, token)).items.map((i) => i.product._id);
     expect(await shop.call(api.removeCheckoutItem, { params: { id: `${other.productId}_main_main_default` } }, token)).toMatchObject({ status: 200, message: 'Item removed from checkout' });
+    expect(await products()).toEqual([]);
+    await shop.ok(api.addToCheckout, { body: { productId: other.productId } }, token);
+    await shop.ok(api.addToCheckout, { body: { productId: goods.productId } }, token);
+    expect((await products()).toSorted()).toEqual([goods.productId, other.productId].toSorted());
     expect(await shop.call(api.clearCheckout, {}, token)).toMatchObject({ status: 200, message: 'Checkout cleared successfully' });
+    expect(await products()).toEqual([]);
+  });
+  it('asks guests to log in, in the words of the specification', async () => {
+    const { productId } = await makeGoods(shop);
+    expect(await shop.call(api.addToCheckout, { body: { productId } })).toMatchObject({ status: 401, message: 'Please login to add items to checkout' });
+    expect(await shop.call(api.moveCartToCheckout, {})).toMatchObject({ status: 401, message: 'Please login to move cart to checkout' });
   });
 });
 

@@ -8,6 +8,7 @@ import { askAgain } from '#server/features/funding/service.ts';
 import { type Coupon as PriceableCoupon, MARKETPLACE_PAYS } from '#server/features/pricing/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { amount, csvOfList } from '#server/platform/csv/csv.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import { type CouponRow, insertCoupon, lockCoupon, selectCoupon, selectCouponByCode, selectCoupons, selectCouponsByIds, updateCouponRow } from './queries.ts';
@@ -101,6 +102,8 @@ async function apply(tx: Tx, row: CouponTable, change: z.output<typeof CouponCha
   const uses = (await selectCoupon(tx, id))!.uses;
   if (body.totalUses !== null && body.totalUses < uses) fail('coupon_in_use', { details: [{ path: 'totalUses', message: `${uses} uses are taken.` }] });
   await updateCouponRow(tx, id, rowOf(body));
+  // The page of a promotion shows its code.
+  await purgeTags(tx, ['promotions']);
   return present((await selectCoupon(tx, id))!);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPromotion, endPromotion } from '#contracts/announcements.ts';
 import * as c from '#contracts/marketing.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -31,6 +32,22 @@ describe('ads and promotions', () => {
     expect(all).toHaveLength(3);
     expect(all[0]).toMatchObject({ title: expect.any(String) });
     expect(all.every((promotion) => 'activeUntil' in promotion)).toBe(true);
+  });
+  it('lead to a page of their own: dates, products in order, and the code while it works', async () => {
+    const [running] = await t.ok(c.activePromotions, {});
+    const page = await t.ok(c.getPromotion, { params: { slug: running!.slug } });
+    expect(page.promotion).toEqual(running);
+    expect(page.products.map((p) => p.slug).slice(0, 2)).toEqual(['mor-and-mitti-everyday-crew-tee', 'neend-mahal-fitted-bedsheet-all-round-elastic']);
+    expect(page.coupon).toBeNull();
+    const code = { code: 'BACHAT5', type: 'percent' as const, value: 5, maxDiscount: 200, minCart: 500, usesPerAccount: 1, totalUses: 10, fundedBy: 'platform' as const };
+    const made = await t.ok(createPromotion, { body: { title: 'Tea week', startsAt: new Date(t.clock.now().getTime() - DAY).toISOString(), activeUntil: new Date(t.clock.now().getTime() + DAY).toISOString(), coupon: code } }, { token: admin });
+    const { slug, coupon } = made.promotion;
+    const shown = async () => (await t.ok(c.getPromotion, { params: { slug } })).coupon;
+    expect(await shown()).toEqual(coupon!.isActive ? { code: 'BACHAT5', type: 'percent', value: 5, maxDiscount: 200, minCart: 500 } : null);
+    t.clock.advance(1000);
+    await t.ok(endPromotion, { params: { id: made.promotion._id } }, { token: admin });
+    expect(await shown()).toBeNull();
+    expect(await t.call(c.getPromotion, { params: { slug: 'no-such' } })).toMatchObject({ status: 404, code: 'PROMOTION_NOT_FOUND' });
   });
 });
 

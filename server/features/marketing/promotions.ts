@@ -1,15 +1,18 @@
+import type { getPromotion } from '#contracts/marketing.ts';
 import type { createPromotion, listPromotionRecords, PromotionCode, PromotionRecord, updatePromotion } from '#contracts/announcements.ts';
 import type { Coupon } from '#contracts/coupons.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId, slugify } from '#contracts/kernel/ids.ts';
 import { isInOrder, NOT_IN_ORDER, scheduleState } from '#contracts/schedule.ts';
+import { cardsByAny } from '#server/features/catalog/service.ts';
 import { changeCoupon, couponsByIds, makeCoupon } from '#server/features/coupons/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
-import { deletePromotionRow, freeSlug, insertPromotion, lockPromotion, selectPromotion, selectPromotionPage, updatePromotionRow } from './queries.promotions.ts';
+import { deletePromotionRow, freeSlug, insertPromotion, lockPromotion, selectPromotion, selectPromotionBySlug, selectPromotionPage, updatePromotionRow } from './queries.promotions.ts';
+import { presentPromotion } from './present.ts';
 import type { PromotionTable } from './tables.ts';
 import { comeAt } from './turns.ts';
 
@@ -26,6 +29,18 @@ const codeOf = (c: Coupon) => ({
 const noted = (r: PromotionTable, coupon: Coupon | null) => ({ ...factsOf(r), coupon: coupon && codeOf(coupon) });
 const nameOf = (r: PromotionTable) => ({ kind: 'promotion', id: r.id, label: r.title });
 const couponOf = async (db: Db, r: PromotionTable): Promise<Coupon | null> => (r.coupon_id === null ? null : (await couponsByIds(db, [r.coupon_id])).get(r.coupon_id) ?? null);
+
+/** A promotion as customers see it; throws `promotion_not_found` (404), also for one that is switched off. */
+export async function publicPromotion(db: Db, slug: string, now: Date): Promise<EndpointData<typeof getPromotion>> {
+  const row = await selectPromotionBySlug(db, slug);
+  if (!row?.is_active) fail('promotion_not_found');
+  const coupon = await couponOf(db, row);
+  const works = coupon?.isActive && coupon.startsAt <= now.toISOString() && (coupon.endsAt === null || coupon.endsAt > now.toISOString());
+  return {
+    promotion: presentPromotion(row), products: await cardsByAny(db, row.product_ids),
+    coupon: works ? { code: coupon.code, type: coupon.type, value: coupon.value, minCart: coupon.minCart, maxDiscount: coupon.maxDiscount } : null,
+  };
+}
 
 /** What can be edited of a promotion, with its code; throws `promotion_not_found`. */
 export async function editablePromotion(db: Db, id: string): Promise<object> {

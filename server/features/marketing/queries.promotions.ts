@@ -9,6 +9,7 @@ export async function selectPromotionPage(db: Db, { page, limit }: { page: numbe
   return { rows, total: rows[0]?.total ?? 0 };
 }
 export const selectPromotion = (db: Db, id: string): Promise<PromotionTable | undefined> => db.selectFrom('promotions').selectAll().where('id', '=', id).executeTakeFirst();
+export const selectPromotionBySlug = (db: Db, slug: string): Promise<PromotionTable | undefined> => db.selectFrom('promotions').selectAll().where('slug', '=', slug).executeTakeFirst();
 export const lockPromotion = async (tx: Tx, id: string): Promise<PromotionTable | undefined> => (await sql<PromotionTable>`select * from promotions where id = ${id} for update`.execute(tx)).rows[0];
 export const insertPromotion = async (tx: Tx, row: PromotionTable): Promise<void> => { await tx.insertInto('promotions').values(row).execute(); };
 export const updatePromotionRow = async (tx: Tx, { id, ...row }: Omit<PromotionTable, 'product_ids' | 'slug'>): Promise<void> => { await tx.updateTable('promotions').set(row).where('id', '=', id).execute(); };

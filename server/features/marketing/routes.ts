@@ -8,6 +8,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { homePage } from './home.ts';
 import { presentPromotion } from './present.ts';
+import { publicPromotion } from './promotions.ts';
 import {
   addMilestone, benefitsOf, changeMilestone, costsMore, editableMilestone, festiveOffer, festiveOffers, milestone, milestones, publicContent, removeMilestone, reorder, selectAds, selectPromotions, toggle,
 } from './service.ts';
@@ -22,6 +23,7 @@ export function marketingRoutes(api: FastifyInstance, deps: Deps): void {
   }), keep('ads'));
   route.read(c.activePromotions, async ({ db, now }) => (await selectPromotions(db, now)).map(presentPromotion), keep('promotions'));
   route.read(c.allPromotions, async ({ db }) => (await selectPromotions(db, null)).map(presentPromotion), keep('promotions'));
+  route.read(c.getPromotion, ({ db, params, now }) => publicPromotion(db, params.slug, now), keep('promotions', 'listing', 'coupons'));
   route.read(c.listFestiveOffers, ({ db, query, now }) => festiveOffers(db, query, now), keep('festive', 'listing'));
   route.read(c.getFestiveOffer, async ({ db, params, now }) => ({ offer: await festiveOffer(db, params.id, now) }), keep('festive', 'listing'));
 

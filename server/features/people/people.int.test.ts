@@ -135,7 +135,7 @@ describe('the membership of a shopper', () => {
     expect(await shop.call(api.changeMembership, { params: { id: me.id }, body })).toMatchObject({ status: 401 });
     expect(await shop.call(api.changeMembership, { params: { id: me.id }, body }, { token: me.token })).toMatchObject({ status: 403 });
     const changed = (await shop.ok(api.changeMembership, { params: { id: me.id }, body }, staff)).person.membership;
-    expect(changed).toEqual({ type: 'basic', points: 250, benefits: ['Priority support'], startDate: seen.startDate });
+    expect(changed).toEqual({ type: 'basic', points: 250, isChosen: true, benefits: ['Priority support'], startDate: seen.startDate });
     expect((await shop.ok(accounts.getProfile, {}, { token: me.token })).user.membership).toEqual(changed);
     // A shopper's own save changes nothing of it.
     expect((await shop.ok(accounts.updateProfile, { body: { city: 'Kochi', membership: { points: 999 } } as never }, { token: me.token })).user.membership).toEqual(changed);

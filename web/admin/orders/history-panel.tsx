@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { DeskOrder } from '#contracts/desk-orders.ts';
-import { formatRupees } from '#contracts/kernel/money.ts';
+import { formatExact } from '#contracts/kernel/money.ts';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,13 +30,13 @@ export function ReturnsPanel({ order }: { order: DeskOrder }) {
         {order.returns.map((r) => (
           <li key={r._id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0">
             <span className="min-w-0"><Link to={`/admin/returns?return=${r._id}`} className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline md:min-h-6">{r.items.map((i) => `${i.quantity} × ${i.name}`).join(', ')}</Link><span className="block text-[13px] text-ink-muted">{RETURN_REASON[r.reason]}{r.refundTo ? ` · to ${r.refundTo}` : ''}</span></span>
-            <span className="text-right"><Badge tone={RETURN_STATUS[r.status].tone}>{RETURN_STATUS[r.status].text}</Badge>{r.refund > 0 ? <span className="block font-semibold tabular-nums">{formatRupees(r.refund)}</span> : null}</span>
+            <span className="text-right"><Badge tone={RETURN_STATUS[r.status].tone}>{RETURN_STATUS[r.status].text}</Badge>{r.refund > 0 ? <span className="block font-semibold tabular-nums">{formatExact(r.refund)}</span> : null}</span>
           </li>
         ))}
         {order.deeds.map((d) => (
           <li key={d._id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0">
             <span className="min-w-0"><span className="font-semibold">{d.words}</span><span className="block">{d.reason}</span><span className="block text-[13px] text-ink-muted">{d.askedBy.name} · {formatDateTime(d.askedAt)}{d.decidedBy ? ` · ${d.state === 'refused' ? 'refused' : 'approved'} by ${d.decidedBy.name}` : ''}{d.answer ? `: ${d.answer}` : ''}</span></span>
-            <span className="text-right"><Badge tone={DEED_STATE[d.state].tone}>{DEED_STATE[d.state].text}</Badge>{d.back > 0 ? <span className="block font-semibold tabular-nums">{formatRupees(d.back)}</span> : null}</span>
+            <span className="text-right"><Badge tone={DEED_STATE[d.state].tone}>{DEED_STATE[d.state].text}</Badge>{d.back > 0 ? <span className="block font-semibold tabular-nums">{formatExact(d.back)}</span> : null}</span>
           </li>
         ))}
       </ul>

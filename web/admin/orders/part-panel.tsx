@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { DeskPart } from '#contracts/desk-orders.ts';
-import { formatRupees } from '#contracts/kernel/money.ts';
+import { formatExact } from '#contracts/kernel/money.ts';
 import { useMay } from '#web/admin/desk.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { exactRupees } from '#web/features/portal/amount.ts';
@@ -32,7 +32,7 @@ export function PartPanel({ part, onReship }: { part: DeskPart; onReship: (parce
             <span className="min-w-0 grow basis-48">
               <span className="font-semibold">{item.quantity} × {item.name}</span>{item.isGift ? <span className="ml-2"><Badge tone="deal">Gift</Badge></span> : null}
               <span className="block text-[13px] text-ink-muted">{[item.variant, item.option, `HSN ${item.hsnCode}`, `GST ${item.gstRate} %`].filter(Boolean).join(' · ')}</span>
-              {item.cancelled + item.returned > 0 || item.given > 0 ? <span className="block text-[13px] font-semibold text-warning">{[item.cancelled > 0 && `${item.cancelled} cancelled`, item.returned > 0 && `${item.returned} taken back`, item.given > 0 && `${formatRupees(item.given)} given into the wallet`].filter(Boolean).join(', ')}</span> : null}
+              {item.cancelled + item.returned > 0 || item.given > 0 ? <span className="block text-[13px] font-semibold text-warning">{[item.cancelled > 0 && `${item.cancelled} cancelled`, item.returned > 0 && `${item.returned} taken back`, item.given > 0 && `${formatExact(item.given)} given into the wallet`].filter(Boolean).join(', ')}</span> : null}
             </span>
             <span className="text-right tabular-nums"><span className="block font-semibold">{exactRupees(item.total)}</span>{item.discount > 0 ? <span className="block text-[13px] text-ink-muted">after {exactRupees(item.discount)} off</span> : null}</span>
           </li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { DESK_RETURN_TABS, type DeskReturn, type DeskReturnTab, deskReturnsFile } from '#contracts/returns.ts';
-import { formatRupees } from '#contracts/kernel/money.ts';
+import { formatExact } from '#contracts/kernel/money.ts';
 import { useStaff } from '#web/admin/desk.tsx';
 import { ListTools } from '#web/admin/list-tools.tsx';
 import { fetchFile } from '#web/api/client.ts';
@@ -59,7 +59,7 @@ const columnsOf = (open: (id: string) => void, formatDateTime: (at: string) => s
   { key: 'seller', label: 'Seller', cell: (row) => row.vendor.name },
   { key: 'reason', label: 'Reason', cell: (row) => RETURN_REASON[row.reason] },
   { key: 'status', label: 'State', cell: (row) => <Badge tone={RETURN_STATUS[row.status].tone}>{RETURN_STATUS[row.status].text}</Badge> },
-  { key: 'refund', label: 'Money', isNumber: true, cell: (row) => (row.refund > 0 ? formatRupees(row.refund) : '') },
+  { key: 'refund', label: 'Money', isNumber: true, cell: (row) => (row.refund > 0 ? formatExact(row.refund) : '') },
   { key: 'asked', label: 'Asked', isExtra: true, cell: (row) => <span className="whitespace-nowrap">{formatDateTime(row.createdAt)}</span> },
   { key: 'age', label: 'Waits', isNumber: true, cell: (row) => <Age since={row.createdAt} /> },
 ];

@@ -1,9 +1,9 @@
 export interface CountdownSource {
-  promotions: readonly { title: string; activeUntil: string | null }[];
+  promotions: readonly { title: string; slug: string; activeUntil: string | null }[];
   active: readonly { name: string; slug: string; startDate: string; endDate: string }[];
   upcoming: readonly { name: string; slug: string; startDate: string; endDate: string }[];
 }
-/** `text` is to be translated and `{name}` in it filled in; `until` null counts to nothing; `to` is the page of what it counts for, null where it has none. */
+/** `text` is to be translated and `{name}` in it filled in; `until` null counts to nothing; `to` is the page of what it counts for, null where it counts to nothing. */
 export interface Countdown { text: string; name: string; until: string | null; to: string | null }
 
 const pageOf = ({ slug }: { slug: string }) => `/festival-offer/${slug}`;
@@ -14,7 +14,7 @@ const pageOf = ({ slug }: { slug: string }) => `/festival-offer/${slug}`;
  */
 export function chooseCountdown({ promotions, active, upcoming }: CountdownSource): Countdown {
   const promotion = promotions.find((p) => p.activeUntil);
-  if (promotion) return { text: '{name} Ends:', name: promotion.title, until: promotion.activeUntil, to: null };
+  if (promotion) return { text: '{name} Ends:', name: promotion.title, until: promotion.activeUntil, to: `/promotion/${promotion.slug}` };
   const soonest = (offers: CountdownSource['active'], key: 'startDate' | 'endDate') => offers.toSorted((a, b) => a[key].localeCompare(b[key]))[0];
   const running = soonest(active, 'endDate');
   if (running) return { text: '{name} Ends:', name: running.name, until: running.endDate, to: pageOf(running) };

@@ -24,6 +24,7 @@ export const drawers = {
   'Cashback after delivery': 'डिलीवरी के बाद कैशबैक',
   'You save {amount}': 'आपकी बचत {amount}',
   'Estimated delivery': 'अनुमानित डिलीवरी',
+  'For PIN code {pincode}.': 'पिन कोड {pincode} के लिए।',
   'Checkout shows the date for your PIN code.': 'आपके पिन कोड की तारीख चेकआउट में दिखेगी।',
   'Please look at the marked items before checkout.': 'चेकआउट से पहले निशान लगे आइटम देख लें।',
   'Clear Cart': 'कार्ट खाली करें',

@@ -189,4 +189,12 @@ export const listing = {
   'This offer has ended.': 'यह ऑफ़र समाप्त हो गया है।',
   'Upcoming': 'आने वाले',
   '{start} to {end} IST': '{start} से {end} IST',
+  'From {start} IST': '{start} IST से',
+  '{amount} off': '{amount} की छूट',
+  'Cart of {amount} or more': 'कार्ट {amount} या उससे ज़्यादा का हो',
+  'At most {amount} off': 'ज़्यादा से ज़्यादा {amount} की छूट',
+  'Use code {code} in the cart.': 'कार्ट में कोड {code} डालें।',
+  'In this promotion': 'इस सेल में',
+  'Promotion not found': 'यह सेल नहीं मिली',
+  '{name}: what is included and until when.': '{name}: इसमें क्या-क्या है और कब तक।',
 };

@@ -15,6 +15,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { useCartDelivery } from './cart-delivery.ts';
 import { PromoField } from './promo-field.tsx';
 
 const DELIVERY_DAYS = 3;
@@ -69,6 +70,7 @@ export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () 
   const { formatDay } = useDates();
   const { totals } = useCartTotals(cart);
   const now = useNow();
+  const delivery = useCartDelivery(cart);
   const [isMoving, setMoving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const blocked = cart.items.some((line) => line.problem !== null);
@@ -86,8 +88,8 @@ export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () 
         <p className="flex items-baseline justify-between gap-4 text-[18px] font-extrabold">
           <span>{t('Total')}</span><span className="tabular-nums" data-testid="cart-total">{formatRupees(totals.total)}</span>
         </p>
-        <p className="text-[14px] text-ink-muted">{t('Estimated delivery')} <strong className="text-ink">{now ? formatDay(addDays(now, DELIVERY_DAYS)) : null}</strong></p>
-        <p className="text-[13px] text-ink-muted">{t('Checkout shows the date for your PIN code.')}</p>
+        <p className="text-[14px] text-ink-muted">{t('Estimated delivery')} <strong className="text-ink">{delivery ? formatDay(delivery.date) : now ? formatDay(addDays(now, DELIVERY_DAYS)) : null}</strong></p>
+        <p className="text-[13px] text-ink-muted">{delivery ? t('For PIN code {pincode}.', { pincode: delivery.pincode }) : t('Checkout shows the date for your PIN code.')}</p>
       </div>
       {blocked ? <p className="text-[14px] font-semibold text-warning">{t('Please look at the marked items before checkout.')}</p> : null}
       <div className="grid grid-cols-[auto_1fr] gap-3">

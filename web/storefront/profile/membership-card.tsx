@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { MEMBERSHIP_BENEFITS, type User } from '#contracts/accounts.ts';
+import type { User } from '#contracts/accounts.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 
@@ -14,7 +14,7 @@ const NOT_GIVEN = 'Free shipping';
 export function MembershipCard({ name, membership }: { name: string; membership: User['membership'] }) {
   const t = useText();
   const { formatDate } = useDates();
-  const isChosen = membership.benefits.length < MEMBERSHIP_BENEFITS.length;
+  const { isChosen = false } = membership;
   const given = isChosen ? membership.benefits.filter((benefit) => benefit !== NOT_GIVEN) : [];
   return (
     <section aria-label={t('Membership')} className="relative mb-6 overflow-hidden rounded-hero bg-brand p-6 text-on-brand md:p-8 dark:bg-brand-soft dark:text-ink">

@@ -11,7 +11,7 @@ describe('the countdown', () => {
   const active = [offer('Late', '2026-01-01', '2026-12-31'), offer('Soon', '2026-01-01', '2026-11-30')];
   const upcoming = [offer('B', '2027-02-01', '2027-03-01'), offer('A', '2027-01-01', '2027-03-01')];
   it('takes promotion, active offer, upcoming offer, else the empty sale', () => {
-    expect(chooseCountdown({ promotions: [{ title: 'No end', activeUntil: null }, { title: 'Weekend', activeUntil: '2026-11-24' }, { title: 'Sooner but later in the list', activeUntil: '2026-11-23' }], active, upcoming })).toEqual({ text: '{name} Ends:', name: 'Weekend', until: '2026-11-24', to: null });
+    expect(chooseCountdown({ promotions: [{ title: 'No end', slug: 'none', activeUntil: null }, { title: 'Weekend', slug: 'weekend', activeUntil: '2026-11-24' }, { title: 'Sooner but later in the list', slug: 'sooner', activeUntil: '2026-11-23' }], active, upcoming })).toEqual({ text: '{name} Ends:', name: 'Weekend', until: '2026-11-24', to: '/promotion/weekend' });
     expect(chooseCountdown({ ...none, active, upcoming })).toEqual({ text: '{name} Ends:', name: 'Soon', until: '2026-11-30', to: '/festival-offer/soon' });
     expect(chooseCountdown({ ...none, upcoming })).toEqual({ text: '{name} Starts:', name: 'A', until: '2027-01-01', to: '/festival-offer/a' });
     expect(chooseCountdown(none)).toEqual({ text: 'Sale Ends:', name: '', until: null, to: null });

@@ -18,13 +18,10 @@ import { AskDialog, RejectDialog } from './decide-dialogs.tsx';
 import { FieldRow, type Remarks } from './field-diff.tsx';
 import { type FieldDiff, fieldsOf } from './fields.ts';
 import { held } from './held.ts';
+import { MODERATION_KEYS } from './keys.ts';
 import { Pictures } from './pictures.tsx';
 import { useDecide } from './use-decide.ts';
 import { KINDS } from './words.ts';
-
-const KEYS = [{ title: 'Moderation', keys: [
-  { press: ['A'], does: 'Approve' }, { press: ['C'], does: 'Ask for the changes you remarked' }, { press: ['R'], does: 'Reject with a reason' }, { press: ['N'], does: 'Leave it and go to the next' },
-] }];
 
 /** The submission on one page; decided, the next one comes. */
 export function Review({ submission: s }: { submission: Submission }) {
@@ -85,7 +82,7 @@ export function Review({ submission: s }: { submission: Submission }) {
       <RejectDialog open={open === 'reject'} onClose={() => setOpen(null)} busy={false} begin={held.noteOf(s._id)} onSend={(note) => { setOpen(null); reject(note); }} />
       <AskDialog open={open === 'ask'} onClose={() => setOpen(null)} busy={busy === 'ask'} remarks={written} onSend={(note) => void ask(written.map(({ path, text }) => ({ path, text })), note).then(() => setOpen(null))} />
       <ConfirmDialog open={open === 'leave'} onClose={() => setOpen(null)} title="Leave your remarks?" text="They were not sent to the seller and are thrown away." confirmLabel="Throw away" onConfirm={goOn} />
-      <KeyHelp open={open === 'keys'} onClose={() => setOpen(null)} groups={KEYS} />
+      <KeyHelp open={open === 'keys'} onClose={() => setOpen(null)} groups={[MODERATION_KEYS]} />
     </>
   );
 }
