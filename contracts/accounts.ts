@@ -125,9 +125,6 @@ export const changePassword = endpoint({
   method: 'PUT', path: '/users/change-password', summary: 'Change the password; signs every other device out', audience: 'user',
   body: z.object({ currentPassword: z.string().min(1).max(128).optional().describe('may be left out where it was confirmed just now who one is'), newPassword: NewPassword }), data: Nothing,
 });
-export const logout = endpoint({
-  method: 'POST', path: '/users/logout', summary: 'End this session; an unknown token is fine too', audience: 'public', data: Nothing,
-});
 
 export const AddressFields = z.object({
   fullName: Name, phone: Phone, line1: z.string().trim().min(1, 'Please enter house and street.').max(200),

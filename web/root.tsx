@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigate } from 'react-router';
 import { onSessionEnd } from '#web/api/client.ts';
-import { onStepUp } from '#web/api/step-up.ts';
+import { stepUp } from '#web/api/step-up.ts';
 import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
 import { EARLY_PRESS_SCRIPT } from '#web/ui/early-press.ts';
 import { handOver } from '#web/ui/hand-over.ts';
@@ -12,6 +12,7 @@ import { useSite } from '#web/i18n/text.ts';
 import { usePageTransitions } from '#web/ui/page-transition.ts';
 import { RenderNonce } from '#web/ui/render-nonce.ts';
 import { describeRouteError, RouteError } from '#web/ui/route-error.tsx';
+import { TRUSTED_TYPES_SCRIPT } from '#web/ui/trusted-types.ts';
 import type { Route } from './+types/root.ts';
 import latinFont from './fonts/anek-latin.woff2?url';
 import './styles/app.css';
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, {
 });
 
 /** It has run before the page's code is there, so that carries no copy. */
-const HEAD_SCRIPT = import.meta.env.SSR ? `${APPEARANCE_SCRIPT};${EARLY_PRESS_SCRIPT}` : '';
+const HEAD_SCRIPT = import.meta.env.SSR ? `${TRUSTED_TYPES_SCRIPT};${APPEARANCE_SCRIPT};${EARLY_PRESS_SCRIPT}` : '';
 
 /** A page whose handle says so is all HTML: no script comes with it. */
 export interface PageHandle { isStill?: boolean }
@@ -82,20 +83,11 @@ function tellHydrated(): void {
 
 export default function App() {
   const navigate = useNavigate();
+  const [dialog, show] = useState<ReactNode>(null);
   useEffect(() => onSessionEnd((login, from) => void navigate(login, { state: { from } })), [navigate]);
-  return <><Outlet /><StepUp /></>;
-}
-
-const StepUpDialog = lazy(() => import('./features/step-up/step-up-dialog.tsx'));
-interface Asked { audience: 'user' | 'vendor' | 'admin'; answer: (isConfirmed: boolean) => void }
-
-/** Asks to confirm who one is, where a call needs it; fetched when it is first needed. */
-function StepUp() {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  useEffect(() => onStepUp((audience) => new Promise((resolve) => {
-    setAsked({ audience, answer: (isConfirmed) => { setAsked(null); resolve(isConfirmed); } });
-  })), []);
-  return asked ? <Suspense><StepUpDialog {...asked} /></Suspense> : null;
+  // Asks people to confirm who they are where a call needs it; fetched when it is first needed.
+  useEffect(() => { stepUp.ask = async (audience) => (await import('./features/step-up/step-up-dialog.tsx')).askIn(show, audience); }, []);
+  return <><Outlet />{dialog}</>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -13,10 +13,12 @@ const DOOR = /^(?:admin|vendor)\/(?:layout|not-found-route)$/;
 const PORTAL = /^(?:admin|vendor)\//;
 const HEAD = 'window.__reactRouterManifest=';
 
-interface Manifest { url: string; entry: { module: string; imports: string[] }; routes: Record<string, { imports?: string[]; css?: string[] }> }
+interface Manifest { url: string; entry: { module: string; imports: string[] }; routes: Record<string, { imports?: string[]; css?: string[]; [fact: string]: unknown }> }
+/** The client reads a fact that is missing as false. */
+const withoutFalse = (_key: string, value: unknown) => (value === false ? undefined : value);
 
 /**
- * The script of the route manifest as shoppers fetch it, 2 kB gzip of 12: without the pages of the portals, the files of pages aside, and those
+ * The script of the route manifest as shoppers fetch it, 2 kB gzip of 12: without the pages of the portals, the files of pages aside, facts that are false, and those
  * the page has that asks for it. A portal is entered by a document of its own (`web/features/portal/own-document.ts`), whose manifest
  * is whole. Named by its own words, as it is kept for ever. Throws where the script is of another form.
  */
@@ -32,7 +34,7 @@ export function leanManifest(script: string): { name: string; text: string } {
   const name = `shop-manifest-${createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8)}.js`;
   // The page it is in asks for it by this name once more, and would fetch the whole one.
   manifest.url = path.posix.join(path.posix.dirname(manifest.url), name);
-  return { name, text: `${HEAD}${JSON.stringify(manifest)};` };
+  return { name, text: `${HEAD}${JSON.stringify(manifest, withoutFalse)};` };
 }
 
 /** Puts the shop's manifest, `shop-manifest-….js`, beside the one manifest of a finished build. */

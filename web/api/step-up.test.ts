@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { callApi, clearGetCache } from './client.ts';
-import { onStepUp } from './step-up.ts';
+import { stepUp } from './step-up.ts';
 import { isSwap, swapToken } from './token-swap.ts';
 
 const change = endpoint({ method: 'POST', path: '/vendor/tokens', summary: '', audience: 'vendor', body: z.object({ n: z.number() }), data: z.object({ n: z.number() }) });
@@ -37,18 +37,18 @@ afterEach(() => {
 it('asks once for calls refused together, and makes them again with the new token', async () => {
   fetcher.mockImplementation(async (_url, { headers }) => (headers.authorization === 'Bearer after-22' ? ok() : refusal()));
   const ask = vi.fn(async () => { swapToken('vendor', 'before-1', 'after-22'); return true; });
-  const undo = onStepUp(ask);
+  stepUp.ask = ask;
   expect(await Promise.all([callApi(change, { body: { n: 1 } }), callApi(change, { body: { n: 2 } })])).toEqual([{ n: 1 }, { n: 1 }]);
-  undo();
+  stepUp.ask = null;
   expect(ask).toHaveBeenCalledExactlyOnceWith('vendor');
   expect(sent()).toEqual(['Bearer before-1', 'Bearer before-1', 'Bearer after-22', 'Bearer after-22']);
 });
 
 it('gives the refusal to the caller where the person does not confirm, or nobody can ask', async () => {
   fetcher.mockImplementation(async () => refusal());
-  const undo = onStepUp(async () => false);
+  stepUp.ask = async () => false;
   await expect(callApi(change, { body: { n: 1 } })).rejects.toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' });
-  undo();
+  stepUp.ask = null;
   await expect(callApi(change, { body: { n: 1 } })).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
   expect(fetcher).toHaveBeenCalledTimes(2);
 });

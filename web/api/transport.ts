@@ -8,7 +8,7 @@ import { DEVICE_HEADER, deviceId } from './device.ts';
 import { GetCache } from './get-cache.ts';
 import type { CallOptions } from './client.ts';
 import { leaveFor } from './session-end.ts';
-import { confirmIdentity } from './step-up.ts';
+import { stepUp } from './step-up.ts';
 import { hearOfSwaps, isSwap, swapToken } from './token-swap.ts';
 import { dropRest, dropToken, findToken, type FoundToken, loginPath, type TokenAudience } from './tokens.ts';
 
@@ -64,6 +64,16 @@ export async function callApi<E extends AnyEndpoint>(
 interface SentToken { found: FoundToken | null; ends: Exclude<TokenAudience, 'public'> | null }
 
 const tokenFor = (needed: TokenAudience, audience: TokenAudience | undefined): SentToken => ({ found: findToken(audience), ends: needed === 'public' ? null : needed });
+
+/** The question that is open: of several calls that are refused together, one asks. */
+let question: Promise<boolean> | null = null;
+
+/** Whether the person confirmed who they are; false where nobody can ask, or the dialog cannot be loaded. */
+function confirmIdentity(audience: Exclude<TokenAudience, 'public'>): Promise<boolean> {
+  if (!stepUp.ask) return Promise.resolve(false);
+  question ??= stepUp.ask(audience).catch(() => false).finally(() => { question = null; });
+  return question;
+}
 
 /** Makes a call; where the server wants to know first that it is still this person, they are asked and the call is made once more. */
 async function confirmed<T>(audience: TokenAudience | undefined, call: () => Promise<T>): Promise<T> {

@@ -1,7 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
+import { addCatalogue } from './catalogue.ts';
 import { useDates } from './dates.ts';
+import { hindi } from './hi/index.ts';
+
+addCatalogue('hi', hindi);
 
 const Probe = () => {
   const { formatDay, formatDateTime } = useDates();

@@ -1,10 +1,10 @@
 import * as english from '#contracts/kernel/time.ts';
-import { inHindi } from '#contracts/kernel/time-hindi.ts';
+import { translate } from './catalogue.ts';
 import type { Locale } from './locale.ts';
 import { useSite } from './text.ts';
 
 type Format = (at: Date | string | number) => string;
-const hindi = (format: Format): Format => (at) => inHindi(format(at));
+const hindi = (format: Format): Format => (at) => format(at).replace(/\b[A-Z][a-z]{2}\b/g, (word) => translate('hi', word));
 
 const { formatDate, formatDateTime, formatDay } = english;
 const DATES: Record<Locale, { formatDay: Format; formatDate: Format; formatDateTime: Format }> = {

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/accounts.ts';
+import { logout } from '#contracts/logout.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { PASSWORD_IS_OWN } from '#contracts/passwords.ts';
 import { cityOfPincode, stateOfPincode } from '#contracts/places.ts';
@@ -74,7 +75,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     return { user: presentUser(done.user), token: done.token, isNew: done.isNew };
   });
 
-  route.write(c.logout, async ({ tx, req, say }) => {
+  route.write(logout, async ({ tx, req, say }) => {
     const token = bearerToken(req);
     if (token) await revokeToken(tx, token);
     say('Logged out successfully');

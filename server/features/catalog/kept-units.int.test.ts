@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as accounts from '#contracts/accounts.ts';
 import * as api from '#contracts/cart.ts';
+import { logout } from '#contracts/logout.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { type Goods, makeGoods, makeShopper, makeVendor } from '#server/testing/commerce.ts';
@@ -70,7 +70,7 @@ describe('adding what the memo knows', () => {
     const me = { token: (await makeShopper(shop)).token };
     const add = () => shop.call(api.addToCart, { body: { productId: goods.productId, quantity: 1 } }, me);
     expect(await add()).toMatchObject({ status: 201 });
-    await shop.ok(accounts.logout, {}, me);
+    await shop.ok(logout, {}, me);
     expect(await add()).toMatchObject({ status: 401 });
   });
 });

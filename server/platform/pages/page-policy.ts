@@ -31,7 +31,7 @@ export function pagePolicy(scripts: readonly string[], dev = false, formTargets:
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws: wss:' : ''}`,
     `form-action ${["'self'", ...formTargets].join(' ')}`, "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "manifest-src 'self'", "worker-src 'self'",
-    // The policies are in web/entries/trusted-types.ts and after-paint.ts. Vite's development client writes markup of its own.
+    // The policies are in web/ui/trusted-types.ts and after-paint.ts. Vite's development client writes markup of its own.
     ...(dev ? [] : ["require-trusted-types-for 'script'", 'trusted-types default start']),
   ].join('; ');
 }

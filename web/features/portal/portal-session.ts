@@ -1,5 +1,6 @@
-import { logout, portalLogin } from '#contracts/accounts.ts';
+import { portalLogin } from '#contracts/accounts.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { logout } from '#contracts/logout.ts';
 import { beginPortalPasskeyLogin, portalPasskeyLogin } from '#contracts/passkeys.ts';
 import { callApi, clearGetCache } from '#web/api/client.ts';
 import { answerByPasskey } from '#web/api/passkeys.ts';

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { addCatalogue } from '#web/i18n/catalogue.ts';
-import { hindi } from '#web/i18n/hi/index.ts';
+import { loadHindi } from '#web/i18n/load-hindi.ts';
 import { isAuthError, isRefusal, messageOf, waitText } from './api-message.ts';
 
 const failure = (status: number, message: string, retryAfter?: number) => new ApiError({ status, code: 'X', message, retryAfter });
@@ -17,8 +16,8 @@ describe('what a person reads when a call fails', () => {
       expect(messageOf(error, 'Failed to clear cart')).toBe('Failed to clear cart');
     }
   });
-  it('is in the language of the page, figures and all', () => {
-    addCatalogue('hi', hindi);
+  it('is in the language of the page, figures and all', async () => {
+    await loadHindi('/');
     vi.stubGlobal('document', { documentElement: { lang: 'hi-IN' } });
     expect(messageOf(failure(409, 'Only 3 left in stock'), '')).toBe('स्टॉक में केवल 3 बचे हैं');
     expect(messageOf(failure(400, 'This field is required.'), '')).toBe('यह जानकारी ज़रूरी है।');

@@ -1,3 +1,4 @@
+import { sentences } from '#web/i18n/catalogue.ts';
 import { say } from '#web/i18n/text.ts';
 
 /**
@@ -11,25 +12,9 @@ export function messageOf(error: unknown, fallback: string): string {
 /** What the client and the server's table say where there is nothing better to say. */
 const NO_MESSAGE = 'An error occurred';
 
-/** The server's sentences with a value in them; those without stand in the catalogue as they are. */
-const WITH_VALUES: readonly [RegExp, string][] = [
-  [/^Only (\d+) left in stock$/, 'Only {n} left in stock'],
-  [/^You can buy at most (\d+) of one item at a time\.$/, 'You can buy at most {n} of one item at a time.'],
-  [/^Use at least (\d+) characters\.$/, 'Use at least {n} characters.'],
-  [/^Use at most (\d+) characters\.$/, 'Use at most {n} characters.'],
-  [/^Choose at least (\d+)\.$/, 'Choose at least {n}.'],
-  [/^Choose at most (\d+)\.$/, 'Choose at most {n}.'],
-  [/^Enter ([\d.-]+) or more\.$/, 'Enter {n} or more.'],
-  [/^Enter ([\d.-]+) or less\.$/, 'Enter {n} or less.'],
-  [/^Enter more than ([\d.-]+)\.$/, 'Enter more than {n}.'],
-  [/^Enter less than ([\d.-]+)\.$/, 'Enter less than {n}.'],
-  [/^Enter a multiple of ([\d.]+)\.$/, 'Enter a multiple of {n}.'],
-  [/^Choose one of: (.+)\.$/, 'Choose one of: {n}.'],
-  [/^Remove the unknown fields: (.+)\.$/, 'Remove the unknown fields: {n}.'],
-];
 /** A sentence of the server in the language of the page. */
 export function serverWords(message: string): string {
-  for (const [pattern, text] of WITH_VALUES) {
+  for (const [pattern, text] of sentences()) {
     const found = pattern.exec(message);
     if (found) return say(text, { n: found[1]! });
   }

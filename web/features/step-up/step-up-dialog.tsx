@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { beginStaffPasskeyStepUp, beginUserPasskeyStepUp, beginVendorPasskeyStepUp } from '#contracts/passkeys.ts';
 import {
@@ -33,8 +33,13 @@ function reasonOf(cause: unknown): string {
   return retryAfter ? `${text} ${say('Try again in {n} minutes.', { n: Math.ceil(retryAfter / 60) })}` : text;
 }
 
+/** Shows the dialog in `show`'s place and takes it away with the answer: true where the person confirmed who they are. */
+export const askIn = (show: (dialog: ReactNode) => void, audience: Audience): Promise<boolean> => new Promise((resolve) => {
+  show(<StepUpDialog audience={audience} answer={(isConfirmed) => { show(null); resolve(isConfirmed); }} />);
+});
+
 /** Asks for the password or a code before something important is changed; the call that asked is then made again. */
-export default function StepUpDialog({ audience, answer }: { audience: Audience; answer: (isConfirmed: boolean) => void }) {
+function StepUpDialog({ audience, answer }: { audience: Audience; answer: (isConfirmed: boolean) => void }) {
   const t = useText();
   const [methods, setMethods] = useState<StepUpMethod[] | null>(null);
   const [chosen, setChosen] = useState<StepUpMethod | null>(null);

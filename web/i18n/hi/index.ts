@@ -1,3 +1,4 @@
+import { HINDI_DAYS_AND_MONTHS } from '#contracts/kernel/time-hindi.ts';
 import type { Catalogue } from '#web/i18n/catalogue.ts';
 import { categories } from './categories.ts';
 import { checkout } from './checkout.ts';
@@ -20,5 +21,5 @@ import { shell } from './shell.ts';
 /** The interface in Hindi, one file per part of the shop; `scripts/hindi.test.ts` keeps it whole. */
 export const hindi: Catalogue = {
   ...categories, ...checkout, ...common, ...demo, ...drawers, ...help, ...legal, ...listing, ...orders, ...payments, ...product,
-  ...profile, ...returns, ...sell, ...seo, ...session, ...shell,
+  ...profile, ...returns, ...sell, ...seo, ...session, ...shell, ...HINDI_DAYS_AND_MONTHS,
 };

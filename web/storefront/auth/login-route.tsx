@@ -23,7 +23,7 @@ export default function LoginPage() {
     <AuthPage title={t('Sign In')} text={<>{t('New to Haatlane?')} <Link to={authPath('/signup', next)} className={authLink}>{t('Create account')}</Link></>}>
       {waiting ? <p className="mb-4 rounded-button bg-brand-soft px-4 py-2.5 text-[15px]">{waiting}</p> : null}
       <PhoneSignIn />
-      <p className="my-5 flex items-center gap-3 text-[14px] text-ink-muted before:h-px before:grow before:bg-border after:h-px after:grow after:bg-border">{t('or with e-mail and password')}</p>
+      <p className="my-4 flex items-center gap-3 text-[14px] text-ink-muted"><span className="h-px grow bg-border" />{t('or with e-mail and password')}<span className="h-px grow bg-border" /></p>
       <SignInForm onDone={() => undefined}>
         <Link to={authPath('/forgot-password', next)} className={`${authLink} justify-self-start`}>{t('Forgot password?')}</Link>
       </SignInForm>

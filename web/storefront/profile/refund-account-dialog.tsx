@@ -64,7 +64,7 @@ export default function RefundAccountDialog({ orderId, one, onClose, refetch }: 
           </div>
         ) : null}
         <div role="alert" className="mt-4 empty:hidden">{problem ? <Alert tone="danger">{t(problem)}</Alert> : null}</div>
-        <div className="mt-5 flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
           <Button type="button" variant="ghost" disabled={isBusy} onClick={() => (entered ? setEntered(null) : onClose())}>{entered ? t('Change') : t('Close')}</Button>
           <Button type="submit" busy={isBusy}>{entered ? t('This is my account') : t('Continue')}</Button>
         </div>

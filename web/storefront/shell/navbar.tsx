@@ -1,4 +1,4 @@
-import { ExternalLink, Heart, Search, ShoppingCart } from 'lucide-react';
+import { Heart, Search, ShoppingCart } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { SearchBox, type SearchBoxHandle } from '#web/features/search/search-box.tsx';
@@ -37,7 +37,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
           <SaleCountdown countdown={shell.countdown} className="mr-1 max-md:hidden lg:mr-2" />
           {shell.contact ? (
             <a href={shell.contact.blogUrl} target="_blank" rel="noopener noreferrer" className="flex min-h-11 items-center gap-1 rounded-button px-2 font-bold hover:bg-sunken max-md:hidden">
-              {t('Blog')}<ExternalLink aria-hidden="true" className="size-3.5 max-lg:hidden" strokeWidth={2} /><span className="sr-only"> {t('(opens in a new tab)')}</span>
+              {t('Blog')}<span aria-hidden="true" className="max-lg:hidden">{'\u2197\uFE0E'}</span><span className="sr-only"> {t('(opens in a new tab)')}</span>
             </a>
           ) : null}
           <IconButton label={t('Search')} aria-haspopup="dialog" onClick={() => box.current?.open()} className="md:hidden"><Search {...icon} /></IconButton>

@@ -1,11 +1,10 @@
-import { logout } from '#contracts/accounts.ts';
 import type { User } from '#contracts/accounts.ts';
-import { callApi, clearGetCache } from '#web/api/client.ts';
+import { clearGetCache } from '#web/api/client.ts';
 import { PINCODE_KEY, SEARCHES_KEY, VIEWED_KEY } from '#web/api/personal-keys.ts';
-import { messageOf } from '#web/features/shopper/api-message.ts';
 import { inBrowser, localStore, sessionStore } from '#web/features/shopper/browser-storage.ts';
 import { createStore, useStore } from '#web/features/shopper/external-store.ts';
 import { CART_KEY, PENDING_KEY } from '#web/features/shopper/storage-keys.ts';
+import { say } from '#web/i18n/text.ts';
 import type { SessionUser } from './session-user.ts';
 import { clearEverything, clearSession, INFO_KEY, readSession, TOKEN_KEY, writeSession, writeUser } from './stored-session.ts';
 
@@ -100,19 +99,13 @@ export function enterSession(user: User, token: string, keep: boolean): SessionU
   return user;
 }
 
-/** So long a logout waits for the server before it goes on without it. */
-const LOGOUT_MS = 4000;
-const wasHeard = (cause: unknown): boolean => ((cause as { status?: number } | null)?.status ?? 0) > 0;
-
 /**
  * Logout: storage is cleared whether or not the server answers, so that nobody can go on from this
  * browser (ASVS 14.3.1). Returns the error text when the server could not be told, else null.
  */
 export async function signOut(): Promise<string | null> {
   // The call takes its bearer token from storage, so it starts before storage is cleared.
-  const told = callApi(logout, {}, { audience: 'user' });
-  const late = new Promise<never>((_, reject) => { setTimeout(() => reject(new Error('no answer')), LOGOUT_MS); });
-  const error = await Promise.race([told, late]).then(() => null, (cause: unknown) => messageOf(cause, wasHeard(cause) ? 'Logout failed' : 'Logout request failed'));
+  const error = await import('./tell-logout.ts').then(({ tellLogout }) => tellLogout(), () => say('Logout request failed'));
   endSession(error);
   return error;
 }
