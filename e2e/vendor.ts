@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { portalLogin } from '#contracts/accounts.ts';
 import { api } from './shopper.ts';
 
@@ -20,6 +21,9 @@ export async function asOwner(page: Page, request: APIRequestContext = page.requ
 /** The demo operator's token. */
 export const operatorToken = async (request: APIRequestContext): Promise<string> =>
   (await api(request, portalLogin, { body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD } })).token;
+
+/** The code an authenticator shows, now or `steps` half minutes later: the server takes the next one too. */
+export const codeOf = (secret: string, steps = 0): string => new TOTP({ issuer: 'Haatlane', algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** Two sizes and two colours in the form of a product. */
 export async function addSizesAndColours(page: Page): Promise<void> {

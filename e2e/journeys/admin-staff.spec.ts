@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { Secret, TOTP } from 'otpauth';
 import { portalLogin } from '#contracts/accounts.ts';
 import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
 import { api, expect, test } from '#e2e/shopper.ts';
 import { asOperator, joinStaff, newStaff, signedInStaff } from '#e2e/staff.ts';
-
-/** The code an authenticator shows, now or `steps` half minutes later: the server takes the next one too. */
-const codeOf = (secret: string, steps = 0) => new TOTP({ issuer: 'Haatlane', algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+import { codeOf } from '#e2e/vendor.ts';
 
 test('a colleague is invited, sets up a second factor, signs in by it, and loses nothing when a session ends while they write', async ({ page, request, browser }) => {
   const email = `kavya-${randomInt(1e8, 1e9)}@example.com`;
@@ -114,7 +111,10 @@ test('whoever may only look sees nothing to press, and is signed out when nobody
   await expect(page.getByRole('button', { name: /^(Run again|Discard)/ })).toHaveCount(0);
 
   // The warning two minutes before the end; what is typed is kept.
+  // The reply brings the limit: from then on the time is watched.
+  const watched = page.waitForResponse((reply) => reply.url().endsWith('/api/admin/account/in-use'));
   await page.goto('/admin/account');
+  await watched;
   const name = page.getByLabel('Full name');
   await expect(name).toHaveValue('Priya Nair');
   const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });

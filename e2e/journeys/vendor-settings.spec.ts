@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { demoMailbox } from '#contracts/accounts.ts';
 import { getOwnStore, putOwnStore } from '#contracts/stores.ts';
-import { api, expect, test } from '#e2e/shopper.ts';
-import { asOwner } from '#e2e/vendor.ts';
+import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
+import { api, expect, hydrated, test } from '#e2e/shopper.ts';
+import { asOwner, codeOf } from '#e2e/vendor.ts';
 
 test('an owner invites a member for orders, who joins by the link and is refused what is not theirs', async ({ page, request, browser }) => {
   const email = `ravi-${randomInt(1e8, 1e9)}@example.com`;
@@ -44,7 +45,52 @@ test('an owner invites a member for orders, who joins by the link and is refused
   await expect(member.getByRole('heading', { name: 'Change password' })).toBeVisible();
   await expect(member.getByRole('link', { name: 'Team', exact: true })).toHaveCount(0);
   expect(asked).toEqual([]);
+
+  // An owner without a second factor cannot demand one of everybody else.
+  await page.getByRole('button', { name: 'Require it for everyone' }).click();
+  await expect(page.getByText('Set up your own second factor or a passkey first.').first()).toBeVisible();
+
+  // The member sets one up, as whoever has to does: nothing else of the portal is there until it is done.
+  await member.evaluate(() => sessionStorage.setItem('vendorInfo', JSON.stringify({ ...JSON.parse(sessionStorage.getItem('vendorInfo')!), vendorRole: 'enrolling' })));
+  await member.goto('/vendor-dashboard/orders');
+  await expect(member.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeVisible();
+  await expect(member.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0);
+  await member.getByLabel('Your password', { exact: true }).fill('gulmohar-2026');
+  await member.getByRole('button', { name: 'Go on' }).click();
+  await expect(member.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessibleInBothThemes(member, 'a second factor is set up', 'main');
+  const secret = (await member.locator('[data-secret]').getAttribute('data-secret'))!;
+  await member.getByLabel('Code of the app').fill(codeOf(secret));
+  await member.getByRole('button', { name: 'Confirm' }).click();
+  const codes = member.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await expectAccessibleInBothThemes(member, 'the recovery codes', 'main');
+  const recovery = (await codes.first().textContent())!;
+  await member.getByLabel('I have saved these codes').check();
+  await member.getByRole('button', { name: 'Open the portal' }).click();
+  await expect(member).toHaveURL(/\/vendor-dashboard\/dashboard/);
   await context.close();
+
+  // From then on the password asks for a code, or for a recovery code.
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto('/vendor-login');
+  await hydrated(other);
+  await other.getByLabel('Email or Phone Number').fill(email);
+  await other.getByLabel('Password', { exact: true }).fill('gulmohar-2026');
+  const signIn = other.getByRole('main').getByRole('button', { name: 'Sign In', exact: true });
+  await signIn.click();
+  await expect(other.getByLabel('Code of your authenticator app')).toBeFocused();
+  await other.getByLabel('Code of your authenticator app').fill('nocode');
+  await signIn.click();
+  await expect(other.getByText(/^This code is not right/).first()).toBeVisible();
+  await expectAccessibleInBothThemes(other, 'the code is asked for', 'main');
+  await other.getByLabel('Code of your authenticator app').fill(recovery);
+  await signIn.click();
+  await expect(other).toHaveURL(/\/vendor-dashboard/);
+  await other.goto('/vendor-dashboard/settings?tab=account');
+  await expect(other.getByText('9 of 10 recovery codes are left.')).toBeVisible();
+  await elsewhere.close();
 });
 
 test('the store page shows what its owner wrote, without scripts too, and an unknown shop is not found', async ({ page, request }) => {

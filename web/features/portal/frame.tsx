@@ -110,6 +110,8 @@ function BottomBar({ name, groups }: { name: string; groups: readonly FrameGroup
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const pages = groups.flatMap((group) => group.pages);
+  // Whoever has to set something up first has no pages yet.
+  if (pages.length === 0) return null;
   const look = 'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[12px] leading-[16px] font-semibold text-ink-muted aria-[current]:text-action';
   return (
     <>
