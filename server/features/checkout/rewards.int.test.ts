@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCheckout, cancelOrder, getOrder, placeOrder, quoteTotals } from '#contracts/checkout.ts';
+import { addToCheckout, cancelOrder, getOrder, type Order, placeOrder, quoteTotals } from '#contracts/checkout.ts';
 import { cancelVendorOrder, packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import * as gifts from '#contracts/gifts.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -303,5 +303,19 @@ describe('benefits without the purchase', () => {
       return (await shop.ok(getOrder, { params: { id: order._id } }, { token: who.token })).order.payment.due;
     };
     expect([await due(), await due(), await due(), await due()]).toEqual([900, 900, 900, 1099]);
+  });
+
+  it('stay three times in 90 days, however many of a customer’s orders have a fault at once', async () => {
+    const v = await seller();
+    const goods = await makeGoods(shop, { rupees: 1000, vendorIds: [v.vendorId] });
+    const who = await makeShopper(shop);
+    const orders: Order[] = [];
+    for (let i = 0; i < 6; i++) {
+      await put(who, goods.productId, 2);
+      orders.push((await place(who)).data.order);
+    }
+    await Promise.all(orders.map((order) => shop.ok(cancelVendorOrder, { params: { id: order.subOrders[0]!._id }, body: { items: [{ itemId: order.items[0]!._id, quantity: 1 }], reason: 'Out of stock' } }, v)));
+    const { rows } = await sql<{ n: number }>`select count(distinct order_id)::int as n from order_lines where faulted > 0 and order_id = any(${orders.map((o) => o._id)})`.execute(shop.db);
+    expect(rows).toEqual([{ n: 3 }]);
   });
 });

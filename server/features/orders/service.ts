@@ -43,7 +43,7 @@ export { exchangePieces } from './steps.exchange.ts';
 export { release } from './steps.review.ts';
 export { estimateReturn, previewStep } from './preview.ts';
 export { requoteOf, type RequotedLine, type SaleTerms } from './requote.ts';
-export { mayForgive } from './queries.forgiven.ts';
+export { mayForgive, wouldForgive } from './queries.forgiven.ts';
 export { cashMissing, cashReceived, holderOf, OWN_DELIVERY } from './cash.ts';
 export { giveGoodwill, loseParcel, waiveDelivery } from './steps.desk.ts';
 export { bookWhole, lapse, payByWallet, placeNow, roundForCash, wholeEntries } from './steps.online.ts';

@@ -6,7 +6,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { tellStep } from '#server/features/notices/service.ts';
 import type { RefundNews } from '#server/features/payments/service.ts';
-import { beginStep, bringBack, type Course, finishStep, mayForgive, noteReturn, previewStep, selectOrder, selectParts, type StoredOrder } from '#server/features/orders/service.ts';
+import { beginStep, bringBack, type Course, finishStep, noteReturn, previewStep, selectOrder, selectParts, type StoredOrder, wouldForgive } from '#server/features/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -59,7 +59,7 @@ export async function previewReturning(db: Db, userId: string, id: string, { ite
   const order = await selectOrder(db, { userId, id }) ?? fail('order_not_found');
   const course = await beginStep(db, order, 'shopper', now);
   const pieces = requireReturnable(course, await windowsOf(db, course, await selectOfOrder(db, order.id), reason, now), items);
-  const isFault = FAULT_REASONS.includes(reason) && await mayForgive(db, order, now);
+  const isFault = FAULT_REASONS.includes(reason) && await wouldForgive(db, order, now);
   return previewStep(course, () => course.subOrders.reduce((paise, part) => {
     const own = new Map([...pieces].filter(([lineId]) => course.lines.some((l) => l.id === lineId && l.sub_order_id === part.id)));
     return own.size === 0 ? paise : paise + bringBack(course, part.id, own, true, isFault);
