@@ -42,7 +42,7 @@ async function refund(shop: Shop, clients: readonly Client[], { who, orderId }: 
   const replies = await Promise.all(Array.from({ length: RIVALS }, (_, i) => clients[i % clients.length]!.call(
     cancelOrder, { params: { id: orderId }, body: { items: [{ itemId: line!.id, quantity: 1 }] } }, { token: who.token },
   )));
-  await untilNone(shop.db, sql`gateway_refunds where order_id = ${orderId} and state in ('requested', 'sent')`, LOOK);
+  await untilNone(shop, sql`gateway_refunds where order_id = ${orderId} and state in ('requested', 'sent')`, LOOK);
   const { rows: [row] } = await sql<Omit<Refunded, 'failures'>>`
     select g.amount_paise as "capturedPaise", (select coalesce(sum(r.amount_paise), 0)::int from gateway_refunds r where r.capture_id = g.id and r.state = 'paid') as "refundedPaise",
       (select coalesce(sum((t.body ->> 'amount')::int), 0)::int from test_gateway t where t.kind = 'refund' and t.parent_id = ${paymentId}) as "atGatewayPaise",

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Endpoint, type EndpointData, type EndpointInput, endpointUrl } from '#contracts/kernel/endpoint.ts';
@@ -9,6 +10,14 @@ export interface RawCall { method: string; path: string; token?: string | undefi
 export interface CallOptions { token?: string | undefined; headers?: Record<string, string> }
 /** A reply as it came over the wire. `data` is there on success, `code` on refusal. */
 export interface Reply<D = unknown> { status: number; data: D; code: string | undefined; message: string | undefined; text: string; milliseconds: number }
+
+type Listener = (call: RawCall, reply: Reply) => void;
+const listeners = new AsyncLocalStorage<Listener>();
+/** Tells `listener` of every reply that clients get during `work`, whoever reads it there and whoever does not. */
+export function listening<T>(listener: Listener, work: () => Promise<T>): Promise<T> {
+  const outer = listeners.getStore();
+  return listeners.run((call, reply) => { listener(call, reply); outer?.(call, reply); }, work);
+}
 
 /** Nobody answered: the connection was refused or broke. Whether the server has done the work is not known. */
 export class Unanswered extends Error {
@@ -25,7 +34,13 @@ export class Client {
   constructor(address: string) { this.address = address; }
 
   /** Sends bytes as they are; throws `Unanswered` where no reply comes. */
-  send<D = unknown>({ method, path, token, headers, body }: RawCall): Promise<Reply<D>> {
+  async send<D = unknown>(call: RawCall): Promise<Reply<D>> {
+    const reply = await this.exchange<D>(call);
+    listeners.getStore()?.(call, reply);
+    return reply;
+  }
+
+  protected exchange<D = unknown>({ method, path, token, headers, body }: RawCall): Promise<Reply<D>> {
     const from = performance.now();
     return new Promise((resolve, reject) => {
       const give = (error: Error) => reject(new Unanswered(`${method} ${path}: ${error.message}`, { cause: error }));
@@ -78,9 +93,9 @@ export class PatientClient extends Client {
   /** How often it was told to come back. */
   turnedAway = 0;
 
-  override async send<D = unknown>(call: RawCall): Promise<Reply<D>> {
+  protected override async exchange<D = unknown>(call: RawCall): Promise<Reply<D>> {
     for (let tries = 1; ; tries++) {
-      const reply = await super.send<D>(call);
+      const reply = await super.exchange<D>(call);
       if (reply.status !== 503 || tries === TRIES) return reply;
       this.turnedAway += 1;
       await wait(PAUSE_MS * tries);

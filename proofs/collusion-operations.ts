@@ -20,7 +20,9 @@ const CODE = '123456';
 const PASSWORD = 'collusion-Proof-2026';
 /** Who acts: somebody of a group, or (null) an honest customer. */
 export interface Player extends Actor { client: Client; plot: Conspiracy; group: Group | null }
-type Throws = readonly [number, number, number, number];
+export type Throws = readonly [number, number, number, number];
+/** One move and the dice of it. */
+export interface Turn { move: Move; who: number; throws: Throws }
 type Doing = (player: Player, throws: Throws) => Promise<Reply | null>;
 const at = <T>(list: readonly T[], thrown: number): T | undefined => list[Math.floor(thrown * list.length)];
 const finer = (thrown: number, factor: number) => (thrown * factor) % 1;
@@ -146,7 +148,7 @@ export const MOVES = Object.keys(WEIGHTS) as Move[];
 const ALL = MOVES.reduce((sum, move) => sum + WEIGHTS[move], 0);
 
 /** What one player does next: the same for the same seed, player and step. */
-export function moveAt(seed: number, player: number, step: number): { move: Move; who: number; throws: Throws } {
+export function moveAt(seed: number, player: number, step: number): Turn {
   const dice = diceOf(seed, 'collusion', player, step);
   let left = dice.next() * ALL;
   const move = MOVES.find((one) => (left -= WEIGHTS[one]) < 0) ?? 'order';

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { cashbackMost, gainOf, type GroupRow, judgeOrder, openBenefit, type OrderRow, type Rules } from './collusion-oracle.ts';
 import { type Conspiracy, type Group, SPLIT_BUDGET_PAISE } from './collusion-world.ts';
-import { explainOrder } from './explain.ts';
 import { droppedPaise } from './invariants.ts';
 
 const COMMISSION_PERCENT = 10;
@@ -88,8 +87,8 @@ async function readGroup(db: Db, users: readonly string[], vendors: readonly str
 export interface Account { broken: string[]; orders: number; forgiven: number; labels: number; labelPaise: number; gains: { name: string; gainPaise: number; openPaise: number }[] }
 const rupees = (paise: number) => `₹${(paise / 100).toFixed(2)}`;
 
-/** Judges every order, and each group as a whole. */
-export async function takeAccount(db: Db, rules: Rules, { people, groups }: Pick<Conspiracy, 'people' | 'groups'>, joined: ReadonlyMap<Group, ReadonlySet<number>>): Promise<Account> {
+/** Judges every order, and each group as a whole. `explain`: how an order came to be as it is. */
+export async function takeAccount(db: Db, rules: Rules, { people, groups }: Pick<Conspiracy, 'people' | 'groups'>, joined: ReadonlyMap<Group, ReadonlySet<number>>, explain: (order: string) => Promise<string>): Promise<Account> {
   const account: Account = { broken: [], orders: 0, forgiven: 0, labels: 0, labelPaise: 0, gains: [] };
   const rows = await readOrders(db);
   account.orders = rows.length;
@@ -97,10 +96,10 @@ export async function takeAccount(db: Db, rules: Rules, { people, groups }: Pick
   for (const row of rows) {
     const order = orderOf(row, []);
     const { verdict, missingPaise } = judgeOrder(rules, order);
-    if (verdict === 'gives') account.broken.push(`order ${order.id}: paid ${rupees(order.paidPaise)} for ${rupees(order.keptPaise)} kept of ${rupees(order.orderedPaise)}, ${rupees(missingPaise)} less than its items can have earned\n${await explainOrder(db, order.id)}`);
+    if (verdict === 'gives') account.broken.push(`order ${order.id}: paid ${rupees(order.paidPaise)} for ${rupees(order.keptPaise)} kept of ${rupees(order.orderedPaise)}, ${rupees(missingPaise)} less than its items can have earned\n${await explain(order.id)}`);
     if (verdict === 'forgiven') forgiven.set(order.userId, (forgiven.get(order.userId) ?? 0) + 1);
     if (verdict === 'label') { account.labels += 1; account.labelPaise += missingPaise; }
-    if (order.cashbackPaise > cashbackMost(rules, order)) account.broken.push(`order ${order.id}: ${rupees(order.cashbackPaise)} cashback for ${rupees(order.keptPaise)} kept`);
+    if (order.cashbackPaise > cashbackMost(rules, order)) account.broken.push(`order ${order.id}: ${rupees(order.cashbackPaise)} cashback for ${rupees(order.keptPaise)} kept\n${await explain(order.id)}`);
   }
   for (const [userId, orders] of forgiven) {
     account.forgiven += orders;

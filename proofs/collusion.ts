@@ -1,68 +1,127 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { payTestOrder } from '#contracts/payments.ts';
 import { getSettlementSettings, putMarketplace } from '#contracts/settlement.ts';
 import { makeGoods, makeShopper, type Shopper } from '#server/testing/commerce.ts';
-import { PatientClient } from './client.ts';
-import { doMove, type Move, moveAt, MOVES, type Player } from './collusion-operations.ts';
-import { type Account, readRules, takeAccount } from './collusion-rows.ts';
+import { type Client, listening, PatientClient } from './client.ts';
 import { finish } from './collusion-finish.ts';
-import { conspire, type Group } from './collusion-world.ts';
+import { OPENING, TRIES } from './collusion-opening.ts';
+import { doMove, type Move, moveAt, MOVES, type Player, type Turn } from './collusion-operations.ts';
+import type { Rules } from './collusion-oracle.ts';
+import { type Account, readRules, takeAccount } from './collusion-rows.ts';
+import { conspire, type Conspiracy, type Group } from './collusion-world.ts';
+import { explainOrder } from './explain.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';
-import { ask, LOOK, untilNone } from './jobs.ts';
+import { LOOK, untilNone } from './jobs.ts';
+import { Journal } from './journal.ts';
 import type { Shop } from './place.ts';
 import { counted, type Figure, type Proof } from './proof.ts';
+import { diceOf } from './random.ts';
 import { MARKETPLACE, settle } from './settle.ts';
 
 const PLAYERS = 12;
 /** What happens between two accounts. */
 const BATCH = 500;
-/** Operations of the quick form: enough that everything it needs is done. */
-const QUICK = 240;
+/** Operations of the quick form, beside those of the opening. */
+const QUICK = 100;
+const FULL = 10_000;
 
-interface Outcome { operations: number; done: Map<Move, number>; broken: string[]; account: Account }
+interface Outcome { operations: number; done: Map<Move, number>; broken: string[]; account: Account; course: string }
 
-/** Players act at the same time, batch after batch; after each batch the account of all of them is taken. */
-async function playSeed(shop: Shop, seed: number, operations: number): Promise<Outcome> {
+/** One market and its players, and all they have done so far. */
+class Play {
+  readonly outcome: Outcome = { operations: 0, done: new Map(), broken: [], account: { broken: [], orders: 0, forgiven: 0, labels: 0, labelPaise: 0, gains: [] }, course: '' };
+  readonly journal = new Journal();
+  readonly #shop: Shop;
+  readonly #plot: Conspiracy;
+  readonly #rules: Rules;
+  readonly #client: Client;
+  readonly #seed: number;
+  readonly #joined: Map<Group, Set<number>>;
+  constructor(made: { shop: Shop; plot: Conspiracy; rules: Rules; client: Client; seed: number }) {
+    ({ shop: this.#shop, plot: this.#plot, rules: this.#rules, client: this.#client, seed: this.#seed } = made);
+    this.#joined = new Map(this.#plot.groups.map((g) => [g, new Set(g.members)]));
+  }
+
+  /** The account of all orders and groups as they are now. */
+  async take(): Promise<void> {
+    const { outcome } = this;
+    for (const group of this.#plot.groups) for (const member of group.members) this.#joined.get(group)!.add(member);
+    // Without figures about rows that came at once, PostgreSQL plans as if there were none.
+    await sql`analyze`.execute(this.#shop.db);
+    outcome.account = await takeAccount(this.#shop.db, this.#rules, this.#plot, this.#joined, (order) => this.journal.explain(this.#shop.db, order));
+    for (const broken of [...outcome.account.broken, ...await findViolations(this.#shop.db)]) outcome.broken.push(`after operation ${outcome.operations}: ${broken}`);
+  }
+
+  /** Has player `player` do `move`; an order where there is nothing to do it to, unless only the move itself counts. Tells whether the move was done. */
+  async act(player: number, label: string, { move, who, throws }: Turn, isOnly = false): Promise<boolean> {
+    const { groups, outsiders } = this.#plot;
+    const group = groups[player % (groups.length + 1)] ?? null;
+    const crowd = group?.members ?? outsiders;
+    const actor: Player = { client: this.#client, world: this.#plot.world, plot: this.#plot, group, number: crowd[Math.floor(who * crowd.length)]!, last: null, broken: this.outcome.broken };
+    const operation = ++this.outcome.operations;
+    return this.journal.during(`operation ${operation}, ${label}, ${move} of customer ${actor.number}`, async () => {
+      const own = await doMove(actor, move, throws);
+      const reply = own ?? (isOnly ? null : await doMove(actor, 'order', throws));
+      if (!reply) return false;
+      const done = own ? move : 'order';
+      if (reply.status < 300) this.outcome.done.set(done, (this.outcome.done.get(done) ?? 0) + 1);
+      return own !== null && reply.status < 300;
+    });
+  }
+
+  /** Every move once, each with something to be done to; where it was refused, by other throws again. */
+  async open(): Promise<void> {
+    const dice = diceOf(this.#seed, 'opening');
+    for (const [n, { player, who, move, throws }] of OPENING.entries()) {
+      for (let tries = 0; tries < TRIES; tries++) {
+        const turn = { move, who, throws: tries === 0 ? throws : [dice.next(), dice.next(), dice.next(), dice.next() * 0.9] as const };
+        if (await this.act(player, `opening ${n}`, turn, true)) break;
+      }
+    }
+  }
+
+  step(player: number, n: number): Promise<boolean> { return this.act(player, `player ${player}, step ${n}`, moveAt(this.#seed, player, n)); }
+}
+
+/** Players act at the same time, or in turn, batch after batch; after each batch the account of all of them is taken. A reply of 5xx is a finding, whoever got it. */
+async function playSeed(shop: Shop, seed: number, operations: number, isInTurn: boolean): Promise<Outcome> {
   const plot = await conspire(shop, seed % 2 === 1);
-  const rules = await readRules(shop.db);
   await shop.client.ok(putMarketplace, { body: MARKETPLACE, version: (await shop.client.ok(getSettlementSettings, {}, { token: plot.world.adminToken })).version }, { token: plot.world.adminToken });
   const client = new PatientClient(shop.client.address);
-  const joined = new Map<Group, Set<number>>(plot.groups.map((g) => [g, new Set(g.members)]));
-  const outcome: Outcome = { operations: 0, done: new Map(), broken: [], account: { broken: [], orders: 0, forgiven: 0, labels: 0, labelPaise: 0, gains: [] } };
-  const take = async () => {
-    for (const group of plot.groups) for (const member of group.members) joined.get(group)!.add(member);
-    // Without figures about rows that came at once, PostgreSQL plans as if there were none.
-    await sql`analyze`.execute(shop.db);
-    outcome.account = await takeAccount(shop.db, rules, plot, joined);
-    outcome.broken.push(...outcome.account.broken, ...await findViolations(shop.db));
+  const play = new Play({ shop, plot, rules: await readRules(shop.db), client, seed });
+  const { outcome, journal } = play;
+  /** Replies of 5xx. */
+  const failed: { path: string; finding: string }[] = [];
+  const running = async () => {
+    await play.open();
+    for (let from = 0; from < operations && outcome.broken.length + failed.length === 0; from += BATCH) {
+      const steps = Math.ceil(Math.min(BATCH, operations - from) / PLAYERS);
+      if (isInTurn) for (let n = 0; n < steps; n++) for (let player = 0; player < PLAYERS; player++) await play.step(player, from + n);
+      else {
+        await Promise.all(Array.from({ length: PLAYERS }, async (_, player) => {
+          for (let n = 0; n < steps; n++) await play.step(player, from + n);
+        }));
+      }
+      // Of so little money most is on its way: one account at the end tells more than one between.
+      if (operations >= BATCH) await play.take();
+    }
+    // What the end does to many at once comes in any order.
+    outcome.course = createHash('sha256').update(journal.course).digest('hex').slice(0, 16);
+    if (outcome.broken.length + failed.length > 0) return;
+    await journal.during('the end', async () => {
+      await finish({ client, db: shop.db }, plot);
+      outcome.broken.push(...(await settle(shop, plot.world)).broken);
+    });
+    await play.take();
   };
-  const step = async (player: number, n: number) => {
-    const { move, who, throws } = moveAt(seed, player, n);
-    const group = plot.groups[player % (plot.groups.length + 1)] ?? null;
-    const crowd = group?.members ?? plot.outsiders;
-    const actor: Player = { client, world: plot.world, plot, group, number: crowd[Math.floor(who * crowd.length)]!, last: null, broken: outcome.broken };
-    const own = await doMove(actor, move, throws);
-    const reply = own ?? (await doMove(actor, 'order', throws))!;
-    const done = own ? move : 'order';
-    outcome.operations += 1;
-    if (reply.status < 300) outcome.done.set(done, (outcome.done.get(done) ?? 0) + 1);
-    if (reply.status >= 500) outcome.broken.push(`player ${player}, step ${n}, ${move}: ${reply.status} ${reply.text.slice(0, 200)}`);
-  };
-  for (let from = 0; from < operations && outcome.broken.length === 0; from += BATCH) {
-    const each = Math.ceil(Math.min(BATCH, operations - from) / PLAYERS);
-    await Promise.all(Array.from({ length: PLAYERS }, async (_, player) => {
-      for (let n = 0; n < each; n++) await step(player, from + n);
-    }));
-    // Of so little money most is on its way: one account at the end tells more than one between.
-    if (operations >= BATCH) await take();
-  }
+  await listening(({ method, path }, { status, text }) => {
+    if (status >= 500) failed.push({ path, finding: `operation ${outcome.operations}: ${method} ${path} answered ${status} ${text.slice(0, 200)}` });
+  }, running);
+  for (const { path, finding } of failed) outcome.broken.push(`${finding}\n${await journal.explainCall(shop.db, path)}`);
   client.close();
-  if (outcome.broken.length > 0) return outcome;
-  await finish(shop, plot);
-  outcome.broken.push(...(await settle(shop, plot.world)).broken);
-  await take();
   return outcome;
 }
 
@@ -75,11 +134,10 @@ async function keepOneOfSix(shop: Shop): Promise<number> {
   const { order, payment } = await shop.client.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'online' } }, { ...auth, headers: { 'idempotency-key': newId('req') } });
   await shop.client.ok(payTestOrder, { params: { id: payment!.checkout!.action.split('/').at(-1)! }, body: { method: 'upi', outcome: 'success' } });
   await shop.client.ok(cancelOrder, { params: { id: order._id }, body: { items: [{ itemId: order.subOrders[0]!.items[0]!._id, quantity: 5 }] } }, auth);
-  await ask(shop.db, LOOK);
-  await untilNone(shop.db, sql`gateway_refunds where state in ('requested', 'sent')`, LOOK);
+  await untilNone(shop, sql`gateway_refunds where state in ('requested', 'sent')`, LOOK);
   return countFindings(shop);
 }
-const countFindings = async (shop: Shop) => (await takeAccount(shop.db, await readRules(shop.db), { people: [], groups: [] }, new Map())).broken.length;
+const countFindings = async (shop: Shop) => (await takeAccount(shop.db, await readRules(shop.db), { people: [], groups: [] }, new Map(), (order) => explainOrder(shop.db, order))).broken.length;
 
 /** The same where orders forget the terms of their sale, so that nothing is quoted again after a cancellation: the account must show it. `known`: what it shows already. */
 async function control(shop: Shop, known: number): Promise<Figure> {
@@ -97,13 +155,14 @@ const rupees = (paise: number) => `₹${Math.round(paise / 100).toLocaleString('
 /** Customers and vendors who conspire, beside honest ones: no group ends with more than it put in and openly earned. */
 export const collusion: Proof = {
   name: 'collusion', unit: 'seeds', quick: 1, full: 20,
-  async run(place, { runs, seed, isQuick }): Promise<Figure[]> {
+  async run(place, { runs, seed, isQuick, operations, isInTurn }): Promise<Figure[]> {
     const outcomes: Outcome[] = [];
     const controlled: Figure[] = [];
     for (let i = 0; i < runs; i++) {
       const shop = await place.openShop();
-      const outcome = await playSeed(shop, seed + i, isQuick ? QUICK : 10_000);
+      const outcome = await playSeed(shop, seed + i, operations ?? (isQuick ? QUICK : FULL), isInTurn);
       for (const broken of outcome.broken.slice(0, 12)) console.log(`  seed ${seed + i}: ${broken}`);
+      if (isInTurn) console.log(`  seed ${seed + i}: its course is ${outcome.course}`);
       console.log(`  seed ${seed + i}: ${outcome.operations} operations, ${outcome.account.orders} orders; ${outcome.account.gains.map((g) => `${g.name} ${rupees(g.gainPaise)} of ${rupees(g.openPaise)}`).join('; ')}`);
       outcomes.push(outcome);
       // The last shop serves the control, too.
@@ -112,9 +171,7 @@ export const collusion: Proof = {
     }
     const sum = (of: (o: Outcome) => number) => outcomes.reduce((n, o) => n + of(o), 0);
     const broken = sum((o) => o.broken.length);
-    const never = MOVES.filter((move) => sum((o) => o.done.get(move) ?? 0) === 0);
-    const needed: Move[] = isQuick ? ['order', 'pay', 'deliver'] : MOVES;
-    const missing = needed.filter((move) => never.includes(move));
+    const missing = MOVES.filter((move) => sum((o) => o.done.get(move) ?? 0) === 0);
     const gains = (outcomes[0]?.account.gains ?? []).map((g, i) => `${g.name} ${rupees(sum((o) => o.account.gains[i]?.gainPaise ?? 0))}, openly earned at most ${rupees(sum((o) => o.account.gains[i]?.openPaise ?? 0))}`);
     return [{
       done: `${counted(runs, 'seeds')} from ${seed}: ${sum((o) => o.operations).toLocaleString('en-IN')} operations by customers and vendors of three groups beside honest ones, ${sum((o) => o.account.orders).toLocaleString('en-IN')} orders, an account after every ${BATCH} operations and at the end`,

@@ -96,7 +96,7 @@ async function onEmbedded(place: Place, kills: number, seed: number): Promise<Fi
 }
 
 export const crash: Proof = {
-  name: 'crash', unit: 'kills', quick: 1, full: 50,
+  name: 'crash', breaksTheShop: true, unit: 'kills', quick: 1, full: 50,
   async run(place, { runs, seed, isQuick }): Promise<Figure[]> {
     const rows = await onPostgres(place, { kills: runs, restarts: Math.max(1, Math.round(runs / 5)), seed, most: isQuick ? MOST_SECONDS.quick : MOST_SECONDS.full });
     // The quick form leaves the embedded database to server/processes.int.test.ts.

@@ -14,7 +14,7 @@ interface Row { id: string; vendorId: string; orderId: string; userId: string; s
 /** Takes every return that is under way one step further: approved, picked up, received, paid back. Tells how many there were, and how many refunds went out. */
 export async function stepReturns({ client, db }: Pick<Shop, 'client' | 'db'>, world: World, people: readonly Shopper[]): Promise<{ steps: number; refunds: number }> {
   const { rows } = await sql<Row>`select r.id, r.vendor_id as "vendorId", r.order_id as "orderId", o.user_id as "userId", r.status
-    from returns r join orders o on o.id = r.order_id where r.status in ('requested', 'approved', 'picked_up', 'received')`.execute(db);
+    from returns r join orders o on o.id = r.order_id where r.status in ('requested', 'approved', 'picked_up', 'received') order by r.id`.execute(db);
   let refunds = 0;
   await each(rows, WIDTH, async ({ id, vendorId, orderId, userId, status }): Promise<Reply> => {
     if (status !== 'received') return client.call(stepReturn, { params: { id }, body: { status: NEXT[status], answer: 'Looked at', restock: true, evidence: [] } }, { token: world.vendorTokens.get(vendorId)! });

@@ -13,14 +13,16 @@ const at = <T>(list: readonly T[], thrown: number): T | undefined => list[Math.f
 const reference = () => `CASH-${newId('req').slice(-16).toUpperCase()}`;
 
 interface Open { parcel_id: string; courier: string; awb: string; is_booked: boolean; paise: number }
-/** Shipments whose cash is missing, some of all there are. */
-async function openOnes({ world: { db } }: Cashier, most: number): Promise<Open[]> {
-  return (await sql<Open>`select parcel_id, courier, awb, holder = 'courier' as is_booked, (expected_paise - received_paise)::int as paise from cod_shipments where received_paise < expected_paise order by md5(parcel_id) limit ${most}`.execute(db)).rows;
+/** Shipments whose cash is missing: so many in the order of their making, from `thrown` of all on. */
+async function openOnes({ world: { db } }: Cashier, most: number, thrown = 0): Promise<Open[]> {
+  const { rows } = await sql<Open>`select parcel_id, courier, awb, holder = 'courier' as is_booked, (expected_paise - received_paise)::int as paise from cod_shipments where received_paise < expected_paise order by parcel_id`.execute(db);
+  const from = Math.floor(thrown * Math.max(1, rows.length - most));
+  return rows.slice(from, from + most);
 }
 
 /** A courier's file: most rows bring all, some too little or too much, some stand in it twice or are of nobody; now and then the file comes twice. */
 async function remit(cashier: Cashier, [which, much, , whim]: Throws): Promise<Reply | null> {
-  const open = await openOnes(cashier, 6);
+  const open = await openOnes(cashier, 6, (which * 31) % 1);
   if (open.length === 0) return null;
   const utr = reference();
   const lines = open.slice(0, 1 + Math.floor(which * open.length)).flatMap((s, i) => {
@@ -43,7 +45,7 @@ async function handIn({ client, world }: Cashier, open: readonly Open[], utr: st
 
 /** Cash of one shipment is confirmed, all of it or half; or its vendor is charged with it. */
 async function deposit(cashier: Cashier, [which, much, , whim]: Throws): Promise<Reply | null> {
-  const found = at(await openOnes(cashier, 20), which);
+  const found = at(await openOnes(cashier, Infinity), which);
   if (!found) return null;
   const params = { id: found.parcel_id };
   if (whim < 0.3) return cashier.client.call(chargeVendor, { params, body: { reason: 'Kept by the vendor' } }, asOperator(cashier));
@@ -54,7 +56,7 @@ async function deposit(cashier: Cashier, [which, much, , whim]: Throws): Promise
 
 /** A number to send under: mostly one of its own; else that of a parcel a courier was booked for, under a name like the courier's. */
 async function wayOf({ world: { db } }: Cashier, whim: number): Promise<{ carrier: string; trackingNumber: string }> {
-  const { rows: [booked] } = await sql<{ carrier: string; number: string }>`select carrier, tracking_number as number from parcels where courier is not null and status <> 'unpacked' order by md5(id) limit 1`.execute(db);
+  const { rows: [booked] } = await sql<{ carrier: string; number: string }>`select carrier, tracking_number as number from parcels where courier is not null and status <> 'unpacked' order by id limit 1`.execute(db);
   if (!booked || whim < 0.6) return { carrier: 'My own van', trackingNumber: `VAN-${newId('req').slice(-12).toUpperCase()}` };
   return { carrier: whim < 0.8 ? booked.carrier.toLowerCase() : 'Haatlane Courier', trackingNumber: booked.number.toLowerCase() };
 }
@@ -72,7 +74,7 @@ async function ownVan(cashier: Cashier, [which, , , whim]: Throws): Promise<Repl
 /** The customer gives the code at the door (of a demo), mostly the right one. */
 async function byCode(cashier: Cashier, [which, , , whim]: Throws): Promise<Reply | null> {
   const { world, client } = cashier;
-  const { rows } = await sql<{ id: string }>`select p.id from parcels p where p.collect_paise > 0 and p.status in ('shipped', 'out_for_delivery') order by md5(p.id) limit 20`.execute(world.db);
+  const { rows } = await sql<{ id: string }>`select p.id from parcels p where p.collect_paise > 0 and p.status in ('shipped', 'out_for_delivery') order by p.id`.execute(world.db);
   const known = rows.flatMap(({ id }) => { const parcel = world.parcels.get(id); return parcel ? [parcel] : []; });
   const parcel = at(known, which);
   if (!parcel) return null;

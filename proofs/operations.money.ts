@@ -44,6 +44,8 @@ async function payOut(teller: Teller, [, yes]: Throws): Promise<Reply> {
 }
 
 const DAYS = 9;
+/** Customers' faults are counted for 90 days (decision 054): no order becomes so old meanwhile that it does not count. */
+const OLDEST_DAYS = 60;
 /** The return windows of a delivered order end: everything about it was nine days earlier. Null where none is delivered. */
 async function daysGoBy(teller: Teller, [which]: Throws): Promise<Reply | null> {
   const { world } = teller;
@@ -51,7 +53,7 @@ async function daysGoBy(teller: Teller, [which]: Throws): Promise<Reply | null> 
   if (!part) return null;
   await transact(world.db, async (tx) => {
     // The order first, as every step locks it.
-    await sql`update orders set placed_at = placed_at - make_interval(days => ${DAYS}::int) where id = ${part.orderId}`.execute(tx);
+    await sql`update orders set placed_at = placed_at - make_interval(days => ${DAYS}::int) where id = ${part.orderId} and placed_at > now() - make_interval(days => ${OLDEST_DAYS}::int)`.execute(tx);
     await sql`update order_events set at = at - make_interval(days => ${DAYS}::int) where order_id = ${part.orderId}`.execute(tx);
     await sql`update parcels p set created_at = p.created_at - make_interval(days => ${DAYS}::int), updated_at = p.updated_at - make_interval(days => ${DAYS}::int)
       from sub_orders s where s.id = p.sub_order_id and s.order_id = ${part.orderId}`.execute(tx);

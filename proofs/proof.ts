@@ -8,6 +8,10 @@ export interface Size {
   seed: number;
   /** Small numbers throughout: the form that `npm test` runs. */
   isQuick: boolean;
+  /** Operations of each run, where a proof counts them; null: as many as its form has. */
+  operations: number | null;
+  /** One operation after the other, so that the same seed does the same again; otherwise many at once. */
+  isInTurn: boolean;
 }
 
 /** One row of the table: what was done, what came out, and what had to. */
@@ -21,6 +25,8 @@ export interface Proof {
   /** Runs of the quick and of the full form. */
   quick: number;
   full: number;
+  /** Its replies may be 5xx: it breaks what the shop needs. */
+  breaksTheShop?: true;
   run(place: Place, size: Size): Promise<Figure[]>;
 }
 

@@ -13,14 +13,14 @@ const ALL = [proof('one'), proof('two')];
 
 describe('the command line', () => {
   it('names proofs, sizes and seeds', () => {
-    expect(readOptions([], ALL)).toEqual({ proofs: ALL, isQuick: false, isWritten: false, runs: null, seed: 1 });
-    expect(readOptions(['two', '--runs', '5', '--seed', '7'], ALL)).toEqual({ proofs: [ALL[1]], isQuick: false, isWritten: false, runs: 5, seed: 7 });
+    expect(readOptions([], ALL)).toEqual({ proofs: ALL, isQuick: false, isWritten: false, runs: null, seed: 1, operations: null, isInTurn: false });
+    expect(readOptions(['two', '--runs', '5', '--seed', '7', '--operations', '500', '--in-turn'], ALL)).toEqual({ proofs: [ALL[1]], isQuick: false, isWritten: false, runs: 5, seed: 7, operations: 500, isInTurn: true });
     expect(readOptions(['--quick'], ALL)).toMatchObject({ proofs: ALL, isQuick: true });
   });
   it.each([
     [['three'], 'There is no proof three.'], [['--runs', '5'], '--runs needs the name of one proof'], [['one', 'two', '--runs', '5'], '--runs needs the name of one proof'],
     [['one', '--runs', '0'], '--runs is "0"'], [['one', '--runs', '1e3'], '--runs is "1e3"'], [['one', '--seed', '-1'], '--seed'], [['one', '--seed', 'x'], '--seed is "x"'],
-    [['--quick', '--write'], '--write keeps figures of the full form'], [['one', '--runs', '5', '--write'], '--write keeps figures of the full form; leave --runs out'], [['--fast'], '--fast'],
+    [['--quick', '--write'], '--write keeps figures of the full form'], [['one', '--runs', '5', '--write'], '--write keeps figures of the full form; leave --runs and --operations out'], [['one', '--operations', '0'], '--operations is "0"'], [['--fast'], '--fast'],
   ])('%s is refused with a sentence', (args, sentence) => expect(readOptions(args, ALL)).toContain(sentence));
 });
 

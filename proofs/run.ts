@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { accountTakeover } from './account-takeover.ts';
 import { captureRace } from './capture-race.ts';
+import { listening, type RawCall, type Reply } from './client.ts';
 import { collusion } from './collusion.ts';
 import { couponRace } from './coupon-race.ts';
 import { crash } from './crash.ts';
@@ -23,18 +24,21 @@ import { isMet, type ProofResult, tableOf, writeFigures } from './report.ts';
 import { tampering } from './tampering.ts';
 import { webhooks } from './webhooks.ts';
 
+const FAULTS_SHOWN = 5;
 const ALL: readonly Proof[] = [flashSale, randomOperations, collusion, crash, idempotency, webhooks, captureRace, couponRace, goldenInvoices, tampering, flood, accountTakeover, lostUpdates];
 
-/** Runs one proof; what it throws is a row that is not met. */
-async function prove(place: Place, proof: Proof, { isQuick, runs, seed }: Options): Promise<ProofResult> {
+/** Runs one proof; what it throws is a row that is not met, and so is every reply of 5xx, whoever got it. */
+async function prove(place: Place, proof: Proof, { isQuick, runs, seed, operations, isInTurn }: Options): Promise<ProofResult> {
   const from = performance.now();
   const figures: Figure[] = [];
+  const faults: string[] = [];
   const failed = (error: unknown): Figure => {
     console.error(error);
     return { done: 'the proof itself', figure: `ended with: ${error instanceof Error ? error.message : String(error)}`, goal: 'to end', isMet: false };
   };
+  const note = ({ method, path }: RawCall, { status, text }: Reply) => { if (status >= 500) faults.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`); };
   try {
-    figures.push(...await proof.run(place, { runs: runs ?? (isQuick ? proof.quick : proof.full), seed, isQuick }));
+    figures.push(...await listening(note, () => proof.run(place, { runs: runs ?? (isQuick ? proof.quick : proof.full), seed, isQuick, operations, isInTurn })));
   } catch (error) {
     figures.push(failed(error));
   }
@@ -44,7 +48,8 @@ async function prove(place: Place, proof: Proof, { isQuick, runs, seed }: Option
   } catch (error) {
     figures.push(failed(error));
   }
-  for (const violation of violations) console.log(`  ${violation}`);
+  for (const line of [...violations, ...(proof.breaksTheShop ? [] : faults.slice(0, FAULTS_SHOWN))]) console.log(`  ${line}`);
+  if (!proof.breaksTheShop) figures.push({ done: 'every reply of the shop', figure: `${faults.length} of 5xx`, goal: '0', isMet: faults.length === 0 });
   figures.push({ done: `${INVARIANT_COUNT} invariants of what it left behind`, figure: `${violations.length} violated`, goal: '0', isMet: violations.length === 0 });
   return { name: proof.name, figures, seconds: (performance.now() - from) / 1_000 };
 }

@@ -35,10 +35,10 @@ export async function settle(shop: Shop, world: World): Promise<Settled> {
   // Every hold has run out, every bank has answered, what was asked back is out; then cashback is due.
   await sql`update test_gateway set body = body || jsonb_build_object('captures_at', now() - interval '1 minute') where kind = 'payment' and body ->> 'status' = 'created'`.execute(shop.db);
   await sql`update payments set hold_until = now() - interval '2 hours', poll_at = now() where state in ('pending', 'expired')`.execute(shop.db);
-  await untilNone(shop.db, sql`payments where state = 'pending' or (state = 'expired' and poll_at <= now())`, LOOK);
-  await untilNone(shop.db, sql`gateway_refunds where state in ('requested', 'sent')`, LOOK);
+  await untilNone(shop, sql`payments where state = 'pending' or (state = 'expired' and poll_at <= now())`, LOOK);
+  await untilNone(shop, sql`gateway_refunds where state in ('requested', 'sent')`, LOOK);
   await ask(shop.db, CASHBACK);
-  await untilDone(shop.db, CASHBACK);
+  await untilDone(shop, CASHBACK);
   await sql`update statements set period_start = period_start - 10000, period_end = period_end - 10000 where period_end > '2000-01-01'`.execute(shop.db);
   note('closing', await together(() => shop.client.call(closeStatements, {}, { token })), (r) => r.status === 200);
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
