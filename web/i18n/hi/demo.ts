@@ -14,6 +14,7 @@ export const demo = {
   'Bachat Sale': 'बचत सेल',
   'Monsoon Ready Week': 'मॉनसून रेडी वीक',
   'Payday Gadget Run': 'सैलरी डे गैजेट सेल',
+  'Everyday prices on things homes run out of.': 'घर में रोज़ ख़त्म होने वाली चीज़ें, कम दाम पर।',
   'Diwali Bazaar': 'दिवाली बाज़ार',
   'Silk for the pooja, brass for the shelf, lamps for every corner and something small for each neighbour. Extra discount on top of the shop price until the last diya.': 'पूजा के लिए रेशम, शेल्फ़ के लिए पीतल, हर कोने के लिए दीये और हर पड़ोसी के लिए छोटा-सा तोहफ़ा। आख़िरी दीये तक दुकान की कीमत पर और छूट।',
   'Winter Wardrobe': 'सर्दियों की अलमारी',
