@@ -34,7 +34,7 @@ export const createAd = endpoint({
 export const updateAd = endpoint({
   method: 'PATCH', path: '/admin/ads/:id', summary: 'Change an ad; the whole must then be valid', audience: 'admin', right: 'marketing:write', params: byId, body: z.object(adFields).partial(), edits: 'ad', data: adReply,
 });
-export const deleteAd = endpoint({ method: 'DELETE', path: '/admin/ads/:id', summary: 'Remove an ad', audience: 'admin', right: 'marketing:write', params: byId, data: z.null() });
+export const deleteAd = endpoint({ method: 'DELETE', path: '/admin/ads/:id', summary: 'Remove an ad', audience: 'admin', right: 'marketing:write', params: byId, edits: 'ad', data: z.null() });
 export const orderAds = endpoint({
   method: 'PUT', path: '/admin/ads/order', summary: 'Set the order of the ads: those named come first, the others after them', audience: 'admin', right: 'marketing:write',
   body: z.object({ ids: z.array(Id).min(1).max(MOST_ADS) }), data: adsReply,
@@ -70,10 +70,10 @@ export const updatePromotion = endpoint({
   method: 'PATCH', path: '/admin/promotions/:id', summary: 'Change a promotion; the whole must then be valid', audience: 'admin', right: 'marketing:write', params: byId, body: z.object(promotionFields).partial(), edits: 'promotion', data: promotionReply,
 });
 export const endPromotion = endpoint({
-  method: 'POST', path: '/admin/promotions/:id/end', summary: 'End a promotion that runs, and its code with it, at this moment', audience: 'admin', right: 'marketing:write', params: byId, data: promotionReply,
+  method: 'POST', path: '/admin/promotions/:id/end', summary: 'End a promotion that runs, and its code with it, at this moment', audience: 'admin', right: 'marketing:write', params: byId, edits: 'promotion', data: promotionReply,
 });
 export const deletePromotion = endpoint({
-  method: 'DELETE', path: '/admin/promotions/:id', summary: 'Remove a promotion; its code is switched off', audience: 'admin', right: 'marketing:write', params: byId, data: z.null(),
+  method: 'DELETE', path: '/admin/promotions/:id', summary: 'Remove a promotion; its code is switched off', audience: 'admin', right: 'marketing:write', params: byId, edits: 'promotion', data: z.null(),
 });
 
 /** Why a code takes nothing off. */

@@ -3,6 +3,7 @@ import { ATTRIBUTE_KINDS, isFilterKind, MOST_CHOICES, plainKey } from './attribu
 import { Id } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { RESERVED_LABELS } from './listing-checks.ts';
+import { Version } from './versions.ts';
 
 // A colon parts label from value and a bar one detail from the next, in addresses and in files.
 const PLAIN = /^[^:|\p{C}]+$/u;
@@ -22,7 +23,7 @@ export function wrongWith({ kind, choices, isFilterable }: { kind: (typeof ATTRI
 
 export const Attribute = z.object({
   _id: z.string(), label: z.string(), kind: z.enum(ATTRIBUTE_KINDS), unit: z.string().nullable(), choices: z.array(z.string()).describe('in their order; empty but for a choice'),
-  isRequired: z.boolean().describe('a product is not handed in without it'), isFilterable: z.boolean().describe('lists of the category can be narrowed by it'), isActive: z.boolean().describe('asked for; else it is kept and does nothing'),
+  isRequired: z.boolean().describe('a product is not handed in without it'), isFilterable: z.boolean().describe('lists of the category can be narrowed by it'), isActive: z.boolean().describe('asked for; else it is kept and does nothing'), version: Version,
 });
 export type Attribute = z.infer<typeof Attribute>;
 const Inherited = Attribute.extend({ from: z.object({ _id: z.string(), name: z.string() }) });
@@ -43,19 +44,16 @@ export const createAttribute = endpoint({
   }),
   data: CategoryAttributes,
 });
-/** What of an attribute can be changed. */
-const Changeable = Attribute.pick({ label: true, choices: true, isRequired: true, isFilterable: true, isActive: true });
 export const changeAttribute = endpoint({
-  method: 'PATCH', path: '/admin/attributes/:id', summary: 'Change an attribute; kind and unit stay. What products say follows a label or choice that is spelled anew', ...admin, ...byId,
+  method: 'PATCH', path: '/admin/attributes/:id', summary: 'Change an attribute; kind and unit stay. What products say follows a label or choice that is spelled anew', ...admin, ...byId, edits: 'attribute',
   body: z.object({
-    seen: Changeable.describe('what it was when the form was opened; differs: 409'),
     label: Label.optional(), isRequired: z.boolean().optional(), isFilterable: z.boolean().optional(), isActive: z.boolean().optional(),
     choices: z.array(z.object({ was: z.string().max(60).nullable().default(null).describe('how it was spelled; null: it is new'), text: Choice })).max(MOST_CHOICES, 'An attribute has 60 choices at most.').refine((list) => isDistinct(list.map((c) => c.text)), TWICE).optional(),
   }),
   data: CategoryAttributes,
 });
 export const orderAttributes = endpoint({ method: 'PUT', path: '/admin/categories/:id/attributes/order', summary: 'Put the own attributes of a category into an order', ...admin, ...byId, body: z.object({ ids: z.array(Id).min(1).max(100) }), data: CategoryAttributes });
-export const deleteAttribute = endpoint({ method: 'DELETE', path: '/admin/attributes/:id', summary: 'Ask for an attribute no more; products keep what they say', ...admin, ...byId, data: CategoryAttributes });
+export const deleteAttribute = endpoint({ method: 'DELETE', path: '/admin/attributes/:id', summary: 'Ask for an attribute no more; products keep what they say', ...admin, ...byId, edits: 'attribute', data: CategoryAttributes });
 export const attributeUse = endpoint({ method: 'GET', path: '/admin/attributes/:id/use', summary: 'How many products say something for an attribute', audience: 'admin', right: 'catalogue:read', ...byId, data: z.object({ products: z.number().int() }) });
 
 const Asked = Attribute.pick({ _id: true, label: true, kind: true, unit: true, choices: true, isRequired: true });

@@ -5,6 +5,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { slugify } from './kernel/ids.ts';
 import { getHome } from './marketing.ts';
 import { textFault } from './plain-text.ts';
+import { Version } from './versions.ts';
 
 const words = (least: number, most: number) => z.string().trim().min(least, least > 1 ? `At least ${least} characters.` : 'Please write something.').max(most);
 /** Plain structured text (contracts/plain-text.ts). */
@@ -47,10 +48,10 @@ export const CONTENT_SCHEMAS = { home: HomeContent, 'privacy-policy': LegalText,
 const by = z.string().nullable().describe('who; null: it came with the shop');
 export const ContentVersion = z.object({ version: z.number().int(), at: IsoTime, by, note: z.string().nullable(), isCurrent: z.boolean(), restoredFrom: z.number().int().nullable() });
 export type ContentVersion = z.infer<typeof ContentVersion>;
-export const ContentDraft = z.object({ value: z.unknown(), revision: z.number().int(), basedOn: z.number().int().describe('the version it was begun from'), at: IsoTime, by });
+export const ContentDraft = z.object({ value: z.unknown(), revision: z.number().int().describe('how often it was saved'), basedOn: z.number().int().describe('the version it was begun from'), at: IsoTime, by });
 export const ContentPage = z.object({
   key: z.enum(CONTENT_KEYS), version: z.number().int().describe('0: nothing is published yet'), value: z.unknown().describe('what is published'), publishedAt: IsoTime.nullable(), by,
-  draft: ContentDraft.nullable(), versions: z.array(ContentVersion).describe('newest first, the last 100'),
+  draft: ContentDraft.nullable(), editVersion: Version.describe('of the draft, or of what is published where there is none'), versions: z.array(ContentVersion).describe('newest first, the last 100'),
 });
 export type ContentPage = z.infer<typeof ContentPage>;
 const page = z.object({ page: ContentPage });
@@ -69,12 +70,12 @@ export const getContentVersion = endpoint({
 });
 export const putContentDraft = endpoint({
   method: 'PUT', path: '/admin/content/:key/draft', summary: 'Keep a draft; nothing changes in the shop', ...write, params: byKey,
-  body: z.object({ value: z.unknown(), revision: z.number().int().min(0).describe('of the draft that was changed; 0: there was none. Differs: 409') }), data: page,
+  body: z.object({ value: z.unknown() }), edits: 'text', data: page,
 });
-export const dropContentDraft = endpoint({ method: 'DELETE', path: '/admin/content/:key/draft', summary: 'Throw a draft away', ...write, params: byKey, data: page });
+export const dropContentDraft = endpoint({ method: 'DELETE', path: '/admin/content/:key/draft', summary: 'Throw a draft away', ...write, params: byKey, edits: 'text', data: page });
 export const publishContent = endpoint({
   method: 'POST', path: '/admin/content/:key/publish', summary: 'Publish the draft: shoppers see it at once, the version before is kept', ...write, params: byKey,
-  body: z.object({ revision: z.number().int().min(1), note }), data: page,
+  body: z.object({ note }), edits: 'text', data: page,
 });
 export const restoreContent = endpoint({
   method: 'POST', path: '/admin/content/:key/restore', summary: 'Publish an earlier version again, as a new one', ...write, params: byKey, body: z.object({ version: z.number().int().min(1), note }), data: page,

@@ -47,7 +47,7 @@ export const updateFestiveOffer = endpoint({
   method: 'PATCH', path: '/admin/festive-offers/:id', summary: 'Change a festive offer; the whole must then be valid', audience: 'admin', right: 'marketing:write', params: byId, body: z.object(fields).partial(), edits: 'festive offer', data: reply,
 });
 export const deleteFestiveOffer = endpoint({
-  method: 'DELETE', path: '/admin/festive-offers/:id', summary: 'Remove a festive offer that does not run', audience: 'admin', right: 'marketing:write', params: byId, data: z.null(),
+  method: 'DELETE', path: '/admin/festive-offers/:id', summary: 'Remove a festive offer that does not run', audience: 'admin', right: 'marketing:write', params: byId, edits: 'festive offer', data: z.null(),
 });
 
 export const FestiveGood = z.object({
@@ -57,6 +57,9 @@ export const FestiveGood = z.object({
   joinedBy: z.number().int().describe('sellers who brought it in by themselves'), elsewhere: z.array(z.object({ name: z.string(), discountPercent: z.number() })).describe('other offers of the same days that have it'),
 });
 export type FestiveGood = z.infer<typeof FestiveGood>;
+/** What the version of chosen products is made of: what is off each of them in the offer, as it was shown. */
+export const seenGoods = (goods: readonly Pick<FestiveGood, '_id' | 'name' | 'discountPercent'>[]) =>
+  ({ products: goods.toSorted((a, b) => (a._id < b._id ? -1 : 1)).map(({ name, discountPercent }) => ({ name, discountPercent })) });
 const Kinds = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() }));
 export const listFestiveGoods = endpoint({
   method: 'GET', path: '/admin/festive-offers/:id/products', summary: 'Products of the shop, or of the offer alone, with what they cost in it', audience: 'admin', right: 'marketing:read', params: byId,
@@ -64,11 +67,11 @@ export const listFestiveGoods = endpoint({
   data: z.object({ results: z.array(FestiveGood), ...pageReply, categories: Kinds, vendors: Kinds }),
 });
 export const putFestiveGoods = endpoint({
-  method: 'PUT', path: '/admin/festive-offers/:id/products', summary: 'Put products in, or change what is off; it counts for every seller of them', audience: 'admin', right: 'marketing:write', params: byId,
+  method: 'PUT', path: '/admin/festive-offers/:id/products', summary: 'Put products in, or change what is off; it counts for every seller of them', audience: 'admin', right: 'marketing:write', params: byId, edits: 'festive products',
   body: z.object({ productIds: z.array(Id).min(1, 'Choose what comes in.').max(100), discountPercent: percent.min(1, 'At least 1 %.') }), data: reply,
 });
 export const removeFestiveGoods = endpoint({
-  method: 'POST', path: '/admin/festive-offers/:id/products/remove', summary: 'Take products out that the marketplace put in', audience: 'admin', right: 'marketing:write', params: byId,
+  method: 'POST', path: '/admin/festive-offers/:id/products/remove', summary: 'Take products out that the marketplace put in', audience: 'admin', right: 'marketing:write', params: byId, edits: 'festive products',
   body: z.object({ productIds: z.array(Id).min(1, 'Choose what goes out.').max(100) }), data: reply,
 });
 export const removeParticipant = endpoint({

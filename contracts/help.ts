@@ -108,4 +108,4 @@ const readyAnswer = z.object({ answer: ReadyAnswer });
 export const listReadyAnswers = endpoint({ method: 'GET', path: '/admin/ready-answers', summary: 'Answers that are written often, by name', audience: 'admin', right: 'care:read', data: z.object({ results: z.array(ReadyAnswer) }) });
 export const addReadyAnswer = endpoint({ method: 'POST', path: '/admin/ready-answers', summary: 'Keep an answer that is written often', audience: 'admin', right: 'care:write', body: ReadyBody, data: readyAnswer, status: 201 });
 export const changeReadyAnswer = endpoint({ method: 'PUT', path: '/admin/ready-answers/:id', summary: 'Change a ready answer', right: 'care:write', ...care, body: ReadyBody, edits: 'ready answer', data: readyAnswer });
-export const removeReadyAnswer = endpoint({ method: 'DELETE', path: '/admin/ready-answers/:id', summary: 'Remove a ready answer', right: 'care:write', ...care, data: Nothing });
+export const removeReadyAnswer = endpoint({ method: 'DELETE', path: '/admin/ready-answers/:id', summary: 'Remove a ready answer', right: 'care:write', ...care, edits: 'ready answer', data: Nothing });

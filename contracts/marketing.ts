@@ -114,7 +114,7 @@ export const updateMilestone = endpoint({
   body: z.object(milestoneFields).partial().describe('only what changes; the whole must then be a valid milestone'), edits: 'milestone', takesUnseen: true, data: MilestoneReply,
 });
 export const deleteMilestone = endpoint({
-  method: 'DELETE', path: '/milestones/:id', summary: 'Remove a milestone', audience: 'admin', right: 'marketing:write', params: byId, data: z.null(),
+  method: 'DELETE', path: '/milestones/:id', summary: 'Remove a milestone', audience: 'admin', right: 'marketing:write', params: byId, edits: 'milestone', takesUnseen: true, data: z.null(),
 });
 export const toggleMilestone = endpoint({
   method: 'PATCH', path: '/milestones/:id/toggle', summary: 'Switch a milestone on or off', audience: 'admin', right: 'marketing:write', params: byId,

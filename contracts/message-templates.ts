@@ -3,6 +3,7 @@ import { IsoTime } from './common.ts';
 import { ContentVersion } from './content.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { Value } from './message-words.ts';
+import { Version } from './versions.ts';
 
 /** The wordings of a kind of message: a letter in English, one in Hindi, an SMS. */
 export const MESSAGE_PARTS = ['en', 'hi', 'sms'] as const;
@@ -35,7 +36,7 @@ const example = z.custom<Value>((value) => value !== undefined).describe('a text
 export const MessageTemplate = z.object({
   ...head, origin: z.string().describe('where links of the shop lead'),
   placeholders: z.array(z.object({ name: z.string(), meaning: z.string(), isRequired: z.boolean(), example, exampleHi: example.optional(), fields: z.record(z.string(), z.string()).optional() })),
-  wordings: z.array(z.object({ part: Part, required: z.array(z.string()).describe('placeholders the text must hold'), standard: Wording, saved: Wording.nullable(), isFit: z.boolean().describe('false: the saved words do not fit any more, the standard ones are sent') })),
+  wordings: z.array(z.object({ part: Part, required: z.array(z.string()).describe('placeholders the text must hold'), standard: Wording, saved: Wording.nullable(), editVersion: Version, isFit: z.boolean().describe('false: the saved words do not fit any more, the standard ones are sent') })),
   versions: z.array(ContentVersion),
 });
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
@@ -43,7 +44,6 @@ export type MessageTemplate = z.infer<typeof MessageTemplate>;
 const one = z.object({ message: MessageTemplate });
 const byKey = z.object({ key: z.string().max(60) });
 const byPart = byKey.extend({ part: Part });
-const seen = z.number().int().min(0).describe('the version that was open; differs: 409');
 const note = z.string().trim().max(200).optional().describe('why, for whoever looks later');
 const read = { audience: 'admin', right: 'settings:read' } as const;
 const write = { audience: 'admin', right: 'settings:write' } as const;
@@ -54,6 +54,6 @@ export const getMessageVersion = endpoint({
   method: 'GET', path: '/admin/messages/:key/versions/:version', summary: 'The words as they were saved once; a part that is missing had the standard words', ...read,
   params: byKey.extend({ version: z.coerce.number().int().min(1) }), data: z.object({ version: ContentVersion, value: z.partialRecord(Part, Wording) }),
 });
-export const putMessage = endpoint({ method: 'PUT', path: '/admin/messages/:key/:part', summary: 'Save words of a message; they are sent from the next one on', ...write, params: byPart, body: NewWording.extend({ seen, note }), data: one });
-export const resetMessage = endpoint({ method: 'POST', path: '/admin/messages/:key/:part/standard', summary: 'Go back to the standard words', ...write, params: byPart, body: z.object({ seen, note }), data: one });
+export const putMessage = endpoint({ method: 'PUT', path: '/admin/messages/:key/:part', summary: 'Save words of a message; they are sent from the next one on', ...write, params: byPart, body: NewWording.extend({ note }), edits: 'message', data: one });
+export const resetMessage = endpoint({ method: 'POST', path: '/admin/messages/:key/:part/standard', summary: 'Go back to the standard words', ...write, params: byPart, body: z.object({ note }), edits: 'message', data: one });
 export const testMessage = endpoint({ method: 'POST', path: '/admin/messages/:key/:part/test', summary: 'Send these words to oneself, with example data; nothing is saved', ...write, params: byPart, body: NewWording, data: z.object({ sentTo: z.string() }) });

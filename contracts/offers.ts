@@ -67,4 +67,4 @@ export const putHoliday = endpoint({
   }).refine((b) => !b.until || !b.from || b.from < b.until, { path: ['until'], message: 'The end must come after the start.' }),
   edits: 'holiday', data: z.object({ holiday: Holiday, version: Version }),
 });
-export const endHoliday = endpoint({ method: 'DELETE', path: '/vendor/holiday', summary: 'End the holiday, or call off the one to come', audience: 'vendor', right: 'shop', data: z.null() });
+export const endHoliday = endpoint({ method: 'DELETE', path: '/vendor/holiday', summary: 'End the holiday, or call off the one to come', audience: 'vendor', right: 'shop', edits: 'holiday', data: z.null() });

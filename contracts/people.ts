@@ -5,6 +5,7 @@ import { Id, IsoTime, Nothing, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
 import { MyData } from './privacy.ts';
+import { Version } from './versions.ts';
 import { getWallet } from './wallet.ts';
 
 /** A search of people finds so many at most: whoever looks for one of more types more. */
@@ -24,7 +25,7 @@ export const PersonNote = z.object({ _id: z.string(), text: z.string(), by: z.st
 export type PersonNote = z.infer<typeof PersonNote>;
 export const PersonFile = Person.extend({
   language: z.string(), blocked: z.object({ at: IsoTime, reason: z.string() }).nullable(),
-  addresses: z.array(MaskedAddress), sessions: z.array(DeviceSession.omit({ isCurrent: true })), wallet: Rupees, membership: Membership, notes: z.array(PersonNote).describe('newest first'),
+  addresses: z.array(MaskedAddress), sessions: z.array(DeviceSession.omit({ isCurrent: true })), wallet: Rupees, membership: Membership, membershipVersion: Version, notes: z.array(PersonNote).describe('newest first'),
 });
 export type PersonFile = z.infer<typeof PersonFile>;
 
@@ -55,10 +56,10 @@ export const unblockPerson = endpoint({ method: 'POST', path: '/admin/people/:id
 export const endPersonSessions = endpoint({ method: 'DELETE', path: '/admin/people/:id/sessions', summary: 'Sign a shopper out everywhere', ...write, data: file });
 export const endPersonSession = endpoint({ method: 'DELETE', path: '/admin/people/:id/sessions/:session', summary: 'Sign one device of a shopper out', ...write, params: z.object({ id: Id, session: Id }), data: file });
 export const changeMembership = endpoint({
-  method: 'PUT', path: '/admin/people/:id/membership', summary: 'Change the membership a shopper sees in the profile; refused where somebody changed it since it was read', ...write,
+  method: 'PUT', path: '/admin/people/:id/membership', summary: 'Change the membership a shopper sees in the profile', ...write, edits: 'membership',
   body: z.object({
     type: z.enum(MEMBERSHIP_TYPES), points: z.number().int().min(0).max(1_000_000), benefits: z.array(z.enum(MEMBERSHIP_BENEFITS as [string, ...string[]])).max(MEMBERSHIP_BENEFITS.length),
-    seen: Membership.describe('the membership as it was when the form was opened'), reason: Reason,
+    reason: Reason,
   }),
   data: file,
 });

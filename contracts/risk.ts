@@ -3,6 +3,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Id, IsoTime, Nothing, Rupees } from './common.ts';
 import { RISK_OUTCOMES, RISK_RULE_IDS } from './risk-rules.ts';
+import { Version } from './versions.ts';
 
 const Outcome = z.enum(RISK_OUTCOMES);
 const RuleSetting = z.object({ id: z.enum(RISK_RULE_IDS), isOn: z.boolean(), limit: z.number().int().min(1).max(10_000_000), outcome: Outcome });
@@ -12,12 +13,12 @@ export const RiskSettings = z.object({
   discountMost: z.number().min(0).max(1_00_000).describe('rupees of discount the marketplace pays for one order at most, where its commission on the order is not more'),
 });
 export type RiskSettings = z.infer<typeof RiskSettings>;
-const Saved = z.object({ settings: RiskSettings, version: z.number().int().describe('0: as shipped'), savedAt: IsoTime.nullable(), savedBy: z.string().nullable() });
+const Saved = z.object({ settings: RiskSettings, version: Version, number: z.number().int().describe('of the saved settings; 0: as shipped'), savedAt: IsoTime.nullable(), savedBy: z.string().nullable() });
 
 export const getRiskRules = endpoint({ method: 'GET', path: '/admin/risk/rules', summary: 'The risk rules with their limits and outcomes', audience: 'admin', right: 'settings:read', data: Saved });
 export const saveRiskRules = endpoint({
-  method: 'PUT', path: '/admin/risk/rules', summary: 'Save the risk rules as a new version; 409 where somebody else saved since', audience: 'admin', right: 'settings:write',
-  body: z.object({ settings: RiskSettings, seen: z.number().int().min(0) }), data: Saved,
+  method: 'PUT', path: '/admin/risk/rules', summary: 'Save the risk rules; what was saved before is kept', audience: 'admin', right: 'settings:write',
+  body: RiskSettings, edits: 'risk rules', data: Saved,
 });
 const Match = z.object({ rule: z.enum(RISK_RULE_IDS), value: z.number(), limit: z.number(), outcome: Outcome });
 export const tryRiskRules = endpoint({

@@ -68,7 +68,7 @@ export const changeWebhook = endpoint({ method: 'PUT', path: '/vendor/webhooks/:
 export const rotateWebhook = endpoint({
   method: 'POST', path: '/vendor/webhooks/:id/secret', stepUp: true, summary: `Give a webhook a new secret; for ${OLD_SECRET_HOURS} hours messages are signed with the old one as well`, ...common, params: one, data: withSecret,
 });
-export const removeWebhook = endpoint({ method: 'DELETE', path: '/vendor/webhooks/:id', summary: 'Remove a webhook with its log', ...common, params: one, data: Nothing });
+export const removeWebhook = endpoint({ method: 'DELETE', path: '/vendor/webhooks/:id', summary: 'Remove a webhook with its log', ...common, params: one, edits: 'webhook', data: Nothing });
 export const testWebhook = endpoint({ method: 'POST', path: '/vendor/webhooks/:id/test', summary: 'Send a test message', ...common, params: one, status: 201, data: z.object({ message: WebhookMessage }) });
 export const listWebhookMessages = endpoint({
   method: 'GET', path: '/vendor/webhooks/:id/messages', summary: `What was sent to a webhook, newest first; ${WEBHOOK_LOG_DAYS} days and ${MOST_LOGGED} messages back`, ...common, params: one,

@@ -26,7 +26,7 @@ async function rouse(shop: Running): Promise<void> {
   if (!tokens.has(shop.db)) tokens.set(shop.db, staffToken(shop, 'catalogue'));
   const as = { token: await tokens.get(shop.db)! };
   const { ad } = await shop.client.ok(createAd, { body: { text: 'Some day', startsAt: '2099-01-01T00:00:00.000Z' } }, as);
-  await shop.client.ok(deleteAd, { params: { id: ad._id } }, as);
+  await shop.client.ok(deleteAd, { params: { id: ad._id }, version: ad.version }, as);
 }
 
 const PATIENCE_MS = 120_000;

@@ -164,7 +164,6 @@ export const ERRORS = {
   too_many_views: [409, 'You keep 30 views of a list at most. Remove one first.'],
   category_in_use: [409, 'Products or categories are in it. Move them first.'],
   category_taken: [409, 'A category of this name is there already.'],
-  attribute_changed: [409, 'Somebody else changed this attribute since you opened it. Nothing was overwritten.'],
   attribute_taken: [409, 'A category above or below has an attribute of this label already.'],
   main_categories_full: [409, 'Five categories are main already. Take the mark off one first.'],
   coupon_conflict: [409, 'Another coupon already has this code.'],

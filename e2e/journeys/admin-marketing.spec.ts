@@ -76,8 +76,8 @@ test('a festive offer is made, and the shop shows it with its countdown and its 
   expect((await api(request, getProduct, { params: { id: goods._id } })).product.price).toBe(price);
 
   const made = (await api(request, listFestiveRecords, { query: { q: name } }, token)).results[0]!;
-  await api(request, updateFestiveOffer, { params: { id: made._id }, body: { isActive: false }, version: made.version }, token);
-  await api(request, deleteFestiveOffer, { params: { id: made._id } }, token);
+  const { offer: off } = await api(request, updateFestiveOffer, { params: { id: made._id }, body: { isActive: false }, version: made.version }, token);
+  await api(request, deleteFestiveOffer, { params: { id: made._id }, version: off.version }, token);
   expect((await api(request, getProduct, { params: { id: goods._id } })).product.price).toBe(goods.price);
 });
 
@@ -115,6 +115,6 @@ test('milestones moved with their buttons change places in the cart drawer', asy
     await expect(page.getByRole('status', { name: 'What it unlocks' })).toContainText('5%, ₹80');
     await expect.poll(shown).toEqual(['Marigold', 'Rangoli']);
   } finally {
-    for (const { _id } of [first, second]) await api(request, deleteMilestone, { params: { id: _id } }, token);
+    for (const { _id, version } of [first, second]) await api(request, deleteMilestone, { params: { id: _id }, version }, token);
   }
 });

@@ -4,7 +4,6 @@
  */
 export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   'The body names what was seen (a version, the values, a token of a preview); something else is refused with 409': [
-    'PATCH /admin/attributes/:id', 'PUT /admin/content/:key/draft', 'POST /admin/content/:key/publish', 'PUT /admin/messages/:key/:part', 'POST /admin/messages/:key/:part/standard', 'PUT /admin/people/:id/membership', 'PUT /admin/risk/rules',
     'POST /admin/tax/filings', 'PUT /vendor/listings/:id/draft', 'POST /vendor/listings/:id/submit', 'POST /admin/listings/:id/approve', 'POST /admin/listings/:id/ask-changes', 'POST /admin/listings/:id/reject', 'POST /admin/listings/:id/assignee',
     'POST /admin/payouts/:id/approve', 'POST /admin/orders/:id/deeds', 'POST /admin/refund-requests/:id/decision', 'POST /admin/duplicates/merge', 'POST /vendor/stock-adjustments', 'POST /vendor/stock/:id/adjustments',
     'POST /vendor/discounts/:id/answer', 'POST /admin/brands/rename', 'POST /orders',
@@ -21,8 +20,8 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   ],
   'A step of a lifecycle: from another state it is refused': [
     'POST /admin/answers/:id/remove', 'POST /admin/answers/:id/restore', 'POST /admin/bank-changes/:id/steps', 'POST /admin/discounts/:id/publishing', 'POST /admin/money-limits/decision', 'POST /admin/vendor-applications/:id/kyc/:item', 'POST /admin/business-requests/:id/steps', 'POST /admin/cash/shipments/:id/charge', 'POST /admin/cash/shipments/:id/deposit',
-    'POST /admin/commission-rules/:id/end', 'POST /admin/jobs/:id/retry', 'POST /admin/payments/refunds/:id/retry', 'POST /admin/payouts/:id/withdraw', 'POST /admin/payouts/rows/:id/failed', 'POST /admin/payouts/rows/:id/paid',
-    'POST /admin/payouts/rows/:id/returned', 'POST /admin/people/:id/block', 'POST /admin/people/:id/erase', 'POST /admin/people/:id/unblock', 'POST /admin/products/:id/put-back', 'POST /admin/products/:id/take-down', 'POST /admin/promotions/:id/end',
+    'POST /admin/jobs/:id/retry', 'POST /admin/payments/refunds/:id/retry', 'POST /admin/payouts/:id/withdraw', 'POST /admin/payouts/rows/:id/failed', 'POST /admin/payouts/rows/:id/paid',
+    'POST /admin/payouts/rows/:id/returned', 'POST /admin/people/:id/block', 'POST /admin/people/:id/erase', 'POST /admin/people/:id/unblock', 'POST /admin/products/:id/put-back', 'POST /admin/products/:id/take-down',
     'POST /admin/questions/:id/remove', 'POST /admin/questions/:id/restore', 'POST /admin/refund-requests/:id/withdrawal', 'POST /admin/refunds/:id/paid', 'POST /admin/returns/:id/decision', 'POST /admin/returns/:id/steps',
     'POST /admin/reviews/:id/decision', 'POST /admin/reviews/:id/remove', 'POST /admin/reviews/:id/restore', 'POST /admin/risk/reviews/:id', 'POST /admin/tax/filings/:id/take-back', 'POST /admin/tickets/:id/status',
     'POST /admin/vendor-applications/:id/steps', 'POST /orders/:id/cancel', 'POST /orders/:id/returns/:returnId/withdraw', 'POST /payments/orders/:id/abandon', 'POST /payments/orders/:id/cash', 'POST /payments/orders/:id/start',
@@ -35,8 +34,9 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'PUT /vendor/tax/turnover',
   ],
   'A place in a list: one thing is moved, nothing is typed, and the order is seen at once': ['PATCH /milestones/reorder', 'PUT /admin/ads/order', 'PUT /admin/categories/:id/attributes/order', 'POST /admin/categories/:id/move'],
+  'A list from outside that is only added to: its form opens empty, and of one PAN the tax department’s later certificate replaces the earlier': ['PUT /admin/tax/tds-certificates'],
   'Sets one figure, date or picture of exactly what it names; everything else stays': [
-    'PUT /vendor/team/second-factor', 'PUT /admin/festive-offers/:id/products', 'POST /admin/festive-offers/:id/products/remove', 'PUT /vendor/festive-offers/:id/products', 'PUT /admin/tax/tds-certificates', 'PUT /vendor/parcels/:id/eway-bill', 'POST /vendor/tax/e-documents', 'PUT /admin/categories/:id/picture', 'PUT /vendor/store/banner', 'PUT /vendor/store/logo',
+    'PUT /vendor/team/second-factor', 'PUT /vendor/festive-offers/:id/products', 'PUT /vendor/parcels/:id/eway-bill', 'POST /vendor/tax/e-documents', 'PUT /admin/categories/:id/picture', 'PUT /vendor/store/banner', 'PUT /vendor/store/logo',
   ],
   'Belongs to one person, or to an applicant alone': [
     'PUT /admin/account', 'POST /admin/account/in-use', 'PUT /admin/account/password', 'POST /admin/account/recovery-codes', 'POST /admin/account/second-factor', 'POST /admin/account/second-factor/confirm', 'POST /admin/account/second-factor/drop', 'POST /admin/views',
@@ -55,5 +55,22 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'POST /users/passkey-login/options', 'POST /users/sign-in/code', 'POST /users/sign-in', 'POST /checkout/calculate-multi-vendor-rates', 'POST /checkout/quote', 'POST /orders/:id/cancel/preview', 'POST /orders/:id/returns/preview', 'POST /orders/confirmation-code', 'POST /users/passkeys/options',
     'POST /users/step-up', 'POST /users/step-up/code', 'POST /users/step-up/passkey', 'POST /vendor/application/code', 'POST /vendor/application/verify', 'POST /vendor/bank/code', 'POST /vendor/parcels/:id/delivery-code',
     'POST /vendor/passkeys/options', 'POST /vendor/step-up', 'POST /vendor/step-up/code', 'POST /vendor/step-up/passkey',
+  ],
+};
+
+/** The same for what is deleted: a record that somebody can change meanwhile is deleted as it was seen. */
+export const UNVERSIONED_DELETIONS: Readonly<Record<string, readonly string[]>> = {
+  'Nobody can change it: it is made and deleted whole': [
+    'DELETE /admin/banned-words/:id', 'DELETE /admin/orders/:id/notes/:note', 'DELETE /admin/people/:id/sessions', 'DELETE /admin/people/:id/sessions/:session', 'DELETE /admin/staff/invitations/:id', 'DELETE /admin/vendors/:id/notes/:note',
+    'DELETE /vendor/orders/:id/notes/:note', 'DELETE /vendor/price-plans/:id', 'DELETE /vendor/team/invitations/:id', 'DELETE /vendor/tokens/:id', 'DELETE /vendor/store/banner', 'DELETE /vendor/store/logo',
+  ],
+  'A step of a lifecycle: from another state it is refused': ['DELETE /admin/jobs/:id', 'DELETE /vendor/bank', 'DELETE /vendor/business', 'DELETE /vendor/imports/:id', 'DELETE /vendor/parcels/:id/booking'],
+  'Takes exactly what it names out of a festive offer; it can be put in again': ['DELETE /admin/festive-offers/:id/vendors/:vendorId', 'DELETE /vendor/festive-offers/:id/products/:productId'],
+  'Throws away what was written; who writes meanwhile is told with the next save (LISTING_CHANGED or LISTING_NOT_FOUND)': ['DELETE /vendor/listings/:id/draft'],
+  'One switch, and nothing typed is lost': ['DELETE /admin/staff/:id/second-factor', 'DELETE /vendor/team/:id/second-factor'],
+  'Belongs to one person, or to an applicant alone': [
+    'DELETE /admin/account/sessions', 'DELETE /admin/account/sessions/:id', 'DELETE /admin/passkeys/:id', 'DELETE /admin/views/:id', 'DELETE /cart', 'DELETE /cart/:productId/:variantId/:optionId/:vendorId', 'DELETE /checkout/items', 'DELETE /checkout/items/:id',
+    'DELETE /reviews/:id', 'DELETE /reviews/:id/helpful', 'DELETE /users/addresses/:id', 'DELETE /users/passkeys/:id', 'DELETE /users/sessions', 'DELETE /users/sessions/:id', 'DELETE /vendor/account/sessions', 'DELETE /vendor/account/sessions/:id',
+    'DELETE /vendor/application/documents/:kind', 'DELETE /vendor/passkeys/:id', 'DELETE /wishlist', 'DELETE /wishlist/:productId/:variantId/:optionId/:vendorId', 'DELETE /wishlist/share',
   ],
 };

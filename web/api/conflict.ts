@@ -1,7 +1,7 @@
 import type { RecordChanged } from '#contracts/versions.ts';
 
-/** A save that was refused because somebody saved since: what was typed, and what is there now. */
-export interface Conflict { mine: Readonly<Record<string, unknown>>; changed: RecordChanged }
+/** A call that was refused because somebody saved since: what was typed (of a deletion nothing), and what is there now. */
+export interface Conflict { mine: Readonly<Record<string, unknown>>; changed: RecordChanged; isDeletion: boolean }
 /** Asks what to save; null: nothing for now, and what was typed stays in its form. */
 type Ask = (conflict: Conflict) => Promise<Record<string, unknown> | null>;
 let ask: Ask | null = null;

@@ -45,7 +45,7 @@ export async function callApi<E extends AnyEndpoint>(
   const token = tokenFor(needed, audience);
   if (method !== 'GET') {
     try {
-      return await decided(body, version, (now, headers) => confirmed(audience, () => send(method, url, now, tokenFor(needed, audience), { ...options, headers: { ...options.headers, ...headers } }))) as EndpointData<E>;
+      return await decided(body, version, method === 'DELETE' && !ENDINGS.test(path), (now, headers) => confirmed(audience, () => send(method, url, now, tokenFor(needed, audience), { ...options, headers: { ...options.headers, ...headers } }))) as EndpointData<E>;
     } finally {
       // Also after a failure: the server may have done its part before the connection broke.
       replies.forget(url);
@@ -86,16 +86,19 @@ async function confirmed<T>(audience: TokenAudience | undefined, call: () => Pro
   }
 }
 
-/** Makes a save; where somebody saved since its form was opened, the person decides, and what they chose is saved over what is there now. */
-async function decided<T>(body: unknown, version: string | undefined, save: (body: unknown, headers: Record<string, string>) => Promise<T>): Promise<T> {
+/** DELETE calls that end something and delete no record. */
+const ENDINGS = /\/(holiday|payout-hold|draft)$/;
+
+/** Makes a save or a deletion; where somebody saved since its form was opened, the person decides, and what they chose is saved over what is there now. */
+async function decided<T>(body: unknown, version: string | undefined, isDeletion: boolean, save: (body: unknown, headers: Record<string, string>) => Promise<T>): Promise<T> {
   try {
     return await save(body, version === undefined ? {} : { [VERSION_HEADER]: version });
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.code !== 'RECORD_CHANGED') throw cause;
     const changed = cause.data as RecordChanged;
-    const chosen = await decideConflict({ mine: body as Record<string, unknown>, changed });
+    const chosen = await decideConflict({ mine: (body ?? {}) as Record<string, unknown>, changed, isDeletion });
     if (chosen === null) throw cause;
-    return decided(chosen, changed.version, save);
+    return decided(body === undefined ? undefined : chosen, changed.version, isDeletion, save);
   }
 }
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type AskedAttribute, isFilterKind, MOST_ATTRIBUTES, YES_NO } from '#contracts/attribute-rules.ts';
 import { type Attribute, type CategoryAttributes, type changeAttribute, type createAttribute, wrongWith } from '#contracts/attributes.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
@@ -7,6 +6,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import { clashAt, clashOfMove, overfull, wayTo } from './attribute-tree.ts';
 import { type AttributeRow, countBoth, countSaying, deleteAttributeRow, insertAttribute, placeAttributes, respell, selectAsked, selectAttribute, selectDefined, selectParents, selectSaying, selectWay, updateAttribute } from './queries.attributes.ts';
 import { lockTree } from './queries.tree.ts';
@@ -14,7 +14,11 @@ import { refreshAll } from './refresh-all.ts';
 import type { CategoryTable } from './tables.ts';
 import { below } from './tree-shape.ts';
 
-const present = (r: AttributeRow): Attribute => ({ _id: r.id, label: r.label, kind: r.kind, unit: r.unit, choices: r.kind === 'choice' ? r.choices : [], isRequired: r.is_required, isFilterable: r.is_filterable, isActive: r.is_active });
+/** An attribute in the words of a save; a choice is written with how it was spelled. */
+const bodyOf = (r: AttributeRow) => ({ label: r.label, choices: r.kind === 'choice' ? r.choices.map((text) => ({ was: text, text })) : [], isRequired: r.is_required, isFilterable: r.is_filterable, isActive: r.is_active });
+const present = (r: AttributeRow): Attribute => stamped({ _id: r.id, label: r.label, kind: r.kind, unit: r.unit, choices: r.kind === 'choice' ? r.choices : [], isRequired: r.is_required, isFilterable: r.is_filterable, isActive: r.is_active }, bodyOf(r));
+/** What can be edited of an attribute. Throws `attribute_not_found`. */
+export const editableAttribute = async (db: Db, id: string): Promise<object> => bodyOf(await selectAttribute(db, id) ?? fail('attribute_not_found'));
 const asAsked = (r: AttributeRow): AskedAttribute => ({ _id: r.id, label: r.label, kind: r.kind, unit: r.unit, choices: r.kind === 'choice' ? r.choices : [], isRequired: r.is_required });
 
 /** What a category asks of its products, for those who keep it; `category_not_found` (404). One query. */
@@ -94,12 +98,11 @@ export async function addAttribute(tx: Tx, categoryId: string, body: EndpointBod
 
 /**
  * Changes what is given. What products and drafts say follows a label or choice that is spelled anew; what said a choice that is gone keeps
- * its words. `attribute_not_found` (404); `attribute_changed` (409) where it is not what was seen, `attribute_taken` (409) for a label that a category
+ * its words. `attribute_not_found` (404); `attribute_taken` (409) for a label that a category
  * above or below has, or that products say beside this one.
  */
 export async function editAttribute(tx: Tx, id: string, change: EndpointBody<typeof changeAttribute>, now: Date): Promise<CategoryAttributes> {
   const { tree, category: c, before } = await hold(tx, id);
-  if (!isDeepStrictEqual({ ...present(before), ...change.seen }, present(before))) fail('attribute_changed');
   const choices = before.kind === 'choice' && change.choices ? change.choices.map((one) => one.text) : before.choices;
   const row: AttributeRow = { ...before, label: change.label ?? before.label, choices, is_required: change.isRequired ?? before.is_required, is_filterable: change.isFilterable ?? before.is_filterable, is_active: change.isActive ?? before.is_active };
   const wrong = wrongWith({ kind: row.kind, choices: row.choices, isFilterable: row.is_filterable });

@@ -12,5 +12,5 @@ export function commissionRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.createCommissionRule, async ({ tx, body, now, say }) => { say('Rule added'); return addRule(tx, body, now); });
   route.write(c.orderCommissionRules, async ({ tx, body, now, say }) => { say('Order saved'); return reorderRules(tx, body.ids, now); }, ({ tx }) => editableOrder(tx));
   route.write(c.changeCommissionRule, async ({ tx, params, body, now, say }) => { say('Rule saved'); return changeRule(tx, params.id, body, now); }, ({ tx, params }) => editableRule(tx, params.id));
-  route.write(c.endCommissionRule, async ({ tx, params, now, say }) => { say('Rule ended'); return endRule(tx, params.id, now); });
+  route.write(c.endCommissionRule, async ({ tx, params, now, say }) => { say('Rule ended'); return endRule(tx, params.id, now); }, ({ tx, params }) => editableRule(tx, params.id));
 }

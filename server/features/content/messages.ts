@@ -1,5 +1,6 @@
 import type { EndpointBody, EndpointData, EndpointParams } from '#contracts/kernel/endpoint.ts';
 import { fail, type FieldError } from '#contracts/kernel/errors.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
 import { type getMessageVersion, type MessageHead, type MessagePart, type MessageTemplate, type putMessage, type resetMessage, type testMessage, Wording } from '#contracts/message-templates.ts';
 import { faultOf, faultOfSubject } from '#contracts/message-words.ts';
 import { faultOfSms } from '#contracts/sms-words.ts';
@@ -48,9 +49,17 @@ export async function readMessage(db: Db, key: string, origin: string): Promise<
       const { meaning, fields }: { meaning: string; fields?: Readonly<Record<string, string>> } = GLOSSARY[name];
       return { name, meaning, isRequired: required.includes(name), example: english[name]!, ...(hindi[name] === english[name] ? {} : { exampleHi: hindi[name] }), ...(fields ? { fields } : {}) };
     }),
-    wordings: partsOf(id).map((part) => ({ part, required: [...wantedOf(id, part).required], standard: standardOf(id, part), saved: Wording.safeParse(saved[part]).data ?? null, isFit: !saved[part] || fitting(id, part, saved[part]) !== null })),
+    wordings: partsOf(id).map((part) => ({ part, required: [...wantedOf(id, part).required], standard: standardOf(id, part), saved: Wording.safeParse(saved[part]).data ?? null, editVersion: versionOf(wordsIn(id, part, saved)), isFit: !saved[part] || fitting(id, part, saved[part]) !== null })),
     versions: versions.map((v) => presentVersion(v, versions[0]!.version)),
   };
+}
+
+/** The words of a part as a form opens with them. */
+const wordsIn = (id: TemplateId, part: MessagePart, saved: Parts): Wording => Wording.safeParse(saved[part]).data ?? standardOf(id, part);
+/** The same, as they are now. Throws `not_found`. */
+export async function editableWords(db: Db, { key, part }: Where): Promise<Wording> {
+  const id = known(key);
+  return partsOf(id).includes(part) ? wordsIn(id, part, await partsIn(db, id)) : fail('not_found');
 }
 
 /** The words as they were saved once. Throws `not_found`. */
@@ -73,22 +82,21 @@ function sound({ key, part }: Where, { subject, text, dltId }: EndpointBody<type
   return { id, wording: part === 'sms' ? { text, ...(dltId ? { dltId } : {}) } : { subject: subject!, text } };
 }
 
-/** Puts a part of a kind in other words, or with null back to the standard, as the next version. `content_changed` (409) where it is not the version that was open. */
-async function keep(tx: Tx, id: TemplateId, part: MessagePart, wording: Wording | null, { seen, note }: { seen: number; note?: string | undefined }, byId: string, now: Date): Promise<void> {
+/** Puts a part of a kind in other words, or with null back to the standard, as the next version. */
+async function keep(tx: Tx, id: TemplateId, part: MessagePart, wording: Wording | null, { note }: { note?: string | undefined }, byId: string, now: Date): Promise<void> {
   const key = keyOf(id);
   await contentForChange(tx, key);
-  if (((await selectNewest(tx, [key]))[0]?.version ?? 0) !== seen) fail('content_changed');
   const { [part]: before, ...others } = await partsIn(tx, id);
   if (!wording && !before) fail('content_unchanged');
   await publishText(tx, { key, label: kindOf(id).name, value: { ...others, ...(wording ? { [part]: wording } : {}) }, byId, note, kind: 'message' }, now);
 }
 
 /** Words that hold from the next message on; what was written before stays as it is. What is the standard anyway is kept as such. */
-export async function saveWords(tx: Tx, where: Where, { seen, note, ...words }: EndpointBody<typeof putMessage>, byId: string, now: Date): Promise<void> {
+export async function saveWords(tx: Tx, where: Where, { note, ...words }: EndpointBody<typeof putMessage>, byId: string, now: Date): Promise<void> {
   const { id, wording } = sound(where, words, true);
   const standard = standardOf(id, where.part);
   const isStandard = where.part !== 'sms' && wording.text === standard.text && wording.subject === standard.subject;
-  await keep(tx, id, where.part, isStandard ? null : wording, { seen, note }, byId, now);
+  await keep(tx, id, where.part, isStandard ? null : wording, { note }, byId, now);
 }
 
 export async function standardWords(tx: Tx, { key, part }: Where, body: EndpointBody<typeof resetMessage>, byId: string, now: Date): Promise<void> {

@@ -35,16 +35,11 @@ const drafts = (keys: readonly string[]) => sql<Draft>`
 export const selectDrafts = async (db: Db, keys: readonly string[]): Promise<Draft[]> => (await drafts(keys).execute(db)).rows;
 export const selectDraft = async (db: Db, key: string): Promise<Draft | undefined> => (await drafts([key]).execute(db)).rows[0];
 
-/** Puts a draft where there is none; false where another was first. */
-export async function insertDraft(tx: Tx, row: ContentDraftTable): Promise<boolean> {
-  const { rows } = await sql`insert into content_drafts (key, value, revision, based_on, by_id, updated_at)
-    values (${row.key}, ${JSON.stringify(row.value)}::text::jsonb, ${row.revision}, ${row.based_on}, ${row.by_id}, ${row.updated_at}) on conflict do nothing returning 1`.execute(tx);
-  return rows.length === 1;
-}
-/** Changes the draft that was seen; false where somebody changed it meanwhile. */
-export async function updateDraft(tx: Tx, key: string, seen: number, value: unknown, byId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`update content_drafts set value = ${JSON.stringify(value)}::text::jsonb, revision = revision + 1, by_id = ${byId}, updated_at = ${now}
-    where key = ${key} and revision = ${seen} returning 1`.execute(tx);
-  return rows.length === 1;
+/** Keeps a draft; one that is there is changed, and stays based on what it was begun from. Returns how often it was saved. */
+export async function keepDraft(tx: Tx, row: Omit<ContentDraftTable, 'revision'>): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`insert into content_drafts (key, value, revision, based_on, by_id, updated_at)
+    values (${row.key}, ${JSON.stringify(row.value)}::text::jsonb, 1, ${row.based_on}, ${row.by_id}, ${row.updated_at})
+    on conflict (key) do update set value = excluded.value, revision = content_drafts.revision + 1, by_id = excluded.by_id, updated_at = excluded.updated_at returning revision`.execute(tx);
+  return rows[0]!.revision;
 }
 export const takeDraft = (tx: Tx, key: string): Promise<ContentDraftTable | undefined> => tx.deleteFrom('content_drafts').where('key', '=', key).returningAll().executeTakeFirst();

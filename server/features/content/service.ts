@@ -8,9 +8,9 @@ import { composeHome, contentOf } from '#server/features/marketing/service.ts';
 import { activeVendors } from '#server/features/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { NAMES, presentPage, presentVersion } from './present.ts';
+import { editedValue, NAMES, presentPage, presentVersion } from './present.ts';
 import { publishText } from './publish.ts';
-import { insertDraft, selectDraft, selectDrafts, selectInForce, selectNewest, selectVersion, selectVersions, takeDraft, updateDraft } from './queries.ts';
+import { keepDraft, selectDraft, selectDrafts, selectInForce, selectNewest, selectVersion, selectVersions, takeDraft } from './queries.ts';
 
 export { publishText } from './publish.ts';
 
@@ -37,6 +37,9 @@ export async function readAll(db: Db): Promise<EndpointData<typeof listContent>>
 
 export const readPage = async (db: Db, key: ContentKey): Promise<ContentPage> => presentPage(key, await contentOf(db, key), await selectVersions(db, key), await selectDraft(db, key));
 
+/** What is edited of a text: its draft, or what is published where there is none. */
+export const editableText = async (db: Db, key: ContentKey): Promise<object> => editedValue((await selectDraft(db, key))?.value ?? (await contentOf(db, key))?.value);
+
 /** A text as it was published once. Throws `not_found`. */
 export async function readVersion(db: Db, key: ContentKey, version: number): Promise<EndpointData<typeof getContentVersion>> {
   const { versions, value, publishedAt } = await readPage(db, key);
@@ -55,15 +58,11 @@ function formed(key: ContentKey, value: unknown): unknown {
   return fail('invalid_request', { message: details.length === 1 ? details[0]!.message : `${details.length} places need your attention.`, details });
 }
 
-/** Keeps a draft. Throws `content_changed` (409) where somebody else changed it since it was seen, `invalid_request`. */
-export async function saveDraft(tx: Tx, key: ContentKey, { value, revision }: { value?: unknown; revision: number }, byId: string, now: Date): Promise<ContentPage> {
+/** Keeps a draft. Throws `invalid_request`. */
+export async function saveDraft(tx: Tx, key: ContentKey, value: unknown, byId: string, now: Date): Promise<ContentPage> {
   const text = formed(key, value);
-  const basedOn = revision === 0 ? (await readPage(tx, key)).version : 0;
-  const isKept = revision === 0
-    ? await insertDraft(tx, { key, value: text, revision: 1, based_on: basedOn, by_id: byId, updated_at: now })
-    : await updateDraft(tx, key, revision, text, byId, now);
-  if (!isKept) fail('content_changed');
-  audit(tx, { action: 'content.draft_saved', object: { kind: 'content', id: key, label: NAMES[key] }, before: { revision }, after: { revision: revision + 1 } });
+  const revision = await keepDraft(tx, { key, value: text, based_on: (await readPage(tx, key)).version, by_id: byId, updated_at: now });
+  audit(tx, { action: 'content.draft_saved', object: { kind: 'content', id: key, label: NAMES[key] }, before: { revision: revision - 1 }, after: { revision } });
   return readPage(tx, key);
 }
 
@@ -73,10 +72,9 @@ export async function dropDraft(tx: Tx, key: ContentKey): Promise<ContentPage> {
   return readPage(tx, key);
 }
 
-/** Publishes the draft that was seen. Throws `content_changed`, `content_unchanged` (409). */
-export async function publishDraft(tx: Tx, key: ContentKey, ask: { revision: number; note?: string | undefined }, byId: string, now: Date): Promise<ContentPage> {
-  const draft = await takeDraft(tx, key);
-  if (draft?.revision !== ask.revision) return fail('content_changed');
+/** Publishes the draft. Throws `content_unchanged` (409), also where there is none. */
+export async function publishDraft(tx: Tx, key: ContentKey, ask: { note?: string | undefined }, byId: string, now: Date): Promise<ContentPage> {
+  const draft = await takeDraft(tx, key) ?? fail('content_unchanged');
   await publishText(tx, { key, label: NAMES[key], value: formed(key, draft.value), byId, note: ask.note }, now);
   return readPage(tx, key);
 }

@@ -55,5 +55,5 @@ export function helpRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.removeReadyAnswer, async ({ tx, params }) => {
     await dropReadyAnswer(tx, params.id);
     return null;
-  });
+  }, ({ tx, params }) => editableReady(tx, params.id));
 }

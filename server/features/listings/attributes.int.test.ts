@@ -37,11 +37,10 @@ const refused = async (id: string, body: object) => {
 };
 const ownOf = async (id: string) => (await shop.ok(a.listAttributes, { params: { id } }, desk)).own;
 type Change = EndpointInput<typeof a.changeAttribute>['body'];
-const seenOf = ({ label, choices, isRequired, isFilterable, isActive }: a.Attribute): Change['seen'] => ({ label, choices, isRequired, isFilterable, isActive });
 /** Changes an attribute as a form does that was opened just now. */
-async function tryChange(category: string, label: string, body: Omit<Change, 'seen'>) {
+async function tryChange(category: string, label: string, body: Change) {
   const one = (await ownOf(category)).find((own) => own.label === label)!;
-  return shop.call(a.changeAttribute, { params: { id: one._id }, body: { seen: seenOf(one), ...body } }, desk);
+  return shop.call(a.changeAttribute, { params: { id: one._id }, body, version: one.version }, desk);
 }
 const change = async (...given: Parameters<typeof tryChange>) => expect((await tryChange(...given)).status).toBe(200);
 const labels = (list: readonly { label: string }[]) => list.map((one) => one.label);
@@ -114,7 +113,7 @@ describe('attributes of a category', () => {
     expect(labels((await shop.ok(a.orderAttributes, { params: { id: top }, body: { ids: [own[1]!._id] } }, desk)).own)).toEqual(['Lined', 'Weave']);
     expect((await shop.call(a.orderAttributes, { params: { id: top }, body: { ids: ['atr_none'] } }, desk)).status).toBe(404);
     await sell(top, [{ label: 'Lined', value: 'yes' }]);
-    expect(await shop.ok(a.attributeUse, { params: { id: own[1]!._id } }, desk)).toEqual({ products: 1 });
+    expect(await shop.ok(a.attributeUse, { params: { id: own[1]!._id }, version: own[1]!.version }, desk)).toEqual({ products: 1 });
     await change(top, 'Lined', { isActive: false });
     expect(labels((await shop.ok(a.askedAttributes, { params: { id: top } }, seller)).attributes)).toEqual(['Weave']);
     expect(labels((await shop.ok(a.deleteAttribute, { params: { id: own[1]!._id } }, desk)).own)).toEqual(['Weave']);
@@ -161,13 +160,13 @@ describe('an attribute that is changed', () => {
     const [seen] = (await add(top, { label: 'Weave' })).own;
     const live = await sell(top, [{ label: 'Weave', value: 'Cotton' }]);
     await change(top, 'Weave', { choices: [{ was: 'Cotton', text: 'Pure cotton' }, { was: 'Raw silk', text: 'Raw silk' }] });
-    const older = (body: Omit<Change, 'seen'>) => shop.call(a.changeAttribute, { params: { id: seen!._id }, body: { seen: seenOf(seen!), ...body } }, desk);
-    expect(await older({ isRequired: true, choices: seen!.choices.map((text) => ({ was: text, text })) })).toMatchObject({ status: 409, code: 'ATTRIBUTE_CHANGED' });
-    expect(await ownOf(top)).toEqual([{ ...seen, choices: ['Pure cotton', 'Raw silk'] }]);
+    const older = (body: Change) => shop.call(a.changeAttribute, { params: { id: seen!._id }, body, version: seen!.version }, desk);
+    expect(await older({ isRequired: true, choices: seen!.choices.map((text) => ({ was: text, text })) })).toMatchObject({ status: 409, code: 'RECORD_CHANGED' });
+    expect(await ownOf(top)).toEqual([{ ...seen, choices: ['Pure cotton', 'Raw silk'], version: expect.not.stringMatching(seen!.version) }]);
     expect(await informationOf(live.slug)).toMatchObject({ Weave: 'Pure cotton' });
     for (const back of [{ isRequired: true }, { isActive: false }, { isFilterable: false }, { label: 'Yarn' }]) {
       await change(top, 'Weave', { choices: seen!.choices.map((text) => ({ text })), ...back });
-      expect((await older({ isRequired: false })).code, JSON.stringify(back)).toBe('ATTRIBUTE_CHANGED');
+      expect((await older({ isRequired: false })).code, JSON.stringify(back)).toBe('RECORD_CHANGED');
       await change(top, 'label' in back ? 'Yarn' : 'Weave', { label: 'Weave', isRequired: false, isActive: true, isFilterable: true });
     }
     expect((await older({ isRequired: true })).status).toBe(200);

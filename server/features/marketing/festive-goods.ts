@@ -1,4 +1,4 @@
-import { type FestiveGood, type FestiveRecord, type listFestiveGoods, MOST_FESTIVE_GOODS, type putFestiveGoods } from '#contracts/festive-desk.ts';
+import { type FestiveGood, type FestiveRecord, type listFestiveGoods, MOST_FESTIVE_GOODS, type putFestiveGoods, seenGoods } from '#contracts/festive-desk.ts';
 import { FESTIVE_TOO_LOW } from '#contracts/festive-joining.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -34,6 +34,13 @@ export async function readGoods(db: Db, id: string, { q, category, vendor, state
   const found = await searchProducts(db, { query: q ?? '', exact: true, page, limit, category, vendor });
   const rows = await selectGoods(db, offer, found.results.map((card) => card._id));
   return { results: rows.map(present), page, limit, total: found.total, categories: found.facets.category, vendors: found.facets.vendor };
+}
+
+/** What is off these products now, as the marketplace set it. Throws `festive_offer_not_found`. */
+export async function editableGoods(db: Db, id: string, productIds: readonly string[]): Promise<object> {
+  if (!await selectFestiveRow(db, id)) fail('festive_offer_not_found');
+  const [known, set] = [await selectStanding(db, id, productIds), await selectSet(db, id, productIds)];
+  return seenGoods([...known].map(([_id, { name }]) => ({ _id, name, discountPercent: set.get(_id)?.percent ?? null })));
 }
 
 const noted = (set: Map<string, { name: string; percent: number }>) => Object.fromEntries([...set.values()].map(({ name, percent }) => [name, percent]));

@@ -13,7 +13,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { addAd, changeAd, editableAd, placeInOrder, readAds, removeAd } from './ads.ts';
 import { addFestive, changeFestive, editableFestive, readFestive, readOneFestive, removeFestive, showFestive } from './festive.ts';
-import { dropGoods, dropVendor, readGoods, setGoods } from './festive-goods.ts';
+import { dropGoods, editableGoods, dropVendor, readGoods, setGoods } from './festive-goods.ts';
 import { addPromotion, changePromotion, editablePromotion, readPromotions, removePromotion, stopPromotion } from './promotions.ts';
 import { tryACart } from './try-cart.ts';
 
@@ -46,22 +46,22 @@ export function marketingDeskRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(a.createAd, async ({ tx, body, now }) => ({ ad: await addAd(tx, body, now) }));
   route.write(a.orderAds, async ({ tx, body, now }) => ({ results: await placeInOrder(tx, body, now) }));
   route.write(a.updateAd, async ({ tx, params, body, now }) => ({ ad: await changeAd(tx, params.id, body, now) }), ({ tx, params }) => editableAd(tx, params.id));
-  route.write(a.deleteAd, async ({ tx, params }) => { await removeAd(tx, params.id); return null; });
+  route.write(a.deleteAd, async ({ tx, params }) => { await removeAd(tx, params.id); return null; }, ({ tx, params }) => editableAd(tx, params.id));
 
   route.read(a.listPromotionRecords, ({ db, query, now }) => readPromotions(db, query, now));
   route.read(a.tryCart, ({ db, query, now }) => tryACart(db, query, now));
   route.action(a.createPromotion, async ({ transact, session, body, now }) => ({ promotion: await transact(async (tx) => withHeldCode(tx, await addPromotion(tx, body, now), session, now)).catch(taken) }));
   route.action(a.updatePromotion, async ({ transact, params, session, body, now }) => ({ promotion: await transact(async (tx) => withHeldCode(tx, await changePromotion(tx, params.id, body, now), session, now)).catch(taken) }), ({ tx, params }) => editablePromotion(tx, params.id));
-  route.write(a.endPromotion, async ({ tx, params, now }) => ({ promotion: await stopPromotion(tx, params.id, now) }));
-  route.write(a.deletePromotion, async ({ tx, params, now }) => { await removePromotion(tx, params.id, now); return null; });
+  route.write(a.endPromotion, async ({ tx, params, now }) => ({ promotion: await stopPromotion(tx, params.id, now) }), ({ tx, params }) => editablePromotion(tx, params.id));
+  route.write(a.deletePromotion, async ({ tx, params, now }) => { await removePromotion(tx, params.id, now); return null; }, ({ tx, params }) => editablePromotion(tx, params.id));
 
   route.read(f.listFestiveRecords, ({ db, query, now }) => readFestive(db, query, now));
   route.read(f.getFestiveRecord, ({ db, params, now }) => readOneFestive(db, params.id, now));
   route.write(f.createFestiveOffer, async ({ tx, session, body, now }) => ({ offer: await held(tx, await addFestive(tx, body, now), session, now) }));
   route.write(f.updateFestiveOffer, async ({ tx, params, session, body, now }) => ({ offer: await held(tx, await changeFestive(tx, params.id, body, now), session, now) }), ({ tx, params }) => editableFestive(tx, params.id));
-  route.write(f.deleteFestiveOffer, async ({ tx, params, now }) => { await removeFestive(tx, params.id, now); return null; });
+  route.write(f.deleteFestiveOffer, async ({ tx, params, now }) => { await removeFestive(tx, params.id, now); return null; }, ({ tx, params }) => editableFestive(tx, params.id));
   route.read(f.listFestiveGoods, ({ db, params, query }) => readGoods(db, params.id, query));
-  route.write(f.putFestiveGoods, async ({ tx, params, session, body, now }) => ({ offer: await held(tx, await setGoods(tx, params.id, body, now), session, now) }));
-  route.write(f.removeFestiveGoods, async ({ tx, params, body, now }) => ({ offer: await dropGoods(tx, params.id, body.productIds, now) }));
+  route.write(f.putFestiveGoods, async ({ tx, params, session, body, now }) => ({ offer: await held(tx, await setGoods(tx, params.id, body, now), session, now) }), ({ tx, params, body }) => editableGoods(tx, params.id, body.productIds));
+  route.write(f.removeFestiveGoods, async ({ tx, params, body, now }) => ({ offer: await dropGoods(tx, params.id, body.productIds, now) }), ({ tx, params, body }) => editableGoods(tx, params.id, body.productIds));
   route.write(f.removeParticipant, async ({ tx, params, now }) => ({ offer: await dropVendor(tx, params.id, params.vendorId, now) }));
 }

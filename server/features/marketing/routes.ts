@@ -46,7 +46,7 @@ export function marketingRoutes(api: FastifyInstance, deps: Deps): void {
     const before = await milestone(tx, params.id);
     return held(tx, before, await changeMilestone(tx, params.id, body, now), session, now);
   }, ({ tx, params }) => editableMilestone(tx, params.id));
-  route.write(c.deleteMilestone, async ({ tx, params, say }) => { await removeMilestone(tx, params.id); say('Milestone deleted'); return null; });
+  route.write(c.deleteMilestone, async ({ tx, params, say }) => { await removeMilestone(tx, params.id); say('Milestone deleted'); return null; }, ({ tx, params }) => editableMilestone(tx, params.id));
   route.write(c.toggleMilestone, async ({ tx, session, params, now }) => {
     const before = await milestone(tx, params.id);
     return held(tx, before, await toggle(tx, params.id, now), session, now);

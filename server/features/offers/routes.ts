@@ -33,5 +33,5 @@ export function offerRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.read(c.getHoliday, ({ db, session, now }) => readHoliday(db, vendorOf(session), now));
   route.write(c.putHoliday, ({ tx, session, body, now }) => goOnHoliday(tx, vendorOf(session), body, now), ({ tx, session, now }) => editableHoliday(tx, vendorOf(session), now));
-  route.write(c.endHoliday, async ({ tx, session, now }) => { await comeBack(tx, vendorOf(session), now); return null; });
+  route.write(c.endHoliday, async ({ tx, session, now }) => { await comeBack(tx, vendorOf(session), now); return null; }, ({ tx, session, now }) => editableHoliday(tx, vendorOf(session), now));
 }

@@ -131,18 +131,20 @@ describe('the membership of a shopper', () => {
     const { person } = await shop.ok(api.getPerson, { params: { id: me.id } }, staff);
     const seen = person.membership;
     expect(seen).toMatchObject({ type: 'premium', benefits: accounts.MEMBERSHIP_BENEFITS, points: 0 });
-    const body = { type: 'basic' as const, points: 250, benefits: ['Priority support'], seen, reason: 'Asked for it by phone' };
-    expect(await shop.call(api.changeMembership, { params: { id: me.id }, body })).toMatchObject({ status: 401 });
-    expect(await shop.call(api.changeMembership, { params: { id: me.id }, body }, { token: me.token })).toMatchObject({ status: 403 });
-    const changed = (await shop.ok(api.changeMembership, { params: { id: me.id }, body }, staff)).person.membership;
+    const body = { type: 'basic' as const, points: 250, benefits: ['Priority support'], reason: 'Asked for it by phone' };
+    const version = person.membershipVersion;
+    expect(await shop.call(api.changeMembership, { params: { id: me.id }, body, version })).toMatchObject({ status: 401 });
+    expect(await shop.call(api.changeMembership, { params: { id: me.id }, body, version }, { token: me.token })).toMatchObject({ status: 403 });
+    const saved = (await shop.ok(api.changeMembership, { params: { id: me.id }, body, version }, staff)).person;
+    const changed = saved.membership;
     expect(changed).toEqual({ type: 'basic', points: 250, isChosen: true, benefits: ['Priority support'], startDate: seen.startDate });
     expect((await shop.ok(accounts.getProfile, {}, { token: me.token })).user.membership).toEqual(changed);
     // A shopper's own save changes nothing of it.
     expect((await shop.ok(accounts.updateProfile, { body: { city: 'Kochi', membership: { points: 999 } } as never }, { token: me.token })).user.membership).toEqual(changed);
     expect(await lines(me.id)).toMatchObject([{ action: 'person.membership_changed', reason: body.reason, before: { type: 'premium', points: 0 }, after: { type: 'basic', points: 250 } }]);
     // The form of somebody who opened it before is refused.
-    expect(await shop.call(api.changeMembership, { params: { id: me.id }, body: { ...body, points: 1 } }, staff)).toMatchObject({ status: 409, code: 'PREVIEW_CHANGED' });
-    expect(await shop.call(api.changeMembership, { params: { id: me.id }, body: { ...body, seen: changed, type: 'gold' as never, points: -1 } }, staff)).toMatchObject({ status: 400 });
+    expect(await shop.call(api.changeMembership, { params: { id: me.id }, body: { ...body, points: 1 }, version }, staff)).toMatchObject({ status: 409, code: 'RECORD_CHANGED', data: { current: { type: 'basic', points: 250 }, before: { type: 'premium', points: 0 } } });
+    expect(await shop.call(api.changeMembership, { params: { id: me.id }, body: { ...body, type: 'gold' as never, points: -1 }, version: saved.membershipVersion }, staff)).toMatchObject({ status: 400 });
   });
 });
 

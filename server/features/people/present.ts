@@ -1,4 +1,5 @@
 import type { Address, User } from '#contracts/accounts.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Person, PersonFile } from '#contracts/people.ts';
 import { presentDevice } from '#server/features/accounts/service.ts';
@@ -13,6 +14,9 @@ export const presentPerson = (p: PersonRow): Person => ({
   createdAt: p.created_at.toISOString(), lastLoginAt: p.last_login_at?.toISOString() ?? null,
 });
 
+/** What of a membership operators change. */
+export const editedMembership = ({ type, points, benefits }: User['membership']) => ({ type, points, benefits });
+
 interface Parts { addresses: readonly Address[]; sessions: readonly Parameters<typeof presentDevice>[0][]; walletPaise: number; membership: User['membership']; notes: readonly PersonNoteTable[] }
 export const presentFile = (p: PersonRow, { addresses, sessions, walletPaise, membership, notes }: Parts): PersonFile => ({
   ...presentPerson(p), language: p.language?.startsWith('hi') ? 'hi' : 'en', blocked: p.blocked_at ? { at: p.blocked_at.toISOString(), reason: p.block_reason ?? '' } : null,
@@ -21,5 +25,5 @@ export const presentFile = (p: PersonRow, { addresses, sessions, walletPaise, me
     const { isCurrent: _, ...device } = presentDevice({ ...s, ip: maskIp(s.ip) }, '');
     return device;
   }),
-  wallet: paiseToRupees(walletPaise), membership, notes: notes.map((n) => ({ _id: n.id, text: n.text, by: n.by_name, at: n.created_at.toISOString() })),
+  wallet: paiseToRupees(walletPaise), membership, membershipVersion: versionOf(editedMembership(membership)), notes: notes.map((n) => ({ _id: n.id, text: n.text, by: n.by_name, at: n.created_at.toISOString() })),
 });

@@ -6,7 +6,7 @@ import { closeAccount, dataOf, erasureOf, forgetFiles } from '#server/features/p
 import { readWallet } from '#server/features/wallet/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { addNote, block, noteDuty, rank, readPeople, readPerson, requirePerson, reveal, signOut, unblock } from './service.ts';
+import { addNote, block, editableMembership, noteDuty, rank, readPeople, readPerson, requirePerson, reveal, signOut, unblock } from './service.ts';
 
 /** Shoppers as staff sees them: found, helped, blocked, and their rights over their data done for them. */
 export function peopleRoutes(api: FastifyInstance, deps: Deps): void {
@@ -31,7 +31,7 @@ export function peopleRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.changeMembership, async ({ tx, params, body, say }) => {
     say('Membership changed');
     return { person: await rank(tx, params.id, body, clock) };
-  });
+  }, ({ tx, params }) => editableMembership(tx, params.id));
   route.write(c.endPersonSessions, async ({ tx, params, say }) => {
     say('Signed out everywhere');
     return { person: await signOut(tx, params.id, null, clock) };

@@ -12,7 +12,7 @@ import { languageOf, queueNotice } from '#server/features/templates/service.ts';
 import { soughtBy } from './finding.ts';
 import { blockedLetter, unblockedLetter } from './letters.ts';
 import { maskEmail, maskName } from './mask.ts';
-import { presentFile, presentPerson } from './present.ts';
+import { editedMembership, presentFile, presentPerson } from './present.ts';
 import { insertNote, type PersonRow, selectBalance, selectFound, selectNewest, selectNotes, selectPerson } from './queries.ts';
 
 /** One page of shoppers, masked. Two queries. */
@@ -78,13 +78,14 @@ export async function unblock(tx: Tx, id: string, reason: string, clock: Clock):
   return readPerson(tx, id, clock);
 }
 
-/** Another membership for a shopper. `preview_changed` (409) where it is not what the operator saw any more. */
-export async function rank(tx: Tx, id: string, { reason, seen, ...wanted }: EndpointBody<typeof changeMembership>, clock: Clock): Promise<PersonFile> {
+/** What can be edited of a membership. Throws `shopper_not_found`. */
+export const editableMembership = async (db: Db, id: string): Promise<object> => editedMembership((await profileOf(db, (await requirePerson(db, id)).id)).membership);
+
+/** Another membership for a shopper. */
+export async function rank(tx: Tx, id: string, { reason, ...wanted }: EndpointBody<typeof changeMembership>, clock: Clock): Promise<PersonFile> {
   const user = await lockPerson(tx, id) ?? fail('shopper_not_found');
   const person = await requireOpen(tx, id);
   const before = (await profileOf(tx, id)).membership;
-  const isSame = before.type === seen.type && before.points === seen.points && String(before.benefits) === String(seen.benefits);
-  if (!isSame) fail('preview_changed');
   const benefits = [...new Set(wanted.benefits)];
   await setMembership(tx, user, { ...wanted, benefits }, clock.now());
   audit(tx, { action: 'person.membership_changed', object: objectOf(person), before: { type: before.type, points: before.points, benefits: before.benefits }, after: { type: wanted.type, points: wanted.points, benefits }, reason });

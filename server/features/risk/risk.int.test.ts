@@ -37,11 +37,11 @@ const kept = async (userId: string) => (await sql<{ outcome: string; matches: { 
   select outcome, matches from risk_decisions where user_id = ${userId} and order_id is null order by id`.execute(shop.db)).rows;
 const setRule = async (id: RiskRuleId, change: Partial<risk.RiskRuleSetting>) => {
   const { settings, version } = await shop.ok(risk.getRiskRules, {}, owner);
-  await shop.ok(risk.saveRiskRules, { body: { seen: version, settings: { ...settings, rules: settings.rules.map((r) => (r.id === id ? { ...r, ...change } : r)) } } }, owner);
+  await shop.ok(risk.saveRiskRules, { body: { ...settings, rules: settings.rules.map((r) => (r.id === id ? { ...r, ...change } : r)) }, version }, owner);
 };
 const resetRules = async () => {
   const { version } = await shop.ok(risk.getRiskRules, {}, owner);
-  await shop.ok(risk.saveRiskRules, { body: { seen: version, settings: SHIPPED_RISK } }, owner);
+  await shop.ok(risk.saveRiskRules, { body: SHIPPED_RISK, version }, owner);
 };
 const unverify = (who: Shopper) => sql`update users set is_email_verified = false, is_phone_verified = false where id = ${who.userId}`.execute(shop.db);
 const codeFor = async (contact: string) => /\b(\d{6})\b/.exec((await sql<{ body: string }>`select body from messages where recipient = ${contact} and template = 'otp_confirm_order' order by id desc limit 1`.execute(shop.db)).rows[0]!.body)![1]!;
@@ -330,10 +330,11 @@ describe('operators', () => {
     expect(tried.looked).toBeGreaterThan(20);
     expect([hit.orders, hit.examples.length, tried.outcomes.find((o) => o.outcome === 'refuse')!.orders]).toEqual([tried.looked, 5, tried.looked]);
     expect((await shop.ok(risk.getRiskRules, {}, owner)).version).toBe(version);
-    await shop.ok(risk.saveRiskRules, { body: { settings, seen: version } }, owner);
-    expect(await shop.call(risk.saveRiskRules, { body: { settings, seen: version } }, owner)).toMatchObject({ status: 409, code: 'SETTINGS_CHANGED' });
+    const saved = await shop.ok(risk.saveRiskRules, { body: stricter, version }, owner);
+    expect(await shop.call(risk.saveRiskRules, { body: settings, version }, owner)).toMatchObject({ status: 409, code: 'RECORD_CHANGED' });
+    await shop.ok(risk.saveRiskRules, { body: settings, version: saved.version }, owner);
     const wrong = { ...settings, rules: settings.rules.map((r) => (r.id === 'open_holds' ? { ...r, outcome: 'prepaid' as const } : r)) };
-    expect(await shop.call(risk.saveRiskRules, { body: { settings: wrong, seen: version + 1 } }, owner)).toMatchObject({ status: 400 });
+    expect(await shop.call(risk.saveRiskRules, { body: wrong, version }, owner)).toMatchObject({ status: 400, details: [{ path: expect.stringMatching(/^rules\.\d+\.outcome$/) }] });
   });
 
   it('need the right to it', async () => {

@@ -17,9 +17,9 @@ export function riskRoutes(app: FastifyInstance, deps: Deps): void {
   route.write(risk.saveRiskRules, async ({ tx, body, session, now, say }) => {
     say('Risk rules saved');
     return saveRiskSettings(tx, body, session.subjectId, now);
-  });
+  }, async ({ tx }) => (await readRiskSettings(tx)).settings);
   route.read(risk.tryRiskRules, ({ db, body, now }) => {
-    requireRiskSettings(body.settings);
+    requireRiskSettings(body.settings, 'settings.');
     return dryRun(db, body, now);
   });
   route.read(risk.getOrderRisk, async ({ db, params }) => ({ decision: await readDecision(db, params.id) }));

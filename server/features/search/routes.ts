@@ -33,5 +33,5 @@ export function searchRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(i.dropSynonyms, async ({ tx, params, now }) => {
     await removeSynonyms(tx, params.id, now);
     return null;
-  });
+  }, ({ tx, params }) => editableSynonyms(tx, params.id));
 }

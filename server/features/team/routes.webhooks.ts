@@ -58,5 +58,5 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
     await noteTeam(tx, session, { action: 'webhook_removed', subject: await dropWebhook(tx, vendorOf(session), params.id, now) }, now);
     say('Webhook removed');
     return null;
-  });
+  }, ({ tx, session, params }) => editableWebhook(tx, vendorOf(session), params.id));
 }

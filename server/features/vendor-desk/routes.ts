@@ -14,6 +14,6 @@ export function vendorDeskRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.addVendorNote, async (call) => { call.say('Noted'); return { vendor: await addNote(call.tx, call.params.id, call.body.text, who(call)) }; });
   route.write(c.deleteVendorNote, async (call) => { call.say('Note removed'); return { vendor: await dropNote(call.tx, call.params.id, call.params.note, who(call)) }; });
   route.write(c.holdPayouts, async (call) => { call.say('Payouts held'); return { vendor: await hold(call.tx, call.params.id, call.body.reason, who(call)) }; }, ({ tx, params }) => editableHold(tx, params.id));
-  route.write(c.liftPayoutHold, async (call) => { call.say('Payouts go on'); return { vendor: await lift(call.tx, call.params.id, who(call)) }; });
+  route.write(c.liftPayoutHold, async (call) => { call.say('Payouts go on'); return { vendor: await lift(call.tx, call.params.id, who(call)) }; }, ({ tx, params }) => editableHold(tx, params.id));
   route.write(c.setVendorCommission, async (call) => { call.say('Commission saved'); return { vendor: await changeCommission(call.tx, call.params.id, call.body, who(call)) }; }, ({ tx, params }) => editableCommission(tx, params.id));
 }

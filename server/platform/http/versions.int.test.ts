@@ -3,7 +3,7 @@ import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { canonical } from '#contracts/kernel/version.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { UNVERSIONED } from '#server/testing/unversioned-calls.ts';
+import { UNVERSIONED, UNVERSIONED_DELETIONS } from '#server/testing/unversioned-calls.ts';
 import { versionedRecords, type VersionedRecord } from '#server/testing/versioned-records.ts';
 
 let shop: TestApp;
@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const acts = () => records.flatMap((record) => (record.acts ?? []).map((act) => ({ record, ...act })));
 const nameOf = (e: Endpoint<any, any, any, any>) => `${e.method} ${e.path}`;
 const save = async ({ endpoint, params, audience, body }: VersionedRecord, mark: number, who: 0 | 1, version?: string) => {
   const raw = await shop.inject({
@@ -26,14 +27,17 @@ const save = async ({ endpoint, params, audience, body }: VersionedRecord, mark:
 
 describe('records that two people can edit', () => {
   it('are all tried below: a call that edits one is not forgotten', () => {
-    expect(records.map((r) => nameOf(r.endpoint)).sort()).toEqual(declaredEndpoints(shop.app).filter((e) => e.edits !== null).map(nameOf).sort());
+    expect([...records, ...acts()].map((r) => nameOf(r.endpoint)).sort()).toEqual(declaredEndpoints(shop.app).filter((e) => e.edits !== null).map(nameOf).sort());
   });
 
   it('are separate from calls that need no version, each with a stated reason', () => {
     const changing = declaredEndpoints(shop.app).filter((e) => e.edits === null && e.method !== 'GET' && e.method !== 'DELETE').map(nameOf);
-    const named = Object.values(UNVERSIONED).flat();
-    expect(changing.filter((name) => !named.includes(name)), 'give it a version, or a reason in unversioned-calls.ts').toEqual([]);
-    expect(named.filter((name, i) => !changing.includes(name) || named.indexOf(name) !== i)).toEqual([]);
+    const deleting = declaredEndpoints(shop.app).filter((e) => e.edits === null && e.method === 'DELETE').map(nameOf);
+    for (const [calls, reasons] of [[changing, UNVERSIONED], [deleting, UNVERSIONED_DELETIONS]] as const) {
+      const named = Object.values(reasons).flat();
+      expect(calls.filter((name) => !named.includes(name)), 'give it a version, or a reason in unversioned-calls.ts').toEqual([]);
+      expect(named.filter((name, i) => !calls.includes(name) || named.indexOf(name) !== i)).toEqual([]);
+    }
   });
 
   it('refuse a save without a version, and a stale one with who changed it, when, and what it says now', async () => {
@@ -85,5 +89,34 @@ describe('records that two people can edit', () => {
     expect((await save(record, 5, 0)).status).toBe(200);
     expect(await save(record, 6, 1, opened)).toMatchObject({ status: 409, code: 'RECORD_CHANGED' });
     expect(records.filter((r) => r.endpoint.takesUnseen).map((r) => nameOf(r.endpoint))).toEqual(['PUT /milestones/:id']);
+  });
+
+  // Last: what is deleted is gone.
+  it('are not deleted, ended or published as they were seen before somebody changed them', async () => {
+    for (const [i, { record, endpoint, params, body }] of acts().entries()) {
+      const name = nameOf(endpoint);
+      const call = (version?: string) => shop.inject({
+        method: endpoint.method, url: `/api${endpointUrl(endpoint, { params: params ?? record.params })}`, ...(body ? { payload: body } : {}),
+        headers: { authorization: `Bearer ${editors[record.audience][1]}`, ...(version === undefined ? {} : { 'if-match': version }) },
+      });
+      const opened = await record.version();
+      expect((await save(record, 901 + i, 0, opened)).status, name).toBe(200);
+      const stale = await call(opened);
+      expect([stale.statusCode, stale.json().code], name).toEqual([409, 'RECORD_CHANGED']);
+      const after = await record.version();
+      expect(after, `${name}: nothing was done`).toBe(stale.json().data.version);
+      if (!endpoint.takesUnseen) expect((await call()).statusCode, name).toBe(428);
+      const done = await call(after);
+      expect(done.statusCode, `${name} ${done.body}`).toBe(200);
+      // What is published says what its draft said.
+      if (!endpoint.path.endsWith('/publish')) expect(await record.version().catch(() => null), name).not.toBe(after);
+    }
+  });
+
+  it('of the specification are deleted without a version', async () => {
+    expect(acts().filter((a) => a.endpoint.takesUnseen).map((a) => nameOf(a.endpoint))).toEqual(['DELETE /milestones/:id']);
+    const admin = { authorization: `Bearer ${editors.admin[0]}` };
+    const made = await shop.inject({ method: 'POST', url: '/api/milestones', headers: admin, payload: { title: 'Unseen', description: '', type: 'discount', threshold: 654_321, value: 3 } });
+    expect((await shop.inject({ method: 'DELETE', url: `/api/milestones/${made.json().data.milestone._id}`, headers: admin })).statusCode).toBe(200);
   });
 });

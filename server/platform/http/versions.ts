@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Endpoint } from '#contracts/kernel/endpoint.ts';
-import { fail } from '#contracts/kernel/errors.ts';
+import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { VERSION_HEADER, versionOf } from '#contracts/kernel/version.ts';
 import type { RecordChanged } from '#contracts/versions.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
@@ -23,11 +23,21 @@ export function editable(e: Pick<Endpoint<any, any, any, any>, 'body'>, record: 
 /** A record as it is shown: with the version that a save has to name. */
 export const stamped = <R extends object>(record: R, values: object): R & { version: string } => ({ ...record, version: versionOf(values) });
 
+/** The values after a call; null where it deleted or ended the record. */
+async function left(current: () => Promise<object>): Promise<Values | null> {
+  try {
+    return await current() as Values;
+  } catch (cause) {
+    if (cause instanceof AppError && cause.status === 404) return null;
+    throw cause;
+  }
+}
+
 /** Which record a call edits: by its path, and of vendors by their own. */
 const idOf = ({ params, session }: Call): string => [...(session?.vendorId ? [session.vendorId] : []), ...Object.values((params ?? {}) as Values).map(String)].join('/');
 
 /**
- * Does a save only on the version it was made from, one at a time. Throws `version_required` (428) where the call names none and must, `record_changed`
+ * Does a save or a deletion only on the version it was made from, one at a time. Throws `version_required` (428) where the call names none and must, `record_changed`
  * (409) with the values now where somebody saved since: nothing is written then.
  */
 export async function onSeenVersion<T>(tx: Tx, e: { edits: string; takesUnseen: boolean }, call: Call, current: () => Promise<object>, work: () => Promise<T>): Promise<T> {
@@ -38,8 +48,9 @@ export async function onSeenVersion<T>(tx: Tx, e: { edits: string; takesUnseen: 
   if (edited.seen === undefined && !e.takesUnseen) return fail('version_required', { data: { version, current: before } });
   if (edited.seen !== undefined && edited.seen !== version) return refuse(tx, edited, before, call.session);
   const result = await work();
-  const after = await current() as Values;
-  if (versionOf(after) !== version) await remember(tx, edited, { before, after, by: call.session?.subjectId ?? null, now: call.now });
+  const after = await left(current);
+  if (after === null) await forget(tx, edited);
+  else if (versionOf(after) !== version) await remember(tx, edited, { before, after, by: call.session?.subjectId ?? null, now: call.now });
   return result;
 }
 
@@ -60,6 +71,11 @@ async function refuse(tx: Tx, { record, id, seen }: Edited, now: Values, session
     by: last ? (last.role === 'admin' && session?.audience !== 'admin' ? 'Haatlane' : last.name) : null, at: last?.edited_at.toISOString() ?? null,
   };
   return fail('record_changed', { data });
+}
+
+/** Nobody saves what is deleted. */
+async function forget(tx: Tx, { record, id }: Edited): Promise<void> {
+  await sql`delete from record_versions where record = ${record} and record_id = ${id}`.execute(tx);
 }
 
 async function remember(tx: Tx, { record, id }: Edited, change: { before: Values; after: Values; by: string | null; now: Date }): Promise<void> {

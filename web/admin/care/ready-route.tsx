@@ -35,7 +35,7 @@ export default function AdminReadyAnswersPage() {
     toast.show({ type: 'success', message: said });
     await client.invalidateQueries({ queryKey: readyKey(member._id) });
   };
-  const remove = (answer: ReadyAnswer) => run('remove', async () => { await callApi(removeReadyAnswer, { params: { id: answer._id } }); await done('Removed'); });
+  const remove = (answer: ReadyAnswer) => run('remove', async () => { await callApi(removeReadyAnswer, { params: { id: answer._id }, version: answer.version }); await done('Removed'); });
   return (
     <>
       <BackLink to="/admin/care" label="All tickets" />

@@ -21,7 +21,7 @@ interface EditorProps<V> { editing: Editing<V>; preview: ReactNode; children: Re
 
 /** Around the form of a text: its state, what can be done with it, its preview and its versions. */
 export function Editor<V>({ editing, preview, children }: EditorProps<V>) {
-  const { page, isDirty, busy, error, errors, isOvertaken } = editing;
+  const { page, isDirty, busy, error, errors } = editing;
   const { name, about, shownAt } = TEXTS[page.key];
   const { formatDateTime } = useDates();
   const mayWrite = useMay('content:write');
@@ -52,7 +52,6 @@ export function Editor<V>({ editing, preview, children }: EditorProps<V>) {
         {error ? (
           <Alert tone="danger" role="alert" title={error}>
             {faults.length > 1 ? <ul className="list-disc pl-5">{faults.slice(0, 8).map(([place, message]) => <li key={place}>{placeName(place)}: {message}</li>)}</ul> : faults.length === 1 ? placeName(faults[0]![0]) : null}
-            {isOvertaken ? <Button variant="outline" size="sm" className="mt-2" onClick={() => void editing.takeTheirs()}>Throw away mine, show theirs</Button> : null}
           </Alert>
         ) : null}
       </div>

@@ -25,14 +25,10 @@ export interface Editing<V> {
   /** What was refused, in a sentence, and at the places it is about: `sections.0.body`. */
   error: string | null;
   errors: Readonly<Record<string, string>>;
-  /** Somebody else changed the draft since it was opened here. */
-  isOvertaken: boolean;
   save: () => Promise<boolean>;
   publish: (note: string) => Promise<boolean>;
   drop: () => Promise<boolean>;
   restore: (version: number, note: string) => Promise<boolean>;
-  /** Takes what the server holds now in place of what is typed here. */
-  takeTheirs: () => Promise<void>;
 }
 
 /** Writing a text of the shop: what is typed stays until it is saved, published or thrown away. `read` makes a value of what is stored; null: nothing yet. */
@@ -45,9 +41,8 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
   // What is edited belongs to the page as it was opened: a later look of the query must not change it under the typing hand.
   const [state, setState] = useState(() => stored(page));
   const [busy, setBusy] = useState<Editing<V>['busy']>(null);
-  const [refused, setRefused] = useState<{ text: string; fields: Record<string, string>; isOvertaken: boolean } | null>(null);
+  const [refused, setRefused] = useState<{ text: string; fields: Record<string, string> } | null>(null);
   const isDirty = state.value !== state.saved && JSON.stringify(state.value) !== JSON.stringify(state.saved);
-  const revision = state.page.draft?.revision ?? 0;
   // What the answer may take the place of; what was typed that it does not know of stays.
   const shown = state.value;
   const withPage = (next: ContentPage, isKept: (value: V) => boolean) => setState((now) => ({ ...stored(next), ...(isKept(now.value) ? { value: now.value } : {}) }));
@@ -66,36 +61,33 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
       notifySuccess(done, 'success');
       return true;
     } catch (error) {
-      setRefused({ text: messageOf(error, 'This could not be done. Please try again.'), fields: placesOf(error), isOvertaken: error instanceof ApiError && error.code === 'CONTENT_CHANGED' });
+      setRefused({ text: messageOf(error, 'This could not be done. Please try again.'), fields: placesOf(error) });
       return false;
     } finally {
       setBusy(null);
     }
   }
   const params = { key };
-  const put = () => callApi(putContentDraft, { params, body: { value: state.value, revision } });
+  const put = () => callApi(putContentDraft, { params, body: { value: state.value }, version: state.page.editVersion });
+  let written = shown;
   return {
-    page: state.page, published: read(state.page.value), read, value: state.value, isDirty, busy, error: refused?.text ?? null, errors: refused?.fields ?? {}, isOvertaken: refused?.isOvertaken ?? false,
+    page: state.page, published: read(state.page.value), read, value: state.value, isDirty, busy, error: refused?.text ?? null, errors: refused?.fields ?? {},
     edit: (change) => setState((now) => ({ ...now, value: change(now.value) })),
     save: () => run('save', 'Draft saved', put),
     publish: (note) => run('publish', 'Published: shoppers see it now', async () => {
-      let seen = revision;
-      if (isDirty || revision === 0) {
+      let { editVersion } = state.page;
+      if (isDirty || state.page.draft === null) {
         const kept = await put();
-        seen = kept.page.draft!.revision;
-        // Kept, whether or not publishing it is refused.
-        setState((now) => ({ ...now, page: kept.page, saved: state.value }));
+        editVersion = kept.page.editVersion;
+        // Kept, whether or not publishing it is refused; where somebody else had saved, it is what was chosen of both.
+        const next = stored(kept.page);
+        setState((now) => ({ ...next, ...(now.value === shown ? {} : { value: now.value }) }));
+        written = next.value;
       }
-      return callApi(publishContent, { params, body: { revision: seen, ...(note ? { note } : {}) } });
-    }),
-    drop: () => run('drop', 'Draft thrown away', () => callApi(dropContentDraft, { params })),
+      return callApi(publishContent, { params, body: note ? { note } : {}, version: editVersion });
+    }, (value) => value !== shown && value !== written),
+    drop: () => run('drop', 'Draft thrown away', () => callApi(dropContentDraft, { params, version: state.page.editVersion })),
     restore: (version, note) => run('restore', `Version ${version} is published again`, () => callApi(restoreContent, { params, body: { version, ...(note ? { note } : {}) } }), (value) => isDirty || value !== shown),
-    takeTheirs: async () => {
-      const { page: next } = await callApi(getContentPage, { params }, { fresh: true });
-      client.setQueryData(queryKey, next);
-      setRefused(null);
-      setState(stored(next));
-    },
   };
 }
 

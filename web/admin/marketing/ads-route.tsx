@@ -54,7 +54,7 @@ export default function AdsPage() {
   const remove = async (ad: AdRecord) => {
     setLeaving(null);
     try {
-      await callApi(deleteAd, { params: { id: ad._id } });
+      await callApi(deleteAd, { params: { id: ad._id }, version: ad.version });
       toast.show({ type: 'success', message: 'Ad deleted' });
     } catch (error) { tellRefusal(error, 'The ad could not be deleted.'); }
     await refresh();

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { type FestiveGood, type FestiveRecord, putFestiveGoods, removeFestiveGoods, updateFestiveOffer } from '#contracts/festive-desk.ts';
+import { type FestiveGood, type FestiveRecord, putFestiveGoods, removeFestiveGoods, seenGoods, updateFestiveOffer } from '#contracts/festive-desk.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
 import { useStaff } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
 import { DataList } from '#web/features/portal/data-list.tsx';
@@ -39,14 +40,15 @@ export function FestiveGoods({ offer, mayWrite, onChanged }: { offer: FestiveRec
   const rows = query.data?.results ?? [];
   const ids = rows.filter((r) => chosen.has(r._id)).map((r) => r._id);
   const inside = rows.filter((r) => chosen.has(r._id) && r.discountPercent !== null).map((r) => r._id);
+  const seen = (productIds: readonly string[]) => versionOf(seenGoods(rows.filter((row) => productIds.includes(row._id))));
   const put = async (discountPercent: number) => {
-    if (!await saving.run(() => callApi(putFestiveGoods, { params: { id: offer._id }, body: { productIds: ids, discountPercent } }), `${counted(ids.length)} at ${discountPercent}% off`)) return;
+    if (!await saving.run(() => callApi(putFestiveGoods, { params: { id: offer._id }, body: { productIds: ids, discountPercent }, version: seen(ids) }), `${counted(ids.length)} at ${discountPercent}% off`)) return;
     setChosen(new Set());
     onChanged();
   };
   const takeOut = async () => {
     setAsked(false);
-    if (await act.run('out', () => callApi(removeFestiveGoods, { params: { id: offer._id }, body: { productIds: inside } }))) {
+    if (await act.run('out', () => callApi(removeFestiveGoods, { params: { id: offer._id }, body: { productIds: inside }, version: seen(inside) }))) {
       toast.show({ type: 'success', message: `${counted(inside.length)} taken out` });
       setChosen(new Set());
     }

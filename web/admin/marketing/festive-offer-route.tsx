@@ -60,7 +60,7 @@ export default function FestiveOfferPage() {
   };
   const remove = async () => {
     setAsked(null);
-    const done = await act.run('delete', async () => { await callApi(deleteFestiveOffer, { params: { id } }); return true; });
+    const done = await act.run('delete', async () => { await callApi(deleteFestiveOffer, { params: { id }, version: query.data!.offer.version }); return true; });
     if (!done) return refresh();
     toast.show({ type: 'success', message: 'The offer is deleted' });
     await navigate(LIST);

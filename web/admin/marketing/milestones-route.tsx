@@ -67,7 +67,7 @@ export default function MilestonesPage() {
   const remove = async (m: Milestone) => {
     setLeaving(null);
     try {
-      await callApi(deleteMilestone, { params: { id: m._id } });
+      await callApi(deleteMilestone, { params: { id: m._id }, version: m.version });
       toast.show({ type: 'success', message: 'Milestone deleted' });
     } catch (error) { tellRefusal(error, 'The milestone could not be deleted.'); }
     await refresh();

@@ -45,8 +45,8 @@ export default function PromotionsPage() {
   const refresh = useRefresh('promotions');
   const doIt = async ({ promotion, what }: Asked) => {
     setAsked(null);
-    const params = { id: promotion._id };
-    const done = await act.run(what, async () => { await (what === 'end' ? callApi(endPromotion, { params }) : callApi(deletePromotion, { params })); return true; });
+    const seen = { params: { id: promotion._id }, version: promotion.version };
+    const done = await act.run(what, async () => { await (what === 'end' ? callApi(endPromotion, seen) : callApi(deletePromotion, seen)); return true; });
     if (done) toast.show({ type: 'success', message: what === 'end' ? `${promotion.title} has ended` : `${promotion.title} is deleted` });
     await refresh();
   };

@@ -21,11 +21,16 @@ const NOT_GIVEN = 'Free shipping';
 export function MembershipPanel({ person }: { person: PersonFile }) {
   const seen = person.membership;
   const [typed, setTyped] = useState<Form | null>(null);
+  // Of the membership as it was shown when typing began.
+  const [version, setVersion] = useState(person.membershipVersion);
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState('');
   const change = usePersonChange(person._id);
   const form = typed ?? { type: seen.type, points: String(seen.points), benefits: seen.benefits };
-  const edit = (part: Partial<Form>) => setTyped({ ...form, ...part });
+  const edit = (part: Partial<Form>) => {
+    if (typed === null) setVersion(person.membershipVersion);
+    setTyped({ ...form, ...part });
+  };
   const types = MEMBERSHIP_TYPES.some((type) => type === seen.type) ? MEMBERSHIP_TYPES : [...MEMBERSHIP_TYPES, seen.type];
   function ask(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,8 +39,8 @@ export function MembershipPanel({ person }: { person: PersonFile }) {
     if (isWhole) setAsking(true);
   }
   const save = async (reason: string) => {
-    const body = { type: form.type as 'premium', points: Number(form.points), benefits: [...form.benefits], seen, reason };
-    await change((await callApi(changeMembership, { params: { id: person._id }, body })).person, 'Membership changed');
+    const body = { type: form.type as 'premium', points: Number(form.points), benefits: [...form.benefits], reason };
+    await change((await callApi(changeMembership, { params: { id: person._id }, body, version })).person, 'Membership changed');
     setTyped(null);
   };
   return (

@@ -56,7 +56,7 @@ function HolidayForm({ holiday, version }: { holiday: Holiday | null; version: s
   };
   const end = async () => {
     setEnding(false);
-    if (await saving.run(() => callApi(endHoliday, {}), holiday?.isOn ? t('Welcome back: your goods are on sale again.') : t('The holiday is called off.'))) await refresh();
+    if (await saving.run(() => callApi(endHoliday, { version: seen }), holiday?.isOn ? t('Welcome back: your goods are on sale again.') : t('The holiday is called off.'))) await refresh();
   };
   return (
     <div className="grid max-w-[640px] gap-4">

@@ -43,7 +43,7 @@ export function ReviewNotes({ desk: { listing, saving, settle } }: { desk: Draft
     <>
       {saving === 'changed' ? (
         <Alert tone="warning" role="alert" title={t('Somebody else saved this product meanwhile.')}>
-          <div className="mt-2 flex flex-wrap gap-2"><Button variant="outline" onClick={() => void settle(false)}>{t('Take what is there')}</Button><Button variant="outline" onClick={() => void settle(true)}>{t('Keep mine')}</Button></div>
+          <Button variant="outline" className="mt-2" onClick={() => void settle()}>{t('See what differs')}</Button>
         </Alert>
       ) : null}
       {listing.takenDown ? <Alert tone="danger" title={t('The marketplace took this product out of the shop')}>{listing.takenDown}</Alert> : null}

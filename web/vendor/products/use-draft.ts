@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ListingDraft } from '#contracts/listing-draft.ts';
+import { type ListingDraft, withUnits } from '#contracts/listing-draft.ts';
 import { getListing, type Listing, saveDraft } from '#contracts/listings.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
+import { decideConflict } from '#web/api/conflict.ts';
 import { type Aside, regroup } from './regroup.ts';
 
 export type Saving = 'saved' | 'waiting' | 'saving' | 'failed' | 'changed';
@@ -20,8 +21,8 @@ export interface DraftDesk {
   latest: () => { listing: Listing; draft: ListingDraft };
   /** What was written is thrown away: nothing is left to save. */
   forgetChanges: () => void;
-  /** Somebody else saved: take theirs, or put mine over it. */
-  settle: (mine: boolean) => Promise<void>;
+  /** Somebody else saved: shows what differs and saves what is chosen. Closed, everything stays as it was written. */
+  settle: () => Promise<void>;
 }
 
 /** A draft that keeps itself while it is written. What could not be saved stays on the page and is tried again with the next change. */
@@ -81,13 +82,15 @@ export function useDraft(first: Listing): DraftDesk {
     setDraft(next.draft);
     setSaving('saved');
   }, []);
-  const settle = useCallback(async (mine: boolean) => {
-    const { listing: theirs } = await callApi(getListing, { params: { id: latest.current.listing._id } }, { fresh: true });
-    if (!mine) return replace(theirs);
-    latest.current.listing = theirs;
-    setListing(theirs);
+  const settle = useCallback(async () => {
+    const { listing: before, draft: mine } = latest.current;
+    const { listing: theirs } = await callApi(getListing, { params: { id: before._id } }, { fresh: true });
+    const chosen = await decideConflict({ mine: { ...mine }, isDeletion: false, changed: { version: String(theirs.version), by: null, isYou: false, at: null, current: { ...theirs.draft }, before: { ...before.draft } } });
+    if (chosen === null) return;
+    replace(theirs);
+    edit(() => withUnits(chosen as ListingDraft));
     await flush();
-  }, [flush, replace]);
+  }, [edit, flush, replace]);
   const forgetChanges = useCallback(() => {
     clearTimeout(timer.current);
     latest.current.isDirty = false;

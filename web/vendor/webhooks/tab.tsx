@@ -49,7 +49,7 @@ export function WebhooksTab() {
   };
   const remove = async (item: Webhook) => {
     setOpen(null);
-    await act.run('remove', async () => { await callApi(removeWebhook, { params: { id: item._id } }); notifySuccess(t('Webhook removed'), 'success'); });
+    await act.run('remove', async () => { await callApi(removeWebhook, { params: { id: item._id }, version: item.version }); notifySuccess(t('Webhook removed'), 'success'); });
     await renew();
   };
   const isFull = (query.data?.length ?? 0) >= MOST_WEBHOOKS;

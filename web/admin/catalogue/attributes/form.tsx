@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { ATTRIBUTE_KINDS, type AttributeKind, isFilterKind, plainKey } from '#contracts/attribute-rules.ts';
-import { type Attribute, type CategoryAttributes, changeAttribute, createAttribute, listAttributes, wrongWith } from '#contracts/attributes.ts';
+import { type Attribute, type CategoryAttributes, changeAttribute, createAttribute, wrongWith } from '#contracts/attributes.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useAct } from '#web/features/portal/use-act.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -19,25 +18,21 @@ const formOf = (attribute: Attribute | null) => ({
   label: attribute?.label ?? '', kind: attribute?.kind ?? 'choice' as AttributeKind, unit: attribute?.unit ?? '', choices: (attribute?.choices ?? []).map((text): WrittenChoice => ({ key: text, was: text, text })),
   isRequired: attribute?.isRequired ?? false, isFilterable: attribute?.isFilterable ?? false, isActive: attribute?.isActive ?? true,
 });
-const seenOf = ({ label, choices, isRequired, isFilterable, isActive }: Attribute) => ({ label, choices, isRequired, isFilterable, isActive });
 
 interface FormProps {
   category: CategoryAttributes['category'];
   /** As it was when the form was opened; null: a new one. */
   attribute: Attribute | null;
   onDone: () => void;
-  /** Somebody else changed it meanwhile: this is shown from now on in place of what was typed. */
-  onNewer: (attribute: Attribute) => void;
 }
 
 /** An attribute that is there, or a new one of the category. */
-export function AttributeForm({ category, attribute, onDone, onNewer }: FormProps) {
+export function AttributeForm({ category, attribute, onDone }: FormProps) {
   const take = useTakeAttributes();
   const { busy, run } = useAct('This could not be done. Please try again.');
-  const [start, setStart] = useState(() => formOf(attribute));
+  const [start] = useState(() => formOf(attribute));
   const [form, setForm] = useState(start);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [overtaken, setOvertaken] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => { if (Object.keys(errors).length > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(); }, [errors]);
@@ -58,13 +53,11 @@ export function AttributeForm({ category, attribute, onDone, onNewer }: FormProp
     const reply = await run('save', async () => {
       try {
         return attribute
-          ? await callApi(changeAttribute, { params: { id: attribute._id }, body: { seen: seenOf(attribute), label, isRequired, isFilterable, isActive, ...(isChoice ? { choices: form.choices.map(({ was, text }) => ({ was, text })) } : {}) } })
+          ? await callApi(changeAttribute, { version: attribute.version, params: { id: attribute._id }, body: { label, isRequired, isFilterable, isActive, ...(isChoice ? { choices: form.choices.map(({ was, text }) => ({ was, text })) } : {}) } })
           : await callApi(createAttribute, { params: { id: category._id }, body: { label, kind, unit, choices: isChoice ? form.choices.map((one) => one.text) : [], isRequired, isFilterable, isActive } });
       } catch (refusal) {
-        const isOvertaken = refusal instanceof ApiError && refusal.code === 'ATTRIBUTE_CHANGED';
-        if (!(refusal instanceof ApiError) || (!isOvertaken && refusal.code !== 'ATTRIBUTE_TAKEN' && refusal.details.length === 0)) throw refusal;
-        if (isOvertaken) setOvertaken(refusal.message);
-        else setErrors(refusal.code === 'ATTRIBUTE_TAKEN' ? { label: refusal.message } : Object.fromEntries(refusal.details.map((d) => [d.path.split('.')[0]!, d.message])));
+        if (!(refusal instanceof ApiError) || (refusal.code !== 'ATTRIBUTE_TAKEN' && refusal.details.length === 0)) throw refusal;
+        setErrors(refusal.code === 'ATTRIBUTE_TAKEN' ? { label: refusal.message } : Object.fromEntries(refusal.details.map((d) => [d.path.split('.')[0]!, d.message])));
         return null;
       }
     });
@@ -73,22 +66,6 @@ export function AttributeForm({ category, attribute, onDone, onNewer }: FormProp
     setSaved(true);
     toast.show({ type: 'success', message: attribute ? 'Saved' : `${form.label.trim()} was added` });
     onDone();
-  };
-  const showTheirs = async () => {
-    const reply = await run('theirs', () => callApi(listAttributes, { params: { id: category._id } }, { fresh: true }));
-    if (!reply) return;
-    take(reply);
-    const theirs = reply.own.find((one) => one._id === attribute?._id);
-    if (!theirs) {
-      toast.show({ type: 'info', message: `${start.label} is not there any more` });
-      return onDone();
-    }
-    onNewer(theirs);
-    setStart(formOf(theirs));
-    setForm(formOf(theirs));
-    setErrors({});
-    setOvertaken(null);
-    box.current?.querySelector('input')?.focus();
   };
   return (
     <form ref={box} onSubmit={(event) => { event.preventDefault(); void save(); }} className="grid gap-4">
@@ -101,7 +78,6 @@ export function AttributeForm({ category, attribute, onDone, onNewer }: FormProp
       <Switch label="Required" hint="A product is not handed in for review without it. Products in the shop stay as they are." checked={form.isRequired} onChange={(event) => set({ isRequired: event.target.checked })} />
       <Switch label="Shoppers filter by it" hint={isFilterKind(form.kind) ? 'It stands beside lists of this category and all below it.' : 'Only choices and yes or no can be filtered by.'} checked={form.isFilterable} disabled={!isFilterKind(form.kind)} onChange={(event) => set({ isFilterable: event.target.checked })} />
       <Switch label="Asked for" hint="Switched off it is kept, but no form asks for it and no list is filtered by it." checked={form.isActive} onChange={(event) => set({ isActive: event.target.checked })} />
-      {overtaken ? <Alert tone="danger" role="alert" title={overtaken}><Button variant="outline" size="sm" className="mt-2 max-md:min-h-11" busy={busy === 'theirs'} onClick={() => void showTheirs()}>Throw away mine, show theirs</Button></Alert> : null}
       <Button type="submit" busy={busy === 'save'}>{attribute ? 'Save' : 'Add the attribute'}</Button>
       <UnsavedGuard isDirty={!isSaved && JSON.stringify(form) !== JSON.stringify(start)} />
     </form>

@@ -52,7 +52,7 @@ function Desk({ reply: { category, own, inherited } }: { reply: CategoryAttribut
   const ask = async (attribute: Attribute) => { const use = await run(attribute._id, () => callApi(attributeUse, { params: { id: attribute._id } }, { fresh: true })); if (use) setLeaving({ attribute, ...use }); };
   const remove = async (attribute: Attribute) => {
     setLeaving(null);
-    const next = await run(attribute._id, () => callApi(deleteAttribute, { params: { id: attribute._id } }));
+    const next = await run(attribute._id, () => callApi(deleteAttribute, { params: { id: attribute._id }, version: attribute.version }));
     if (!next) return;
     take(next);
     toast.show({ type: 'success', message: `${attribute.label} is asked for no more` });
@@ -94,7 +94,7 @@ function Desk({ reply: { category, own, inherited } }: { reply: CategoryAttribut
         <AuditTrail kind="category" id={category._id} />
       </div>
       <Drawer open={written !== null} onClose={() => setWritten(null)} title={written === 'new' ? 'New attribute' : written?.label ?? ''} description={category.trail}>
-        {written ? <AttributeForm key={written === 'new' ? 'new' : written._id} category={category} attribute={written === 'new' ? null : written} onDone={() => setWritten(null)} onNewer={setWritten} /> : null}
+        {written ? <AttributeForm key={written === 'new' ? 'new' : written._id} category={category} attribute={written === 'new' ? null : written} onDone={() => setWritten(null)} /> : null}
       </Drawer>
       <ConfirmDialog open={leaving !== null} onClose={() => setLeaving(null)} title={`Delete ${leaving?.attribute.label ?? ''}?`} confirmLabel="Delete" onConfirm={() => { if (leaving) void remove(leaving.attribute); }} text={leaving ? usedText(leaving) : ''} />
     </>

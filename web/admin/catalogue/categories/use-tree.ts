@@ -20,7 +20,7 @@ export function useTree(say: (text: string) => void) {
       if (c.parentId !== parentId) toast.show({ type: 'success', message: `${c.name} was moved${reply.moved > 0 ? ` with ${reply.moved === 1 ? '1 product' : `${reply.moved.toLocaleString('en-IN')} products`}` : ''}` });
     },
     remove: async (c: AdminCategory) => {
-      const reply = await run(c._id, () => callApi(deleteCategory, { params: { id: c._id } }));
+      const reply = await run(c._id, () => callApi(deleteCategory, { params: { id: c._id }, version: c.version }));
       if (!reply) return;
       take(reply);
       toast.show({ type: 'success', message: `${c.name} is gone` });

@@ -32,10 +32,10 @@ export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void })
   const [leaving, setLeaving] = useState<Synonyms | null>(null);
   const q = address.get('q');
   const query = useQuery(synonymsQuery(member._id, { q, page: address.page, limit: address.limit }));
-  const drop = async ({ word }: Synonyms) => {
+  const drop = async ({ word, version }: Synonyms & { version: string }) => {
     setLeaving(null);
     // Null is what the call answers: what says that it went well is that it came this far.
-    await run(word, async () => { await callApi(dropSynonyms, { params: { id: word } }); await client.invalidateQueries({ queryKey: searchKey(member._id) }); });
+    await run(word, async () => { await callApi(dropSynonyms, { params: { id: word }, version }); await client.invalidateQueries({ queryKey: searchKey(member._id) }); });
   };
   return (
     <>

@@ -23,8 +23,8 @@ const formOf = (w: Wording): Form => ({ subject: w.subject ?? '', text: w.text, 
 const bodyOf = (part: MessagePart, { subject, text, dltId }: Form) => (part === 'sms' ? { text, ...(dltId.trim() ? { dltId } : {}) } : { subject, text });
 
 /** The words of a message in one language, its preview beside it. */
-export function WordingForm({ message, wording: { part, standard, saved, isFit } }: { message: MessageTemplate; wording: PartWords }) {
-  const [start, setStart] = useState(() => ({ form: formOf(saved ?? standard), version: message.version }));
+export function WordingForm({ message, wording: { part, standard, saved, editVersion, isFit } }: { message: MessageTemplate; wording: PartWords }) {
+  const [start, setStart] = useState(() => ({ form: formOf(saved ?? standard), version: editVersion }));
   const [form, setForm] = useState(start.form);
   const [asked, setAsked] = useState<'save' | 'standard' | null>(null);
   const [note, setNote] = useState('');
@@ -39,12 +39,12 @@ export function WordingForm({ message, wording: { part, standard, saved, isFit }
   const taken = (next: MessageTemplate) => {
     const w = next.wordings.find((one) => one.part === part)!;
     keep(next);
-    setStart({ form: formOf(w.saved ?? w.standard), version: next.version });
+    setStart({ form: formOf(w.saved ?? w.standard), version: w.editVersion });
     setForm(formOf(w.saved ?? w.standard));
   };
   async function send(how: 'save' | 'standard') {
-    const at = { params: { key: message.id, part } };
-    const more = { seen: start.version, ...(note.trim() ? { note: note.trim() } : {}) };
+    const at = { params: { key: message.id, part }, version: start.version };
+    const more = note.trim() ? { note: note.trim() } : {};
     const done = await save.run(how === 'save' ? 'Saved: it is sent from the next message on' : 'The standard words are back', () => (how === 'save'
       ? callApi(putMessage, { ...at, body: { ...bodyOf(part, form), ...more } }) : callApi(resetMessage, { ...at, body: more })));
     close();

@@ -45,7 +45,7 @@ export default function CommissionPage() {
   };
   const end = async (rule: CommissionRule) => {
     setEnding(null);
-    const reply = await run('end', () => callApi(endCommissionRule, { params: { id: rule._id } }));
+    const reply = await run('end', () => callApi(endCommissionRule, { params: { id: rule._id }, version: rule.version }));
     if (reply) keep(reply);
   };
   const add = mayWrite ? <Button onClick={() => setEditing('new')}><Plus aria-hidden="true" className="size-5" strokeWidth={2} />New rule</Button> : null;
