@@ -70,7 +70,7 @@ export const updatePromotion = endpoint({
   method: 'PATCH', path: '/admin/promotions/:id', summary: 'Change a promotion; the whole must then be valid', audience: 'admin', right: 'marketing:write', params: byId, body: z.object(promotionFields).partial(), edits: 'promotion', data: promotionReply,
 });
 export const endPromotion = endpoint({
-  method: 'POST', path: '/admin/promotions/:id/end', summary: 'End a promotion that runs, and its code with it, at this moment', audience: 'admin', right: 'marketing:write', params: byId, edits: 'promotion', data: promotionReply,
+  method: 'POST', path: '/admin/promotions/:id/end', summary: 'End a running promotion and its code now', audience: 'admin', right: 'marketing:write', params: byId, edits: 'promotion', data: promotionReply,
 });
 export const deletePromotion = endpoint({
   method: 'DELETE', path: '/admin/promotions/:id', summary: 'Remove a promotion; its code is switched off', audience: 'admin', right: 'marketing:write', params: byId, edits: 'promotion', data: z.null(),

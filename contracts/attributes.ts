@@ -45,7 +45,7 @@ export const createAttribute = endpoint({
   data: CategoryAttributes,
 });
 export const changeAttribute = endpoint({
-  method: 'PATCH', path: '/admin/attributes/:id', summary: 'Change an attribute; kind and unit stay. What products say follows a label or choice that is spelled anew', ...admin, ...byId, edits: 'attribute',
+  method: 'PATCH', path: '/admin/attributes/:id', summary: 'Change an attribute; kind and unit stay. Products take over a new spelling of its label or choices', ...admin, ...byId, edits: 'attribute',
   body: z.object({
     label: Label.optional(), isRequired: z.boolean().optional(), isFilterable: z.boolean().optional(), isActive: z.boolean().optional(),
     choices: z.array(z.object({ was: z.string().max(60).nullable().default(null).describe('how it was spelled; null: it is new'), text: Choice })).max(MOST_CHOICES, 'An attribute has 60 choices at most.').refine((list) => isDistinct(list.map((c) => c.text)), TWICE).optional(),
@@ -53,7 +53,7 @@ export const changeAttribute = endpoint({
   data: CategoryAttributes,
 });
 export const orderAttributes = endpoint({ method: 'PUT', path: '/admin/categories/:id/attributes/order', summary: 'Put the own attributes of a category into an order', ...admin, ...byId, body: z.object({ ids: z.array(Id).min(1).max(100) }), data: CategoryAttributes });
-export const deleteAttribute = endpoint({ method: 'DELETE', path: '/admin/attributes/:id', summary: 'Ask for an attribute no more; products keep what they say', ...admin, ...byId, edits: 'attribute', data: CategoryAttributes });
+export const deleteAttribute = endpoint({ method: 'DELETE', path: '/admin/attributes/:id', summary: 'Remove an attribute; products keep their values', ...admin, ...byId, edits: 'attribute', data: CategoryAttributes });
 export const attributeUse = endpoint({ method: 'GET', path: '/admin/attributes/:id/use', summary: 'How many products say something for an attribute', audience: 'admin', right: 'catalogue:read', ...byId, data: z.object({ products: z.number().int() }) });
 
 const Asked = Attribute.pick({ _id: true, label: true, kind: true, unit: true, choices: true, isRequired: true });

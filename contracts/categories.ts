@@ -34,7 +34,7 @@ export const moveCategory = endpoint({
   method: 'POST', path: '/admin/categories/:id/move', summary: 'Put a category with all below it elsewhere; its products follow, and its old addresses lead to the new ones', ...admin, ...byId,
   body: z.object({ parentId: Id.nullable(), before: Id.nullable().describe('the sibling it stands before; null: the last') }), data: tree.extend({ moved: z.number().int().describe('products that followed') }),
 });
-export const deleteCategory = endpoint({ method: 'DELETE', path: '/admin/categories/:id', summary: 'Take away an empty category; its address leads to the one above', ...admin, ...byId, edits: 'category', data: tree });
+export const deleteCategory = endpoint({ method: 'DELETE', path: '/admin/categories/:id', summary: 'Remove an empty category; its address redirects to the parent', ...admin, ...byId, edits: 'category', data: tree });
 export const putCategoryPicture = endpoint({ method: 'PUT', path: '/admin/categories/:id/picture', summary: 'Another picture: multipart with `picture`', ...admin, ...byId, multipart: true, data: tree });
 
 export const movedCategory = endpoint({

@@ -35,7 +35,7 @@ export const listCommissionRules = endpoint({ method: 'GET', path: '/admin/commi
 export const createCommissionRule = endpoint({ method: 'POST', path: '/admin/commission-rules', summary: 'Add a rule, as the last to be asked', ...write, body: Body, status: 201, data: all.extend({ rule: CommissionRule }) });
 const byId = { params: z.object({ id: Id }) } as const;
 export const changeCommissionRule = endpoint({ method: 'PUT', path: '/admin/commission-rules/:id', summary: 'Change a rule for orders from now on', ...write, ...byId, body: Body, edits: 'commission rule', data: all.extend({ rule: CommissionRule }) });
-export const endCommissionRule = endpoint({ method: 'POST', path: '/admin/commission-rules/:id/end', summary: 'End a rule now; it stays to be read', ...write, ...byId, edits: 'commission rule', data: all });
+export const endCommissionRule = endpoint({ method: 'POST', path: '/admin/commission-rules/:id/end', summary: 'End a rule now; it stays in the list', ...write, ...byId, edits: 'commission rule', data: all });
 export const orderCommissionRules = endpoint({
   method: 'PATCH', path: '/admin/commission-rules', summary: 'Put the rules into another order; all of them, each once', ...write, body: z.object({ ids: z.array(Id).min(1).max(MOST_RULES) }), edits: 'order of commission rules', data: all,
 });

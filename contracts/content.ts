@@ -72,7 +72,7 @@ export const putContentDraft = endpoint({
   method: 'PUT', path: '/admin/content/:key/draft', summary: 'Keep a draft; nothing changes in the shop', ...write, params: byKey,
   body: z.object({ value: z.unknown() }), edits: 'text', data: page,
 });
-export const dropContentDraft = endpoint({ method: 'DELETE', path: '/admin/content/:key/draft', summary: 'Throw a draft away', ...write, params: byKey, edits: 'text', data: page });
+export const dropContentDraft = endpoint({ method: 'DELETE', path: '/admin/content/:key/draft', summary: 'Discard a draft', ...write, params: byKey, edits: 'text', data: page });
 export const publishContent = endpoint({
   method: 'POST', path: '/admin/content/:key/publish', summary: 'Publish the draft: shoppers see it at once, the version before is kept', ...write, params: byKey,
   body: z.object({ note }), edits: 'text', data: page,

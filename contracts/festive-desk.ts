@@ -67,11 +67,11 @@ export const listFestiveGoods = endpoint({
   data: z.object({ results: z.array(FestiveGood), ...pageReply, categories: Kinds, vendors: Kinds }),
 });
 export const putFestiveGoods = endpoint({
-  method: 'PUT', path: '/admin/festive-offers/:id/products', summary: 'Put products in, or change what is off; it counts for every seller of them', audience: 'admin', right: 'marketing:write', params: byId, edits: 'festive products',
+  method: 'PUT', path: '/admin/festive-offers/:id/products', summary: 'Add products or change their discount; it applies to every vendor of them', audience: 'admin', right: 'marketing:write', params: byId, edits: 'festive products',
   body: z.object({ productIds: z.array(Id).min(1, 'Choose what comes in.').max(100), discountPercent: percent.min(1, 'At least 1 %.') }), data: reply,
 });
 export const removeFestiveGoods = endpoint({
-  method: 'POST', path: '/admin/festive-offers/:id/products/remove', summary: 'Take products out that the marketplace put in', audience: 'admin', right: 'marketing:write', params: byId, edits: 'festive products',
+  method: 'POST', path: '/admin/festive-offers/:id/products/remove', summary: 'Remove products that the marketplace added', audience: 'admin', right: 'marketing:write', params: byId, edits: 'festive products',
   body: z.object({ productIds: z.array(Id).min(1, 'Choose what goes out.').max(100) }), data: reply,
 });
 export const removeParticipant = endpoint({

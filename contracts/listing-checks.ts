@@ -58,7 +58,7 @@ function checkTax(draft: Pick<ListingDraft, 'hsnCode' | 'gst'>, leastHsn: 4 | 6,
   const { hsnCode, gst } = draft;
   if (!/^\d{4,8}$/.test(hsnCode)) return [{ path: 'hsnCode', message: 'An HSN code has 4 to 8 digits.' }, ...(gst === '' ? [{ path: 'gst', message: 'Choose a GST rate.' }] : [])];
   if (hsnCode.length < leastHsn) return [{ path: 'hsnCode', message: SHORT_HSN }, ...checkTax({ ...draft, hsnCode: hsnCode.padEnd(leastHsn, '0') }, leastHsn, day)];
-  if (isGstRule(gst)) return chaptersOf(gst).includes(hsnCode.slice(0, 2)) ? [] : [{ path: 'gst', message: 'This rate is not for goods of this HSN code.' }];
+  if (isGstRule(gst)) return chaptersOf(gst).includes(hsnCode.slice(0, 2)) ? [] : [{ path: 'gst', message: 'This rate does not apply to this HSN code.' }];
   return isRate(gst, day) ? [] : [{ path: 'gst', message: 'Choose a GST rate.' }];
 }
 

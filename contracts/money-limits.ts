@@ -3,7 +3,7 @@ import { IsoTime } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { Version } from './versions.ts';
 
-const amount = z.number().int('Whole rupees.').min(0).max(1_00_00_000);
+const amount = z.number().int('Please enter whole rupees.').min(0).max(1_00_00_000);
 /** Above these sums, in rupees, a second person approves. */
 export const MoneyLimits = z.object({
   secondPersonFrom: amount.describe('a refund'), returnlessFrom: amount.describe('a refund without a return'), publishingFrom: amount.describe('what an operator publishes within a day could cost'),
@@ -14,11 +14,11 @@ const reply = MoneyLimits.extend({
 });
 export type MoneyLimitsReply = z.infer<typeof reply>;
 
-export const getMoneyLimits = endpoint({ method: 'GET', path: '/admin/money-limits', summary: 'Above which sums a second person approves', audience: 'admin', right: 'account:read', data: reply });
+export const getMoneyLimits = endpoint({ method: 'GET', path: '/admin/money-limits', summary: 'The limits above which a second person must approve', audience: 'admin', right: 'account:read', data: reply });
 export const putMoneyLimits = endpoint({
-  method: 'PUT', path: '/admin/money-limits', summary: 'Set above which sums a second person approves; higher limits wait for a second person, where there is one', audience: 'admin', right: 'settings:write', body: MoneyLimits, edits: 'limits', data: reply,
+  method: 'PUT', path: '/admin/money-limits', summary: 'Set the limits above which a second person must approve; higher limits wait for a second person, if there is one', audience: 'admin', right: 'settings:write', body: MoneyLimits, edits: 'limits', data: reply,
 });
 export const decideMoneyLimits = endpoint({
-  method: 'POST', path: '/admin/money-limits/decision', summary: 'Approve higher limits as a second person, or refuse them; who asked may take them back', audience: 'admin', right: 'money:write',
+  method: 'POST', path: '/admin/money-limits/decision', summary: 'Approve or refuse higher limits as a second person; the operator who asked can take them back', audience: 'admin', right: 'money:write',
   body: MoneyLimits.extend({ outcome: z.enum(['approved', 'refused']) }).describe('the limits as they were shown'), data: reply,
 });

@@ -33,7 +33,7 @@ export const RISK_RULES = [
   rule('address_speed', 'Speed', 'any', 'orders', [40, 'refuse'], 'Orders to one address in 24 hours', 'Line and PIN code, without spaces and punctuation.'),
   rule('address_accounts', 'Speed', 'cash', 'accounts', [15, 'confirm'], 'Accounts that order to one address in 30 days', 'Hostels and offices reach this with real customers: a code is enough.'),
   rule('phone_accounts', 'Speed', 'cash', 'accounts', [8, 'confirm'], 'Accounts that give one delivery phone in 30 days', 'The phone of the delivery address.'),
-  rule('phone_speed', 'Speed', 'any', 'orders', [40, 'refuse'], 'Orders for one delivery phone in 24 hours', 'Whatever account and address they were placed with.'),
+  rule('phone_speed', 'Speed', 'any', 'orders', [40, 'refuse'], 'Orders for one delivery phone in 24 hours', 'From any account and to any address.'),
   rule('pincode_speed', 'Speed', 'cash', 'orders', [200, 'confirm'], 'Cash orders of new accounts to one PIN code in 24 hours', 'New: nothing was delivered to the account yet.'),
   rule('unverified_contact', 'Contact', 'cash', 'rupees', [5000, 'confirm'], 'Cash order of an account without a verified contact', 'The value is the order total. 0 where phone or e-mail is verified.'),
   rule('account_refusals', 'Deliveries', 'cash', 'parcels', [2, 'prepaid'], 'Deliveries the account refused in 180 days', 'Shipments that went back because nobody took them.'),
@@ -42,7 +42,7 @@ export const RISK_RULES = [
   rule('pincode_refusals', 'Deliveries', 'cash', 'percent', [40, 'confirm'], 'Share of cash orders refused in one PIN code in 90 days', 'Only once 20 cash orders arrived there or came back.'),
   rule('return_to_origin_score', 'Deliveries', 'cash', 'points', [70, 'prepaid'], 'Score for fraud and return to origin', 'From 0 to 100, from all that is known of account, device, address, phone and PIN code.'),
   rule('self_dealing', 'Vendors', 'any', 'units', [1, 'allow'], 'Signs that customer and vendor are the same', 'Contacts, addresses, devices and bank accounts in common. The order then brings no discount, cashback or gift the marketplace pays, and counts for no rating.'),
-  rule('vendor_orders', 'Vendors', 'any', 'orders', [4, 'allow'], 'Orders of one customer with one vendor in 30 days', 'By account, device or delivery phone. From this on the marketplace pays no more discount for the order than its commission on it.'),
+  rule('vendor_orders', 'Vendors', 'any', 'orders', [4, 'allow'], 'Orders of one customer with one vendor in 30 days', 'By account, device or delivery phone. From this order on, the marketplace pays no more of the discount than its commission on the order.'),
   rule('vendor_orders_many', 'Vendors', 'any', 'orders', [30, 'review'], 'Very many orders of one customer with one vendor in 30 days', 'By account, device or delivery phone. Cancelled orders do not count.'),
   rule('coupon_farming', 'Coupons', 'any', 'accounts', [3, 'refuse'], 'Other accounts that used a once-per-customer code', 'From the same device, phone or address.', ['allow', 'review', 'refuse']),
   rule('open_holds', 'Stock', 'unpaid', 'orders', [3, 'refuse'], 'Unpaid orders an account holds stock with', 'With this one. Paid, cancelled and expired orders hold nothing.', HOLD),
@@ -50,8 +50,8 @@ export const RISK_RULES = [
   rule('unpaid_repeats', 'Stock', 'unpaid', 'orders', [10, 'refuse'], 'Orders an account left unpaid in 24 hours', 'Trying the payment of one order again does not count.', HOLD),
   rule('held_share', 'Stock', 'unpaid', 'percent', [61, 'refuse'], 'Share of an offer’s stock one account, device or address holds unpaid', 'Up to five units are free of this.', HOLD),
   rule('scarce_holds', 'Stock', 'unpaid', 'units', [11, 'refuse'], 'Units of scarce offers one account, device or address holds unpaid', 'Scarce: ten units or fewer.', HOLD),
-  rule('cash_share', 'Stock', 'cash', 'percent', [61, 'confirm'], 'Share of an offer’s stock that accounts without a verified contact order in cash', 'Undelivered cash orders and unpaid orders of one account, device or address, with this one. Up to five units are free of this; 0 where phone or e-mail is verified.'),
-  rule('scarce_cash', 'Stock', 'cash', 'units', [11, 'confirm'], 'Units of scarce offers that accounts without a verified contact order in cash', 'Undelivered cash orders and unpaid orders of one account, device or address, with this one. Scarce: ten units or fewer. 0 where phone or e-mail is verified.'),
+  rule('cash_share', 'Stock', 'cash', 'percent', [61, 'confirm'], 'Share of an offer’s stock that accounts without a verified contact order in cash', 'Undelivered cash orders and unpaid orders of one account, device or address, including this one. Up to five units do not count; 0 if phone or e-mail is verified.'),
+  rule('scarce_cash', 'Stock', 'cash', 'units', [11, 'confirm'], 'Units of scarce offers that accounts without a verified contact order in cash', 'Undelivered cash orders and unpaid orders of one account, device or address, including this one. Scarce: ten units or fewer. 0 if phone or e-mail is verified.'),
   rule('scarce_quantity', 'Stock', 'any', 'units', [11, 'allow'], 'Units of one scarce offer in an account’s orders of 24 hours', 'Scarce: ten units or fewer were left. Set a limit for launches and sales.'),
 ] as const satisfies readonly RiskRule[];
 export type RiskRuleId = (typeof RISK_RULES)[number]['id'];

@@ -17,7 +17,7 @@ const Saved = z.object({ settings: RiskSettings, version: Version, number: z.num
 
 export const getRiskRules = endpoint({ method: 'GET', path: '/admin/risk/rules', summary: 'The risk rules with their limits and outcomes', audience: 'admin', right: 'settings:read', data: Saved });
 export const saveRiskRules = endpoint({
-  method: 'PUT', path: '/admin/risk/rules', summary: 'Save the risk rules; what was saved before is kept', audience: 'admin', right: 'settings:write',
+  method: 'PUT', path: '/admin/risk/rules', summary: 'Save the risk rules as a new version', audience: 'admin', right: 'settings:write',
   body: RiskSettings, edits: 'risk rules', data: Saved,
 });
 const Match = z.object({ rule: z.enum(RISK_RULE_IDS), value: z.number(), limit: z.number(), outcome: Outcome });

@@ -45,4 +45,4 @@ export const setSynonyms = endpoint({
     isMutual: z.boolean().default(false).describe('the other way round as well'),
   }), edits: 'synonyms', data: z.object({ synonyms: Synonyms }),
 });
-export const dropSynonyms = endpoint({ method: 'DELETE', path: '/admin/synonyms/:id', summary: 'Search for the word alone again', ...write, params: z.object({ id: Id }), edits: 'synonyms', data: Nothing });
+export const dropSynonyms = endpoint({ method: 'DELETE', path: '/admin/synonyms/:id', summary: 'Remove the synonyms of a word', ...write, params: z.object({ id: Id }), edits: 'synonyms', data: Nothing });

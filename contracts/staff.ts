@@ -29,7 +29,7 @@ export const changeStaffPassword = endpoint({
 });
 export const listStaffSessions = endpoint({ method: 'GET', path: '/admin/account/sessions', summary: 'Devices one is signed in on', audience: 'admin', right: 'account:read', data: z.object({ items: z.array(DeviceSession) }) });
 export const noteStaffUse = endpoint({
-  method: 'POST', path: '/admin/account/in-use', summary: 'Say that a person uses the panel; without it for 15 minutes (ADMIN_IDLE_MINUTES) the session ends', audience: 'admin', right: 'account:write',
+  method: 'POST', path: '/admin/account/in-use', summary: 'Report that a person is using the panel; without it, the session ends after 15 minutes (ADMIN_IDLE_MINUTES)', audience: 'admin', right: 'account:write',
   data: z.object({ endsUnusedAfterSeconds: z.number().int(), endsInSeconds: z.number().int().describe('unless it is used again; use is noted once a minute at most') }),
 });
 export const deleteStaffSessions = endpoint({ method: 'DELETE', path: '/admin/account/sessions', summary: 'Sign every other device out', audience: 'admin', right: 'account:write', data: Nothing });

@@ -6,7 +6,7 @@ import { portalHindi } from '#web/i18n/portal/hi/index.ts';
 
 const hindi: Readonly<Record<string, string>> = { ...shop, ...portalHindi };
 /** What only shoppers, operators or programs are told, by the file it stands in. */
-const NOT_TO_SELLERS = /^(contracts\/(message-templates|message-words|sms-words|tax-returns|people|content|plain-text|shop-settings|announcements|festive-desk|commission|vendor-desk|cart|checkout|gifts|marketing|settlement|places|risk|risk-rules)|server\/features\/(risk|cash|people|content|help\/desk|reviews\/moderation|marketing|commission|vendor-desk|orders\/books|accounts|cart|checkout|gifts|payments|related|settlement|wishlist|vendors\/routes|returns\/(exchange|service)|vendor-applications\/((business-)?review|kyc)|funding\/publishing|search|privacy|wallet))/;
+const NOT_TO_SELLERS = /^(contracts\/(message-templates|message-words|sms-words|tax-returns|people|content|plain-text|shop-settings|announcements|festive-desk|commission|money-limits|vendor-desk|cart|checkout|gifts|marketing|settlement|places|risk|risk-rules)|server\/features\/(risk|cash|people|content|help\/desk|reviews\/moderation|marketing|commission|money-limits|vendor-desk|orders\/books|accounts|cart|checkout|gifts|payments|related|settlement|wishlist|vendors\/routes|returns\/(exchange|service)|vendor-applications\/((business-)?review|kyc)|funding\/publishing|search|privacy|wallet))/;
 const NOT_TO_SELLERS_EITHER = new Set([
   'Its product was made one with another. Reject this: its seller sells the goods there.',
   'The vendor pays for this coupon. You can switch it off; only the vendor can change its terms.',

@@ -53,7 +53,7 @@ test('a run is seen before it is made, approved by somebody else, and its payout
   const bank = other.getByRole('dialog');
   await bank.getByLabel('Format').selectOption('ICICI Bank, bulk payment (XLSX)');
   await bank.getByRole('button', { name: 'Download' }).click();
-  await expect(bank.getByText('Please enter the account it is paid from, 9 to 18 digits.')).toBeVisible();
+  await expect(bank.getByText('Please enter the account to pay from, 9 to 18 digits.')).toBeVisible();
   await bank.getByLabel('Format').selectOption('Table for upload (CSV)');
   const [download] = await Promise.all([other.waitForEvent('download'), bank.getByRole('button', { name: 'Download' }).click()]);
   expect(readFileSync(await download.path(), 'utf8')).toContain(`Haatlane ${shop.statementNumber}`);

@@ -97,7 +97,7 @@ describe('a file of products', () => {
     const who = await makeSeller();
     const file = csv(whole('S1', 2750).replace('9405,18,2000', '6109,textile-2500,3000'), whole('S2', 2600).replace('9405,18,2000', '6109,textile-2500,3000'), whole('T1', 900).replace('9405,18', '0902,5'));
     const notes = (await items(who, await check(who, await upload(who, file)))).map((i) => i.notes.filter((note) => /GST|FSSAI/.test(note)));
-    expect(notes).toEqual([['₹2,750 bears 18 % GST and leaves ₹2,330.51 without tax. At ₹2,625 it bears 5 % and leaves ₹2,500: a lower price that earns you more.'], [], [LICENCE_NEEDED]]);
+    expect(notes).toEqual([['At ₹2,750, GST is 18 % and ₹2,330.51 is left without tax. At ₹2,625, GST is 5 % and ₹2,500 is left: the lower price earns you more.'], [], [LICENCE_NEEDED]]);
   });
 
   it('says what its category asks for, in the words of the category, and keeps nothing back for what is missing', async () => {

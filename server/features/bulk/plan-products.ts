@@ -141,7 +141,7 @@ function cliffIn(draft: ListingDraft, prices: readonly Paise[], ctx: PlanContext
   const rupees = (paise: Paise) => formatExact(paiseToRupees(paise));
   for (const price of prices) {
     const cliff = cliffOf(slab, price);
-    if (cliff) return [`${rupees(price)} bears ${cliff.highPercent} % GST and leaves ${rupees(cliff.netPaise)} without tax. At ${rupees(cliff.lowUpTo)} it bears ${cliff.lowPercent} % and leaves ${rupees(cliff.netAtLowPaise)}: a lower price that earns you more.`];
+    if (cliff) return [`At ${rupees(price)}, GST is ${cliff.highPercent} % and ${rupees(cliff.netPaise)} is left without tax. At ${rupees(cliff.lowUpTo)}, GST is ${cliff.lowPercent} % and ${rupees(cliff.netAtLowPaise)} is left: the lower price earns you more.`];
   }
   return [];
 }

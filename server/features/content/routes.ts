@@ -12,7 +12,7 @@ export function contentRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getContentPage, async ({ db, params }) => ({ page: await readPage(db, params.key) }));
   route.read(c.getContentVersion, ({ db, params }) => readVersion(db, params.key, params.version));
   route.write(c.putContentDraft, async ({ tx, params, body, session, now, say }) => { say('Draft saved'); return { page: await saveDraft(tx, params.key, body.value, session.subjectId, now) }; }, ({ tx, params }) => editableText(tx, params.key));
-  route.write(c.dropContentDraft, async ({ tx, params, say }) => { say('Draft thrown away'); return { page: await dropDraft(tx, params.key) }; }, ({ tx, params }) => editableText(tx, params.key));
+  route.write(c.dropContentDraft, async ({ tx, params, say }) => { say('Draft discarded'); return { page: await dropDraft(tx, params.key) }; }, ({ tx, params }) => editableText(tx, params.key));
   route.write(c.publishContent, async ({ tx, params, body, session, now, say }) => { say('Published'); return { page: await publishDraft(tx, params.key, body, session.subjectId, now) }; }, ({ tx, params }) => editableText(tx, params.key));
   route.write(c.restoreContent, async ({ tx, params, body, session, now, say }) => { say('The earlier version is published again'); return { page: await restore(tx, params.key, body, session.subjectId, now) }; });
 }

@@ -368,7 +368,7 @@ describe('a refund above the limit', () => {
     expect((await decide('approved', second)).data).toMatchObject({ ...usual, waiting: null });
     const mails = (await sql<{ subject: string; n: number }>`select subject, count(*)::int as n from messages where template = 'operator_limits_raised' group by 1 order by 1`.execute(shop.db)).rows;
     const staff = (await sql<{ n: number }>`select count(*)::int as n from portal_accounts where role = 'admin' and is_active`.execute(shop.db)).rows[0]!.n;
-    expect(mails.map((m) => m.subject)).toEqual(['Higher limits wait for a second person', 'The limits for a second person were raised']);
+    expect(mails.map((m) => m.subject)).toEqual(['Higher limits wait for a second person', 'Limits for a second person raised']);
     expect(mails[1]!.n).toBe(staff);
   });
 });

@@ -58,7 +58,7 @@ describe('e-invoices', () => {
     const [portal, stranger] = [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('rsa', { modulusLength: 2048 })];
     const s = await sale(1180);
     shop.config.irpKeys = [portal.publicKey];
-    expect(await s.bring(portalAnswer(s.document))).toEqual([{ number: 'T-2627-000001', outcome: 'refused', message: 'The QR code was not signed by the portal.', signature: null }]);
+    expect(await s.bring(portalAnswer(s.document))).toEqual([{ number: 'T-2627-000001', outcome: 'refused', message: 'The portal did not sign this QR code.', signature: null }]);
     expect(await s.bring(portalAnswer(s.document, {}, stranger.privateKey))).toMatchObject([{ outcome: 'refused' }]);
     expect((await s.page()).waitingInvoices).toBe(1);
     expect(await s.bring(portalAnswer(s.document, {}, portal.privateKey))).toMatchObject([{ outcome: 'saved', signature: 'valid' }]);

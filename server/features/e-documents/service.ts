@@ -72,7 +72,7 @@ async function importIrn(tx: Tx, r: PortalResult, found: NumberedRow, keys: read
   const problem = mismatchOf({ irn, qr }, found.document, found.total_paise);
   if (problem) return refused(problem);
   const signature = signatureOf(qr, keys);
-  if (signature === 'forged') return refused('The QR code was not signed by the portal.');
+  if (signature === 'forged') return refused('The portal did not sign this QR code.');
   if (await hasIrn(tx, irn)) return refused('Another document has this IRN.');
   await saveIrn(tx, found.id, { irn, ackNo, ackAt, qr });
   return { ...SAVED, signature };

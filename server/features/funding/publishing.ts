@@ -13,7 +13,7 @@ import {
 
 /** Who publishes; `isDemo`: whoever is alone there may approve their own. */
 export interface Publisher { memberId: string; isDemo: boolean; now: Date }
-const notFound = () => fail('not_found', { message: 'There is no such offer, coupon or milestone.' });
+const notFound = () => fail('not_found', { message: 'Offer, coupon or milestone not found.' });
 /** What an operator published alone lately. */
 const publishedBy = (db: Db, { memberId, now }: Publisher): Promise<Paise> => selectPublished(db, memberId, new Date(now.getTime() - PUBLISHED_HOURS * 3_600_000));
 /** Whether it was published with these very terms, or could cost as much when it was. */

@@ -18,7 +18,7 @@ const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(
 const time = (at: Date | null) => at?.toISOString() ?? null;
 const termsOf = (s: SubjectRow) => ({ vendorPercent: s.vendor_bp / 100, skipsOthers: s.skips_others, consentUntil: time(s.consent_until), budget: rupees(s.budget_paise) });
 /** The error for what has no terms of its own: a coupon a vendor made is that vendor's. */
-const notFound = () => fail('not_found', { message: 'There is no such offer, coupon or discount milestone.' });
+const notFound = () => fail('not_found', { message: 'Offer, coupon or discount milestone not found.' });
 
 /** Who pays a discount, with what vendors answered and a forecast; `not_found` (404). */
 export async function readFunding(db: Db, id: string, now: Date): Promise<EndpointData<typeof getDiscountFunding>> {

@@ -15,7 +15,7 @@ export function moneyLimitRoutes(api: FastifyInstance, deps: Deps): void {
   }, ({ tx }) => editableLimits(tx));
   route.write(c.decideMoneyLimits, async ({ tx, session, body, say }) => {
     await decideLimits(tx, body, by(session));
-    say(body.outcome === 'approved' ? 'The limits hold from now on' : 'The limits stay as they are');
+    say(body.outcome === 'approved' ? 'The new limits apply now' : 'Limits not changed');
     return readLimits(tx, session.subjectId);
   });
 }

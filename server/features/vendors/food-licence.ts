@@ -21,7 +21,7 @@ export async function readLicence(db: Db, vendorId: string | null): Promise<OwnF
 }
 /** Enters a licence; `invalid_request` (400) for one that has expired. */
 export async function setLicence(tx: Tx, vendorId: string | null, { number, validUntil }: z.output<typeof FoodLicence>, now: Date): Promise<OwnFoodLicence> {
-  if (Number.isNaN(Date.parse(validUntil)) || validUntil < dayInIndia(now)) fail('invalid_request', { details: [{ path: 'validUntil', message: 'This day is over. Enter the licence that is valid now.' }] });
+  if (Number.isNaN(Date.parse(validUntil)) || validUntil < dayInIndia(now)) fail('invalid_request', { details: [{ path: 'validUntil', message: 'This date is in the past. Enter a licence that is valid now.' }] });
   await updateLicence(tx, vendorId, number, validUntil);
   return readLicence(tx, vendorId);
 }

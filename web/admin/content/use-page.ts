@@ -86,7 +86,7 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
       }
       return callApi(publishContent, { params, body: note ? { note } : {}, version: editVersion });
     }, (value) => value !== shown && value !== written),
-    drop: () => run('drop', 'Draft thrown away', () => callApi(dropContentDraft, { params, version: state.page.editVersion })),
+    drop: () => run('drop', 'Draft discarded', () => callApi(dropContentDraft, { params, version: state.page.editVersion })),
     restore: (version, note) => run('restore', `Version ${version} is published again`, () => callApi(restoreContent, { params, body: { version, ...(note ? { note } : {}) } }), (value) => isDirty || value !== shown),
   };
 }

@@ -87,7 +87,7 @@ function IdleWarning({ left, afterMinutes, onStay, onSignOut }: IdleWarningProps
       {left === null ? null : (
         <div className="p-5 sm:p-6">
           <h2 id={id} className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">Are you still there?</h2>
-          <p id={`${id}-text`} className="mt-1 text-[15px] text-ink-muted">The panel signs you out after {afterMinutes} minutes without use.{isAnythingUnsaved() ? ' What you typed on this page stays: sign in again to save it.' : ''}</p>
+          <p id={`${id}-text`} className="mt-1 text-[15px] text-ink-muted">The panel signs you out after {afterMinutes} minutes without activity.{isAnythingUnsaved() ? ' What you typed on this page stays: sign in again to save it.' : ''}</p>
           <p role="timer" aria-live="off" className="my-5 text-center text-[40px] leading-none font-extrabold tabular-nums">{asMinutes(left)}</p>
           <p role="status" className="sr-only">{SAID_AT.includes(left) ? `${left} seconds left` : ''}</p>
           <div className="flex flex-wrap justify-end gap-3"><Button variant="outline" onClick={onSignOut}>Sign out</Button><Button ref={wantFocus} onClick={onStay}>Stay signed in</Button></div>

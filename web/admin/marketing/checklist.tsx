@@ -25,10 +25,10 @@ export function Exposure({ exposure, before = 0, allowance }: { exposure: number
   const isAbove = needsSecondPerson(exposure, before, allowance);
   const { limit, published } = allowance;
   return (
-    <Alert tone={isAbove ? 'warning' : 'info'} title={exposure === null ? 'No limit is set on what this can cost' : `Could cost up to ${formatExact(exposure)}`}>
-      {!isAbove ? 'If every use takes the largest discount.'
-        : exposure === null || exposure > limit ? `Above ${formatExact(limit)} a second person approves it before it is published.`
-          : `You have published up to ${formatExact(published)} in the last 24 hours. Above ${formatExact(limit)} in all a second person approves it before it is published.`}
+    <Alert tone={isAbove ? 'warning' : 'info'} title={exposure === null ? 'There is no limit on what this can cost' : `Could cost up to ${formatExact(exposure)}`}>
+      {!isAbove ? 'If every use gets the largest discount.'
+        : exposure === null || exposure > limit ? `Above ${formatExact(limit)}, a second person must approve it before customers see it.`
+          : `What you published in the last 24 hours could cost up to ${formatExact(published)}. Above ${formatExact(limit)} in total, a second person must approve it before customers see it.`}
     </Alert>
   );
 }

@@ -95,7 +95,7 @@ function columnsOf(formatDay: (at: string) => string, act: Acts | null): Column<
     ...(act ? [{
       key: 'act', label: 'Actions', isNumber: true, isAction: true, cell: (c: Coupon) => (
         <span className="inline-flex gap-2">
-          <Button variant="outline" size="sm" className="max-md:min-h-11" aria-label={`${act.turn ? 'Change' : 'Look at'} ${c.code}`} onClick={() => act.edit(c)}>{act.turn ? 'Change' : 'Look at'}</Button>
+          <Button variant="outline" size="sm" className="max-md:min-h-11" aria-label={`${act.turn ? 'Change' : 'View'} ${c.code}`} onClick={() => act.edit(c)}>{act.turn ? 'Change' : 'View'}</Button>
           {act.turn ? <Button variant="ghost" size="sm" className="max-md:min-h-11" disabled={act.isBusy} aria-label={`Switch ${c.isActive ? 'off' : 'on'}: ${c.code}`} onClick={() => act.turn?.(c)}>{c.isActive ? 'Switch off' : 'Switch on'}</Button> : null}
         </span>
       ),

@@ -59,7 +59,7 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
         <TextField label="From a cart of (₹)" inputMode="decimal" maxLength={11} {...bind('threshold')} />
       </div>
       <TextArea label="Description" hint="May stay empty." rows={2} maxLength={300} {...bind('description')} />
-      {isMore ? <Alert tone="warning" title="No limit is set on what this can cost">A milestone that is new, or gives more than before, is approved by a second person before customers see it.</Alert> : null}
+      {isMore ? <Alert tone="warning" title="There is no limit on what this can cost">If a milestone is new or gives more than before, a second person must approve it before customers see it.</Alert> : null}
       <Swatches legend="Icon" name="icon" value={form.icon} options={ICONS} onChoose={(icon) => set({ icon: icon as Milestone['icon'] })} />
       <Swatches legend="Colour" name="color" value={form.color} options={COLORS} onChoose={(color) => set({ color: color as Milestone['color'] })} />
       <Switch label="Shown to shoppers" hint="Switched off it stays here and nowhere else." checked={form.enabled} onChange={(event) => set({ enabled: event.target.checked })} />

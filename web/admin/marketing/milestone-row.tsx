@@ -25,7 +25,7 @@ export function MilestoneRow({ milestone: m, onTurn, onEdit, onLook, onDelete }:
       <div className="flex items-center gap-1">
         {onTurn ? <Switch label={<span className="sr-only">Show {m.title} to shoppers</span>} checked={m.enabled} onChange={onTurn} className="mr-2" /> : m.enabled ? null : <Badge tone="warning">Off</Badge>}
         {onEdit ? <IconButton label={`Change ${m.title}`} onClick={onEdit}><Pencil aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton> : null}
-        {onLook ? <Button variant="outline" size="sm" onClick={onLook}>Look at {m.title}</Button> : null}
+        {onLook ? <Button variant="outline" size="sm" onClick={onLook}>View {m.title}</Button> : null}
         {onDelete ? <IconButton label={`Delete ${m.title}`} onClick={onDelete}><Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton> : null}
       </div>
     </div>

@@ -17,8 +17,8 @@ import { Checklist, Exposure, type Point } from './checklist.tsx';
 /** Who pays, and the budget. */
 const fundingPoints = (f: DiscountFunding, { budget, isBudgetFromStock }: Publishing): Point[] => [
   { key: 'funder', isFine: true, text: f.vendorPercent === 0 ? 'The marketplace pays all of it' : `Vendors pay ${f.vendorPercent}%, the marketplace the rest; ${f.vendors.accepted} of ${f.vendors.accepted + f.vendors.declined + f.vendors.asked} agreed` },
-  budget !== null ? { key: 'budget', isFine: true, text: `Budget ${formatExact(budget)}${isBudgetFromStock ? ', from the stock when it was published' : ''}; ${formatExact(f.spent)} spent` }
-    : f.kind === 'festive' ? { key: 'budget', isFine: true, text: 'No budget yet: when it is published, it becomes what the stock of that time could cost' } : { key: 'budget', isFine: false, text: 'No budget' },
+  budget !== null ? { key: 'budget', isFine: true, text: `Budget ${formatExact(budget)}${isBudgetFromStock ? ', set from the stock when published' : ''}; ${formatExact(f.spent)} spent` }
+    : f.kind === 'festive' ? { key: 'budget', isFine: true, text: 'No budget yet. When you publish, the budget is set to what the current stock could cost' } : { key: 'budget', isFine: false, text: 'No budget' },
 ];
 
 /** What a coupon, offer or milestone could cost, what to check before it is published, and its approval by a second person. */
@@ -45,7 +45,7 @@ export function PublishingPanel({ id, points, hasFunding = true, onChanged }: { 
             {p.state === 'waiting' ? (
               <Alert tone="warning" title="Waits for a second person">
                 <p>{p.askedBy} asked on {p.askedAt ? formatDateTime(p.askedAt) : ''}. Customers do not see it yet.</p>
-                {p.mayApprove && mayApprove ? <Button className="mt-2" size="sm" busy={busy !== null} onClick={() => void approve(p.exposure)}>Approve and publish</Button> : <p>{mayApprove ? 'Somebody else has to approve it.' : 'It takes the right to change money.'}</p>}
+                {p.mayApprove && mayApprove ? <Button className="mt-2" size="sm" busy={busy !== null} onClick={() => void approve(p.exposure)}>Approve and publish</Button> : <p>{mayApprove ? 'Somebody else has to approve it.' : 'You need the right to change money to approve it.'}</p>}
               </Alert>
             ) : p.state === 'approved' && p.approvedBy ? <p className="text-[14px] text-ink-muted">Approved by {p.approvedBy}.</p> : null}
           </div>

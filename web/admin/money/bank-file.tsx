@@ -11,8 +11,8 @@ import { DialogForm } from './form-dialog.tsx';
 import { useDeed } from './use-money.ts';
 
 const FORMATS = [
-  { value: 'sheet', label: 'Spreadsheet (XLSX)', hint: 'Account numbers are text: a spreadsheet keeps their zeros.', suffix: '.xlsx' },
-  { value: 'csv', label: 'Table for upload (CSV)', hint: 'For upload as it is. A spreadsheet drops zeros in front of account numbers: use XLSX there.', suffix: '.csv' },
+  { value: 'sheet', label: 'Spreadsheet (XLSX)', hint: 'Keeps zeros at the start of account numbers.', suffix: '.xlsx' },
+  { value: 'csv', label: 'Table for upload (CSV)', hint: 'Upload it without opening it: spreadsheet apps drop zeros at the start of account numbers. To open it, use XLSX.', suffix: '.csv' },
   { value: 'icici', label: 'ICICI Bank, bulk payment (XLSX)', hint: 'For Corporate Internet Banking. Compare the columns with the template of your bank before the first upload.', suffix: '-icici.xlsx' },
   { value: 'hdfc', label: 'HDFC Bank, ENet bulk upload', hint: 'Rename the file as the bank asks: client code, day, month, then .001. Compare the fields with those of your bank before the first upload.', suffix: '-hdfc.txt' },
 ] as const;
@@ -30,7 +30,7 @@ export function BankFile({ id, number }: { id: string; number: string }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}><Download aria-hidden="true" className="size-5" strokeWidth={1.75} />File for the bank</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="File for the bank" description="It holds whole account numbers. Who downloads it is noted." size="sm"><Inside id={id} number={number} onClose={() => setOpen(false)} /></Dialog>
+      <Dialog open={open} onClose={() => setOpen(false)} title="File for the bank" description="It has full account numbers. The log shows who downloads it." size="sm"><Inside id={id} number={number} onClose={() => setOpen(false)} /></Dialog>
     </>
   );
 }
@@ -49,7 +49,7 @@ function Inside({ id, number, onClose }: { id: string; number: string; onClose: 
   return (
     <DialogForm deed={deed} isDirty={false} label="Download" onClose={onClose} onSend={download}>
       <SelectField label="Format" name="format" options={FORMATS} value={format} hint={hint} onChange={(event) => setFormat(event.target.value as Format)} />
-      {format === 'icici' ? <TextField label="Account it is paid from" name="debitAccount" inputMode="numeric" maxLength={18} spellCheck={false} value={account} error={deed.errors.debitAccount} onChange={(event) => { setAccount(event.target.value); deed.refuse({}); }} /> : null}
+      {format === 'icici' ? <TextField label="Account to pay from" name="debitAccount" inputMode="numeric" maxLength={18} spellCheck={false} value={account} error={deed.errors.debitAccount} onChange={(event) => { setAccount(event.target.value); deed.refuse({}); }} /> : null}
     </DialogForm>
   );
 }

@@ -32,7 +32,7 @@ export default function AdminRefundsPage() {
   const onPage = (page: number) => address.set({ page });
   return (
     <>
-      <PageHead title="Refunds" text="Made on an order’s page. Here is what needs somebody.">{maySettings ? <LinkButton to="/admin/settings?tab=limits" variant="outline">Limits</LinkButton> : null}</PageHead>
+      <PageHead title="Refunds" text="Make refunds on the page of an order. This list shows those that need you.">{maySettings ? <LinkButton to="/admin/settings?tab=limits" variant="outline">Limits</LinkButton> : null}</PageHead>
       <Tabs label="Refunds" current={tab} tabs={tabs} />
       <div className="mt-3 grid gap-4">
         {tab === 'failed' ? <FailedRefunds page={address.page} onPage={onPage} />

@@ -18,9 +18,9 @@ import { SaveRow } from './save-row.tsx';
 import { useSave } from './use-save.ts';
 
 const FIELDS: readonly { name: keyof MoneyLimits; label: string; hint: string }[] = [
-  { name: 'secondPersonFrom', label: 'A refund of more than (₹)', hint: 'Of one order in all' },
-  { name: 'returnlessFrom', label: 'A refund without a return of more than (₹)', hint: 'Of one order in all' },
-  { name: 'publishingFrom', label: 'Publishing what could cost more than (₹)', hint: 'Coupons, offers and milestones of one operator in 24 hours' },
+  { name: 'secondPersonFrom', label: 'Refunds above (₹)', hint: 'In total for one order' },
+  { name: 'returnlessFrom', label: 'Refunds without a return above (₹)', hint: 'In total for one order' },
+  { name: 'publishingFrom', label: 'Discounts that could cost more than (₹)', hint: 'Coupons, festive offers and milestones that one operator publishes in 24 hours' },
 ];
 const limitsOf = ({ secondPersonFrom, returnlessFrom, publishingFrom }: MoneyLimits): MoneyLimits => ({ secondPersonFrom, returnlessFrom, publishingFrom });
 const isHigher = (next: MoneyLimits, now: MoneyLimits) => FIELDS.some(({ name }) => next[name] > now[name]);
@@ -55,7 +55,7 @@ function Waiting({ limits, waiting, onChanged }: { limits: MoneyLimitsReply; wai
   const decide = async (outcome: 'approved' | 'refused') => {
     const next = await run(outcome, () => callApi(decideMoneyLimits, { body: { ...limitsOf(waiting), outcome } }));
     if (!next) return;
-    toast.show({ type: 'success', message: outcome === 'approved' ? 'The limits hold from now on' : 'The limits stay as they are' });
+    toast.show({ type: 'success', message: outcome === 'approved' ? 'The new limits apply now' : 'Limits not changed' });
     onChanged(next);
   };
   return (
@@ -67,7 +67,7 @@ function Waiting({ limits, waiting, onChanged }: { limits: MoneyLimitsReply; wai
           {waiting.isMine ? null : <Button size="sm" busy={busy === 'approved'} onClick={() => void decide('approved')}>Approve</Button>}
           <Button size="sm" variant="outline" busy={busy === 'refused'} onClick={() => void decide('refused')}>{waiting.isMine ? 'Take back' : 'Refuse'}</Button>
         </div>
-      ) : <p>It takes the right to change money.</p>}
+      ) : <p>You need the right to change money to approve them.</p>}
     </Alert>
   );
 }
@@ -81,13 +81,13 @@ function LimitsForm({ limits, onChanged }: { limits: MoneyLimitsReply; onChanged
   const body: MoneyLimits = { secondPersonFrom: rupees(form.secondPersonFrom), returnlessFrom: rupees(form.returnlessFrom), publishingFrom: rupees(form.publishingFrom) };
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const next = await save.run(isHigher(body, limits) ? 'Saved: everybody of the staff gets a message' : 'Limits saved', () => callApi(putMoneyLimits, { body, version: limits.version }));
+    const next = await save.run(isHigher(body, limits) ? 'Limits saved. All operators get a message' : 'Limits saved', () => callApi(putMoneyLimits, { body, version: limits.version }));
     if (!next) return;
     setForm(saved);
     onChanged(next);
   }
   return (
-    <Panel title="Second person" text="Somebody else with the right to change money approves what is above these limits. Higher limits need a second person too, where there is one; lower ones hold at once.">
+    <Panel title="Second person" text="Above these limits, another operator with the right to change money must approve. They must also approve higher limits, if there is such an operator. Lower limits apply at once.">
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <ErrorBox text={save.error} />
         <fieldset disabled={isFixed} className="grid min-w-0 gap-4">

@@ -46,7 +46,7 @@ export function RatesTab() {
       {(settings) => (
         <>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <p className="max-w-[72ch] text-ink-muted">A new rate holds from its day on. One by which statements were closed or deliveries invoiced cannot be corrected: add one from a later day.</p>
+            <p className="max-w-[72ch] text-ink-muted">A new rate applies from its first day. You cannot correct a rate that closed statements or delivery invoices used: add a new one from a later day.</p>
             {mayWrite ? <Button onClick={() => setOpen('new')}><Plus aria-hidden="true" className="size-4" strokeWidth={2} />Add a rate</Button> : null}
           </div>
           {settings.rates.length === 0 ? <EmptyState title="No rates yet" text="Add GST on commission, TCS and TDS before the first statements are closed." />

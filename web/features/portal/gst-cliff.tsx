@@ -16,7 +16,7 @@ export function GstCliff({ gst, price }: { gst: string; price: number | null }) 
   const rupees = (paise: number) => exactRupees(paise / 100);
   return (
     <Alert tone="warning" role="status">
-      <p>{t('{price} bears {high} % GST and leaves {net} without tax. At {low} it bears {rate} % and leaves {more}: a lower price that earns you more.', {
+      <p>{t('At {price}, GST is {high} % and {net} is left without tax. At {low}, GST is {rate} % and {more} is left: the lower price earns you more.', {
         price: exactRupees(price!), high: cliff.highPercent, net: rupees(cliff.netPaise), low: rupees(cliff.lowUpTo), rate: cliff.lowPercent, more: rupees(cliff.netAtLowPaise),
       })}</p>
     </Alert>

@@ -5,7 +5,7 @@
 export const WITH_VALUES: readonly string[] = [
   'The {what} in the QR code is not that of the document.',
   'HSN codes need 6 digits: {codes}',
-  '{price} bears {high} % GST and leaves {net} without tax. At {low} it bears {rate} % and leaves {more}: a lower price that earns you more.',
+  'At {price}, GST is {high} % and {net} is left without tax. At {low}, GST is {rate} % and {more} is left: the lower price earns you more.',
   'At most {n} orders at once.',
   'You may collect {most} in cash yourself, and hold or are to collect {held}. Hand it over, or book a courier.',
   'At most {n} holidays.',

@@ -196,5 +196,5 @@ export const listing = {
   'Use code {code} in the cart.': 'कार्ट में कोड {code} डालें।',
   'In this promotion': 'इस सेल में',
   'Promotion not found': 'यह सेल नहीं मिली',
-  '{name}: what is included and until when.': '{name}: इसमें क्या-क्या है और कब तक।',
+  '{name}: what is included and when it ends.': '{name}: इसमें क्या-क्या है और यह कब तक चलेगी।',
 };

@@ -164,7 +164,7 @@ export const profile = {
   'Your name, contacts, addresses, lists and messages are erased at once and cannot be brought back.': 'आपका नाम, संपर्क, पते, सूचियाँ और संदेश तुरंत मिटा दिए जाते हैं और वापस नहीं लाए जा सकते।',
   'Orders stay for the tax law, without your name, contacts and street.': 'टैक्स क़ानून के लिए ऑर्डर रहते हैं, पर आपके नाम, संपर्क और गली के बिना।',
   'Reviews stay without your name.': 'रिव्यू आपके नाम के बिना रहते हैं।',
-  'Against misuse of offers, codes made from phones, addresses and devices of your orders stay for 180 days. Nobody can read the originals from them.': 'ऑफ़र का ग़लत इस्तेमाल रोकने के लिए आपके ऑर्डर के फ़ोन, पते और डिवाइस से बने कोड 180 दिन तक रहते हैं। इनसे असली जानकारी कोई नहीं पढ़ सकता।',
+  'To prevent misuse of offers, we keep codes made from the phones, addresses and devices of your orders for 180 days. Nobody can read the originals from them.': 'ऑफ़र का ग़लत इस्तेमाल रोकने के लिए हम आपके ऑर्डर के फ़ोन, पते और डिवाइस से बने कोड 180 दिन तक रखते हैं। इन कोड से असली जानकारी कोई नहीं पढ़ सकता।',
   'While an order is under way the account cannot be closed.': 'जब तक कोई ऑर्डर चल रहा है, खाता बंद नहीं हो सकता।',
   'An order is still under way. You can close the account once it is delivered or cancelled.': 'एक ऑर्डर अभी चल रहा है। उसके डिलीवर या रद्द होने के बाद आप खाता बंद कर सकते हैं।',
   'Cashback in your wallet and cashback still to come are lost. Spend what is there first.': 'वॉलेट का कैशबैक और आने वाला कैशबैक नहीं रहेगा। जो है, उसे पहले ख़र्च कर लें।',

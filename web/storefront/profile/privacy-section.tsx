@@ -45,7 +45,7 @@ export function PrivacySection() {
         <ul className="mb-5 list-disc space-y-1 pl-5 text-[15px] text-ink-muted">
           <li>{t('Orders stay for the tax law, without your name, contacts and street.')}</li>
           <li>{t('Reviews stay without your name.')}</li>
-          <li>{t('Against misuse of offers, codes made from phones, addresses and devices of your orders stay for 180 days. Nobody can read the originals from them.')}</li>
+          <li>{t('To prevent misuse of offers, we keep codes made from the phones, addresses and devices of your orders for 180 days. Nobody can read the originals from them.')}</li>
           <li>{t('Cashback in your wallet and cashback still to come are lost. Spend what is there first.')}</li>
           <li>{t('While an order is under way the account cannot be closed.')}</li>
         </ul>

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (!promotion) return pageMeta(args, { title: 'Promotion not found' });
   const path = `/promotion/${promotion.slug}`;
   return pageMeta(args, {
-    title: promotion.title, path, description: promotion.description ?? siteOf(args).t('{name}: what is included and until when.', { name: promotion.title }),
+    title: promotion.title, path, description: promotion.description ?? siteOf(args).t('{name}: what is included and when it ends.', { name: promotion.title }),
     jsonLd: import.meta.env.SSR && ((absolute, t) => [breadcrumbThing([{ name: promotion.title, path }], absolute, t)]),
   });
 };

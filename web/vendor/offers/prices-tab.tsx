@@ -59,7 +59,7 @@ export function PricesTab() {
         {({ results, page, limit, total }, isOld) => (results.length === 0 ? <Nothing isFiltered={q !== '' || state !== 'all'} /> : (
           <>
             <DataList label={t('Prices')} columns={columns.shown} rows={results} rowKey={(o) => o._id} rowName={nameOfOffer} isBusy={isOld} />
-            <p className="mt-2 text-[13px] text-ink-muted">{t('“You get” is of one piece sold into another State, before delivery, after commission with GST, TCS and TDS.')}</p>
+            <p className="mt-2 text-[13px] text-ink-muted">{t('“You get” is for one piece sold to another State: the price less commission with GST, TCS and TDS. Delivery charges are not deducted yet.')}</p>
             <Pager page={page} limit={limit} total={total} isSized onPage={(next) => address.set({ page: next, offer: null })} label={t('Pages of the prices')} />
           </>
         ))}

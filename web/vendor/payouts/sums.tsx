@@ -15,7 +15,7 @@ function useLines({ sums: s, rates, commissionInvoice }: Statement): SumLine[] {
   const limit = tds?.exemptUpTo == null ? null : t('Nothing is withheld up to {limit} a financial year; {sold} were sold in it.', { limit: exactRupees(tds.exemptUpTo), sold: exactRupees(s.salesInYear) });
   return [
     { key: 'sales', label: t('Goods sold'), amount: s.sales, why: t('Orders delivered and past their return window, at the price they were sold for.') },
-    { key: 'discounts', label: t('Discounts you bear'), amount: -s.discounts, why: t('Your share of coupons and rewards. Festive prices are in the goods sold already; each order shows your share. What the marketplace pays is not deducted.') },
+    { key: 'discounts', label: t('Discounts you bear'), amount: -s.discounts, why: t('Your share of coupons and rewards. Your share of festive discounts is already taken off your sales; each order shows it. What the marketplace pays is not deducted.') },
     { key: 'delivery', label: t('Delivery by you'), amount: s.delivery, why: t('What buyers or the marketplace pay for delivery by your own rate card.') },
     { key: 'returns', label: t('Gone back from earlier statements'), amount: s.returns, why: t('Goods and delivery of orders in earlier statements that were sent back since.') },
     { key: 'commission', label: t('Commission'), amount: -s.commission, why: commissionInvoice ? t('At the rate agreed when each order was placed; the tax document is {number}.', { number: commissionInvoice }) : t('At the rate agreed when each order was placed.') },

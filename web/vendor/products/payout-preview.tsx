@@ -33,7 +33,7 @@ export function PayoutPreview({ draft }: { draft: ListingDraft }) {
     ['tcs', t('TCS {rate}', { rate: percent(terms.tcsBp) }), '−'], ['tds', t('TDS {rate}', { rate: percent(terms.tdsBp) }), '−'],
   ] as const;
   return (
-    <Panel title={t('What you get')} text={t('Of one piece sold into another State, before delivery. TCS and TDS are paid in your name.')}>
+    <Panel title={t('What you get')} text={t('For one piece sold to another State. Delivery charges are not deducted yet. TCS and TDS are paid in your name.')}>
       <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('What you get')}>
         <table className="w-full max-w-160 text-[14px] tabular-nums">
           <thead><tr><th scope="col" className="sr-only">{t('Sum')}</th>{columns.map((c) => <th key={c.key} scope="col" className="py-1 pl-3 text-right font-semibold">{c.name}</th>)}</tr></thead>

@@ -19,7 +19,7 @@ export function FoodLicencePanel() {
   const t = useText();
   const query = useQuery({ queryKey: vendorKey(useMember()._id, 'food-licence'), queryFn: async ({ signal }) => (await callApi(getFoodLicence, {}, { signal, fresh: true })).licence });
   return (
-    <Panel title={t('FSSAI licence')} text={t('You need it to sell food. It is printed on your invoices for food.')}>
+    <Panel title={t('FSSAI licence')} text={t('You need it to sell food. Your invoices for food show it.')}>
       <Listed query={query} failed="The FSSAI licence could not be loaded" waiting={<RowsSkeleton rows={2} />}>{(licence) => <LicenceForm licence={licence} />}</Listed>
     </Panel>
   );
@@ -49,7 +49,7 @@ function LicenceForm({ licence }: { licence: OwnFoodLicence }) {
   return (
     <form method="post" noValidate onSubmit={save} className="grid gap-4">
       <UnsavedGuard isDirty={!submit.isBusy && isDirty} />
-      {isOver ? <Alert tone="warning" role="status">{t('This licence has expired. It is not printed any more: enter the new one.')}</Alert> : null}
+      {isOver ? <Alert tone="warning" role="status">{t('This licence has expired. Invoices no longer show it: enter the new one.')}</Alert> : null}
       <ErrorBox text={submit.error} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t('Licence number')} hint={t('14 digits')} inputMode="numeric" autoComplete="off" maxLength={20} {...bind('number')} />

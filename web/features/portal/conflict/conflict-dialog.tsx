@@ -21,7 +21,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
 function useWho({ changed: { by, at, isYou } }: Conflict): string {
   const t = useText();
   const { formatDateTime } = useDates();
-  const who = isYou ? t('You changed it in another window.') : by ? t('{name} changed it.', { name: by }) : t('It was changed meanwhile.');
+  const who = isYou ? t('You changed it in another window.') : by ? t('{name} changed it.', { name: by }) : t('Somebody changed it.');
   return at ? `${who} ${formatDateTime(at)}.` : who;
 }
 
@@ -75,7 +75,7 @@ function ActDialog({ conflict, answer }: ConflictDialogProps) {
       ) : <p>{t('Open it again to see what it says now.')}</p>}
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={() => answer(null)}>{conflict.isDeletion ? t('Keep it') : t('Not now')}</Button>
-        <Button variant={conflict.isDeletion ? 'danger' : 'action'} onClick={() => answer({ ...conflict.mine })}>{conflict.isDeletion ? t('Delete anyway') : t('Go on anyway')}</Button>
+        <Button variant={conflict.isDeletion ? 'danger' : 'action'} onClick={() => answer({ ...conflict.mine })}>{conflict.isDeletion ? t('Delete anyway') : t('Continue anyway')}</Button>
       </div>
     </Dialog>
   );

@@ -134,7 +134,7 @@ export const money: Catalogue = {
   'Goods sold': 'बिका सामान',
   'Orders delivered and past their return window, at the price they were sold for.': 'पहुँचे और वापसी की अवधि पार कर चुके ऑर्डर, बिक्री के मूल्य पर।',
   'Discounts you bear': 'आपकी दी हुई छूट',
-  'Your share of coupons and rewards. Festive prices are in the goods sold already; each order shows your share. What the marketplace pays is not deducted.': 'कूपन और इनामों में आपका हिस्सा। त्योहार के दाम बिके सामान में पहले से हैं; आपका हिस्सा हर ऑर्डर पर दिखता है। बाज़ार जो देता है, वह नहीं कटता।',
+  'Your share of coupons and rewards. Your share of festive discounts is already taken off your sales; each order shows it. What the marketplace pays is not deducted.': 'कूपन और इनामों में आपका हिस्सा। त्योहार की छूट में आपका हिस्सा बिक्री से पहले ही घटा दिया गया है; वह हर ऑर्डर पर दिखता है। बाज़ार जो देता है, वह नहीं कटता।',
   'Delivery by you': 'आपकी डिलीवरी',
   'What buyers or the marketplace pay for delivery by your own rate card.': 'आपके दर-पत्र की डिलीवरी के लिए ख़रीदार या बाज़ार जो देता है।',
   'Gone back from earlier statements': 'पहले के विवरणों से लौटा',

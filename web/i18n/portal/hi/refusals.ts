@@ -69,7 +69,7 @@ export const refusals: Catalogue = {
   'Please enter an amount.': 'कृपया रकम लिखें।',
   'At least ₹1.': 'कम से कम ₹1।',
   'At most ₹100,00,00,000.': 'ज़्यादा से ज़्यादा ₹100,00,00,000।',
-  'There is no such offer, coupon or discount milestone.': 'ऐसा कोई ऑफ़र, कूपन या छूट वाला पड़ाव नहीं है।',
+  'Offer, coupon or discount milestone not found.': 'ऐसा कोई ऑफ़र, कूपन या छूट वाला पड़ाव नहीं है।',
   'The time to accept this is over.': 'इसे स्वीकार करने का समय बीत गया है।',
   'The terms of this discount have changed. Look at them again.': 'इस छूट की शर्तें बदल गई हैं। उन्हें फिर देखें।',
 };
