@@ -219,12 +219,14 @@ describe('any order and any sequence', () => {
         if (n > 0) o.cancel({ [i]: n });
         least = Math.min(least, quoteOfKept(made, o));
       }
-      expect(o.charge()).toBe(least);
+      // Never more in whole rupees than before: for that the marketplace bears some paise, where a smaller sum would be rounded up.
+      expect(o.charge()).toBeLessThanOrEqual(least);
+      expect(o.charge()).toBeGreaterThanOrEqual(least - 50 * o.c.subOrders.length);
       const isHere = some(3) > 0;
       for (const s of o.c.subOrders.filter((one) => one.status !== 'cancelled')) o.deliver(s.id, isHere);
       // Doors pay whole rupees; the round-off is booked.
       expect(o.c.order.paid_paise).toBe(o.charge() + o.c.subOrders.reduce((sum, s) => sum + (s.status === 'cancelled' ? 0 : s.rounding_paise), 0));
-      expect(Math.abs(o.c.order.paid_paise - least)).toBeLessThanOrEqual(50 * o.c.subOrders.length);
+      expect(Math.abs(o.c.order.paid_paise - least)).toBeLessThanOrEqual(100 * o.c.subOrders.length);
       for (const [i, l] of o.bought.entries()) {
         const kept = l.quantity - l.cancelled;
         if (kept === 0 || some(2) === 0) continue;

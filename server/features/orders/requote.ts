@@ -106,7 +106,7 @@ export const leftOf = (part: RequotedPart, lines: readonly RequotedLine[]): Pais
 
 /** `open`: may be charged more and less. `reducible`: what it was charged before may come back. `fixed`: its labels say what is paid. `empty`: nothing is left of it that anybody pays. */
 export type Room = 'open' | 'reducible' | 'fixed' | 'empty';
-export interface Bearer { id: string; /** Without what benefits changed. */ sharesPaise: Paise; withdrawnPaise: Paise; room: Room }
+export interface Bearer { id: string; /** Without what benefits changed. */ sharesPaise: Paise; withdrawnPaise: Paise; room: Room; /** What labels ask for: it cannot be charged less. */ labelPaise?: Paise }
 
 /**
  * What each part is charged for benefits, so that all of them together come to `targetPaise`. More is charged to the part
@@ -114,8 +114,10 @@ export interface Bearer { id: string; /** Without what benefits changed. */ shar
  * than before the step (`mostPaise`). What is charged less comes first off what was charged before.
  */
 export function spreadWithdrawn(bearers: readonly Bearer[], firstId: string, { targetPaise, mostPaise }: { targetPaise: Paise; mostPaise: Paise }): Map<string, Paise> {
-  // No part is ever charged less than nothing.
-  const withdrawn = new Map(bearers.map((b) => [b.id, b.room === 'empty' ? 0 : b.room === 'fixed' ? b.withdrawnPaise : Math.max(-b.sharesPaise, b.withdrawnPaise)]));
+  // No part is ever charged less than nothing, nor than its labels ask for.
+  const least = (b: Bearer) => Math.min(0, (b.labelPaise ?? 0) - b.sharesPaise);
+  const withdrawn = new Map(bearers.map((b) => [b.id, b.room === 'empty' ? 0 : b.room === 'fixed' ? b.withdrawnPaise : Math.max(least(b), b.withdrawnPaise)]));
+  const spare = (b: Bearer) => Math.max(0, b.sharesPaise + withdrawn.get(b.id)! - (b.labelPaise ?? 0));
   const first = (list: readonly Bearer[]) => [...list].sort((a, b) => Number(b.id === firstId) - Number(a.id === firstId) || b.sharesPaise - a.sharesPaise);
   let change = Math.min(targetPaise, mostPaise) - sum(bearers.map((b) => b.sharesPaise + withdrawn.get(b.id)!));
   const add = (b: Bearer, paise: Paise) => {
@@ -127,7 +129,7 @@ export function spreadWithdrawn(bearers: readonly Bearer[], firstId: string, { t
     if (payer) add(payer, change);
     return withdrawn;
   }
-  for (const b of first(bearers.filter((one) => one.room !== 'fixed'))) add(b, -Math.min(-change, Math.max(0, withdrawn.get(b.id)!)));
-  for (const b of first(bearers.filter((one) => one.room === 'open'))) add(b, -Math.min(-change, Math.max(0, b.sharesPaise + withdrawn.get(b.id)!)));
+  for (const b of first(bearers.filter((one) => one.room !== 'fixed'))) add(b, -Math.min(-change, Math.max(0, withdrawn.get(b.id)!), spare(b)));
+  for (const b of first(bearers.filter((one) => one.room === 'open'))) add(b, -Math.min(-change, spare(b)));
   return withdrawn;
 }

@@ -32,11 +32,15 @@ function leave(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number
   }
   // A gift that is not packed does not go out alone.
   if (lines.every((l) => l.gift_id || l.cancelled + l.returned === l.quantity)) for (const gift of lines.filter((l) => l.gift_id)) gift.cancelled += freePieces(c, gift);
+  const end = (ofStep: Course) => {
+    const own = ofStep.subOrders.find((s) => s.id === subOrderId)!;
+    const refund = isCash ? cashBack(ofStep, subOrderId, keptBefore) : 0;
+    own.cash_back_paise += refund;
+    return { wallet: settle(ofStep, subOrderId, before, reason), refund };
+  };
   if (isExchange) part.withdrawn_paise -= Math.min(0, leftOf(part, lines));
-  else requote(c, { subOrderId, mostPaise: most, isReturn });
-  const refund = isCash ? cashBack(c, subOrderId, keptBefore) : 0;
-  part.cash_back_paise += refund;
-  return { wallet: settle(c, subOrderId, before, reason), refund };
+  else requote(c, { subOrderId, most, isReturn, end });
+  return end(c);
 }
 
 /** Cancels free pieces of a part: those named, or all. With `isFault` the customer does not lose the benefits they earned. */

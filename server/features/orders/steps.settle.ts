@@ -30,8 +30,9 @@ export function settle(c: Course, subOrderId: string, before: LedgerSale, reason
   const rest = isClosed ? 0 : inCash(part, owed - wallet - fixed);
   // Labels may be rounded up by more than is left; the next door pays nothing then, and never less.
   if (isDoor) part.rounding_paise = fixed + wallet - owed + (rest >= -100 * parcels ? Math.max(0, rest) : rest);
-  // A replacement has the round-off of what it replaces, as long as any of it is kept.
+  // A replacement has the round-off of what it replaces, as long as any of it is kept and costs as much.
   else if (lines.every((l) => l.cancelled + l.returned === l.quantity)) part.rounding_paise = 0;
+  else part.rounding_paise = Math.max(part.rounding_paise, -remainingTotal({ ...part, rounding_paise: 0 }, lines));
   book(c, correction(before, saleOf(c, subOrderId)), reason);
   part.cancelled_paise = part.total_paise - remainingTotal(part, lines);
   const back = walletIn(part) - wallet;
