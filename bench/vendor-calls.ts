@@ -20,7 +20,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /vendor/webhooks/:id/messages': 'of one webhook and thirty days, counted no further than 1000', 'GET /vendor/webhooks/:id/messages/:message': 'one message with at most 50 attempts',
   'GET /vendor/statements/:id/commission.pdf': 'one page', 'GET /vendor/exports/template.csv': 'an example',
   'GET /vendor/exports/products.csv': 'everything there is, sent as it is read', 'GET /vendor/exports/stock.csv': 'everything there is, sent as it is read', 'GET /vendor/exports/shopify.csv': 'everything there is, sent as it is read',
-  'GET /vendor/account/second-factor': 'of one account', 'GET /vendor/passkeys': 'at most ten of one account',
+  'GET /vendor/account/second-factor': 'of one account', 'GET /vendor/passkeys': 'at most ten of one account', 'GET /vendor/food-licence': 'one row',
   'GET /vendor/tax/e-documents': 'at most a page of one month', 'GET /vendor/tax/e-invoices.json': 'a bounded file of one month', 'GET /vendor/tax/eway-bills.json': 'a bounded file',
   'GET /vendor/imports/:id': 'one of the files that were handed in', 'GET /vendor/imports/:id/items': 'of a file that was handed in', 'GET /vendor/imports/:id/bad-rows.csv': 'of a file that was handed in',
 };

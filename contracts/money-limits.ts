@@ -16,9 +16,9 @@ export type MoneyLimitsReply = z.infer<typeof reply>;
 
 export const getMoneyLimits = endpoint({ method: 'GET', path: '/admin/money-limits', summary: 'The limits above which a second person must approve', audience: 'admin', right: 'account:read', data: reply });
 export const putMoneyLimits = endpoint({
-  method: 'PUT', path: '/admin/money-limits', summary: 'Set the limits above which a second person must approve; higher limits wait for a second person, if there is one', audience: 'admin', right: 'settings:write', body: MoneyLimits, edits: 'limits', data: reply,
+  method: 'PUT', path: '/admin/money-limits', stepUp: true, summary: 'Set the limits above which a second person must approve; higher limits wait for a second person, if there is one', audience: 'admin', right: 'settings:write', body: MoneyLimits, edits: 'limits', data: reply,
 });
 export const decideMoneyLimits = endpoint({
-  method: 'POST', path: '/admin/money-limits/decision', summary: 'Approve or refuse higher limits as a second person; the operator who asked can take them back', audience: 'admin', right: 'money:write',
+  method: 'POST', path: '/admin/money-limits/decision', stepUp: true, summary: 'Approve or refuse higher limits as a second person; the operator who asked can take them back', audience: 'admin', right: 'money:write',
   body: MoneyLimits.extend({ outcome: z.enum(['approved', 'refused']) }).describe('the limits as they were shown'), data: reply,
 });

@@ -169,7 +169,7 @@ export const getPayoutBatch = endpoint({
   }),
 });
 export const approvePayoutBatch = endpoint({
-  method: 'POST', path: '/admin/payouts/:id/approve', summary: 'Approve a run somebody else made; sellers held by now are taken out', audience: 'admin', right: 'money:write', ...byId,
+  method: 'POST', path: '/admin/payouts/:id/approve', stepUp: true, summary: 'Approve a run somebody else made; sellers held by now are taken out', audience: 'admin', right: 'money:write', ...byId,
   body: z.object({ total: Rupees.describe('what the approver saw it come to') }), data: z.object({ batch: PayoutBatch, takenOut: z.number().int() }),
 });
 export const withdrawPayoutBatch = endpoint({
@@ -180,11 +180,11 @@ export const withdrawPayoutBatch = endpoint({
 export const BANK_TEXTS = ['plain', 'hdfc'] as const;
 export const BANK_SHEETS = ['plain', 'icici'] as const;
 export const payoutBankFile = endpoint({
-  method: 'POST', path: '/admin/payouts/:id/bank-file', summary: 'What is still to be paid of an approved run, with full account numbers, as a text file for the bank; the log shows who downloads it', audience: 'admin', right: 'money:write', ...byId, ...csv,
+  method: 'POST', path: '/admin/payouts/:id/bank-file', stepUp: true, summary: 'What is still to be paid of an approved run, with full account numbers, as a text file for the bank; the log shows who downloads it', audience: 'admin', right: 'money:write', ...byId, ...csv,
   body: z.object({ layout: z.enum(BANK_TEXTS).default('plain').describe('`hdfc`: HDFC Bank, bulk upload of ENet') }).default({ layout: 'plain' }),
 });
 export const payoutBankSheet = endpoint({
-  method: 'POST', path: '/admin/payouts/:id/bank-sheet', summary: 'The same as a spreadsheet in which account numbers are text and keep their zeros; the log shows who downloads it', audience: 'admin', right: 'money:write', ...byId,
+  method: 'POST', path: '/admin/payouts/:id/bank-sheet', stepUp: true, summary: 'The same as a spreadsheet in which account numbers are text and keep their zeros; the log shows who downloads it', audience: 'admin', right: 'money:write', ...byId,
   body: z.discriminatedUnion('layout', [
     z.object({ layout: z.literal('plain') }),
     z.object({ layout: z.literal('icici').describe('ICICI Bank, bulk payment of Corporate Internet Banking'), debitAccount: z.string().trim().regex(/^\d{9,18}$/, 'Please enter the account to pay from, 9 to 18 digits.') }),

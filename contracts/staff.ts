@@ -71,7 +71,7 @@ export const setStaffRole = endpoint({
   method: 'PUT', path: '/admin/staff/:id/role', stepUp: true, summary: 'Give somebody another role; their sessions end', audience: 'admin', right: 'staff:write', params: one, body: z.object({ role: Role }), edits: 'member', data: z.object({ member: StaffMember }),
 });
 export const setStaffActive = endpoint({
-  method: 'PUT', path: '/admin/staff/:id/active', summary: 'Shut somebody out, or let them in again', audience: 'admin', right: 'staff:write', params: one, body: z.object({ isActive: z.boolean() }), edits: 'member', data: z.object({ member: StaffMember }),
+  method: 'PUT', path: '/admin/staff/:id/active', stepUp: true, summary: 'Shut somebody out, or let them in again', audience: 'admin', right: 'staff:write', params: one, body: z.object({ isActive: z.boolean() }), edits: 'member', data: z.object({ member: StaffMember }),
 });
 export const resetStaffSecondFactor = endpoint({
   method: 'DELETE', path: '/admin/staff/:id/second-factor', stepUp: true, summary: 'Take away somebody\'s lost second factor; they set up another', audience: 'admin', right: 'staff:write', params: one, data: z.object({ member: StaffMember }),

@@ -26,7 +26,7 @@ export const setMemberRole = endpoint({
   method: 'PUT', path: '/vendor/team/:id/role', stepUp: true, summary: 'Give a member another role; their sessions end', audience: 'vendor', right: 'team', params: one, body: z.object({ role: Role }), edits: 'member', data: z.object({ member: TeamMember }),
 });
 export const setMemberActive = endpoint({
-  method: 'PUT', path: '/vendor/team/:id/active', summary: 'Shut a member out, or let them in again', audience: 'vendor', right: 'team', params: one, body: z.object({ isActive: z.boolean() }), edits: 'member', data: z.object({ member: TeamMember }),
+  method: 'PUT', path: '/vendor/team/:id/active', stepUp: true, summary: 'Shut a member out, or let them in again', audience: 'vendor', right: 'team', params: one, body: z.object({ isActive: z.boolean() }), edits: 'member', data: z.object({ member: TeamMember }),
 });
 export const TEAM_ACTIONS = ['invited', 'invitation_withdrawn', 'joined', 'role_changed', 'deactivated', 'activated', 'token_made', 'token_revoked', 'place_added', 'place_changed', 'place_default', 'place_activated', 'place_deactivated', 'bank_asked', 'bank_stopped', 'bank_confirmed', 'bank_refused', 'business_asked', 'business_withdrawn', 'business_approved', 'business_refused', 'webhook_made', 'webhook_changed', 'webhook_secret', 'webhook_removed', 'factor_required', 'factor_optional', 'factor_reset'] as const;
 export const setTeamFactor = endpoint({

@@ -38,7 +38,7 @@ export const holdPayouts = endpoint({
   method: 'PUT', path: '/admin/vendors/:id/payout-hold', summary: 'Pay nothing out to this shop until the hold is lifted; the shop reads the reason', right: 'vendors:write', ...byId,
   body: z.object({ reason: z.string().trim().min(10, 'Please give the reason in a sentence: the shop reads it.').max(500) }), edits: 'payout hold', data: desk,
 });
-export const liftPayoutHold = endpoint({ method: 'DELETE', path: '/admin/vendors/:id/payout-hold', summary: 'Resume payouts to this vendor', right: 'vendors:write', ...byId, edits: 'payout hold', data: desk });
+export const liftPayoutHold = endpoint({ method: 'DELETE', path: '/admin/vendors/:id/payout-hold', stepUp: true, summary: 'Resume payouts to this vendor', right: 'vendors:write', ...byId, edits: 'payout hold', data: desk });
 export const setVendorCommission = endpoint({
   method: 'PUT', path: '/admin/vendors/:id/commission', summary: 'Set the commission of what no rule decides, for orders from now on', right: 'vendors:write', ...byId,
   body: z.object({ percent: z.number().min(0).max(50).multipleOf(0.01), byCategory: z.boolean().optional().describe('the published commission of the product\'s category decides before it; left out: as before'), reason: z.string().trim().min(3, 'Please say why.').max(300) }), edits: 'commission of a vendor', data: desk,

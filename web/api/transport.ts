@@ -105,12 +105,14 @@ async function decided<T>(body: unknown, version: string | undefined, isDeletion
 /** `fetchFile` of client.ts, once it is here. */
 export async function fetchFile<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>): Promise<Blob> {
   const { method, path, audience } = endpoint as CallPart;
-  const token = tokenFor(audience, audience === 'public' ? undefined : audience);
   const { body, ...address } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
-  return reach(endpointUrl({ path }, address), { method, ...jsonOf(body) }, token, {}, async (response) => {
-    if (response.ok) return response.blob();
-    const envelope = await readEnvelope(response);
-    return () => refuse(response, envelope, token);
+  return confirmed(audience, () => {
+    const token = tokenFor(audience, audience === 'public' ? undefined : audience);
+    return reach(endpointUrl({ path }, address), { method, ...jsonOf(body) }, token, {}, async (response) => {
+      if (response.ok) return response.blob();
+      const envelope = await readEnvelope(response);
+      return () => refuse(response, envelope, token);
+    });
   });
 }
 

@@ -23,10 +23,10 @@ describe('what needs a confirmation', () => {
   it('is declared by the endpoints that open a lasting way in or say where money goes', () => {
     const declared = declaredEndpoints(shop.app).filter((e) => e.stepUp).map((e) => `${e.method} ${e.path}`).sort();
     expect(declared).toEqual([
-      'DELETE /admin/passkeys/:id', 'DELETE /admin/staff/:id/second-factor', 'DELETE /users/passkeys/:id', 'DELETE /vendor/passkeys/:id', 'DELETE /vendor/team/:id/second-factor',
-      'POST /admin/passkeys', 'POST /admin/passkeys/options', 'POST /admin/staff/invitations', 'POST /users/passkeys', 'POST /users/passkeys/options',
+      'DELETE /admin/passkeys/:id', 'DELETE /admin/staff/:id/second-factor', 'DELETE /admin/vendors/:id/payout-hold', 'DELETE /users/passkeys/:id', 'DELETE /vendor/passkeys/:id', 'DELETE /vendor/team/:id/second-factor',
+      'POST /admin/bank-changes/:id/reveal', 'POST /admin/bank-changes/:id/steps', 'POST /admin/money-limits/decision', 'POST /admin/passkeys', 'POST /admin/passkeys/options', 'POST /admin/payouts/:id/approve', 'POST /admin/payouts/:id/bank-file', 'POST /admin/payouts/:id/bank-sheet', 'POST /admin/staff/invitations', 'POST /users/passkeys', 'POST /users/passkeys/options',
       'POST /vendor/passkeys', 'POST /vendor/passkeys/options', 'POST /vendor/team/invitations', 'POST /vendor/tokens', 'POST /vendor/webhooks', 'POST /vendor/webhooks/:id/secret',
-      'PUT /admin/staff/:id/role', 'PUT /orders/:id/returns/:returnId/account', 'PUT /vendor/team/:id/role', 'PUT /vendor/team/second-factor', 'PUT /vendor/webhooks/:id',
+      'PUT /admin/money-limits', 'PUT /admin/staff/:id/active', 'PUT /admin/staff/:id/role', 'PUT /orders/:id/returns/:returnId/account', 'PUT /vendor/team/:id/active', 'PUT /vendor/team/:id/role', 'PUT /vendor/team/second-factor', 'PUT /vendor/webhooks/:id',
     ]);
   });
 

@@ -364,6 +364,9 @@ describe('a refund above the limit', () => {
     expect(await decide('approved', second, { secondPersonFrom: 9_000 })).toMatchObject({ status: 409, code: 'PREVIEW_CHANGED' });
     expect((await decide('refused', second)).data).toMatchObject({ secondPersonFrom: 100, waiting: null });
     expect(await decide('approved', second)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    // Of one save the lower limits hold at once, the higher ones wait.
+    const both = { ...usual, publishingFrom: 50_000 };
+    expect(await shop.ok(limits.putMoneyLimits, { body: both }, owner)).toMatchObject({ secondPersonFrom: 100, publishingFrom: 50_000, waiting: both });
     await shop.ok(limits.putMoneyLimits, { body: usual }, owner);
     expect((await decide('approved', second)).data).toMatchObject({ ...usual, waiting: null });
     const mails = (await sql<{ subject: string; n: number }>`select subject, count(*)::int as n from messages where template = 'operator_limits_raised' group by 1 order by 1`.execute(shop.db)).rows;

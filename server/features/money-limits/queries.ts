@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
+import { DAY_MS } from '#contracts/kernel/time.ts';
 import { STAFF_ROLES, staffMay } from '#contracts/staff-rights.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
@@ -25,9 +26,13 @@ export async function updateLimits(tx: Tx, { refund, returnless, publishing, wai
   }).execute();
 }
 const ROLES = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
-/** Staff by their address; `mayMoney`: those who may decide about money. */
-export const selectStaff = async (db: Db): Promise<{ id: string; email: string; mayMoney: boolean }[]> => (await sql<{ id: string; email: string; mayMoney: boolean }>`
-  select id, email, staff_role = any(${ROLES}) as "mayMoney" from portal_accounts where role = 'admin' and is_active and staff_role is not null order by id limit 500`.execute(db)).rows;
+/**
+ * Staff by their address, also those who were shut out within the last week: whoever shuts the others out does not decide alone or unseen. `mayMoney`: those
+ * who may decide about money.
+ */
+export const selectStaff = async (db: Db, now: Date): Promise<{ id: string; email: string; mayMoney: boolean }[]> => (await sql<{ id: string; email: string; mayMoney: boolean }>`
+  select id, email, staff_role = any(${ROLES}) as "mayMoney" from portal_accounts p where role = 'admin' and staff_role is not null and (is_active or exists (
+    select from audit_entries a where a.object_kind = 'staff' and a.object_id = p.id and a.action = 'staff.shut_out' and a.at > ${new Date(now.getTime() - 7 * DAY_MS)})) order by id limit 500`.execute(db)).rows;
 
 declare module '#server/platform/db/database.ts' {
   interface Database { money_limits: MoneyLimitsTable }

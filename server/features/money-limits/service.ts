@@ -34,7 +34,7 @@ export async function readLimits(db: Db, memberId: string): Promise<MoneyLimitsR
 /** Higher limits are a message to everybody of the staff: nobody raises them unseen. */
 async function tellStaff(tx: Tx, sums: Sums, name: string, waits: boolean, clock: Clock): Promise<void> {
   const facts = { 'member.name': name, 'limits.waits': waits, 'limits.refund': formatExact(paiseToRupees(sums.refund)), 'limits.returnless': formatExact(paiseToRupees(sums.returnless)), 'limits.publishing': formatExact(paiseToRupees(sums.publishing)) };
-  await queueNotices(tx, (await selectStaff(tx)).map(({ email }) => mailOf(email, 'operator_limits_raised', 'en', facts)), clock);
+  await queueNotices(tx, (await selectStaff(tx, clock.now())).map(({ email }) => mailOf(email, 'operator_limits_raised', 'en', facts)), clock);
 }
 
 /** Sets limits. Lower ones hold at once; higher ones wait where somebody else may decide about money. False: they wait. */
@@ -42,9 +42,10 @@ export async function writeLimits(tx: Tx, limits: MoneyLimits, { memberId, clock
   const before = await selectLimits(tx, true);
   const next = sumsOf(limits);
   const higher = isHigher(next, before);
-  const waits = higher && (await selectStaff(tx)).some((m) => m.mayMoney && m.id !== memberId);
+  const waits = higher && (await selectStaff(tx, clock.now())).some((m) => m.mayMoney && m.id !== memberId);
   const name = (await portalMember(tx, memberId))?.full_name ?? 'Staff';
-  await updateLimits(tx, waits ? { ...before, waiting: { ...next, by: memberId, name, at: clock.now() } } : { ...next, waiting: null });
+  const lower: Sums = { refund: Math.min(before.refund, next.refund), returnless: Math.min(before.returnless, next.returnless), publishing: Math.min(before.publishing, next.publishing) };
+  await updateLimits(tx, waits ? { ...lower, waiting: { ...next, by: memberId, name, at: clock.now() } } : { ...next, waiting: null });
   audit(tx, { action: waits ? 'limits.asked' : higher ? 'limits.raised_alone' : 'limits.set', object: OBJECT, before: shown(before), after: limits });
   if (higher) await tellStaff(tx, next, name, waits, clock);
   return !waits;

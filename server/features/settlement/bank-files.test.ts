@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { type BankLayout, bankFileOf, type Transfer } from './bank-files.ts';
+import { type BankLayout, bankFileOf, type Transfer, unnamedIn } from './bank-files.ts';
 
 const transfer = (bank: Partial<Transfer['bank']> = {}): Transfer => ({ reference: 'pyo_1', statement: 'S-2627-00012', vendorId: 'ven_01hq0z2abcdefghjkmnp', paise: 1_00_050, bank: { accountHolder: 'Looms & Co, Pune', accountNumber: '000011110432', ifsc: 'SBIN0001001', ...bank } });
 const file = (to: BankLayout, ...transfers: Transfer[]) => bankFileOf(to, transfers, '2026-11-22');
@@ -17,6 +17,12 @@ test('the spreadsheet keeps account numbers as text with their zeros, and amount
   ]);
   const parts = Object.keys(unzipSync(file({ kind: 'sheet', layout: 'plain' }, transfer()).file));
   expect(parts).toEqual(expect.arrayContaining(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml']));
+});
+
+test('a name without Latin letters is in no bank\'s layout, and in the plain files as it is', () => {
+  const hindi = transfer({ accountHolder: 'राम कुमार' });
+  expect([unnamedIn({ kind: 'text', layout: 'hdfc' }, [hindi, transfer()]), unnamedIn({ kind: 'text', layout: 'plain' }, [hindi])]).toEqual([[hindi], []]);
+  expect(lines({ kind: 'text', layout: 'plain' }, hindi)[1]![1]).toBe('राम कुमार');
 });
 
 test('a name like a formula is text in every file', () => {

@@ -40,6 +40,9 @@ const icici = (transfers: readonly Transfer[], debitAccount: string, [year, mont
   return ['PAB_VENDOR', isOwn ? 'FT' : 'NEFT', debitAccount, plain(t.bank.accountHolder, 100), code(t.bank.accountNumber, 34), isOwn ? '' : t.bank.ifsc, amount(t.paise), narration, narration, '', '', code(t.statement, 30), `${day}-${month}-${year}`, ...blank(6)];
 })];
 
+/** Transfers a bank's layout cannot name: it takes Latin letters and digits alone. */
+export const unnamedIn = (to: BankLayout, transfers: readonly Transfer[]): Transfer[] => (to.layout === 'plain' ? [] : transfers.filter((t) => plain(t.bank.accountHolder, 40) === ''));
+
 /** Transfers as a file in the layout of a bank; `day` (2026-11-22) is when they are paid. */
 export function bankFileOf(to: BankLayout, transfers: readonly Transfer[], day: string): { suffix: string; file: Uint8Array<ArrayBuffer> } {
   const date = day.split('-');

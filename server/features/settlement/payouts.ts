@@ -8,7 +8,7 @@ import { insertLedger, ledgerRows } from '#server/features/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { type BankLayout, bankFileOf } from './bank-files.ts';
+import { type BankLayout, bankFileOf, unnamedIn } from './bank-files.ts';
 import { tellFailed, tellPaid } from './letters.ts';
 import { accountOf, presentBatch, presentPayout } from './present.ts';
 import { type BatchRow, endPayout, hasSecondPerson, type PayoutRow, returnPayout, selectBatch, selectBatches, selectBooked, selectPayout, selectPayouts } from './queries.payouts.ts';
@@ -44,15 +44,19 @@ export const runObject = (run: { id: string; number: string }) => ({ kind: 'payo
 
 /**
  * What is still to be paid of an approved run, as a file for the bank. Who is held by now is not in it.
- * `payout_not_approved` (409) before a second person has approved the run, `nothing_to_pay` (409) when nothing is left of it.
+ * `payout_not_approved` (409) before a second person has approved the run, `nothing_to_pay` (409) when nothing is left of it,
+ * `step_not_possible` (409) where the layout cannot name somebody.
  */
 export async function bankFile(tx: Tx, id: string, layout: BankLayout, now: Date): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
   const batch = await selectBatch(tx, id) ?? fail('payout_not_found');
   if (batch.state !== 'approved') fail('payout_not_approved');
   const rows = (await selectPayouts(tx, id, { status: 'pending' })).filter((p) => p.held === null);
   if (rows.length === 0) fail('nothing_to_pay', { message: 'Nothing of this run is left to be paid.' });
+  const transfers = rows.map((p) => ({ reference: p.id, statement: p.statement_number, vendorId: p.vendor_id, paise: p.amount_paise, bank: p.bank }));
+  const unnamed = unnamedIn(layout, transfers);
+  if (unnamed.length > 0) fail('step_not_possible', { message: `The bank takes Latin letters in names alone. Use the plain file, or ask for another name of the account holder: ${unnamed.slice(0, 5).map((t) => t.statement).join(', ')}.` });
   audit(tx, { action: 'payout_run.bank_file', object: runObject(batch), after: { payouts: rows.length, total: paiseToRupees(rows.reduce((sum, p) => sum + p.amount_paise, 0)), layout: `${layout.kind} ${layout.layout}` } });
-  const { suffix, file } = bankFileOf(layout, rows.map((p) => ({ reference: p.id, statement: p.statement_number, vendorId: p.vendor_id, paise: p.amount_paise, bank: p.bank })), dayInIndia(now));
+  const { suffix, file } = bankFileOf(layout, transfers, dayInIndia(now));
   return { name: `${batch.number}${suffix}`, file };
 }
 

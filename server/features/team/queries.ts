@@ -28,6 +28,13 @@ export const sweepInvitations = (db: Db, before: Date) => db.deleteFrom('team_in
 export async function insertLog(tx: Tx, row: TeamLogTable): Promise<void> {
   await tx.insertInto('team_log').values(row).execute();
 }
+/** Addresses that joined by invitations this member has sent since then. */
+export async function joinedByInvitationsOf(db: Db, vendorId: string, memberId: string, since: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ subject: string }>`
+    select distinct j.subject from team_log j join team_log i on i.vendor_id = j.vendor_id and i.subject = j.subject and i.action = 'invited' and i.at <= j.at
+    where j.vendor_id = ${vendorId} and j.action = 'joined' and i.actor_id = ${memberId} and i.at >= ${since}`.execute(db);
+  return new Set(rows.map((r) => r.subject));
+}
 /** One page of what was changed, newest first, each with the name of who did it. */
 export async function selectLog(db: Db, vendorId: string, { page, limit }: { page: number; limit: number }): Promise<{ rows: (TeamLogTable & { by: string | null })[]; total: number }> {
   const { rows } = await sql<TeamLogTable & { by: string | null }>`

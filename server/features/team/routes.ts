@@ -70,7 +70,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
     await requireGoodPassword(body.password, [invitation.email, body.name, invitation.shop], 'password');
     const passwordHash = await hashPassword(body.password);
     say('Welcome to the team!');
-    return { email: await transact((tx) => join(tx, params.token, { name: body.name, passwordHash }, now)) };
+    return { email: await transact((tx) => join(tx, params.token, { name: body.name, passwordHash }, deps.clock)) };
   });
 
   route.write(c.renameMember, async ({ tx, session, body, say }) => {

@@ -7,8 +7,9 @@ import type { VendorRole } from '#contracts/vendor-rights.ts';
 import type { SecondFactor } from '#contracts/second-factors.ts';
 import { changeMember, openMember, teamOf } from '#server/features/accounts/service.ts';
 import { endPasskeys, withPasskey } from '#server/features/passkeys/service.ts';
+import { withoutLinks } from '#server/features/notices/service.ts';
 import { dropFactor, ownFactor, withFactor } from '#server/features/second-factors/service.ts';
-import { mailOf, queueNotice } from '#server/features/templates/service.ts';
+import { mailOf, queueNotice, queueNotices } from '#server/features/templates/service.ts';
 import { holdForChange, setRequiresFactor, vendorsById } from '#server/features/vendors/service.ts';
 import { switchOffMadeBy } from '#server/features/webhooks/service.ts';
 import { holdSession, revokeSessions, type Session } from '#server/platform/auth/sessions.ts';
@@ -16,11 +17,13 @@ import { revokeTokensOf } from '#server/platform/auth/vendor-tokens.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
-import { deleteInvitation, deleteOpenInvitations, findInvitation, insertLog, putInvitation, selectInvitations, selectLog, takeInvitation } from './queries.ts';
+import { deleteInvitation, deleteOpenInvitations, findInvitation, insertLog, joinedByInvitationsOf, putInvitation, selectInvitations, selectLog, takeInvitation } from './queries.ts';
 import type { TeamInvitationTable, TeamLogTable } from './tables.ts';
 
 /** An invitation holds so long. */
 export const INVITATION_DAYS = 7;
+/** A reset shuts out who joined by invitations its account has sent within so many days, as it ends passkeys of that time. */
+const GUEST_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** What roles are called in a letter. */
@@ -112,10 +115,15 @@ export async function invitationOf(db: Db, token: string, now: Date): Promise<{ 
 }
 
 /** Uses an invitation up: whoever has the link proves that the address is theirs. Throws `account_exists` where the portal knows it already. */
-export async function join(tx: Tx, token: string, who: { name: string; passwordHash: string }, now: Date): Promise<string> {
+/** The owners read who joined: nobody gets into a team unseen. */
+export async function join(tx: Tx, token: string, who: { name: string; passwordHash: string }, clock: Clock): Promise<string> {
+  const now = clock.now();
   const found = await takeInvitation(tx, hash(token), now) ?? fail('invitation_not_found');
   const member = await openMember(tx, { vendorId: found.vendor_id, role: found.role, email: found.email, ...who }, now);
   await noteTeam(tx, { vendorId: found.vendor_id, subjectId: member.id }, { action: 'joined', subject: found.email, note: found.role }, now);
+  const [team, shops] = [await teamOf(tx, found.vendor_id), await vendorsById(tx, [found.vendor_id])];
+  const facts = { 'shop.name': shops.get(found.vendor_id)!.name, 'joined.who': `${withoutLinks(who.name)} (${found.email})`, role: ROLE[found.role] };
+  await queueNotices(tx, team.filter((m) => m.is_active && m.vendor_role === 'owner' && m.id !== member.id).map((m) => mailOf(m.email, 'team_joined', 'en', facts)), clock);
   return found.email;
 }
 
@@ -145,7 +153,17 @@ async function endTraces(tx: Tx, session: Pick<Session, 'vendorId' | 'subjectId'
 
 /** The same when a member has set a new password by a code: whoever was in the account before has no way back. */
 export async function endTracesAfterReset(tx: Tx, account: Account, clock: Clock): Promise<void> {
-  if (account.vendor_id) await endTraces(tx, { vendorId: account.vendor_id, subjectId: account.id }, account, clock.now());
+  if (!account.vendor_id) return;
+  const [now, by] = [clock.now(), { vendorId: account.vendor_id, subjectId: account.id }];
+  await endTraces(tx, by, account, now);
+  // Whoever joined by an invitation of the last days may be the thief's: the owner lets in again who is meant.
+  const guests = await joinedByInvitationsOf(tx, account.vendor_id, account.id, new Date(now.getTime() - GUEST_DAYS * DAY_MS));
+  for (const m of await teamOf(tx, account.vendor_id, true)) {
+    if (!m.is_active || m.id === account.id || !guests.has(m.email)) continue;
+    await changeMember(tx, m.id, { is_active: false });
+    await endTraces(tx, by, m, now);
+    await noteTeam(tx, by, { action: 'deactivated', subject: m.email }, now);
+  }
 }
 
 export async function setRole(tx: Tx, session: Session, id: string, role: VendorRole, now: Date): Promise<TeamMember> {

@@ -45,7 +45,7 @@ const linkIn = (body: string) => /\/vendor-invitation\/([\w-]+)/.exec(body)![1]!
 
 describe('an invitation', () => {
   it('leads by its link, once, to a member with that role and no more', async () => {
-    const { token } = await opened();
+    const { token, email: owner } = await opened();
     const email = address();
     const { invitation } = await shop.ok(c.inviteMember, { body: { email: ` ${email.toUpperCase()} `, role: 'orders' } }, { token });
     expect(invitation).toMatchObject({ email, role: 'orders', isExpired: false });
@@ -62,6 +62,29 @@ describe('an invitation', () => {
       { action: 'joined', subject: email, note: 'orders', by: 'Ravi Kulkarni' }, { action: 'invited', subject: email, note: 'orders', by: 'Asha Rao' },
     ]));
     expect(results).toHaveLength(2);
+    expect((await letters(owner)).at(0)!.body).toContain(`Ravi Kulkarni (${email}) joined your team (orders).`);
+  });
+  it('that an account has sent before its reset by code lets nobody stay whom its owner does not let in again', async () => {
+    const mine = await opened();
+    const guest = async () => {
+      const email = address();
+      await shop.ok(c.inviteMember, { body: { email, role: 'owner' } }, { token: mine.token });
+      const link = linkIn((await letters(email))[0]!.body);
+      await shop.ok(c.acceptInvitation, { params: { token: link }, body: { name: 'Ravi', password: 'gulmohar-2026' } });
+      return email;
+    };
+    const old = await guest();
+    shop.clock.advance(31 * 86_400_000);
+    mine.token = await signIn(mine.email);
+    const late = await guest();
+    await shop.ok(c.sendPortalCode, { body: { email: mine.email } });
+    const otp = /\d{6}/.exec((await letters(mine.email))[0]!.body)![0];
+    await shop.ok(c.resetPortalPassword, { body: { email: mine.email, otp, newPassword: 'gulmohar-2027' } });
+    expect((await shop.call(portalLogin, { body: { identifier: late, password: 'gulmohar-2026' } })).status).toBe(401);
+    const again = await signIn(mine.email, 'gulmohar-2027');
+    await signIn(old, 'gulmohar-2026');
+    const { members } = await shop.ok(c.readTeam, {}, { token: again });
+    expect(members.map((m) => [m.email, m.isActive]).toSorted()).toEqual([[mine.email, true], [old, true], [late, false]].toSorted());
   });
 
   it('ends after seven days, when it is taken back, and when another is sent', async () => {

@@ -101,6 +101,7 @@ export const GLOSSARY = glossary({
   'invitation.days': { meaning: 'For how many days it holds', example: '7' },
   'bank.account': { meaning: 'The account, masked', example: 'HDFC0000123 …4821' },
   'asker': { meaning: 'Who asked for it', example: 'Asha Rao (asha@shop.example)' },
+  'joined.who': { meaning: 'Who joined', example: 'Ravi Kulkarni (ravi@shop.example)' },
   'member.name': { meaning: 'Name of the member of the staff', example: 'Arvind Iyer' },
   'limits.waits': { meaning: 'Whether a second person has to approve it', example: true },
   'limits.refund': { meaning: 'The limit of a refund', example: '₹10,000' },

@@ -62,6 +62,10 @@ export const ACCOUNTS = {
     to: 'seller', name: 'Invitation to a team', when: 'A shop invites somebody to its team', uses: ['shop.name', 'role', 'invitation.link', 'invitation.days'], required: ['invitation.link'], isSecurity: true,
     en: words('{{shop.name}} invites you to its team on Haatlane', 'You are invited to work for {{shop.name}} in the vendor portal ({{role}}).', 'Join the team: {{invitation.link}}', 'The link works once, for {{invitation.days}} days. If you do not know this shop, there is nothing to do.'),
   }),
+  team_joined: kind({
+    to: 'seller', name: 'Somebody joined the team', when: 'Somebody has joined a shop\'s team by an invitation; goes to its owners', uses: ['shop.name', 'joined.who', 'role'], required: [], isSecurity: true,
+    en: words('Somebody joined the team of {{shop.name}}', '{{joined.who}} joined your team ({{role}}).', 'If you do not know this person, shut them out under Settings, Team and set a new password at once.'),
+  }),
   staff_invitation: kind({
     to: 'staff', name: 'Invitation to the staff', when: 'An owner of the marketplace invites somebody', uses: ['role', 'invitation.link', 'invitation.days'], required: ['invitation.link'], isSecurity: true,
     en: words('You are invited to the staff of Haatlane', 'You are invited to work for the marketplace ({{role}}).', 'Join: {{invitation.link}}', 'The link works once, for {{invitation.days}} days. If you do not expect this, there is nothing to do.'),

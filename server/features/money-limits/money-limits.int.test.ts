@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getMoneyLimits, putMoneyLimits } from '#contracts/money-limits.ts';
+import { listStaff, setStaffActive } from '#contracts/staff.ts';
+import { staffToken } from '#server/testing/commerce.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+
+let shop: TestApp;
+beforeAll(async () => { shop = await createTestApp(); });
+afterAll(() => shop.close());
+
+it('lets nobody raise limits alone or unseen by shutting the others out first', async () => {
+  const owner = { token: await staffToken(shop, 'owner') };
+  await staffToken(shop, 'finance');
+  const other = (await shop.ok(listStaff, {}, owner)).members.find((m) => m.role === 'finance')!;
+  const { secondPersonFrom, returnlessFrom, publishingFrom } = await shop.ok(getMoneyLimits, {}, owner);
+  const body = { secondPersonFrom: secondPersonFrom + 1, returnlessFrom, publishingFrom };
+  const mails = async () => (await sql<{ recipient: string }>`select recipient from messages where template = 'operator_limits_raised' order by recipient`.execute(shop.db)).rows.map((m) => m.recipient);
+
+  await shop.ok(setStaffActive, { params: { id: other._id }, body: { isActive: false } }, owner);
+  expect(await shop.ok(putMoneyLimits, { body }, owner)).toMatchObject({ secondPersonFrom, waiting: { secondPersonFrom: secondPersonFrom + 1 } });
+  expect(await mails()).toContain(other.email);
+});
