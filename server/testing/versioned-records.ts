@@ -65,7 +65,9 @@ async function discounts({ market, ok, admin, vendor }: Workplace): Promise<Vers
   const { gift } = await ok(gifts.createGift, { body: { name: 'First', milestoneId: null, hsnCode: '6913', stock: 5 } }, admin);
   const { milestone } = await ok(marketing.createMilestone, { body: { title: 'First', type: 'discount', threshold: 123_456, value: 3 } }, admin);
   const { productId } = await makeGoods(market, { rupees: 500 });
-  await ok(festive.putFestiveGoods, { params: { id: offer._id }, body: { productIds: [productId], discountPercent: 90 } }, admin);
+  const { name } = await market.db.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirstOrThrow();
+  const unseen = versionOf(festive.seenGoods([{ _id: productId, name, discountPercent: null }]));
+  await ok(festive.putFestiveGoods, { params: { id: offer._id }, body: { productIds: [productId], discountPercent: 90 }, version: unseen }, admin);
   return [
     {
       endpoint: festive.putFestiveGoods, audience: 'admin', params: { id: offer._id }, body: (n) => ({ productIds: [productId], discountPercent: 1 + (n % 80) }), of: 80,
