@@ -91,9 +91,9 @@ const TO_ANY_NUMBER: ReadonlySet<string> = new Set(['sign_in', 'verify_phone']);
 const SMS_A_DAY: Limit = { limit: 10_000, windowSeconds: DAY };
 /**
  * Limits codes sent: for each address one a minute per purpose, five an hour and twelve a day to one target, and thirty an hour and 150 a day in all. Others' asking uses nothing of it up;
- * only all of them together find an end, and at the owner's known addresses not even that.
+ * only all of them together find an end, and at the owner's known addresses not even that. `toAnyNumber`: whether the target is only typed, as nobody has proven to have it.
  */
-export async function guardSending(purpose: string, attempt: Attempt, resendSeconds: number): Promise<void> {
+export async function guardSending(purpose: string, attempt: Attempt, resendSeconds: number, toAnyNumber = TO_ANY_NUMBER.has(purpose)): Promise<void> {
   const { db, clock, req, who } = attempt;
   const place = placeOf(req.ip);
   const target = `${who}:${place}`;
@@ -104,8 +104,12 @@ export async function guardSending(purpose: string, attempt: Attempt, resendSeco
   await throttle(db, `otp-send-day:${target}`, { limit: 12, windowSeconds: DAY }, clock);
   await throttle(db, `otp-send-all:${who}`, SENT_A_DAY, clock);
   await throttle(db, `otp-send-ip-day:${place}`, ASKED_A_DAY, clock);
-  if (TO_ANY_NUMBER.has(purpose)) await throttle(db, 'sms-to-any-number', SMS_A_DAY, clock);
+  if (toAnyNumber) await throttle(db, 'sms-to-any-number', SMS_A_DAY, clock);
 }
+
+/** Codes that confirm orders of one account, wherever they go: its phone can be changed as often as anybody likes. */
+const CONFIRMATIONS: Limit = { limit: 5, windowSeconds: HOUR };
+export const guardConfirmations = (db: Db, clock: Clock, userId: string): Promise<void> => throttle(db, `confirm-order:${userId}`, CONFIRMATIONS, clock);
 
 const registering = (req: FastifyRequest) => `register:${placeOf(req.ip)}`;
 /** Whether this address may still make accounts; counts nothing, so that it can be asked before it is known whether one is made. */

@@ -14,7 +14,7 @@ import type { UserTable } from './tables.ts';
 
 /** The door for other features: who may sign in, whose address this is. */
 export { requireAddress } from './addresses.ts';
-export { DAY, deviceOf, guardGuesses, guardSending, PASSKEY_CHALLENGES, registrationLimit, rememberPlace, requesterOf } from './guard.ts';
+export { DAY, deviceOf, guardConfirmations, guardGuesses, guardSending, PASSKEY_CHALLENGES, registrationLimit, rememberPlace, requesterOf } from './guard.ts';
 export { placeOf } from '#server/platform/http/place.ts';
 /** `newestMessages`: what the demo mailbox shows. */
 export { getPortalAccount as portalMember, lockUser as lockPerson, markPortalLogin, selectMessages as newestMessages } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import {
-  checkOtp, codeMessage, confirmableContact, guardGuesses, guardSending, type OtpTerms, pepperOf, profileOf, refuseOtp, RESEND_SECONDS, writeCode,
+  checkOtp, codeMessage, confirmableContact, guardConfirmations, guardGuesses, guardSending, type OtpTerms, pepperOf, profileOf, refuseOtp, RESEND_SECONDS, writeCode,
 } from '#server/features/accounts/service.ts';
 import { queueNotices } from '#server/features/templates/service.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
@@ -17,9 +17,11 @@ const termsOf = async ({ db, config, clock }: Deps): Promise<OtpTerms> => ({ pep
 /** Sends the code to the account's contact and tells where, masked. */
 export async function sendConfirmation(deps: Deps, req: FastifyRequest, userId: string): Promise<string> {
   const { db, clock } = deps;
-  const contact = confirmableContact(await profileOf(db, userId));
+  const profile = await profileOf(db, userId);
+  const contact = confirmableContact(profile);
   const target = targetOf(userId, contact);
-  await guardSending('confirm_order', { db, clock, req, who: contact }, RESEND_SECONDS);
+  await guardSending('confirm_order', { db, clock, req, who: contact }, RESEND_SECONDS, !profile.isPhoneVerified && !profile.isEmailVerified);
+  await guardConfirmations(db, clock, userId);
   const { pepper } = await termsOf(deps);
   await transact(db, async (tx) => queueNotices(tx, [codeMessage(contact, 'confirm_order', await writeCode(tx, pepper, target, 'confirm_order', clock))], clock));
   return maskContact(contact);

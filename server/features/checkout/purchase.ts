@@ -8,7 +8,7 @@ import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { stateOfPincode } from '#contracts/places.ts';
 import { slabOfProduct } from '#contracts/tax/gst-rate.ts';
 import type { Meaning } from '#server/features/cart/service.ts';
-import { type Coupon, commissionOfAll, festiveSupport, quote, type Quote } from '#server/features/pricing/service.ts';
+import { type Coupon, commissionOfAll, festiveSupport, freeDeliveryOf, quote, type Quote } from '#server/features/pricing/service.ts';
 import type { PriceTerms } from '#server/features/risk/service.ts';
 import type { SaleTerms } from '#server/features/orders/service.ts';
 import { DEFAULT_DELIVERY_DAYS, shipmentTerms, type ShipmentTerms, type VendorShipping } from '#server/features/shipping/service.ts';
@@ -108,9 +108,17 @@ const withoutBenefits = (context: Context): Context => ({
   ...context, milestones: [], gifts: [], coupon: context.coupon?.funding.vendorBp === 10_000 ? { ...context.coupon, funding: { ...context.coupon.funding, skipsOthers: true } } : null,
 });
 
+/** Nothing beyond its commission: no cashback and no gift. */
+const withoutPromises = (context: Context): Context => ({ ...context, milestones: context.milestones.filter((m) => m.type !== 'cashback' && m.type !== 'gift'), gifts: [] });
+/** What the marketplace would pay vendors for delivery that these items make free. */
+const freeDeliveryIn = (lines: readonly PurchaseLine[], { milestones, shippingPaise }: Context, terms: ReadonlyMap<string, ShipmentTerms>): Paise => {
+  const itemsPaise = sum(lines.map((l) => l.meaning.offer.pricePaise * l.quantity));
+  return milestones.some((m) => m.type === 'free_delivery' && itemsPaise >= m.threshold_paise) ? sum([...terms.values()].map((t) => freeDeliveryOf(t.ratePaise, shippingPaise ?? undefined))) : 0;
+};
+
 /** Prices lines to a PIN code (null: not known yet). Pure: everything comes from the database through `context`, and what the risk rules say through `limits`. */
 export function pricePurchase(asked: readonly PurchaseLine[], given: Context, pincode: string | null, now: Date, limits: PriceTerms | null = null): Purchase {
-  const context = limits?.losesBenefits ? withoutBenefits(given) : given;
+  let context = limits?.losesBenefits ? withoutBenefits(given) : limits?.isRepeated ? withoutPromises(given) : given;
   const lines = withinBudgets(asked, limits?.losesBenefits ?? false);
   const vendors = new Map(context.vendors.map((v) => [v.id, v]));
   const terms = new Map<string, ShipmentTerms>();
@@ -126,7 +134,12 @@ export function pricePurchase(asked: readonly PurchaseLine[], given: Context, pi
     ));
   }
   const coupon = lacksPhone(context) ? null : usableCoupon(context.coupon, now);
-  const most = limits ? Math.max(0, Math.max(limits.discountMostPaise, commissionIn(lines, context, now)) - sum(lines.map(supportOf))) : null;
+  let most = limits ? Math.max(0, Math.max(limits.discountMostPaise, commissionIn(lines, context, now)) - sum(lines.map(supportOf))) : null;
+  if (most !== null && limits?.isRepeated) {
+    const deliveryPaise = freeDeliveryIn(lines, context, terms);
+    if (deliveryPaise > most) context = { ...context, milestones: context.milestones.filter((m) => m.type !== 'free_delivery') };
+    else most -= deliveryPaise;
+  }
   const day = dayInIndia(now);
   const quoted = quote({
     lines: lines.map(({ id, quantity, meaning: { sellable, offer } }) => ({

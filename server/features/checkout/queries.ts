@@ -67,9 +67,11 @@ const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, address
           'funding', case when c.vendor_id is null then ${fundingOf('c', sql`coalesce(c.vendor_bp, case c.funded_by when 'vendor' then 10000 else 0 end)`, skuIds)}
             else json_build_object('vendorBp', 10000, 'skipsOthers', false, 'budgetLeftPaise', null, 'consented', array[c.vendor_id]) end, 'uses_per_account', c.uses_per_account, 'total_uses', c.total_uses,
           'used_count', c.used_count, 'starts_at', c.starts_at, 'ends_at', c.ends_at, 'is_active', c.is_active,
-          'taken', array(select use_number from coupon_redemptions r where r.coupon_id = c.id and (r.user_id = ${userId}
-            or r.order_id in (select t.order_id from closed_traces t join users u on u.id = ${userId} and u.is_phone_verified where t.kind = 'owner' and t.hash = closed_trace('owner', u.phone)))))
-        from coupons c where c.code = ${promoCode}) as coupon,
+          'taken', array(select use_number from coupon_redemptions r where r.coupon_id = c.id and r.order_id in (
+            select order_id from coupon_redemptions where coupon_id = c.id and user_id = ${userId}
+            union select order_id from coupon_redemptions where coupon_id = c.id and owner_hash = me.hash
+            union select order_id from closed_traces where kind = 'owner' and hash = me.hash)))
+        from coupons c left join (select closed_trace('owner', phone) as hash from users where id = ${userId} and is_phone_verified and phone <> '') me on true where c.code = ${promoCode}) as coupon,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'pincode', coalesce(sends_from ->> 'pincode', address ->> 'pincode'), 'sends_from', sends_from, 'state', address ->> 'state',
           'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'gstin', tax ->> 'gstin', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
           'commission_bp', commission_bp, 'email', email, 'team', case when ${withTeams}::boolean then coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]') else '[]' end)), '[]') from vendors where id in (

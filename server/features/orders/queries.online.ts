@@ -19,8 +19,8 @@ export async function redeemAgain(tx: Tx, r: CouponRedemptionTable): Promise<boo
   const { rows } = await sql`
     with counted as (
       update coupons set used_count = used_count + 1 where id = ${r.coupon_id} and total_uses is not null and used_count < total_uses returning id)
-    insert into coupon_redemptions (coupon_id, user_id, use_number, order_id, discount_paise, created_at)
-    select ${r.coupon_id}, ${r.user_id}, ${r.use_number}, o.id, o.discount_paise, ${new Date(r.created_at)}::timestamptz from coupons c join orders o on o.id = ${r.order_id}
+    insert into coupon_redemptions (coupon_id, user_id, use_number, order_id, discount_paise, created_at, owner_hash)
+    select ${r.coupon_id}, ${r.user_id}, ${r.use_number}, o.id, o.discount_paise, ${new Date(r.created_at)}::timestamptz, closed_trace('owner', (select u.phone from users u where u.id = o.user_id and u.is_phone_verified and u.phone <> '')) from coupons c join orders o on o.id = ${r.order_id}
     where c.id = ${r.coupon_id} and (c.total_uses is null or exists (select from counted))
     on conflict do nothing returning coupon_id`.execute(tx);
   return rows.length === 1;

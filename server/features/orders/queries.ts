@@ -40,8 +40,8 @@ const writing = (redeems: boolean) => statement<Written, { redeemed: number }>((
       update coupons set used_count = used_count + 1 where id = ${couponId} and total_uses is not null and used_count < total_uses
       returning id),
     redeemed as (
-      insert into coupon_redemptions (coupon_id, user_id, use_number, order_id, discount_paise, created_at)
-      select r.coupon_id, r.user_id, r.use_number, r.order_id, r.discount_paise, r.created_at
+      insert into coupon_redemptions (coupon_id, user_id, use_number, order_id, discount_paise, created_at, owner_hash)
+      select r.coupon_id, r.user_id, r.use_number, r.order_id, r.discount_paise, r.created_at, closed_trace('owner', (select u.phone from users u where u.id = r.user_id and u.is_phone_verified and u.phone <> ''))
       from jsonb_populate_recordset(null::coupon_redemptions, (select j -> 'redemption' from input)) r join coupons c on c.id = r.coupon_id
       where c.total_uses is null or exists (select from counted)
       on conflict do nothing returning coupon_id)` : sql``}

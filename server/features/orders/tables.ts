@@ -104,7 +104,7 @@ export interface CodShipmentTable {
   is_clear: Generated<boolean>; is_proven: Generated<boolean>;
 }
 export interface ParcelLineTable { parcel_id: string; line_id: string; quantity: number }
-export interface CouponRedemptionTable { coupon_id: string; user_id: string; use_number: number; order_id: string; /** What it took off the order when it was placed. */ discount_paise: number; created_at: Date }
+export interface CouponRedemptionTable { coupon_id: string; user_id: string; use_number: number; order_id: string; /** What it took off the order when it was placed. */ discount_paise: number; created_at: Date; /** Keyed hash of the phone the account had verified then; kept for 180 days. */ owner_hash?: string | null }
 export interface LedgerEntryTable {
   id: string; transaction_id: string; order_id: string | null; sub_order_id: string | null; account: string; owner_id: string | null;
   amount_paise: number; reason: string; at: Date;

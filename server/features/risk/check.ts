@@ -29,10 +29,13 @@ export async function checkPlacing(tx: Tx, subject: RiskSubject): Promise<RiskCh
 /** The same for an order somebody only thinks of. */
 export const checkQuote = (db: Db, subject: RiskSubject): Promise<RiskCheck> => read(db, subject);
 
-/** What the rules change about the price of an order. `discountMostPaise`: what the marketplace pays of its discount, or its commission where that is more. */
-export interface PriceTerms { losesBenefits: boolean; discountMostPaise: number }
+/**
+ * What the rules change about the price of an order. `discountMostPaise`: what the marketplace pays of its discount, or its commission where that is more.
+ * `isRepeated`: it pays nothing beyond its commission, delivery included.
+ */
+export interface PriceTerms { losesBenefits: boolean; isRepeated: boolean; discountMostPaise: number }
 type Known = Pick<RiskCheck, 'links' | 'settings'> & { facts: Pick<RiskFacts, 'vendorOrders'> };
-export const termsOf = (check: Known): PriceTerms => ({ losesBenefits: losesBenefits(check), discountMostPaise: isRepeated(check) ? 0 : rupeesToPaise(check.settings.discountMost) });
+export const termsOf = (check: Known): PriceTerms => ({ losesBenefits: losesBenefits(check), isRepeated: isRepeated(check), discountMostPaise: isRepeated(check) ? 0 : rupeesToPaise(check.settings.discountMost) });
 /** The same without the facts the other rules need. */
 export async function readTerms(db: Db, subject: RiskSubject): Promise<PriceTerms> {
   const { links, saved, vendorOrders } = await selectTerms(db, subject);

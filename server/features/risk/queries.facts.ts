@@ -42,13 +42,17 @@ const ownThings = ({ userId, address }: RiskSubject): RawBuilder<unknown> => sql
     banks as (select r.refund_to from returns r join orders o on o.id = r.order_id where o.user_id = ${userId} and r.refund_to <> '{}'::jsonb)`;
 const newestSettings = sql`(select json_build_object('version', version, 'settings', settings) from risk_settings order by version desc limit 1)`;
 
+/** Whether the account has verified the delivery phone as its own: then what others order for that number is not held against it, or anybody could use up its limits. */
+const isOwnPhone = ({ userId, address }: RiskSubject) => sql`exists (select from users mine where mine.id = ${userId} and mine.is_phone_verified and mine.phone = ${address?.phone || 'none'})`;
+
 const PAIR_DAYS = 30;
 /** How many orders account, device or delivery phone have placed in 30 days with the vendor of this order that got most of them. */
-function vendorOrders({ userId, deviceHash, address, vendorIds, now, orderId }: RiskSubject): RawBuilder<unknown> {
+function vendorOrders(s: RiskSubject): RawBuilder<unknown> {
+  const { userId, deviceHash, address, vendorIds, now, orderId } = s;
   const since = ago(now, PAIR_DAYS * DAY);
   return sql`(select coalesce(max(n), 0)::int from (select count(distinct o.id) as n from orders o join sub_orders p on p.order_id = o.id and p.vendor_id = any(${[...vendorIds]}::text[]) and p.status <> 'cancelled'
     where o.id <> ${orderId ?? ''} and o.placed_at <= ${now} and o.id in (select id from orders where user_id = ${userId} and placed_at > ${since}
-      union all select order_id from risk_decisions where device_hash = ${deviceHash ?? 'none'} and at > ${since} union all select id from orders where address ->> 'phone' = ${address?.phone || 'none'} and address ->> 'phone' <> '' and placed_at > ${since})
+      union all select order_id from risk_decisions where device_hash = ${deviceHash ?? 'none'} and at > ${since} union all select id from orders where address ->> 'phone' = ${address?.phone || 'none'} and address ->> 'phone' <> '' and placed_at > ${since} and not ${isOwnPhone(s)})
     group by p.vendor_id) pairs)`;
 }
 
@@ -88,7 +92,7 @@ export async function selectFacts(db: Db, s: RiskSubject): Promise<Omit<RiskFact
           'refused', ${count('account', sql`refused and ${halfYear}`)}, 'delivered', ${count('account', sql`status = 'delivered'`)}) as account,
         json_build_object('isKnown', ${s.deviceHash !== null}::boolean, 'ordersDay', ${count('device', day)}, 'otherAccounts', ${accounts('device')}, 'holds', ${count('device', isHold)}) as device,
         json_build_object('ordersDay', ${count('address', day)}, 'otherAccounts', ${accounts('address')}, 'holds', ${count('address', isHold)}, 'refused', ${count('address', sql`refused`)}) as address,
-        json_build_object('ordersDay', ${count('phone', day)}, 'otherAccounts', ${accounts('phone')}, 'refused', ${count('phone', sql`refused`)}) as phone
+        json_build_object('ordersDay', case when ${isOwnPhone(s)} then 0 else ${count('phone', sql`status <> 'cancelled' and ${day}`)} end, 'otherAccounts', ${accounts('phone')}, 'refused', ${count('phone', sql`refused`)}) as phone
       from (select n.*, ${refused(sql`n.id`)} as refused from near n) seen)
     select ${linksOf(s)} as links, ${vendorOrders(s)} as "vendorOrders", ${newestSettings} as saved,
       (c.account::jsonb || jsonb_build_object('isVerified', u.is_email_verified or u.is_phone_verified, 'ageHours', greatest(0, extract(epoch from ${now}::timestamptz - u.created_at) / 3600))) as account,

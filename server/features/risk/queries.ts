@@ -46,11 +46,12 @@ export async function keepTraces(tx: Tx, userId: string, since: Date, now: Date)
     where o.user_id = ${userId} and o.placed_at > ${since} and x.value <> '' on conflict do nothing`.execute(tx);
 }
 
-/** Forgets devices, traces of closed accounts and decisions nothing was placed after. */
+/** Forgets devices, traces of closed accounts, phones codes were used with and decisions nothing was placed after. */
 export async function sweep(db: Db, before: Date): Promise<void> {
   await sql`update risk_decisions set device_hash = null where device_hash is not null and at < ${before}`.execute(db);
   await sql`delete from risk_decisions where order_id is null and at < ${before}`.execute(db);
   await sql`delete from vendor_devices where last_seen_at < ${before}`.execute(db);
+  await sql`update coupon_redemptions set owner_hash = null where owner_hash is not null and created_at < ${before}`.execute(db);
   await sql`delete from closed_traces where closed_at < ${before}`.execute(db);
 }
 

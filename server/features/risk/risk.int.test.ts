@@ -160,6 +160,27 @@ describe('a code', () => {
     expect(await place(who, { confirmationCode: code })).toMatchObject({ status: 201 });
   });
 
+  it('is sent five times an hour to an account, and to numbers nobody has verified within the cap of all', async () => {
+    const who = await makeShopper(shop);
+    const ask = () => shop.call(risk.sendConfirmationCode, {}, { token: who.token });
+    const used = async () => (await sql<{ n: number }>`select coalesce(sum(count), 0)::int as n from throttles where key = 'sms-to-any-number' and resets_at > ${shop.clock.now()}`.execute(shop.db)).rows[0]!.n;
+    const before = await used();
+    expect((await ask()).status).toBe(200);
+    expect(await used()).toBe(before);
+    await unverify(who);
+    for (let i = 0; i < 4; i += 1) {
+      await sql`update users set phone = ${`+91912300${String(1000 + i)}`} where id = ${who.userId}`.execute(shop.db);
+      expect((await ask()).status).toBe(200);
+    }
+    expect(await used()).toBe(before + 4);
+    await sql`update users set phone = '+919123001999' where id = ${who.userId}`.execute(shop.db);
+    expect((await ask()).status).toBe(429);
+    shop.clock.advance(3_600_000);
+    await sql`update throttles set count = 10000 where key = 'sms-to-any-number'`.execute(shop.db);
+    expect((await ask()).status).toBe(429);
+    await sql`delete from throttles where key = 'sms-to-any-number'`.execute(shop.db);
+  });
+
   it('is not asked for online, nor of verified accounts', async () => {
     const goods = await makeGoods(shop, { rupees: 6000 });
     expect((await buy(await makeShopper(shop), { productId: goods.productId })).status).toBe(201);

@@ -48,11 +48,26 @@ describe('what the rules count', () => {
     expect((await buy(b)).measured).toMatchObject({ ...alone, phone_speed: 2, phone_accounts: 2, device_speed: 0, device_accounts: 0 });
     await change(c, { line1: `${(await lineOf(a)).toUpperCase()} .` });
     expect((await buy(c, { device })).measured).toMatchObject({ ...alone, address_speed: 2, address_accounts: 2, device_speed: 2, device_accounts: 2 });
-    expect((await buy(a, { device })).measured).toMatchObject({ account_speed: 2, phone_speed: 3, phone_accounts: 2, address_speed: 3, address_accounts: 2, device_speed: 3, device_accounts: 2 });
+    expect((await buy(a, { device })).measured).toMatchObject({ account_speed: 2, phone_speed: 1, phone_accounts: 2, address_speed: 3, address_accounts: 2, device_speed: 3, device_accounts: 2 });
     shop.clock.advance(86_400_000);
     const [later] = await shoppers(1) as [Shopper];
     await change(later, { phone: a.phone });
     expect((await buy(later, { device })).measured).toMatchObject({ phone_speed: 1, phone_accounts: 3, device_speed: 1, device_accounts: 3 });
+  });
+
+  it('neither cancelled orders for a phone, nor those of others against whose verified phone it is', async () => {
+    const [owner, other, third] = await shoppers(3) as [Shopper, Shopper, Shopper];
+    const goods = await makeGoods(shop, { rupees: 900, stock: 90 });
+    for (const who of [other, third]) await change(who, { phone: owner.phone });
+    const first = await buy(other, goods);
+    await buy(other, goods);
+    expect((await buy(third, goods)).measured).toMatchObject({ phone_speed: 3, vendor_orders: 3 });
+    expect((await buy(owner, goods)).measured).toMatchObject({ phone_speed: 1, vendor_orders: 1 });
+    await shop.ok(api.cancelOrder, { params: { id: first.orderId }, body: {} }, { token: other.token });
+    expect((await buy(third, goods)).measured).toMatchObject({ phone_speed: 4, vendor_orders: 4 });
+    // Who has not proven to have the number is counted with everybody who gives it.
+    await sql`update users set is_phone_verified = false where id = ${owner.userId}`.execute(shop.db);
+    expect((await buy(owner, goods)).measured).toMatchObject({ phone_speed: 5, vendor_orders: 5 });
   });
 
   it('cash orders of new accounts in a PIN code, and how many came back', async () => {
@@ -134,6 +149,26 @@ describe('a customer and a vendor who trade with each other often', () => {
   });
 });
 
+it('promises a customer and a vendor who trade often no cashback and no gift, and free delivery within the commission', async () => {
+  const [who] = await shoppers(1) as [Shopper];
+  const vendorId = await makeVendor(shop, { shipping: { mode: 'own-rate-card', dispatchDays: 1, zones: [{ zone: 'A', slabs: [{ upToGrams: 9000, rate: 59 }], perExtraKg: 10, deliveryDays: { min: 1, max: 3 }, cod: true }] } });
+  await sql`update vendors set commission_bp = 400 where id = ${vendorId}`.execute(shop.db);
+  const [large, small] = [await makeGoods(shop, { rupees: 20_000, vendorIds: [vendorId], stock: 90 }), await makeGoods(shop, { rupees: 1300, vendorIds: [vendorId], stock: 90 })];
+  const paid = async (goods: { productId: string }) => {
+    const { order } = await buy(who, goods);
+    const { rows: [row] } = await sql<{ free: number }>`select coalesce(sum(free_delivery_paise), 0)::int / 100 as free from sub_orders where order_id = ${order!._id}`.execute(shop.db);
+    const { discount, cashback, gifts, shipping } = order!.totals;
+    return { discount, cashback, gifts, shipping, free: row!.free };
+  };
+  const ordinary = await paid(large);
+  expect([ordinary.discount, ordinary.cashback > 0, ordinary.gifts > 0]).toEqual([2000, true, true]);
+  expect(ordinary.free).toBe(59);
+  for (let i = 0; i < 2; i += 1) await paid(small);
+  expect(await paid(large)).toEqual({ discount: 741, cashback: 0, gifts: 0, shipping: 0, free: 59 });
+  await sql`update vendors set commission_bp = 100 where id = ${vendorId}`.execute(shop.db);
+  expect(await paid(small)).toMatchObject({ shipping: 59, free: 0 });
+});
+
 describe('cash of an account without a verified contact', () => {
   it('takes most of an offer only with a code, over all its orders and its device', async () => {
     const [who, other, known] = await shoppers(3) as [Shopper, Shopper, Shopper];
@@ -170,6 +205,22 @@ describe('a closed account', () => {
     await sql`update users set phone = ${a.phone} where id = ${b.userId}`.execute(shop.db);
     expect((await sold(b, { promoCode: 'WELCOME10' })).order!.totals.discount).toBe(0);
     expect((await sold(stranger, { promoCode: 'WELCOME10' })).order!.totals.discount).toBe(90);
+  });
+
+  it('has used its code with the phone it had then, whatever it is now, for 180 days', async () => {
+    const [a, b, c] = await shoppers(3) as [Shopper, Shopper, Shopper];
+    expect((await sold(a, { promoCode: 'WELCOME10' })).order!.totals.discount).toBe(90);
+    await sql`update users set phone = '+919811112222' where id = ${a.userId}`.execute(shop.db);
+    await sql`update users set phone = ${a.phone} where id = ${b.userId}`.execute(shop.db);
+    expect((await sold(b, { promoCode: 'WELCOME10' })).order!.totals.discount).toBe(0);
+    await close(a);
+    expect((await sold(b, { promoCode: 'WELCOME10' })).order!.totals.discount).toBe(0);
+    await sql`update users set phone = '+919811112222' where id = ${c.userId}`.execute(shop.db);
+    expect((await sold(c, { promoCode: 'WELCOME10' })).order!.totals.discount).toBe(0);
+    const hashes = async () => (await sql<{ owner_hash: string }>`select owner_hash from coupon_redemptions where user_id = ${a.userId} and owner_hash is not null`.execute(shop.db)).rows;
+    expect((await hashes()).length).toBe(1);
+    await sweep(shop.db, shop.clock.now());
+    expect(await hashes()).toEqual([]);
   });
 
   it('counts on: device, phone and address are the same as before', async () => {
