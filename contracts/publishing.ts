@@ -12,7 +12,7 @@ export const PublishingAllowance = z.object(allowance);
 export type PublishingAllowance = z.infer<typeof PublishingAllowance>;
 export const Publishing = z.object({
   ...allowance, exposure: Rupees.nullable().describe('the most it could cost the marketplace; null: there is no limit'),
-  budget: Rupees.nullable(), isBudgetFromStock: z.boolean().describe('the budget of a festive offer was set to what its stock could cost when it was published'), state: z.enum(PUBLISH_STATES),
+  state: z.enum(PUBLISH_STATES),
   askedBy: z.string().nullable(), askedAt: IsoTime.nullable(), approvedBy: z.string().nullable(), mayApprove: z.boolean().describe('not by whoever asked, unless it is a demo with nobody else'),
 });
 export type Publishing = z.infer<typeof Publishing>;
@@ -21,10 +21,10 @@ export type Publishing = z.infer<typeof Publishing>;
 export const needsSecondPerson = (exposure: number | null, before: number | null, { limit, published }: PublishingAllowance): boolean =>
   exposure === null || exposure > limit || published + Math.max(0, exposure - (before ?? 0)) > limit;
 
-const byId = { audience: 'admin', params: z.object({ id: Id.describe('id of the coupon, festive offer or milestone') }) } as const;
+const byId = { audience: 'admin', params: z.object({ id: Id.describe('id of the coupon or festive offer') }) } as const;
 const reply = z.object({ publishing: Publishing });
 export const getPublishingAllowance = endpoint({ method: 'GET', path: '/admin/publishing', summary: 'What you may publish without a second person, and how much of it you have published', audience: 'admin', right: 'marketing:read', data: PublishingAllowance });
-export const getPublishing = endpoint({ method: 'GET', path: '/admin/discounts/:id/publishing', summary: 'What a coupon, festive offer or milestone could cost, and whether a second person has to approve it', right: 'marketing:read', ...byId, data: reply });
+export const getPublishing = endpoint({ method: 'GET', path: '/admin/discounts/:id/publishing', summary: 'What a coupon or festive offer could cost, and whether a second person has to approve it', right: 'marketing:read', ...byId, data: reply });
 export const approvePublishing = endpoint({ method: 'POST', path: '/admin/discounts/:id/publishing', summary: 'Approve what waits, as a second person: it is published', right: 'money:write', ...byId, body: z.object({ exposure: Rupees.nullable().describe('as it was shown') }), data: reply });
 
 /** What a code can cost at most, in rupees: every use at its largest discount, never more than the budget; null: there is no limit. */

@@ -8,7 +8,7 @@ import { getDeskOrder } from '#contracts/desk-orders.ts';
 import * as d from '#contracts/discount-funding.ts';
 import { createFestiveOffer, putFestiveGoods, updateFestiveOffer } from '#contracts/festive-desk.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { createMilestone, getFestiveOffer, listMilestones, toggleMilestone, updateMilestone } from '#contracts/marketing.ts';
+import { createMilestone, getFestiveOffer } from '#contracts/marketing.ts';
 import { listVendorOffers } from '#contracts/offers.ts';
 import { approvePublishing, codeExposure, getPublishing, getPublishingAllowance } from '#contracts/publishing.ts';
 import { getPartMoney } from '#contracts/settlement.ts';
@@ -45,7 +45,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
   expect(await shop.call(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff)).toMatchObject({ status: 409 });
   expect(await shop.call(getFestiveOffer, { params: { id: offer._id } })).toMatchObject({ status: 404 });
   await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 20 } }, staff);
-  await fund(offer._id, { vendorPercent: 60 });
+  await fund(offer._id, { vendorPercent: 60, budget: 50_000 });
   await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff);
   // Nobody agreed yet: the marketplace pays all of it.
   expect((await buy(goods.productId)).books).toMatchObject({ platform_discount: 200_00, vendor_payable: -900_00, platform_commission: -100_00 });
@@ -79,8 +79,6 @@ it('splits a milestone with the vendors who agreed, and shows each its share on 
   const seller = { token: await vendorToken(shop, vendorId) };
   const { milestone } = await shop.ok(createMilestone, { body: { title: 'Ten percent', type: 'discount', threshold: 500, value: 10 } }, staff);
   await fund(milestone._id, { vendorPercent: 60 });
-  // A second person has published it.
-  await sql`update milestones set is_enabled = true where id = ${milestone._id}`.execute(shop.db);
   expect((await buy(goods.productId)).books).toMatchObject({ platform_discount: 100_00, vendor_payable: -900_00 });
   expect((await shop.ok(d.listVendorDiscounts, {}, seller)).results).toMatchObject([{ subjectId: milestone._id, kind: 'milestone', state: 'asked', vendorPercent: 60 }]);
   const { results: [asked] } = await shop.ok(d.listVendorDiscounts, {}, seller);
@@ -190,18 +188,56 @@ describe('what could cost more than the limit', () => {
     expect((await approve(staff, 2_00_00_000)).data.publishing).toMatchObject({ state: 'approved' });
   });
 
-  it('of a festive offer is all stock of its products at the lower price', async () => {
-    const goods = await makeGoods(shop, { rupees: 20_000, stock: 40 });
-    const { offer } = await shop.ok(createFestiveOffer, { body: { name: `Large ${goods.slug}`, startDate: '2026-10-01T00:00:00.000Z', endDate: '2027-12-01T00:00:00.000Z', isActive: false } }, staff);
+  it('has no limit for a festive offer without a budget, however small the stock; with one it is the budget', async () => {
+    const goods = await makeGoods(shop, { rupees: 1000, stock: 1 });
+    const offer = await offerOf();
     await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 20 } }, staff);
-    expect(await read(offer._id)).toMatchObject({ exposure: 1_60_000, state: 'needed' });
-    expect((await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff)).offer.isActive).toBe(false);
-    await shop.ok(approvePublishing, { params: { id: offer._id }, body: { exposure: 1_60_000 } }, await other());
+    expect(await read(offer._id)).toMatchObject({ exposure: null, state: 'needed' });
+    const publish = async () => (await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff)).offer.isActive;
+    expect(await publish()).toBe(false);
+    await shop.ok(approvePublishing, { params: { id: offer._id }, body: { exposure: null } }, await other());
     const price = async () => (await shop.ok(getProduct, { params: { id: goods.slug } })).product.price;
-    expect(await price()).toBe(16_000);
+    expect(await price()).toBe(800);
+    // Stock that is sold out and comes again changes nothing; every order gets the price that is shown.
+    await sql`update offers set on_hand = 5000 where product_id = ${goods.productId}`.execute(shop.db);
+    expect((await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { description: 'Lamps and sweets' } }, staff)).offer.isActive).toBe(true);
+    expect([await price(), (await buy(goods.productId)).order.totals.items, (await buy(goods.productId)).order.totals.items]).toEqual([800, 800, 800]);
     // More off is another cost.
     expect((await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 50 } }, staff)).offer.isActive).toBe(false);
-    expect(await price()).toBe(20_000);
+    expect(await price()).toBe(1000);
+    // A budget is all it can cost, and a larger one is another cost.
+    await fund(offer._id, { budget: 90_000 });
+    expect(await read(offer._id)).toMatchObject({ exposure: 90_000, state: 'free' });
+    expect(await publish()).toBe(true);
+    await fund(offer._id, { budget: 2_00_000 });
+    expect(await read(offer._id)).toMatchObject({ exposure: 2_00_000, state: 'waiting' });
+    expect(await price()).toBe(1000);
+  });
+
+  it('is nothing for a festive offer that only vendors pay, until the marketplace pays a share', async () => {
+    const goods = await makeGoods(shop, { rupees: 1000, stock: 1 });
+    const offer = await offerOf();
+    await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 20 } }, staff);
+    // Without leaving others out, the marketplace pays for those who did not agree.
+    await fund(offer._id, { vendorPercent: 100 });
+    expect(await read(offer._id)).toMatchObject({ exposure: null, state: 'needed' });
+    await fund(offer._id, { vendorPercent: 100, skipsOthers: true });
+    expect(await read(offer._id)).toMatchObject({ exposure: 0, state: 'free' });
+    expect((await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff)).offer.isActive).toBe(true);
+    await fund(offer._id, { vendorPercent: 90, skipsOthers: true });
+    expect(await read(offer._id)).toMatchObject({ exposure: null, state: 'waiting' });
+  });
+
+  it('is approved for its terms alone: other terms that could cost less are asked for again', async () => {
+    const code = await make(`TERMS${++serial}`, { maxDiscount: 100, totalUses: 10_000 });
+    await shop.ok(approvePublishing, { params: { id: code._id }, body: { exposure: 10_00_000 } }, await other());
+    const change = async (body: object) => (await shop.ok(updateCoupon, { params: { id: code._id }, body }, staff)).coupon.isActive;
+    expect(await change({ title: 'Other words' })).toBe(true);
+    expect(await change({ value: 100, maxDiscount: 2000, totalUses: 500 })).toBe(false);
+    expect(await read(code._id)).toMatchObject({ exposure: 10_00_000, state: 'waiting', mayApprove: false });
+    expect(await change({ value: 10, maxDiscount: 100, totalUses: 9000, isActive: true })).toBe(false);
+    expect(await change({ totalUses: 1000, isActive: true })).toBe(true);
+    expect(await change({ totalUses: 10_000 })).toBe(true);
   });
 
   it('counts what one operator publishes within a day together, so that it cannot be split', async () => {
@@ -213,10 +249,11 @@ describe('what could cost more than the limit', () => {
     const third = await flat(1, 10);
     expect(third.isActive).toBe(false);
     expect(await read(third._id)).toMatchObject({ exposure: 10, published: 1_00_000, state: 'waiting', mayApprove: false });
-    // Offers and milestones with a budget count in the same sum; other words cost nothing.
+    // Offers with a budget count in the same sum; other words cost nothing.
     const goods = await makeGoods(shop, { rupees: 1000, stock: 10 });
     const offer = await offerOf();
     await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 10 } }, staff);
+    await fund(offer._id, { budget: 50 });
     expect((await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff)).offer.isActive).toBe(false);
     expect((await shop.ok(updateCoupon, { params: { id: first._id }, body: { title: 'Other words' } }, staff)).coupon.isActive).toBe(true);
     // A cheaper code cannot be made dearer again above what is left; somebody else has a sum of their own.
@@ -241,46 +278,6 @@ describe('what could cost more than the limit', () => {
     await buy(goods.productId, code.code);
     await shop.ok(updateCoupon, { params: { id: code._id }, body: { value: 50 } }, staff);
     expect(await read(code._id)).toMatchObject({ exposure: 150 });
-  });
-
-  it('of a festive offer stays what it was when vendors add stock: it becomes the budget', async () => {
-    const goods = await makeGoods(shop, { rupees: 1000, stock: 2 });
-    const offer = await offerOf();
-    await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 20 } }, staff);
-    await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff);
-    expect(await read(offer._id)).toMatchObject({ exposure: 400, budget: 400, isBudgetFromStock: true, state: 'free' });
-    await sql`update offers set on_hand = 5000 where product_id = ${goods.productId}`.execute(shop.db);
-    // Other words change nothing; more off is counted with the stock of now.
-    expect((await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { description: 'Lamps and sweets' } }, staff)).offer.isActive).toBe(true);
-    expect(await read(offer._id)).toMatchObject({ exposure: 400, state: 'free' });
-    const prices = [];
-    for (let i = 0; i < 3; i++) prices.push((await buy(goods.productId)).order.totals.items);
-    expect(prices).toEqual([800, 800, 1000]);
-    expect((await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 25 } }, staff)).offer.isActive).toBe(false);
-    // Without a budget of its own it gets that of the stock again.
-    const another = await offerOf();
-    await shop.ok(putFestiveGoods, { params: { id: another._id }, body: { productIds: [(await makeGoods(shop, { rupees: 100, stock: 10 })).productId], discountPercent: 10 } }, staff);
-    await shop.ok(updateFestiveOffer, { params: { id: another._id }, body: { isActive: true } }, staff);
-    await fund(another._id, { budget: 50 });
-    expect(await read(another._id)).toMatchObject({ exposure: 50, budget: 50, isBudgetFromStock: false });
-    await fund(another._id, { budget: null });
-    expect(await read(another._id)).toMatchObject({ exposure: 100, budget: 100, isBudgetFromStock: true });
-  });
-
-  it('of a milestone has no limit: one that is added, or gives more, waits; one that gives less does not', async () => {
-    const body = { title: 'Dear', type: 'discount' as const, threshold: 7000 + ++serial, value: 5 };
-    const { milestone } = await shop.ok(createMilestone, { body }, staff);
-    expect(milestone.enabled).toBe(false);
-    expect(await read(milestone._id)).toMatchObject({ exposure: null, state: 'waiting' });
-    await shop.ok(approvePublishing, { params: { id: milestone._id }, body: { exposure: null } }, await other());
-    const shown = async () => (await shop.ok(listMilestones, {})).milestones.find((m) => m._id === milestone._id)?.value ?? null;
-    expect(await shown()).toBe(5);
-    const change = async (to: object) => (await shop.ok(updateMilestone, { params: { id: milestone._id }, body: to }, staff)).milestone.enabled;
-    expect([await change({ title: 'Other words' }), await change({ value: 4 }), await change({ threshold: 8000 }), await shown()]).toEqual([true, true, true, 4]);
-    expect([await change({ value: 50 }), await shown()]).toEqual([false, null]);
-    expect((await shop.ok(toggleMilestone, { params: { id: milestone._id } }, staff)).milestone.enabled).toBe(false);
-    await shop.ok(approvePublishing, { params: { id: milestone._id }, body: { exposure: null } }, await other());
-    expect([await shown(), await change({ threshold: 10 }), await shown()]).toEqual([50, false, null]);
   });
 });
 

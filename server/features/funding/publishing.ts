@@ -8,17 +8,17 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { lockSubject } from './queries.ts';
 import {
-  type Exposed, insertPublication, lockPublisher, type PublicationTable, type PublishApprovalTable, selectApproval, selectExposed, selectHasOther, selectPublication, selectPublished, setActive, setBudgetFromStock, upsertApproval,
+  type Exposed, insertPublication, lockPublisher, type PublicationTable, type PublishApprovalTable, selectApproval, selectExposed, selectHasOther, selectPublication, selectPublished, setActive, upsertApproval,
 } from './queries.publishing.ts';
 
 /** Who publishes; `isDemo`: whoever is alone there may approve their own. */
 export interface Publisher { memberId: string; isDemo: boolean; now: Date }
-const notFound = () => fail('not_found', { message: 'Offer, coupon or milestone not found.' });
+const notFound = () => fail('not_found', { message: 'Offer or coupon not found.' });
 /** What an operator published alone lately. */
 const publishedBy = (db: Db, { memberId, now }: Publisher): Promise<Paise> => selectPublished(db, memberId, new Date(now.getTime() - PUBLISHED_HOURS * 3_600_000));
-/** Whether it was published with these very terms, or could cost as much when it was. */
-const isKnown = (last: PublicationTable | undefined, now: Exposed): boolean => last !== undefined
-  && (last.fingerprint === now.fingerprint || (last.exposure_paise !== null && now.exposure_paise !== null && now.exposure_paise <= last.exposure_paise));
+/** Whether it was published with these very terms; up to the limit, also whether it could cost as much when it was. */
+const isKnown = async (db: Db, last: PublicationTable | undefined, now: Exposed): Promise<boolean> => last !== undefined
+  && (last.fingerprint === now.fingerprint || (last.exposure_paise !== null && now.exposure_paise !== null && now.exposure_paise <= Math.min(last.exposure_paise, await publishingLimit(db))));
 /** What publishing it adds to what it could cost when it was published last. */
 const added = (last: PublicationTable | undefined, now: Exposed): Paise => Math.max(0, (now.exposure_paise ?? 0) - (last?.exposure_paise ?? 0));
 /** Whether one operator may publish it: neither it nor all that was published within a day could cost more than the limit. */
@@ -37,28 +37,23 @@ export const readAllowance = async (db: Db, by: Publisher): Promise<PublishingAl
 export async function readPublishing(db: Db, id: string, by: Publisher): Promise<Publishing> {
   const now = await selectExposed(db, id) ?? notFound();
   const [a, last] = [await selectApproval(db, id), await selectPublication(db, id)];
-  const known = isKnown(last, now);
+  const known = await isKnown(db, last, now);
   const state = known ? (a?.approved_by && a.fingerprint === last!.fingerprint ? 'approved' : 'free') : a && isWaiting(a, now) ? 'waiting' : await isFree(db, now, last, by) ? 'free' : 'needed';
   const asked = state === 'waiting' || state === 'approved' ? a : undefined;
   return {
-    // A budget that came from the stock is what it may spend, however much stock is there by now.
-    ...await readAllowance(db, by), exposure: rupees(known && now.is_budget_from_stock ? now.budget_paise : now.exposure_paise), budget: rupees(now.budget_paise), isBudgetFromStock: now.is_budget_from_stock,
-    state, askedBy: asked?.asked_name ?? null, askedAt: asked?.asked_at.toISOString() ?? null, approvedBy: state === 'approved' ? a!.approved_name : null,
+    ...await readAllowance(db, by), exposure: rupees(now.exposure_paise), state,
+    askedBy: asked?.asked_name ?? null, askedAt: asked?.asked_at.toISOString() ?? null, approvedBy: state === 'approved' ? a!.approved_name : null,
     mayApprove: state === 'waiting' && (a!.asked_by !== by.memberId || await isAlone(db, by)),
   };
 }
 
-/** Notes that it is published, for what it adds to what the operator published alone; a festive offer without a budget may spend what it was published for. */
+/** Notes that it is published, for what it adds to what the operator published alone. */
 async function publish(tx: Tx, now: Exposed, counted: Paise, { memberId, now: at }: Publisher): Promise<void> {
   await insertPublication(tx, { id: newId('pub', at.getTime()), subject_id: now.id, member_id: memberId, published_at: at, exposure_paise: now.exposure_paise, counted_paise: counted, fingerprint: now.fingerprint });
-  await limitBudget(tx, now, now.exposure_paise);
-}
-async function limitBudget(tx: Tx, now: Exposed, exposure: Paise | null): Promise<void> {
-  if (now.kind === 'festive' && exposure !== null && (now.budget_paise === null || now.is_budget_from_stock)) await setBudgetFromStock(tx, now.id, exposure);
 }
 
 /**
- * Called once something was written that may publish a coupon, festive offer or milestone, or make one that is published cost more. Above the limit, alone or with what the same operator
+ * Called once something was written that may publish a coupon or festive offer, or make one that is published cost more. Above the limit, alone or with what the same operator
  * published in the last 24 hours, it is switched off and waits for a second person. False: it waits.
  */
 export async function holdUntilApproved(tx: Tx, id: string, by: Publisher): Promise<boolean> {
@@ -66,10 +61,7 @@ export async function holdUntilApproved(tx: Tx, id: string, by: Publisher): Prom
   const now = await selectExposed(tx, id);
   if (!now?.is_active) return true;
   const last = await selectPublication(tx, id);
-  if (isKnown(last, now)) {
-    if (now.budget_paise === null) await limitBudget(tx, now, last!.exposure_paise);
-    return true;
-  }
+  if (await isKnown(tx, last, now)) return true;
   if (await isFree(tx, now, last, by)) {
     await publish(tx, now, added(last, now), by);
     return true;

@@ -10,29 +10,27 @@ export interface PublishApprovalTable {
 }
 /** `counted_paise`: what it adds to what the operator published alone; 0 where a second person approved it. */
 export interface PublicationTable { id: string; subject_id: string; member_id: string; published_at: Date; exposure_paise: Paise | null; counted_paise: Paise; fingerprint: string }
-export interface Exposed { id: string; kind: 'coupon' | 'festive' | 'milestone'; name: string; is_active: boolean; exposure_paise: Paise | null; budget_paise: Paise | null; is_budget_from_stock: boolean; fingerprint: string }
+export interface Exposed { id: string; kind: 'coupon' | 'festive'; name: string; is_active: boolean; exposure_paise: Paise | null; fingerprint: string }
 const paise = (value: unknown): Paise | null => (value === null ? null : Number(value));
 
 /**
- * What a discount of the operator could cost in all. A coupon: what it gave, and all uses that are left at its largest discount; a festive offer: what it spent, and all stock of its products
- * sold at the lower price; a milestone: nothing limits it. Never more than the budget; null: no limit. `fingerprint` changes with the terms. A budget that comes from the stock is no term.
+ * What a discount of the operator could cost in all; null: no limit. A coupon: what it gave, and all uses that are left at its largest discount, never more than the budget; a festive offer:
+ * its budget, whatever the stock is now, and nothing where only vendors pay. `fingerprint` changes with the terms.
  */
 export async function selectExposed(db: Db, id: string): Promise<Exposed | undefined> {
   const { rows: [row] } = await sql<Exposed>`
-    select c.id, 'coupon' as kind, c.code as name, c.is_active, c.budget_paise, false as is_budget_from_stock,
+    select c.id, 'coupon' as kind, c.code as name, c.is_active,
       least(u.paise + case c.type when 'flat' then c.flat_paise else c.max_discount_paise end::bigint * greatest(0, c.total_uses - u.uses), c.budget_paise)::bigint as exposure_paise,
       md5(jsonb_build_array(c.type, c.percent, c.flat_paise, c.max_discount_paise, c.min_cart_paise, c.uses_per_account, c.total_uses, c.vendor_ids, c.category_slugs, c.subcategory_slugs, c.ends_at, c.budget_paise)::text) as fingerprint
     from coupons c cross join lateral (select count(*) as uses, coalesce(sum(r.discount_paise), 0)::bigint as paise from coupon_redemptions r where r.coupon_id = c.id) u where c.id = ${id} and c.vendor_id is null
     union all
-    select f.id, 'festive', f.name, f.is_active, f.budget_paise, f.is_budget_from_stock, least(f.spent_paise + x.paise, case when not f.is_budget_from_stock then f.budget_paise end)::bigint,
-      md5(jsonb_build_array(x.terms, f.ends_at, case when not f.is_budget_from_stock then f.budget_paise end)::text)
+    select f.id, 'festive', f.name, f.is_active, e.paise, md5(jsonb_build_array(x.terms, f.ends_at, e.paise)::text)
     from festive_offers f cross join lateral (
-      select coalesce(sum(round(o.price_paise * fp.discount_percent / 100) * o.on_hand), 0)::bigint as paise, jsonb_agg(distinct jsonb_build_array(fp.product_id, fp.discount_percent)) as terms
-      from festive_offer_products fp left join offers o on o.product_id = fp.product_id and o.is_active where fp.festive_offer_id = f.id and fp.vendor_id is null) x
-    where f.id = ${id}
-    union all
-    select id, 'milestone', title, is_enabled, budget_paise, false, case type when 'discount' then budget_paise end, md5(jsonb_build_array(type, threshold_paise, value, budget_paise)::text) from milestones where id = ${id}`.execute(db);
-  return row && { ...row, exposure_paise: paise(row.exposure_paise), budget_paise: paise(row.budget_paise) };
+      select jsonb_agg(distinct jsonb_build_array(fp.product_id, fp.discount_percent)) as terms from festive_offer_products fp where fp.festive_offer_id = f.id and fp.vendor_id is null) x
+    cross join lateral (
+      select coalesce(f.budget_paise, case when x.terms is null or f.skips_others and coalesce(f.vendor_bp, case f.funded_by when 'vendor' then 10000 end) = 10000 then 0 end)::bigint as paise) e
+    where f.id = ${id}`.execute(db);
+  return row && { ...row, exposure_paise: paise(row.exposure_paise) };
 }
 export async function selectApproval(db: Db, id: string): Promise<PublishApprovalTable | undefined> {
   const row = await db.selectFrom('publish_approvals').selectAll().where('subject_id', '=', id).executeTakeFirst();
@@ -55,14 +53,10 @@ export const selectPublished = async (db: Db, memberId: string, since: Date): Pr
 /** Whoever publishes twice at once is counted twice. */
 export const lockPublisher = async (tx: Tx, memberId: string): Promise<void> => { await sql`select from portal_accounts where id = ${memberId} for no key update`.execute(tx); };
 
-const TABLES = { festive: sql`festive_offers set is_active`, coupon: sql`coupons set is_active`, milestone: sql`milestones set is_enabled` } as const;
+const TABLES = { festive: sql`festive_offers set is_active`, coupon: sql`coupons set is_active` } as const;
 export async function setActive(tx: Tx, { id, kind }: Pick<Exposed, 'id' | 'kind'>, isActive: boolean): Promise<void> {
   await sql`update ${TABLES[kind]} = ${isActive} where id = ${id}`.execute(tx);
 }
-/** What a festive offer may spend follows from the stock it is published with; vendors who add stock do not make it dearer. */
-export const setBudgetFromStock = async (tx: Tx, id: string, budget: Paise): Promise<void> => {
-  await sql`update festive_offers set budget_paise = greatest(${budget}::bigint, spent_paise, 100), is_budget_from_stock = true where id = ${id}`.execute(tx);
-};
 /** Whether somebody else could approve. */
 export async function selectHasOther(db: Db, memberId: string): Promise<boolean> {
   const roles = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));

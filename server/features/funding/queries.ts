@@ -31,7 +31,7 @@ export async function lockSubject(tx: Tx, id: string): Promise<SubjectRow | unde
   return selectSubject(tx, id);
 }
 export async function updateTerms(tx: Tx, { id, kind }: Pick<SubjectRow, 'id' | 'kind'>, terms: { vendor_bp: number; skips_others: boolean; consent_until: Date | null; budget_paise: number | null }): Promise<void> {
-  await sql`update ${sql.table(TABLES[kind])} set vendor_bp = ${terms.vendor_bp}, skips_others = ${terms.skips_others}, consent_until = ${terms.consent_until}, budget_paise = ${terms.budget_paise}${kind === 'festive' ? sql`, is_budget_from_stock = false` : sql``} where id = ${id}`.execute(tx);
+  await sql`update ${sql.table(TABLES[kind])} set vendor_bp = ${terms.vendor_bp}, skips_others = ${terms.skips_others}, consent_until = ${terms.consent_until}, budget_paise = ${terms.budget_paise} where id = ${id}`.execute(tx);
 }
 
 /** Vendors a discount concerns, each with the largest discount on its products; for a fixed amount null. */

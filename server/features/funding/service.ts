@@ -36,7 +36,7 @@ export const editableFunding = async (db: Db, id: string): Promise<object> => te
 
 /**
  * Sets who pays a discount. Vendors who are to pay a share are asked and notified; nobody pays before agreeing. A budget below what is spent is
- * `invalid_request` (400). Returns the products whose prices may follow, and whether it may spend more than before.
+ * `invalid_request` (400). Returns the products whose prices may follow, and whether the marketplace may pay more than before.
  */
 export async function setFunding(tx: Tx, id: string, body: EndpointBody<typeof setDiscountFunding>, now: Date): Promise<{ productIds: string[]; isMore: boolean }> {
   const before = await lockSubject(tx, id) ?? notFound();
@@ -51,7 +51,8 @@ export async function setFunding(tx: Tx, id: string, body: EndpointBody<typeof s
   await askVendors(tx, id, now);
   const whole = { ...before, ...after };
   audit(tx, { action: 'discount_funding.changed', object: { kind: before.kind === 'festive' ? 'festive_offer' : before.kind, id, label: before.name }, before: termsOf(before), after: termsOf(whole) });
-  const isMore = before.budget_paise !== null && (budget === null || budget > before.budget_paise);
+  const isVendorsAlone = (s: typeof after) => s.skips_others && s.vendor_bp === 10_000;
+  const isMore = (before.budget_paise !== null && (budget === null || budget > before.budget_paise)) || (isVendorsAlone(before) && !isVendorsAlone(after));
   return { productIds: before.kind === 'festive' ? await selectProductsOf(tx, id) : [], isMore };
 }
 

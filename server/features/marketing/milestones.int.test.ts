@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as m from '#contracts/marketing.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -52,6 +53,27 @@ describe('milestones', () => {
     expect((await t.call(m.deleteMilestone, { params: { id } }, token)).status).toBe(200);
     for (const call of [m.getMilestone, m.deleteMilestone, m.toggleMilestone]) expect(await t.call(call, { params: { id } }, token)).toMatchObject({ status: 404, code: 'MILESTONE_NOT_FOUND' });
     expect(await shown()).toEqual(before);
+  });
+  it('hold at once when they give more, and whoever may decide about money reads who changed them, from what to what', async () => {
+    const token = { token: admin };
+    const mails = async () => (await sql<{ recipient: string; subject: string; body: string }>`select recipient, subject, body from messages where template = 'operator_milestone_changed' order by created_at desc, id desc`.execute(t.db)).rows;
+    const { milestone } = await t.ok(m.createMilestone, { body: { ...body, title: 'Dear', type: 'discount', threshold: 7000, value: 5 } }, token);
+    const before = (await mails()).length;
+    const shown = async () => (await t.ok(m.listMilestones, {})).milestones.find((x) => x._id === milestone._id)?.value;
+    expect(await shown()).toBe(5);
+    expect((await t.ok(m.updateMilestone, { params: { id: milestone._id }, body: { value: 50 } }, token)).milestone).toMatchObject({ enabled: true, value: 50 });
+    expect(await shown()).toBe(50);
+    const [mail, ...others] = await mails();
+    expect(mail!.subject).toBe('Milestone changed: Dear');
+    expect(mail!.body).toContain('Before: 5% off from ₹7,000, switched on. Now: 50% off from ₹7,000, switched on.');
+    const told = others.length + 1;
+    expect(told).toBeGreaterThan(before);
+    // Other words cost nothing.
+    await t.ok(m.updateMilestone, { params: { id: milestone._id }, body: { title: 'Dearer' } }, token);
+    expect(await mails()).toHaveLength(told);
+    await t.ok(m.toggleMilestone, { params: { id: milestone._id } }, token);
+    expect((await mails())[0]!.body).toContain('switched off.');
+    await t.ok(m.deleteMilestone, { params: { id: milestone._id } }, token);
   });
   it.each([
     [{ ...body, type: 'discount' as const, value: 150 }, 'value'], [{ ...body, title: ' ' }, 'title'], [{ ...body, threshold: 0 }, 'threshold'], [{ ...body, threshold: 0.001 }, 'threshold'],

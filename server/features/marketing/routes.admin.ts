@@ -7,7 +7,6 @@ import * as p from '#contracts/publishing.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { couponsByIds } from '#server/features/coupons/service.ts';
 import { approvePublishing, holdUntilApproved, readAllowance, readPublishing } from '#server/features/funding/service.ts';
-import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -37,7 +36,6 @@ export function marketingDeskRoutes(api: FastifyInstance, deps: Deps): void {
     const by = publisher(session, now);
     const { kind } = await approvePublishing(tx, params.id, body.exposure, by);
     if (kind === 'festive') await showFestive(tx, params.id, now);
-    if (kind === 'milestone') await purgeTags(tx, ['milestones']);
     say('Approved and published');
     return { publishing: await readPublishing(tx, params.id, by) };
   });

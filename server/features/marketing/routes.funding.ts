@@ -15,7 +15,7 @@ export function fundingRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(d.listDiscountConsents, ({ db, params, query }) => readConsents(db, params.id, query));
   route.write(d.setDiscountFunding, async ({ tx, params, session, body, now, say }) => {
     const { productIds, isMore } = await setFunding(tx, params.id, body, now);
-    // With a larger budget, or without one, it may cost more than somebody approved.
+    // With a larger budget, without one, or where not only vendors pay any more, it may cost more than somebody approved.
     if (isMore) await holdUntilApproved(tx, params.id, { memberId: session.subjectId, isDemo: deps.config.demo, now });
     await showGoods(tx, productIds, now);
     say('Saved');

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as c from '#contracts/marketing.ts';
-import type { Milestone } from '#contracts/marketing.ts';
-import { holdUntilApproved } from '#server/features/funding/service.ts';
-import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { homePage } from './home.ts';
 import { presentPromotion } from './present.ts';
 import { publicPromotion } from './promotions.ts';
 import {
-  addMilestone, benefitsOf, changeMilestone, costsMore, editableMilestone, festiveOffer, festiveOffers, milestone, milestones, publicContent, removeMilestone, reorder, selectAds, selectPromotions, toggle,
+  addMilestone, benefitsOf, changeMilestone, editableMilestone, festiveOffer, festiveOffers, milestone, milestones, publicContent, removeMilestone, reorder, selectAds, selectPromotions, toggle,
 } from './service.ts';
 
 /** Ads, promotions, festive offers, milestones, texts and the home page. */
@@ -35,22 +32,11 @@ export function marketingRoutes(api: FastifyInstance, deps: Deps): void {
   }, keep('milestones'));
   route.read(c.milestoneBenefits, ({ db, query }) => benefitsOf(db, query.cartTotal), keep('milestones'));
   route.read(c.getMilestone, async ({ db, params }) => ({ milestone: await milestone(db, params.id) }));
-  /** A milestone that costs more than before is switched off until a second person approves it. */
-  const held = async (tx: Tx, before: Milestone | null, after: Milestone, { subjectId }: { subjectId: string }, now: Date): Promise<{ milestone: Milestone }> => {
-    const isHeld = costsMore(before, after) && !await holdUntilApproved(tx, after._id, { memberId: subjectId, isDemo: deps.config.demo, now });
-    return { milestone: isHeld ? await milestone(tx, after._id) : after };
-  };
-  route.write(c.createMilestone, async ({ tx, session, body, now, say }) => { say('Milestone created'); return held(tx, null, await addMilestone(tx, body, now), session, now); });
-  route.write(c.updateMilestone, async ({ tx, session, params, body, now, say }) => {
-    say('Milestone updated');
-    const before = await milestone(tx, params.id);
-    return held(tx, before, await changeMilestone(tx, params.id, body, now), session, now);
-  }, ({ tx, params }) => editableMilestone(tx, params.id));
+  const by = ({ subjectId }: { subjectId: string }) => ({ memberId: subjectId, clock: deps.clock });
+  route.write(c.createMilestone, async ({ tx, session, body, say }) => { say('Milestone created'); return { milestone: await addMilestone(tx, body, by(session)) }; });
+  route.write(c.updateMilestone, async ({ tx, session, params, body, say }) => { say('Milestone updated'); return { milestone: await changeMilestone(tx, params.id, body, by(session)) }; }, ({ tx, params }) => editableMilestone(tx, params.id));
   route.write(c.deleteMilestone, async ({ tx, params, say }) => { await removeMilestone(tx, params.id); say('Milestone deleted'); return null; }, ({ tx, params }) => editableMilestone(tx, params.id));
-  route.write(c.toggleMilestone, async ({ tx, session, params, now }) => {
-    const before = await milestone(tx, params.id);
-    return held(tx, before, await toggle(tx, params.id, now), session, now);
-  });
+  route.write(c.toggleMilestone, async ({ tx, session, params }) => ({ milestone: await toggle(tx, params.id, by(session)) }));
   route.write(c.reorderMilestones, async ({ tx, body, now, say }) => { say('Milestones reordered'); return { milestones: await reorder(tx, body, now) }; });
 
   route.read(c.getContent, async ({ db, params }) => ({ content: await publicContent(db, params.key) }), keep('content'));

@@ -5,9 +5,10 @@ import {
 import { benefitsFor } from '#contracts/rewards.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { cardsByIds } from '#server/features/catalog/service.ts';
 import { askAgain, forgetConsents } from '#server/features/funding/service.ts';
+import { tellMoneyStaff, type Who } from '#server/features/money-limits/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
@@ -76,17 +77,28 @@ async function changing<T>(tx: Tx, write: () => Promise<T>): Promise<T> {
   }
 }
 
+const rewardOf = ({ type, value }: Milestone): string => ({ free_delivery: 'free delivery', discount: `${value}% off`, cashback: `${formatRupees(value)} cashback`, gift: value === 1 ? '1 gift' : `${value} gifts` })[type];
+const termsOf = (m: Milestone): string => `${rewardOf(m)} from ${formatRupees(m.threshold)}, switched ${m.enabled ? 'on' : 'off'}`;
+/** What carts earn holds at once, without a second person: whoever may decide about money reads who changed it. */
+async function tellChange(tx: Tx, before: Milestone | null, after: Milestone, who: Who): Promise<void> {
+  const [was, is] = [before ? termsOf(before) : '', termsOf(after)];
+  if (was !== is) await tellMoneyStaff(tx, 'operator_milestone_changed', { 'milestone.title': after.title, 'milestone.before': was, 'milestone.after': is }, who);
+}
+
 /** Without an order it goes to the end. */
-export const addMilestone = (tx: Tx, body: EndpointBody<typeof createMilestone>, now: Date): Promise<Milestone> => changing(tx, async () => {
+export const addMilestone = (tx: Tx, body: EndpointBody<typeof createMilestone>, who: Who): Promise<Milestone> => changing(tx, async () => {
+  const now = who.clock.now();
   const { threshold, enabled, order, ...rest } = body;
   const position = order ?? (await selectMilestones(tx)).reduce((most, m) => Math.max(most, m.position), 0) + 1;
   const made = found(await insertMilestone(tx, { id: newId('mil', now.getTime()), ...rest, threshold_paise: rupeesToPaise(threshold), is_enabled: enabled, position, created_at: now, updated_at: now }));
   audit(tx, { action: 'milestone.created', object: nameOf(made), after: noted(made) });
+  await tellChange(tx, null, made, who);
   return made;
 });
 
 /** What is not given stays as it is; what comes out must be a milestone that could be created. Throws `invalid_request`. */
-export const changeMilestone = (tx: Tx, id: string, body: EndpointBody<typeof updateMilestone>, now: Date): Promise<Milestone> => changing(tx, async () => {
+export const changeMilestone = (tx: Tx, id: string, body: EndpointBody<typeof updateMilestone>, who: Who): Promise<Milestone> => changing(tx, async () => {
+  const now = who.clock.now();
   const given: typeof body = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const before = await milestone(tx, id);
   const whole = MilestoneBody.safeParse({ ...before, ...given });
@@ -101,16 +113,15 @@ export const changeMilestone = (tx: Tx, id: string, body: EndpointBody<typeof up
   }));
   if (after.value !== before.value || after.threshold !== before.threshold || after.type !== before.type) await askAgain(tx, id, now);
   audit(tx, { action: 'milestone.changed', object: nameOf(after), before: noted(before), after: noted(after) });
+  await tellChange(tx, before, after, who);
   return after;
 });
 
-/** Whether carts earn more by it than before; a new one, or one that is switched on, is more. */
-export const costsMore = (before: Milestone | null, after: Milestone): boolean => after.enabled && (!before?.enabled || after.type !== before.type || after.value > before.value || after.threshold < before.threshold);
-
-export const toggle = (tx: Tx, id: string, now: Date): Promise<Milestone> => changing(tx, async () => {
-  const row = await findMilestone(tx, id) ?? fail('milestone_not_found');
-  const after = found(await updateMilestoneRow(tx, id, { is_enabled: !row.is_enabled, updated_at: now }));
+export const toggle = (tx: Tx, id: string, who: Who): Promise<Milestone> => changing(tx, async () => {
+  const before = await milestone(tx, id);
+  const after = found(await updateMilestoneRow(tx, id, { is_enabled: !before.enabled, updated_at: who.clock.now() }));
   audit(tx, { action: after.enabled ? 'milestone.switched_on' : 'milestone.switched_off', object: nameOf(after) });
+  await tellChange(tx, before, after, who);
   return after;
 });
 

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import { type LimitsRow, selectLimits, selectStaff, updateLimits } from './queries.ts';
 
-interface Who { memberId: string; clock: Clock }
+export interface Who { memberId: string; clock: Clock }
 type Sums = Pick<LimitsRow, 'refund' | 'returnless' | 'publishing'>;
 const OBJECT = { kind: 'settings', id: 'limits', label: 'Limits' };
 const shown = (s: Sums): MoneyLimits => ({ secondPersonFrom: paiseToRupees(s.refund), returnlessFrom: paiseToRupees(s.returnless), publishingFrom: paiseToRupees(s.publishing) });
@@ -35,6 +35,12 @@ export async function readLimits(db: Db, memberId: string): Promise<MoneyLimitsR
 async function tellStaff(tx: Tx, sums: Sums, name: string, waits: boolean, clock: Clock): Promise<void> {
   const facts = { 'member.name': name, 'limits.waits': waits, 'limits.refund': formatExact(paiseToRupees(sums.refund)), 'limits.returnless': formatExact(paiseToRupees(sums.returnless)), 'limits.publishing': formatExact(paiseToRupees(sums.publishing)) };
   await queueNotices(tx, (await selectStaff(tx, clock.now())).map(({ email }) => mailOf(email, 'operator_limits_raised', 'en', facts)), clock);
+}
+
+/** Tells whoever may decide about money what a member did. */
+export async function tellMoneyStaff(tx: Tx, id: 'operator_milestone_changed', facts: Readonly<Record<'milestone.title' | 'milestone.before' | 'milestone.after', string>>, { memberId, clock }: Who): Promise<void> {
+  const name = (await portalMember(tx, memberId))?.full_name ?? 'Staff';
+  await queueNotices(tx, (await selectStaff(tx, clock.now())).filter((m) => m.mayMoney).map(({ email }) => mailOf(email, id, 'en', { 'member.name': name, ...facts })), clock);
 }
 
 /** Sets limits. Lower ones hold at once; higher ones wait where somebody else may decide about money. False: they wait. */

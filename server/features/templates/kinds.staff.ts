@@ -13,4 +13,8 @@ export const STAFF = {
     to, name: 'Higher limits for a second person', when: 'An operator raises the limits above which a second person must approve', uses: ['member.name', 'limits.waits', 'limits.refund', 'limits.returnless', 'limits.publishing'], required: ['member.name'],
     en: words('{{#limits.waits}}Higher limits wait for a second person{{/limits.waits}}{{^limits.waits}}Limits for a second person raised{{/limits.waits}}', '{{member.name}} asked for these limits: refund {{limits.refund}}, refund without a return {{limits.returnless}}, publishing {{limits.publishing}}.', '{{#limits.waits}}Approve or refuse them: /admin/settings?tab=limits{{/limits.waits}}{{^limits.waits}}They apply now. If that is wrong, lower them: /admin/settings?tab=limits{{/limits.waits}}'),
   }),
+  operator_milestone_changed: kind({
+    to, name: 'Milestone changed', when: 'An operator makes a milestone, switches one on or off, or changes what it gives', uses: ['member.name', 'milestone.title', 'milestone.before', 'milestone.after'], required: [],
+    en: words('{{#milestone.before}}Milestone changed{{/milestone.before}}{{^milestone.before}}New milestone{{/milestone.before}}: {{milestone.title}}', '{{member.name}} {{#milestone.before}}changed{{/milestone.before}}{{^milestone.before}}made{{/milestone.before}} this milestone. It applies to every cart now.', '{{#milestone.before}}Before: {{milestone.before}}. {{/milestone.before}}Now: {{milestone.after}}.', 'If that is wrong, change it or switch it off: /admin/milestones'),
+  }),
 };

@@ -4,12 +4,10 @@ import { rupeesOf } from '#web/features/portal/rupees.ts';
 import { useSaving } from '#web/features/portal/use-saving.ts';
 import { useSeen } from '#web/features/portal/use-seen.ts';
 import { colorOf, MilestoneBar } from '#web/features/rewards/milestone-bar.tsx';
-import { Alert } from '#web/ui/alert.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { WAITS } from './checklist.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { MilestoneIcon } from './milestone-icon.tsx';
 import { rewardOf, TYPE_NAMES, VALUE_LABELS } from './milestone-words.ts';
@@ -43,14 +41,13 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
     else if (form.type === 'discount' && value > 100) wrong.value = 'A discount is a percentage from 1 to 100.';
     return wrong;
   };
-  const isMore = form.enabled && (!milestone?.enabled || form.type !== milestone.type || (value ?? 0) > milestone.value || (threshold ?? milestone.threshold) < milestone.threshold);
   const send = () => {
     const body = { title: form.title, description: form.description, type: form.type, threshold: threshold!, value: value!, icon: form.icon, color: form.color, enabled: form.enabled };
     return milestone ? callApi(updateMilestone, { params: { id: milestone._id }, body, version }) : callApi(createMilestone, { body });
   };
   const asItWould = { _id: milestone?._id ?? 'draft', title: form.title || rewardOf({ type: form.type, value: value ?? 0 }), type: form.type, threshold: threshold ?? 0, value: value ?? 0, icon: form.icon, color: form.color, enabled: form.enabled };
   return (
-    <DraftForm draft={draft} saving={saving} check={check} send={send} told={(reply) => (reply.milestone.enabled !== form.enabled ? WAITS : milestone ? 'Milestone changed' : 'Milestone made')} onSaved={onSaved} label={milestone ? 'Save' : 'Make the milestone'}>
+    <DraftForm draft={draft} saving={saving} check={check} send={send} told={milestone ? 'Milestone changed' : 'Milestone made'} onSaved={onSaved} label={milestone ? 'Save' : 'Make the milestone'}>
       <div role="group" aria-label="How the drawer would show it">{threshold ? <MilestoneBar milestones={[...others, asItWould]} total={threshold} /> : <p className="rounded-card border border-dashed border-border p-4 text-[14px] text-ink-muted">Enter from which amount it counts, and the drawer's bar shows it here.</p>}</div>
       <TextField label="Title" hint="What shoppers read, such as: 10% off" maxLength={80} {...bind('title')} />
       <div className="grid grid-cols-2 gap-3">
@@ -59,7 +56,6 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
         <TextField label="From a cart of (₹)" inputMode="decimal" maxLength={11} {...bind('threshold')} />
       </div>
       <TextArea label="Description" hint="May stay empty." rows={2} maxLength={300} {...bind('description')} />
-      {isMore ? <Alert tone="warning" title="There is no limit on what this can cost">If a milestone is new or gives more than before, a second person must approve it before customers see it.</Alert> : null}
       <Swatches legend="Icon" name="icon" value={form.icon} options={ICONS} onChoose={(icon) => set({ icon: icon as Milestone['icon'] })} />
       <Swatches legend="Colour" name="color" value={form.color} options={COLORS} onChoose={(color) => set({ color: color as Milestone['color'] })} />
       <Switch label="Shown to shoppers" hint="Switched off it stays here and nowhere else." checked={form.enabled} onChange={(event) => set({ enabled: event.target.checked })} />

@@ -3,16 +3,15 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import type { Milestone } from '#contracts/marketing.ts';
 import { colorOf } from '#web/features/rewards/milestone-bar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { MilestoneIcon } from './milestone-icon.tsx';
 import { rewardOf } from './milestone-words.ts';
 
-interface MilestoneRowProps { milestone: Milestone; onTurn?: () => void; onEdit?: () => void; /** For who may approve it alone. */ onLook?: () => void; onDelete?: () => void }
+interface MilestoneRowProps { milestone: Milestone; onTurn?: () => void; onEdit?: () => void; onDelete?: () => void }
 
 /** One milestone of the list, with what may be done to it. */
-export function MilestoneRow({ milestone: m, onTurn, onEdit, onLook, onDelete }: MilestoneRowProps) {
+export function MilestoneRow({ milestone: m, onTurn, onEdit, onDelete }: MilestoneRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="flex min-w-48 grow basis-0 items-center gap-3">
@@ -25,7 +24,6 @@ export function MilestoneRow({ milestone: m, onTurn, onEdit, onLook, onDelete }:
       <div className="flex items-center gap-1">
         {onTurn ? <Switch label={<span className="sr-only">Show {m.title} to shoppers</span>} checked={m.enabled} onChange={onTurn} className="mr-2" /> : m.enabled ? null : <Badge tone="warning">Off</Badge>}
         {onEdit ? <IconButton label={`Change ${m.title}`} onClick={onEdit}><Pencil aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton> : null}
-        {onLook ? <Button variant="outline" size="sm" onClick={onLook}>View {m.title}</Button> : null}
         {onDelete ? <IconButton label={`Delete ${m.title}`} onClick={onDelete}><Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton> : null}
       </div>
     </div>

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { deleteMilestone, type Milestone, reorderMilestones, toggleMilestone } from '#contracts/marketing.ts';
-import { formatRupees } from '#contracts/kernel/money.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -18,13 +17,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { milestonesQuery } from './api.ts';
-import { WAITS } from './checklist.tsx';
 import { FundingPanel } from './funding-panel.tsx';
 import { MilestoneForm } from './milestone-form.tsx';
 import { MilestoneRow } from './milestone-row.tsx';
 import { MilestoneTry } from './milestone-try.tsx';
-import { adviceOn, rewardOf } from './milestone-words.ts';
-import { PublishingPanel } from './publishing-panel.tsx';
+import { adviceOn } from './milestone-words.ts';
 import { Sortable } from './sortable.tsx';
 import { useRefresh } from './use-refresh.ts';
 
@@ -35,7 +32,6 @@ export default function MilestonesPage() {
   const { _id: memberId } = useStaff();
   const mayWrite = useMay('marketing:write');
   const mayRead = useMay('audit:read');
-  const mayApprove = useMay('money:write');
   const client = useQueryClient();
   const options = milestonesQuery(memberId);
   const query = useQuery(options);
@@ -56,10 +52,7 @@ export default function MilestonesPage() {
     }
     await refresh();
   };
-  const turn = (m: Milestone) => ahead((all) => all.map((one) => (one._id === m._id ? { ...one, enabled: !m.enabled } : one)), async () => {
-    const { milestone } = await callApi(toggleMilestone, { params: { id: m._id } });
-    if (milestone.enabled === m.enabled) toast.show({ type: 'success', message: WAITS });
-  });
+  const turn = (m: Milestone) => ahead((all) => all.map((one) => (one._id === m._id ? { ...one, enabled: !m.enabled } : one)), () => callApi(toggleMilestone, { params: { id: m._id } }));
   const order = (ids: string[]) => ahead(
     (all) => ids.flatMap((id, i) => { const found = all.find((one) => one._id === id); return found ? [{ ...found, order: i + 1 }] : []; }),
     () => callApi(reorderMilestones, { body: { milestones: ids } }),
@@ -84,17 +77,16 @@ export default function MilestonesPage() {
               <div className="grid grid-cols-1 gap-3">
                 {adviceOn(milestones).map((line) => <Alert key={line} tone="warning">{line}</Alert>)}
                 <Sortable label="Milestones in their order" rows={milestones} rowKey={(m) => m._id} rowName={(m) => m.title} onOrder={mayWrite ? (ids) => void order(ids) : undefined}>
-                  {(m) => <MilestoneRow milestone={m} {...(mayWrite ? { onTurn: () => void turn(m), onEdit: () => setOpened(m), onDelete: () => setLeaving(m) } : mayApprove && !m.enabled ? { onLook: () => setOpened(m) } : {})} />}
+                  {(m) => <MilestoneRow milestone={m} {...(mayWrite ? { onTurn: () => void turn(m), onEdit: () => setOpened(m), onDelete: () => setLeaving(m) } : {})} />}
                 </Sortable>
               </div>
               <MilestoneTry milestones={milestones} />
             </div>
           ))}
       </Listed>
-      <Drawer open={opened !== null} onClose={() => setOpened(null)} title={opened === 'new' ? 'New milestone' : mayWrite ? 'Change a milestone' : 'Milestone'}>
-        {opened && mayWrite ? <MilestoneForm milestone={opened === 'new' ? null : opened} others={(query.data ?? []).filter((m) => opened === 'new' || m._id !== opened._id)} onSaved={() => { setOpened(null); void refresh(); }} /> : null}
+      <Drawer open={opened !== null} onClose={() => setOpened(null)} title={opened === 'new' ? 'New milestone' : 'Change a milestone'}>
+        {opened ? <MilestoneForm milestone={opened === 'new' ? null : opened} others={(query.data ?? []).filter((m) => opened === 'new' || m._id !== opened._id)} onSaved={() => { setOpened(null); void refresh(); }} /> : null}
         {opened && opened !== 'new' && opened.type === 'discount' ? <div className="mt-6"><FundingPanel id={opened._id} mayWrite={mayWrite} isBare /></div> : null}
-        {opened && opened !== 'new' && !opened.enabled ? <div className="mt-6"><PublishingPanel id={opened._id} hasFunding={opened.type === 'discount'} points={[{ key: 'reward', isFine: true, text: `From ${formatRupees(opened.threshold)}: ${rewardOf(opened)}` }]} onChanged={() => { setOpened(null); void refresh(); }} /></div> : null}
         {opened && opened !== 'new' ? <AuditTrail kind="milestone" id={opened._id} className="mt-6" /> : null}
       </Drawer>
       <ConfirmDialog open={leaving !== null} onClose={() => setLeaving(null)} title={`Delete ${leaving?.title ?? ''}?`} text="It leaves the drawer at once and new orders do not earn it. Orders that are placed keep what they earned. To take it away for a while, switch it off." confirmLabel="Delete" onConfirm={() => { if (leaving) void remove(leaving); }} />

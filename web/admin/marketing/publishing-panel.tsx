@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DiscountFunding } from '#contracts/discount-funding.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
-import { approvePublishing, type Publishing } from '#contracts/publishing.ts';
+import { approvePublishing } from '#contracts/publishing.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
@@ -15,21 +15,20 @@ import { fundingQuery, publishingQuery } from './api.ts';
 import { Checklist, Exposure, type Point } from './checklist.tsx';
 
 /** Who pays, and the budget. */
-const fundingPoints = (f: DiscountFunding, { budget, isBudgetFromStock }: Publishing): Point[] => [
+const fundingPoints = (f: DiscountFunding): Point[] => [
   { key: 'funder', isFine: true, text: f.vendorPercent === 0 ? 'The marketplace pays all of it' : `Vendors pay ${f.vendorPercent}%, the marketplace the rest; ${f.vendors.accepted} of ${f.vendors.accepted + f.vendors.declined + f.vendors.asked} agreed` },
-  budget !== null ? { key: 'budget', isFine: true, text: `Budget ${formatExact(budget)}${isBudgetFromStock ? ', set from the stock when published' : ''}; ${formatExact(f.spent)} spent` }
-    : f.kind === 'festive' ? { key: 'budget', isFine: true, text: 'No budget yet. When you publish, the budget is set to what the current stock could cost' } : { key: 'budget', isFine: false, text: 'No budget' },
+  f.budget !== null ? { key: 'budget', isFine: true, text: `Budget ${formatExact(f.budget)}; ${formatExact(f.spent)} spent` } : { key: 'budget', isFine: false, text: 'No budget' },
 ];
 
-/** What a coupon, offer or milestone could cost, what to check before it is published, and its approval by a second person. */
-export function PublishingPanel({ id, points, hasFunding = true, onChanged }: { id: string; points: readonly Point[]; /** Rewards other than discounts have nobody else to pay them. */ hasFunding?: boolean; onChanged: () => void }) {
+/** What a coupon or offer could cost, what to check before it is published, and its approval by a second person. */
+export function PublishingPanel({ id, points, onChanged }: { id: string; points: readonly Point[]; onChanged: () => void }) {
   const member = useStaff();
   const client = useQueryClient();
   const { formatDateTime } = useDates();
   const mayApprove = useMay('money:write');
   const { busy, run } = useAct('It could not be approved. Please try again.');
   const query = useQuery(publishingQuery(member._id, id));
-  const funding = useQuery({ ...fundingQuery(member._id, id), enabled: hasFunding }).data?.funding;
+  const funding = useQuery(fundingQuery(member._id, id)).data?.funding;
   const approve = async (exposure: number | null) => {
     if (await run('approve', () => callApi(approvePublishing, { params: { id }, body: { exposure } }))) toast.show({ type: 'success', message: 'Approved and published' });
     await client.invalidateQueries({ queryKey: adminKey(member._id, 'publishing') });
@@ -41,7 +40,7 @@ export function PublishingPanel({ id, points, hasFunding = true, onChanged }: { 
         {(p) => (
           <div className="grid gap-3">
             <Exposure exposure={p.exposure} before={p.state === 'free' || p.state === 'approved' ? p.exposure : 0} allowance={p} />
-            <Checklist points={funding ? [...points, ...fundingPoints(funding, p)] : points} />
+            <Checklist points={funding ? [...points, ...fundingPoints(funding)] : points} />
             {p.state === 'waiting' ? (
               <Alert tone="warning" title="Waits for a second person">
                 <p>{p.askedBy} asked on {p.askedAt ? formatDateTime(p.askedAt) : ''}. Customers do not see it yet.</p>

@@ -20,7 +20,7 @@ import { useSave } from './use-save.ts';
 const FIELDS: readonly { name: keyof MoneyLimits; label: string; hint: string }[] = [
   { name: 'secondPersonFrom', label: 'Refunds above (₹)', hint: 'In total for one order' },
   { name: 'returnlessFrom', label: 'Refunds without a return above (₹)', hint: 'In total for one order' },
-  { name: 'publishingFrom', label: 'Discounts that could cost more than (₹)', hint: 'Coupons, festive offers and milestones that one operator publishes in 24 hours' },
+  { name: 'publishingFrom', label: 'Discounts that could cost more than (₹)', hint: 'Coupons and festive offers that one operator publishes in 24 hours' },
 ];
 const limitsOf = ({ secondPersonFrom, returnlessFrom, publishingFrom }: MoneyLimits): MoneyLimits => ({ secondPersonFrom, returnlessFrom, publishingFrom });
 const isHigher = (next: MoneyLimits, now: MoneyLimits) => FIELDS.some(({ name }) => next[name] > now[name]);
