@@ -20,4 +20,8 @@ it('lets nobody raise limits alone or unseen by shutting the others out first', 
   await shop.ok(setStaffActive, { params: { id: other._id }, body: { isActive: false } }, owner);
   expect(await shop.ok(putMoneyLimits, { body }, owner)).toMatchObject({ secondPersonFrom, waiting: { secondPersonFrom: secondPersonFrom + 1 } });
   expect(await mails()).toContain(other.email);
+  // Limits somebody asked for are not overwritten unseen.
+  const seen = await shop.ok(getMoneyLimits, {}, owner);
+  await shop.ok(putMoneyLimits, { body: { ...body, secondPersonFrom: secondPersonFrom + 2 }, version: seen.version }, owner);
+  expect(await shop.call(putMoneyLimits, { body, version: seen.version }, owner)).toMatchObject({ status: 409, code: 'RECORD_CHANGED' });
 });

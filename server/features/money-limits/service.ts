@@ -25,10 +25,13 @@ export async function refundLimits(db: Db): Promise<{ limitPaise: Paise; returnl
 }
 export const publishingLimit = async (db: Db): Promise<Paise> => (await selectLimits(db)).publishing;
 
-export const editableLimits = async (db: Db): Promise<MoneyLimits> => shown(await selectLimits(db));
+/** What a save may not overwrite unseen: the limits, and those somebody asked for. */
+const noted = ({ waiting, ...sums }: LimitsRow) => ({ ...shown(sums), waiting: waiting && shown(waiting) });
+export const editableLimits = async (db: Db): Promise<object> => noted(await selectLimits(db));
 export async function readLimits(db: Db, memberId: string): Promise<MoneyLimitsReply> {
-  const { waiting: w, ...sums } = await selectLimits(db);
-  return { ...stamped(shown(sums), shown(sums)), waiting: w && { ...shown(w), askedBy: w.name, askedAt: w.at.toISOString(), isMine: w.by === memberId } };
+  const row = await selectLimits(db);
+  const { waiting: w, ...sums } = row;
+  return { ...stamped(shown(sums), noted(row)), waiting: w && { ...shown(w), askedBy: w.name, askedAt: w.at.toISOString(), isMine: w.by === memberId } };
 }
 
 /** Higher limits are a message to everybody of the staff: nobody raises them unseen. */

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   carePhone: 'Customer care phone', role: 'Role', url: 'Address', topics: 'Events', isOn: 'Switched on', text: 'Text', hsnCode: 'HSN code', activeUntil: 'Until',
   isRequired: 'Required', isFilterable: 'Shoppers filter by it', vendors: 'Vendors', fundedBy: 'Paid by', byCategory: 'By category', pins: 'PIN codes', cashRefusedPins: 'PIN codes without cash', seeAll: 'Address of “See all”', to: 'Address', cta: 'Button',
   secondaryCta: 'Second button', isVerified: 'Verified', states: 'States', pinPrefixes: 'PIN codes that begin with', outcome: 'Outcome', limit: 'Limit', discountMost: 'Most discount for one order', kind: 'Kind', base: 'Of', dltId: 'DLT template id', fromDay: 'From',
+  secondPersonFrom: 'Second person for refunds from', returnlessFrom: 'Second person without a return from', publishingFrom: 'Second person for discounts from', waiting: 'Waits for approval',
   exemptUpTo: 'Free up to', usual: 'Everywhere else', ids: 'Order',
   pictureLinks: 'Picture links', categoryId: 'Category', highlights: 'What you get', attributes: 'Details', label: 'Detail', gst: 'GST rate', weightGrams: 'Weight (g)', lengthCm: 'Length (cm)', widthCm: 'Width (cm)', heightCm: 'Height (cm)',
   returnableDays: 'Return window (days)', isCodAllowed: 'Cash on delivery', legal: 'What the law asks for', images: 'Pictures', alt: 'What the picture shows', variantType: 'They differ in', variants: 'Variants', options: 'Colours and sizes', units: 'What is sold',
@@ -15,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Sums of rupees, also where the name of the field says none. */
-const MONEY = new Set(['price', 'mrp', 'originalPrice', 'amount', 'budget', 'threshold', 'minimum', 'cashMost', 'secondPersonFrom', 'returnlessFrom', 'discountMost', 'exemptUpTo', 'maxPrice', 'minPrice']);
+const MONEY = new Set(['price', 'mrp', 'originalPrice', 'amount', 'budget', 'threshold', 'minimum', 'cashMost', 'secondPersonFrom', 'returnlessFrom', 'publishingFrom', 'discountMost', 'exemptUpTo', 'maxPrice', 'minPrice']);
 export const isMoney = (name: string): boolean => MONEY.has(name) || (NAMES[name]?.includes('₹') ?? false);
 
 /** The words of a name in code or of an address: `minCart`, `home-kitchen`. */
