@@ -30,7 +30,7 @@ export const RISK_RULES = [
   rule('account_speed', 'Speed', 'any', 'orders', [25, 'refuse'], 'Orders of one account in 24 hours', 'Counts every order the account placed or began in the last 24 hours.'),
   rule('device_speed', 'Speed', 'any', 'orders', [30, 'review'], 'Orders from one device in 24 hours', 'Whatever account they were placed with.'),
   rule('device_accounts', 'Speed', 'cash', 'accounts', [5, 'prepaid'], 'Accounts that order from one device in 30 days', 'Families share a device; five accounts rarely do.'),
-  rule('address_speed', 'Speed', 'any', 'orders', [40, 'refuse'], 'Orders to one address in 24 hours', 'Line and PIN code, without spaces and punctuation.'),
+  rule('address_speed', 'Speed', 'any', 'orders', [40, 'confirm'], 'Orders to one address in 24 hours', 'Line and PIN code, without spaces and punctuation. Cancelled orders do not count.'),
   rule('address_accounts', 'Speed', 'cash', 'accounts', [15, 'confirm'], 'Accounts that order to one address in 30 days', 'Hostels and offices reach this with real customers: a code is enough.'),
   rule('phone_accounts', 'Speed', 'cash', 'accounts', [8, 'confirm'], 'Accounts that give one delivery phone in 30 days', 'The phone of the delivery address.'),
   rule('phone_speed', 'Speed', 'any', 'orders', [40, 'confirm'], 'Orders for one delivery phone in 24 hours', 'From any account and to any address. Cancelled orders do not count, nor do those of others against the account whose verified phone it is.'),

@@ -91,7 +91,7 @@ export async function selectFacts(db: Db, s: RiskSubject): Promise<Omit<RiskFact
       select json_build_object('ordersDay', ${count('account', day)}, 'holds', ${count('account', isHold)}, 'unpaidDay', ${count('account', sql`payment_status = 'lapsed' and ${day}`)},
           'refused', ${count('account', sql`refused and ${halfYear}`)}, 'delivered', ${count('account', sql`status = 'delivered'`)}) as account,
         json_build_object('isKnown', ${s.deviceHash !== null}::boolean, 'ordersDay', ${count('device', day)}, 'otherAccounts', ${accounts('device')}, 'holds', ${count('device', isHold)}) as device,
-        json_build_object('ordersDay', ${count('address', day)}, 'otherAccounts', ${accounts('address')}, 'holds', ${count('address', isHold)}, 'refused', ${count('address', sql`refused`)}) as address,
+        json_build_object('ordersDay', ${count('address', sql`status <> 'cancelled' and ${day}`)}, 'otherAccounts', ${accounts('address')}, 'holds', ${count('address', isHold)}, 'refused', ${count('address', sql`refused`)}) as address,
         json_build_object('ordersDay', case when ${isOwnPhone(s)} then 0 else ${count('phone', sql`status <> 'cancelled' and ${day}`)} end, 'otherAccounts', ${accounts('phone')}, 'refused', ${count('phone', sql`refused`)}) as phone
       from (select n.*, ${refused(sql`n.id`)} as refused from near n) seen)
     select ${linksOf(s)} as links, ${vendorOrders(s)} as "vendorOrders", ${newestSettings} as saved,

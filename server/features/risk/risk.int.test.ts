@@ -345,7 +345,7 @@ describe('a code for the first order', () => {
 describe('operators', () => {
   it('try rules on past orders before they save them, and cannot overwrite each other', async () => {
     const { settings, version } = await shop.ok(risk.getRiskRules, {}, owner);
-    const stricter = { ...settings, rules: settings.rules.map((r) => (r.id === 'address_speed' ? { ...r, limit: 1 } : r)) };
+    const stricter = { ...settings, rules: settings.rules.map((r) => (r.id === 'address_speed' ? { ...r, limit: 1, outcome: 'refuse' as const } : r)) };
     const tried = await shop.ok(risk.tryRiskRules, { body: { settings: stricter, days: 30 } }, owner);
     const hit = tried.rules.find((r) => r.rule === 'address_speed')!;
     expect(tried.looked).toBeGreaterThan(20);
