@@ -22,6 +22,7 @@ test('everything is found by its name: pages, deeds and products, from the keybo
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/products\/new$/);
   await page.goto('/vendor-dashboard/orders');
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next order');
 });
