@@ -23,7 +23,7 @@ export function wrongWith({ kind, choices, isFilterable }: { kind: (typeof ATTRI
 
 export const Attribute = z.object({
   _id: z.string(), label: z.string(), kind: z.enum(ATTRIBUTE_KINDS), unit: z.string().nullable(), choices: z.array(z.string()).describe('in their order; empty but for a choice'),
-  isRequired: z.boolean().describe('a product is not handed in without it'), isFilterable: z.boolean().describe('lists of the category can be narrowed by it'), isActive: z.boolean().describe('asked for; else it is kept and does nothing'), version: Version,
+  isRequired: z.boolean().describe('a product cannot be submitted without it'), isFilterable: z.boolean().describe('lists of the category can be narrowed by it'), isActive: z.boolean().describe('asked for; else it is kept and does nothing'), version: Version,
 });
 export type Attribute = z.infer<typeof Attribute>;
 const Inherited = Attribute.extend({ from: z.object({ _id: z.string(), name: z.string() }) });

@@ -58,7 +58,7 @@ export const listBankChanges = endpoint({
 export const readBankChange = endpoint({ method: 'GET', path: '/admin/bank-changes/:id', summary: 'One change with what was checked; the number masked', right: 'money:read', ...byId, data: theirs });
 export const revealBankChange = endpoint({ method: 'POST', path: '/admin/bank-changes/:id/reveal', stepUp: true, summary: 'Show the whole account number; that it was looked at is written down', right: 'money:write', ...byId, data: z.object({ accountNumber: z.string(), change: AdminBankChange }) });
 export const decideBankChange = endpoint({
-  method: 'POST', path: '/admin/bank-changes/:id/steps', stepUp: true, summary: 'Confirm an account after its waiting time, or refuse it; the owners are told by letter', right: 'money:write', ...byId, data: theirs,
+  method: 'POST', path: '/admin/bank-changes/:id/steps', stepUp: true, summary: 'Confirm an account after its waiting time, or refuse it; the owners get a message', right: 'money:write', ...byId, data: theirs,
   body: z.discriminatedUnion('to', [z.object({ to: z.literal('confirmed') }), z.object({ to: z.literal('refused'), reason: z.string().trim().min(10, 'Please give the reason in a sentence: it is sent to the owners.').max(500) })]),
 });
 

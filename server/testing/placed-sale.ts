@@ -30,7 +30,7 @@ export const inputOf = (made: Made) => {
   };
 };
 
-/** An order as placing writes it, paid online at once or to be paid at the door. */
+/** An order as placing writes it, paid online at once or in cash on delivery. */
 export function placed(made: Made) {
   const { lines, method = 'online', wallet = 0 } = made;
   const q = quote(inputOf(made));

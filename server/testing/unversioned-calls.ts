@@ -66,7 +66,7 @@ export const UNVERSIONED_DELETIONS: Readonly<Record<string, readonly string[]>> 
   ],
   'A step of a lifecycle: from another state it is refused': ['DELETE /admin/jobs/:id', 'DELETE /vendor/bank', 'DELETE /vendor/business', 'DELETE /vendor/imports/:id', 'DELETE /vendor/parcels/:id/booking'],
   'Takes exactly what it names out of a festive offer; it can be put in again': ['DELETE /admin/festive-offers/:id/vendors/:vendorId', 'DELETE /vendor/festive-offers/:id/products/:productId'],
-  'Throws away what was written; who writes meanwhile is told with the next save (LISTING_CHANGED or LISTING_NOT_FOUND)': ['DELETE /vendor/listings/:id/draft'],
+  'Throws away what was written; whoever writes meanwhile learns it with the next save (LISTING_CHANGED or LISTING_NOT_FOUND)': ['DELETE /vendor/listings/:id/draft'],
   'One switch, and nothing typed is lost': ['DELETE /admin/staff/:id/second-factor', 'DELETE /vendor/team/:id/second-factor'],
   'Belongs to one person, or to an applicant alone': [
     'DELETE /admin/account/sessions', 'DELETE /admin/account/sessions/:id', 'DELETE /admin/passkeys/:id', 'DELETE /admin/views/:id', 'DELETE /cart', 'DELETE /cart/:productId/:variantId/:optionId/:vendorId', 'DELETE /checkout/items', 'DELETE /checkout/items/:id',

@@ -80,7 +80,7 @@ describe('moderation', () => {
 
     const seen = await read(first._id);
     expect(seen.findings).toEqual([
-      { path: 'description', text: '“replica” may not stand here. A copy of another\'s brand may not be sold (Trade Marks Act 1999).', level: 'look' }, { path: 'description', text: 'A phone number stands here.', level: 'look' },
+      { path: 'description', text: '“replica” is not allowed here. A copy of another\'s brand may not be sold (Trade Marks Act 1999).', level: 'look' }, { path: 'description', text: 'A phone number stands here.', level: 'look' },
     ]);
     expect(seen).toMatchObject({ next: second._id, waiting: 2, live: null, categories: { before: null, after: expect.stringContaining(' › ') }, pictures: [{ alt: '' }] });
     expect((await read(second._id)).next).toBe(first._id);
@@ -181,7 +181,7 @@ describe('moderation', () => {
     const { words } = await shop.ok(l.addBannedWord, { body: { word: ' Magic—LAMP ', reason: 'No lamp is magic.' } }, desk);
     expect(words).toContainEqual({ word: 'magic lamp', reason: 'No lamp is magic.' });
     const sent = await newLamp(await seller(), 'Diyara magic lamp');
-    expect((await read(sent._id)).findings).toEqual([{ path: 'name', text: '“magic lamp” may not stand here. No lamp is magic.', level: 'look' }]);
+    expect((await read(sent._id)).findings).toEqual([{ path: 'name', text: '“magic lamp” is not allowed here. No lamp is magic.', level: 'look' }]);
     expect((await shop.ok(l.dropBannedWord, { params: { id: 'magic lamp' } }, desk)).words.map((w) => w.word)).not.toContain('magic lamp');
     expect(await lastLine('banned-word', 'magic lamp')).toMatchObject({ action: 'banned_word.dropped', before: { reason: 'No lamp is magic.' } });
     expect((await read(sent._id)).findings).toEqual([]);

@@ -12,7 +12,7 @@ import { insertDelivery, selectDeliveryOf, selectDeliveryRate, selectMarketplace
 import type { DeliveryDocumentTable, DrawnDocument, InvoiceLine } from './tables.ts';
 
 /**
- * The marketplace's own service to the shopper: bringing the goods of sellers without a rate card. SAC 996812, courier
+ * The marketplace's own service to the shopper: delivering items of vendors without a rate card. SAC 996812, courier
  * services. Its rate is that of the day in `withholding_rates`, as for the commission.
  */
 const SAC = '996812';

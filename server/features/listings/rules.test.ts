@@ -18,7 +18,7 @@ describe('the rules of a submission', () => {
     expect(findingsOf(unit({ price: 900 }), [], WORDS, DAY)).toEqual([{ path: 'units.0.price', text: 'The price is above the MRP. By law it may not be.', level: 'stop' }]);
   });
   it('show banned words where they stand, as whole words alone', () => {
-    expect(findingsOf({ ...whole(), description: 'A FIRST-COPY of a flask that keeps water cold for a day.' }, [], WORDS, DAY)).toEqual([{ path: 'description', text: '“first copy” may not stand here. A copy.', level: 'look' }]);
+    expect(findingsOf({ ...whole(), description: 'A FIRST-COPY of a flask that keeps water cold for a day.' }, [], WORDS, DAY)).toEqual([{ path: 'description', text: '“first copy” is not allowed here. A copy.', level: 'look' }]);
     expect(findingsOf({ ...whole(), highlights: ['Keeps vapes dry', 'The first copyist\'s choice'] }, [], WORDS, DAY)).toEqual([]);
   });
   it('show ways past the marketplace, and no other numbers', () => {

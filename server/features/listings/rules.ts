@@ -42,7 +42,7 @@ export function findingsOf(draft: ListingDraft, asked: readonly AskedAttribute[]
   const findings: Finding[] = checkListing(draft, asked, { day }).map(({ path, message }) => ({ path, text: labels.has(path) ? `${labels.get(path)}: ${message}` : message, level: 'stop' }));
   for (const [path, text] of saidBy(draft)) {
     const words = ` ${plainWords(text)} `;
-    for (const { word, reason } of banned) if (words.includes(` ${plainWords(word)} `)) findings.push({ path, text: `“${word}” may not stand here. ${reason}`, level: 'look' });
+    for (const { word, reason } of banned) if (words.includes(` ${plainWords(word)} `)) findings.push({ path, text: `“${word}” is not allowed here. ${reason}`, level: 'look' });
     for (const [pattern, message] of [...CONTACTS, ...CLAIMS]) if (pattern.test(text)) findings.push({ path, text: message, level: 'look' });
   }
   const letters = draft.name.replaceAll(/[^\p{L}]/gu, '');

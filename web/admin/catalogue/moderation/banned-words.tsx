@@ -22,7 +22,7 @@ const columnsOf = (busy: string | null, allow: ((row: Word) => void) | null): Co
   ...(allow ? [{ key: 'do', label: 'Allow', isAction: true, cell: (row: Word) => <Button variant="outline" size="sm" className="max-md:min-h-11 max-md:w-full" busy={busy === row.word} onClick={() => allow(row)}>Allow again<span className="sr-only">: {row.word}</span></Button> }] : []),
 ];
 
-/** Words that may not stand in what a product says; reviewers see where they do. */
+/** Words that are not allowed in what a product says; reviewers see where they do. */
 export function BannedWords() {
   const member = useStaff();
   const client = useQueryClient();

@@ -31,5 +31,5 @@ export const REMARK_TEMPLATES: readonly { label: string; text: string }[] = [
   { label: 'Name says too much', text: 'Keep the name to brand, kind of goods and what sets it apart. Leave out prices, praise and your shop\'s name.' },
   { label: 'Declaration does not fit', text: 'This does not fit what stands on the pack. Write it as the pack does.' },
   { label: 'Other category', text: 'This belongs into another category. Please choose the one shoppers would look in.' },
-  { label: 'No ways past the shop', text: 'Phone numbers, e-mail addresses and links may not stand here.' },
+  { label: 'No ways past the shop', text: 'Phone numbers, e-mail addresses and links are not allowed here.' },
 ];
