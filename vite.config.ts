@@ -9,23 +9,49 @@ import { serviceWorker } from './scripts/bundling/service-worker.ts';
 const first = firstLoad();
 
 export default defineConfig({
-  plugins: [tailwindcss(), contractCalls(), first.plugin, leanRouter(), reactRouter(), serviceWorker()],
+  plugins: [
+    tailwindcss(),
+    contractCalls(),
+    first.plugin,
+    leanRouter(),
+    reactRouter(),
+    serviceWorker(),
+  ],
   publicDir: 'web/public',
   // Named here so that development does not find them page by page and reload.
-  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router', 'react-router/dom', '@tanstack/react-query', 'lucide-react', 'zod'] },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-router',
+      'react-router/dom',
+      '@tanstack/react-query',
+      'lucide-react',
+      'zod',
+    ],
+  },
   build: {
     // style-src and img-src allow no data: style, and one request per tiny file is cheap over HTTP/2.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [
-          // One file that changes only with its packages: fewer requests, better packed, kept over releases.
-          { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 3 },
-          // Pages that show only what their loaders bring never ask for it.
-          { name: 'queries', test: /node_modules\/@tanstack\//, priority: 2 },
-          { name: first.shell, priority: 1 },
-          { name: first.nameOf, priority: 0 },
-        ] },
+        codeSplitting: {
+          groups: [
+            // One file that changes only with its packages: fewer requests, better packed, kept over releases.
+            {
+              name: 'framework',
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//,
+              priority: 3,
+            },
+            // Pages that show only what their loaders bring never ask for it.
+            { name: 'queries', test: /node_modules\/@tanstack\//, priority: 2 },
+            { name: first.shell, priority: 1 },
+            { name: first.nameOf, priority: 0 },
+          ],
+        },
       },
     },
   },

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Clock ticks a second in /proc: fixed at 100 on every Linux that Node runs on. */
 const TICK_MS = 10;
 
-interface Stat { parent: number; cpuMs: number }
+interface Stat {
+  parent: number;
+  cpuMs: number;
+}
 
 function readStat(pid: number): Stat | null {
   try {

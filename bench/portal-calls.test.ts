@@ -5,13 +5,26 @@ import * as admin from './admin-calls.ts';
 import { addressOf } from './portal-cases.ts';
 import { CALLS, LEFT_OUT } from './vendor-calls.ts';
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'audience' in value && 'path' in value;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'audience' in value &&
+  'path' in value;
 
 /** Every call of the contracts that an audience reads by. */
 async function readsOf(audience: 'vendor' | 'admin'): Promise<string[]> {
-  const files = readdirSync(new URL('../contracts', import.meta.url)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const contracts = await Promise.all(files.map((name) => import(`#contracts/${name}`) as Promise<Record<string, unknown>>));
-  const calls = contracts.flatMap((c) => Object.values(c)).filter(isEndpoint).filter((e) => e.audience === audience && e.method === 'GET').map((e) => `GET ${e.path}`);
+  const files = readdirSync(new URL('../contracts', import.meta.url)).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const contracts = await Promise.all(
+    files.map((name) => import(`#contracts/${name}`) as Promise<Record<string, unknown>>),
+  );
+  const calls = contracts
+    .flatMap((c) => Object.values(c))
+    .filter(isEndpoint)
+    .filter((e) => e.audience === audience && e.method === 'GET')
+    .map((e) => `GET ${e.path}`);
   expect(calls.length).toBeGreaterThan(40);
   return [...new Set(calls)].sort();
 }
@@ -26,6 +39,14 @@ it('measures only calls of the panel that there are', async () => {
 });
 
 it('fills the path behind its first parameter', () => {
-  expect(addressOf('GET /vendor/orders/:id/invoices', { label: '', path: (n) => `/sub_${n}/invoices` }, 3)).toBe('/api/vendor/orders/sub_3/invoices');
-  expect(addressOf('GET /vendor/orders', { label: '', path: () => '?tab=new' }, 0)).toBe('/api/vendor/orders?tab=new');
+  expect(
+    addressOf(
+      'GET /vendor/orders/:id/invoices',
+      { label: '', path: (n) => `/sub_${n}/invoices` },
+      3,
+    ),
+  ).toBe('/api/vendor/orders/sub_3/invoices');
+  expect(addressOf('GET /vendor/orders', { label: '', path: () => '?tab=new' }, 0)).toBe(
+    '/api/vendor/orders?tab=new',
+  );
 });

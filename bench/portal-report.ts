@@ -1,17 +1,44 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-export interface PortalRow { name: string; p50: number; p95: number; /** Of server and PostgreSQL, a call. */ cpuMs: number; /** Of the largest reply. */ bytes: number; /** What its p95 stays under, ms. */ gate: number }
-export interface Gates { list: number; file: number }
+export interface PortalRow {
+  name: string;
+  p50: number;
+  p95: number;
+  /** Of server and PostgreSQL, a call. */ cpuMs: number;
+  /** Of the largest reply. */ bytes: number;
+  /** What its p95 stays under, ms. */ gate: number;
+}
+export interface Gates {
+  list: number;
+  file: number;
+}
 
 const PAGE = 'docs/performance.md';
 
 /** Prints the table, and with `write` keeps it in docs/performance.md at the place of that name; tells whether every gate is kept. */
-export function renderPortal({ place, machine, rows, gates, write }: { place: string; machine: string; rows: readonly PortalRow[]; gates: Gates; write: boolean }): boolean {
+export function renderPortal({
+  place,
+  machine,
+  rows,
+  gates,
+  write,
+}: {
+  place: string;
+  machine: string;
+  rows: readonly PortalRow[];
+  gates: Gates;
+  write: boolean;
+}): boolean {
   const slow = rows.filter((r) => r.p95 > r.gate);
   const table = [
-    `Measured on ${machine}. ${rows.length} ways of asking, ${slow.length === 0 ? 'all' : rows.length - slow.length} within their gate: ${gates.list} ms, and ${gates.file / 1000} s for files.`, '',
-    '| call | p50 ms | p95 ms | CPU ms | KB | gate | kept |', '|---|--:|--:|--:|--:|--:|---|',
-    ...rows.map((r) => `| ${r.name} | ${r.p50.toFixed(1)} | ${r.p95.toFixed(1)} | ${r.cpuMs.toFixed(1)} | ${(r.bytes / 1024).toFixed(0)} | ${r.gate} | ${r.p95 > r.gate ? '**no**' : 'yes'} |`),
+    `Measured on ${machine}. ${rows.length} ways of asking, ${slow.length === 0 ? 'all' : rows.length - slow.length} within their gate: ${gates.list} ms, and ${gates.file / 1000} s for files.`,
+    '',
+    '| call | p50 ms | p95 ms | CPU ms | KB | gate | kept |',
+    '|---|--:|--:|--:|--:|--:|---|',
+    ...rows.map(
+      (r) =>
+        `| ${r.name} | ${r.p50.toFixed(1)} | ${r.p95.toFixed(1)} | ${r.cpuMs.toFixed(1)} | ${(r.bytes / 1024).toFixed(0)} | ${r.gate} | ${r.p95 > r.gate ? '**no**' : 'yes'} |`,
+    ),
   ].join('\n');
   console.log(`\n${table}`);
   if (write) {

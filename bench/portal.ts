@@ -20,39 +20,79 @@ import { type Gates, type PortalRow, renderPortal } from './portal-report.ts';
 import * as vendor from './vendor-calls.ts';
 import { readFacts } from './vendor-facts.ts';
 
-const { values: flags, positionals: [portal] } = parseArgs({ allowPositionals: true, options: {
-  products: { type: 'string', default: '100000' }, calls: { type: 'string', default: '60' }, only: { type: 'string', default: '' }, database: { type: 'string' }, write: { type: 'boolean', default: false },
-} });
+const {
+  values: flags,
+  positionals: [portal],
+} = parseArgs({
+  allowPositionals: true,
+  options: {
+    products: { type: 'string', default: '100000' },
+    calls: { type: 'string', default: '60' },
+    only: { type: 'string', default: '' },
+    database: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+});
 const calls = Number(flags.calls);
 const WARM_UP = 6;
 const CLIENTS = 2;
 const isAdmin = portal === 'admin';
 /** What the p95 stays under, in milliseconds: of each list and figure, and of a file somebody asks for. */
 const gates: Gates = { list: isAdmin ? 200 : 150, file: 5_000 };
-const quantile = (sorted: readonly number[], q: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]!;
+const quantile = (sorted: readonly number[], q: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]!;
 
 const cluster = flags.database ? null : await startPostgres();
 let stop = async (): Promise<string> => '';
 try {
-  const databaseUrl = flags.database ?? await cluster!.createDatabase('bench');
-  const env = { DATABASE_URL: databaseUrl, DEMO: 'on', ADMIN_IDLE_MINUTES: '480', LOG_LEVEL: 'error', DATA_DIR: `${cluster?.directory ?? '/tmp'}/shop` };
-  if (cluster) execFileSync(process.execPath, ['server/seeds/cli.ts', '--large-vendor', flags.products], { env: { ...process.env, ...env }, stdio: 'inherit' });
+  const databaseUrl = flags.database ?? (await cluster!.createDatabase('bench'));
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DEMO: 'on',
+    ADMIN_IDLE_MINUTES: '480',
+    LOG_LEVEL: 'error',
+    DATA_DIR: `${cluster?.directory ?? '/tmp'}/shop`,
+  };
+  if (cluster)
+    execFileSync(process.execPath, ['server/seeds/cli.ts', '--large-vendor', flags.products], {
+      env: { ...process.env, ...env },
+      stdio: 'inherit',
+    });
   if (isAdmin) {
     const began = performance.now();
     await scaleMarket(databaseUrl);
     console.log(`  market made larger in ${Math.round((performance.now() - began) / 1000)} s`);
   }
   const server = spawnServer(env);
-  stop = async () => { server.child.kill('SIGTERM'); return (await server.ended).output; };
+  stop = async () => {
+    server.child.kill('SIGTERM');
+    return (await server.ended).output;
+  };
   const port = Number(new URL(await server.address).port);
   const clients = Array.from({ length: CLIENTS }, () => new Client(port));
-  const { token, info } = await clients[0]!.json<{ token: string; info: { vendorId: string | null } }>({ method: 'POST', path: '/api/portal/login', body: { identifier: `${isAdmin ? 'admin' : 'vendor'}@haatlane.example`, password: 'demo-Haat-2026' } });
+  const { token, info } = await clients[0]!.json<{
+    token: string;
+    info: { vendorId: string | null };
+  }>({
+    method: 'POST',
+    path: '/api/portal/login',
+    body: {
+      identifier: `${isAdmin ? 'admin' : 'vendor'}@haatlane.example`,
+      password: 'demo-Haat-2026',
+    },
+  });
   const headers = { authorization: `Bearer ${token}` };
-  const { postgres, casesOf, isKnown } = isAdmin ? await ofPanel(databaseUrl) : await ofVendor(databaseUrl, info.vendorId!);
+  const { postgres, casesOf, isKnown } = isAdmin
+    ? await ofPanel(databaseUrl)
+    : await ofVendor(databaseUrl, info.vendorId!);
 
   // What the API itself says it offers: a list that was added is measured, or the run fails.
-  const document = JSON.parse((await clients[0]!.send({ method: 'GET', path: '/api/openapi.json' })).body.toString()) as { paths: Record<string, { get?: { security: object[] } }> };
-  const offered = Object.entries(document.paths).filter(([, { get }]) => get?.security.some((s) => (isAdmin ? 'admin' : 'vendor') in s)).map(([path]) => `GET ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+  const document = JSON.parse(
+    (await clients[0]!.send({ method: 'GET', path: '/api/openapi.json' })).body.toString(),
+  ) as { paths: Record<string, { get?: { security: object[] } }> };
+  const offered = Object.entries(document.paths)
+    .filter(([, { get }]) => get?.security.some((s) => (isAdmin ? 'admin' : 'vendor') in s))
+    .map(([path]) => `GET ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
   const unknown = offered.filter((call) => !isKnown(call));
 
   const rows: PortalRow[] = [];
@@ -71,7 +111,8 @@ try {
         // Once more where a machine that is busy let a connection wait too long, before an answer or in the middle of a file; its time counts.
         let reply = await send().catch(send);
         if (reply.status === 503) reply = await send();
-        if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body.toString().slice(0, 300)}`);
+        if (reply.status !== 200)
+          throw new Error(`${path}: ${reply.status} ${reply.body.toString().slice(0, 300)}`);
         bytes = Math.max(bytes, reply.body.length);
         return performance.now() - began;
       };
@@ -79,17 +120,37 @@ try {
       turn = 0;
       const cpu = () => cpuOfTree(server.child.pid!) + cpuOfTree(postgres);
       const before = cpu();
-      await Promise.all(clients.map(async (client) => { while (turn < most) times.push(await ask(client)); }));
+      await Promise.all(
+        clients.map(async (client) => {
+          while (turn < most) times.push(await ask(client));
+        }),
+      );
       times.sort((a, b) => a - b);
-      const row = { name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), cpuMs: (cpu() - before) / most, bytes, gate: one.isFile ? gates.file : gates.list };
+      const row = {
+        name,
+        p50: quantile(times, 0.5),
+        p95: quantile(times, 0.95),
+        cpuMs: (cpu() - before) / most,
+        bytes,
+        gate: one.isFile ? gates.file : gates.list,
+      };
       rows.push(row);
-      console.log(`  ${row.p95 > row.gate ? 'SLOW ' : ''}${name}: p50 ${row.p50.toFixed(1)}, p95 ${row.p95.toFixed(1)} ms, ${row.cpuMs.toFixed(1)} CPU ms`);
+      console.log(
+        `  ${row.p95 > row.gate ? 'SLOW ' : ''}${name}: p50 ${row.p50.toFixed(1)}, p95 ${row.p95.toFixed(1)} ms, ${row.cpuMs.toFixed(1)} CPU ms`,
+      );
     }
   }
   for (const client of clients) client.close();
-  for (const call of unknown) console.error(`  ${call} is in no table: add it to bench/${portal}-calls.ts`);
+  for (const call of unknown)
+    console.error(`  ${call} is in no table: add it to bench/${portal}-calls.ts`);
   const machine = `${cpus().length} × ${cpus()[0]!.model}, ${Math.round(totalmem() / 2 ** 30)} GiB; ${CLIENTS} clients, ${calls} calls a row`;
-  const isKept = renderPortal({ place: isAdmin ? 'large market' : 'large vendor', machine, rows, gates, write: flags.write && flags.only === '' });
+  const isKept = renderPortal({
+    place: isAdmin ? 'large market' : 'large vendor',
+    machine,
+    rows,
+    gates,
+    write: flags.write && flags.only === '',
+  });
   process.exitCode = isKept && unknown.length === 0 ? 0 : 1;
 } catch (error) {
   // What the server had to say about it.
@@ -100,12 +161,24 @@ try {
   await cluster?.stop();
 }
 
-interface Calls { postgres: number; casesOf: (call: string) => readonly Case[]; isKnown: (call: string) => boolean }
+interface Calls {
+  postgres: number;
+  casesOf: (call: string) => readonly Case[];
+  isKnown: (call: string) => boolean;
+}
 async function ofVendor(databaseUrl: string, vendorId: string): Promise<Calls> {
   const facts = await readFacts(databaseUrl, vendorId);
-  return { postgres: facts.postgres, casesOf: (call) => vendor.CALLS[call]?.(facts) ?? [], isKnown: (call) => call in vendor.CALLS || call in vendor.LEFT_OUT };
+  return {
+    postgres: facts.postgres,
+    casesOf: (call) => vendor.CALLS[call]?.(facts) ?? [],
+    isKnown: (call) => call in vendor.CALLS || call in vendor.LEFT_OUT,
+  };
 }
 async function ofPanel(databaseUrl: string): Promise<Calls> {
   const facts = await readAdminFacts(databaseUrl);
-  return { postgres: facts.postgres, casesOf: (call) => admin.casesOf(call, facts), isKnown: () => true };
+  return {
+    postgres: facts.postgres,
+    casesOf: (call) => admin.casesOf(call, facts),
+    isKnown: () => true,
+  };
 }

@@ -12,7 +12,11 @@ export const Nothing = z.null();
 
 /** A picture: `url` answers with the largest one; append `/{width}.avif` or `/{width}.webp` for another, width one of PICTURE_WIDTHS. */
 export const Picture = z.object({
-  url: z.string(), width: z.number().int(), height: z.number().int(), backdrop: z.string(), alt: z.string(),
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  backdrop: z.string(),
+  alt: z.string(),
 });
 export type Picture = z.infer<typeof Picture>;
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 900] as const;
@@ -21,6 +25,7 @@ export const PICTURE_WIDTHS = [160, 320, 480, 640, 900] as const;
 export const Flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
 
 /** One value or several: `brand=A&brand=B` or `brand=A,B`; at most forty, as many as a list shows of a facet. */
-export const ManyWords = z.union([z.string(), z.array(z.string())])
+export const ManyWords = z
+  .union([z.string(), z.array(z.string())])
   .transform((v) => (Array.isArray(v) ? v : v.split(',')).map((s) => s.trim()).filter(Boolean))
   .pipe(z.array(z.string().max(100)).max(40));

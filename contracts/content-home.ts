@@ -2,49 +2,150 @@ import { z } from 'zod';
 import { isSafeLink } from './plain-text.ts';
 
 /** The home page as an operator makes it up. What is not said stays as the shop is shipped. */
-const Slug = z.string().trim().toLowerCase().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and dashes.').max(160);
+const Slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and dashes.')
+  .max(160);
 const words = (most: number) => z.string().trim().min(1, 'Please write something.').max(most);
-const Place = z.string().trim().min(1, 'Say where it leads.').max(300).refine((to) => isSafeLink(to) && to.startsWith('/'), 'A page of the shop, such as /explore.');
+const Place = z
+  .string()
+  .trim()
+  .min(1, 'Say where it leads.')
+  .max(300)
+  .refine((to) => isSafeLink(to) && to.startsWith('/'), 'A page of the shop, such as /explore.');
 const HomeLink = z.object({ label: words(40), to: Place });
 const slugs = (most: number) => z.array(Slug).max(most).default([]);
 /** No two parts of one name: sections are known by it. */
-const distinct = <T>(list: readonly T[], keyOf: (one: T) => string): boolean => new Set(list.map(keyOf)).size === list.length;
+const distinct = <T>(list: readonly T[], keyOf: (one: T) => string): boolean =>
+  new Set(list.map(keyOf)).size === list.length;
 
 export const RAIL_SORTS = ['discount', 'newest', 'rating', 'popularity'] as const;
-export const HomeRule = z.object({ sort: z.enum(RAIL_SORTS), minDiscountPercent: z.number().int().min(0).max(99).optional(), limit: z.number().int().min(1).max(24).default(12) });
-export const HomeRailContent = z.object({ key: Slug, title: words(80), seeAll: Place, productSlugs: slugs(24), rule: HomeRule.optional() })
-  .refine((r) => r.rule !== undefined || r.productSlugs.length > 0, { path: ['productSlugs'], message: 'Choose products, or a rule by which they come.' });
-export const HomeCollection = z.object({ slug: Slug, title: words(80), text: z.string().trim().max(160), imageType: z.string().max(80).default(''), productSlugs: slugs(24) })
-  .refine((c) => c.productSlugs.length > 0, { path: ['productSlugs'], message: 'Choose products.' });
-export const HomeBanner = z.object({ key: Slug, title: words(80), text: z.string().trim().max(160), to: Place });
+export const HomeRule = z.object({
+  sort: z.enum(RAIL_SORTS),
+  minDiscountPercent: z.number().int().min(0).max(99).optional(),
+  limit: z.number().int().min(1).max(24).default(12),
+});
+export const HomeRailContent = z
+  .object({
+    key: Slug,
+    title: words(80),
+    seeAll: Place,
+    productSlugs: slugs(24),
+    rule: HomeRule.optional(),
+  })
+  .refine((r) => r.rule !== undefined || r.productSlugs.length > 0, {
+    path: ['productSlugs'],
+    message: 'Choose products, or a rule by which they come.',
+  });
+export const HomeCollection = z
+  .object({
+    slug: Slug,
+    title: words(80),
+    text: z.string().trim().max(160),
+    imageType: z.string().max(80).default(''),
+    productSlugs: slugs(24),
+  })
+  .refine((c) => c.productSlugs.length > 0, {
+    path: ['productSlugs'],
+    message: 'Choose products.',
+  });
+export const HomeBanner = z.object({
+  key: Slug,
+  title: words(80),
+  text: z.string().trim().max(160),
+  to: Place,
+});
 
 /** Sections that are there once, beside rails, collections and banners. The hero always comes first: it holds the page's heading. */
-export const HOME_PARTS = ['lanes', 'festival', 'for-you', 'rewards', 'prices', 'sellers', 'trust', 'recent'] as const;
+export const HOME_PARTS = [
+  'lanes',
+  'festival',
+  'for-you',
+  'rewards',
+  'prices',
+  'sellers',
+  'trust',
+  'recent',
+] as const;
 export type HomePart = (typeof HOME_PARTS)[number];
 
 export const HomeContent = z.object({
   hero: z.object({
-    eyebrow: z.string().trim().max(80), title: words(80), text: words(240), cta: HomeLink, secondaryCta: HomeLink.nullish(),
-    imageTypes: z.array(z.string().max(80)).max(3).default([]).describe('kinds of pictures the shop ships with'), productSlugs: slugs(3).describe('products whose pictures stand there; before imageTypes'),
+    eyebrow: z.string().trim().max(80),
+    title: words(80),
+    text: words(240),
+    cta: HomeLink,
+    secondaryCta: HomeLink.nullish(),
+    imageTypes: z
+      .array(z.string().max(80))
+      .max(3)
+      .default([])
+      .describe('kinds of pictures the shop ships with'),
+    productSlugs: slugs(3).describe('products whose pictures stand there; before imageTypes'),
   }),
   categoryArches: z.object({ categories: z.array(Slug).max(24) }),
-  rails: z.array(HomeRailContent).max(20).refine((list) => distinct(list, (r) => r.key), 'Two rows have one name.'),
-  priceTiles: z.array(z.object({ label: z.string().trim().max(40), maxPrice: z.number().int().min(1).max(10_000_000) })).max(8).refine((list) => distinct(list, (p) => `${p.maxPrice}`), 'Two tiles have one price.'),
-  collections: z.array(HomeCollection).max(20).refine((list) => distinct(list, (c) => c.slug), 'Two collections have one name.'),
-  banners: z.array(HomeBanner).max(6).default([]).refine((list) => distinct(list, (b) => b.key), 'Two banners have one name.'),
-  trust: z.array(z.object({ title: words(60), text: words(160) })).max(8).refine((list) => distinct(list, (t) => t.title), 'Two notes have one title.'),
+  rails: z
+    .array(HomeRailContent)
+    .max(20)
+    .refine((list) => distinct(list, (r) => r.key), 'Two rows have one name.'),
+  priceTiles: z
+    .array(
+      z.object({
+        label: z.string().trim().max(40),
+        maxPrice: z.number().int().min(1).max(10_000_000),
+      }),
+    )
+    .max(8)
+    .refine((list) => distinct(list, (p) => `${p.maxPrice}`), 'Two tiles have one price.'),
+  collections: z
+    .array(HomeCollection)
+    .max(20)
+    .refine((list) => distinct(list, (c) => c.slug), 'Two collections have one name.'),
+  banners: z
+    .array(HomeBanner)
+    .max(6)
+    .default([])
+    .refine((list) => distinct(list, (b) => b.key), 'Two banners have one name.'),
+  trust: z
+    .array(z.object({ title: words(60), text: words(160) }))
+    .max(8)
+    .refine((list) => distinct(list, (t) => t.title), 'Two notes have one title.'),
   featuredVendors: slugs(12),
-  sections: z.array(z.object({ key: z.string().max(180), isOn: z.boolean() })).max(80).default([]).describe('order of the page and what is off; empty: as shipped'),
+  sections: z
+    .array(z.object({ key: z.string().max(180), isOn: z.boolean() }))
+    .max(80)
+    .default([])
+    .describe('order of the page and what is off; empty: as shipped'),
 });
 export type HomeContent = z.infer<typeof HomeContent>;
-export interface HomeSection { key: string; isOn: boolean }
+export interface HomeSection {
+  key: string;
+  isOn: boolean;
+}
 
 /** The order the shop is shipped with. */
-function shippedOrder({ rails, collections, banners }: Pick<HomeContent, 'rails' | 'collections' | 'banners'>): string[] {
+function shippedOrder({
+  rails,
+  collections,
+  banners,
+}: Pick<HomeContent, 'rails' | 'collections' | 'banners'>): string[] {
   const rail = rails.map((r) => `rail:${r.key}`);
   return [
-    'lanes', 'festival', 'for-you', ...rail.slice(0, 1), ...banners.map((b) => `banner:${b.key}`), 'rewards', ...rail.slice(1, 3), 'prices',
-    ...collections.map((c) => `collection:${c.slug}`), ...rail.slice(3), 'sellers', 'trust', 'recent',
+    'lanes',
+    'festival',
+    'for-you',
+    ...rail.slice(0, 1),
+    ...banners.map((b) => `banner:${b.key}`),
+    'rewards',
+    ...rail.slice(1, 3),
+    'prices',
+    ...collections.map((c) => `collection:${c.slug}`),
+    ...rail.slice(3),
+    'sellers',
+    'trust',
+    'recent',
   ];
 }
 
@@ -52,15 +153,22 @@ function shippedOrder({ rails, collections, banners }: Pick<HomeContent, 'rails'
  * Every section of the page in its order, on or off. What the content has no place for comes after what precedes it in the shipped
  * order, switched on; places of what is not there any more are dropped.
  */
-export function homeSections(content: Pick<HomeContent, 'rails' | 'collections' | 'banners' | 'sections'>): HomeSection[] {
+export function homeSections(
+  content: Pick<HomeContent, 'rails' | 'collections' | 'banners' | 'sections'>,
+): HomeSection[] {
   const shipped = shippedOrder(content);
   const known = new Set(shipped);
   const placed = new Set<string>();
-  const list = content.sections.filter(({ key }) => known.has(key) && !placed.has(key) && placed.add(key));
+  const list = content.sections.filter(
+    ({ key }) => known.has(key) && !placed.has(key) && placed.add(key),
+  );
   for (const [i, key] of shipped.entries()) {
     if (placed.has(key)) continue;
     const before = shipped.slice(0, i).findLast((one) => placed.has(one));
-    list.splice(before === undefined ? 0 : list.findIndex((s) => s.key === before) + 1, 0, { key, isOn: true });
+    list.splice(before === undefined ? 0 : list.findIndex((s) => s.key === before) + 1, 0, {
+      key,
+      isOn: true,
+    });
     placed.add(key);
   }
   return list;
@@ -69,13 +177,35 @@ export function homeSections(content: Pick<HomeContent, 'rails' | 'collections' 
 /** What a shop without any content of its own shows: a new one, before somebody writes. */
 export const PLAIN_HOME: HomeContent = {
   hero: {
-    eyebrow: 'From workshops and shops across India', title: 'The whole bazaar, minus the traffic', text: 'Compare sellers, see one honest total and get it at your door.',
-    cta: { label: 'Start exploring', to: '/explore' }, secondaryCta: null, imageTypes: [], productSlugs: [],
+    eyebrow: 'From workshops and shops across India',
+    title: 'The whole bazaar, minus the traffic',
+    text: 'Compare sellers, see one honest total and get it at your door.',
+    cta: { label: 'Start exploring', to: '/explore' },
+    secondaryCta: null,
+    imageTypes: [],
+    productSlugs: [],
   },
   categoryArches: { categories: [] },
   rails: [
-    { key: 'deals', title: 'Deals worth the click', seeAll: '/search?q=&sortBy=discount', productSlugs: [], rule: { sort: 'discount', limit: 12 } },
-    { key: 'new', title: 'Just put on the shelf', seeAll: '/explore?sortBy=newest', productSlugs: [], rule: { sort: 'newest', limit: 12 } },
+    {
+      key: 'deals',
+      title: 'Deals worth the click',
+      seeAll: '/search?q=&sortBy=discount',
+      productSlugs: [],
+      rule: { sort: 'discount', limit: 12 },
+    },
+    {
+      key: 'new',
+      title: 'Just put on the shelf',
+      seeAll: '/explore?sortBy=newest',
+      productSlugs: [],
+      rule: { sort: 'newest', limit: 12 },
+    },
   ],
-  priceTiles: [199, 499, 999, 1999].map((maxPrice) => ({ label: `Under ₹${maxPrice}`, maxPrice })), collections: [], banners: [], trust: [], featuredVendors: [], sections: [],
+  priceTiles: [199, 499, 999, 1999].map((maxPrice) => ({ label: `Under ₹${maxPrice}`, maxPrice })),
+  collections: [],
+  banners: [],
+  trust: [],
+  featuredVendors: [],
+  sections: [],
 };

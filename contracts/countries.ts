@@ -39,22 +39,75 @@ VI:U.S. Virgin Islands:यू॰एस॰ वर्जिन द्वीपस�
 US:United States:संयुक्त राज्य;UY:Uruguay:उरूग्वे;UZ:Uzbekistan:उज़्बेकिस्तान;VU:Vanuatu:वनुआतू;VA:Vatican City:वेटिकन सिटी;VE:Venezuela:वेनेज़ुएला;VN:Vietnam:वियतनाम
 WF:Wallis & Futuna:वालिस और फ़्यूचूना;EH:Western Sahara:पश्चिमी सहारा;YE:Yemen:यमन;ZM:Zambia:ज़ाम्बिया;ZW:Zimbabwe:ज़िम्बाब्वे`;
 
-export interface Country { code: string; name: string; nameHi: string }
-export const COUNTRIES: readonly Country[] = ROWS.trim().split(/[;\n]/).map((row) => {
-  const [code, name, nameHi] = row.split(':') as [string, string, string];
-  return { code, name, nameHi };
-});
+export interface Country {
+  code: string;
+  name: string;
+  nameHi: string;
+}
+export const COUNTRIES: readonly Country[] = ROWS.trim()
+  .split(/[;\n]/)
+  .map((row) => {
+    const [code, name, nameHi] = row.split(':') as [string, string, string];
+    return { code, name, nameHi };
+  });
 
 /** Other names that vendors' files use. */
 const ALIASES: Record<string, string> = {
-  bharat: 'IN', 'republic of india': 'IN', hindustan: 'IN', prc: 'CN', "people's republic of china": 'CN', usa: 'US', 'u.s.a.': 'US', 'u.s.': 'US', 'united states of america': 'US', america: 'US', uk: 'GB', 'u.k.': 'GB',
-  'great britain': 'GB', england: 'GB', scotland: 'GB', uae: 'AE', 'u.a.e.': 'AE', korea: 'KR', 'republic of korea': 'KR', 'viet nam': 'VN', turkey: 'TR', turkiye: 'TR', burma: 'MM', holland: 'NL', 'the netherlands': 'NL', 'czech republic': 'CZ',
-  'hong kong sar': 'HK', 'hong kong sar china': 'HK', macau: 'MO', 'russian federation': 'RU', 'ivory coast': 'CI', 'bosnia and herzegovina': 'BA', 'trinidad and tobago': 'TT',
+  bharat: 'IN',
+  'republic of india': 'IN',
+  hindustan: 'IN',
+  prc: 'CN',
+  "people's republic of china": 'CN',
+  usa: 'US',
+  'u.s.a.': 'US',
+  'u.s.': 'US',
+  'united states of america': 'US',
+  america: 'US',
+  uk: 'GB',
+  'u.k.': 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  uae: 'AE',
+  'u.a.e.': 'AE',
+  korea: 'KR',
+  'republic of korea': 'KR',
+  'viet nam': 'VN',
+  turkey: 'TR',
+  turkiye: 'TR',
+  burma: 'MM',
+  holland: 'NL',
+  'the netherlands': 'NL',
+  'czech republic': 'CZ',
+  'hong kong sar': 'HK',
+  'hong kong sar china': 'HK',
+  macau: 'MO',
+  'russian federation': 'RU',
+  'ivory coast': 'CI',
+  'bosnia and herzegovina': 'BA',
+  'trinidad and tobago': 'TT',
 };
-const known = new Map(COUNTRIES.flatMap((c) => [[c.code.toLowerCase(), c], [c.name.toLowerCase(), c], [c.nameHi, c]] as const));
+const known = new Map(
+  COUNTRIES.flatMap(
+    (c) =>
+      [
+        [c.code.toLowerCase(), c],
+        [c.name.toLowerCase(), c],
+        [c.nameHi, c],
+      ] as const,
+  ),
+);
 const byCode = new Map(COUNTRIES.map((c) => [c.code, c]));
 for (const [word, code] of Object.entries(ALIASES)) known.set(word, byCode.get(code)!);
 
 export const countryOfCode = (code: string): Country | undefined => byCode.get(code);
 /** The country that a text means: its name in English or Hindi, its two letters, or another common name, with or without "Made in". */
-export const countryOf = (text: string): Country | undefined => known.get(text.normalize('NFC').trim().replace(/^made\s+in\s+/i, '').replace(/\s+/g, ' ').toLowerCase());
+export const countryOf = (text: string): Country | undefined =>
+  known.get(
+    text
+      .normalize('NFC')
+      .trim()
+      .replace(/^made\s+in\s+/i, '')
+      .replace(/\s+/g, ' ')
+      .toLowerCase(),
+  );

@@ -2,8 +2,14 @@
  * The plain text of a letter as what it is shown as: paragraphs, lists, buttons, links. Pure: the outbox makes HTML of it, the panel its
  * preview.
  */
-export interface LetterSpan { text: string; /** Where it leads. */ to?: string }
-export type LetterBlock = { kind: 'button'; label: string; to: string } | { kind: 'list'; items: LetterSpan[][] } | { kind: 'paragraph'; lines: LetterSpan[][] };
+export interface LetterSpan {
+  text: string;
+  /** Where it leads. */ to?: string;
+}
+export type LetterBlock =
+  | { kind: 'button'; label: string; to: string }
+  | { kind: 'list'; items: LetterSpan[][] }
+  | { kind: 'paragraph'; lines: LetterSpan[][] };
 
 /** A path of the shop such as `/track-order`. Ids and tokens have capitals and may end in `_` or `-` (base64url); a full stop behind is none of it. */
 const PATH = String.raw`\/[a-z][A-Za-z0-9/_?=&.-]*[A-Za-z0-9/_-]`;
@@ -18,7 +24,8 @@ const LEADING = new RegExp(`^(?=-(?: |$))|${BEFORE}(?=\\/[a-z])|(?<=https?)(?=:\
 /** A sign without width (word joiner), behind which nothing begins. */
 const JOINER = '\u2060';
 
-const addressOf = (found: string, origin: string): string => (found.startsWith('/') ? origin + found : found);
+const addressOf = (found: string, origin: string): string =>
+  found.startsWith('/') ? origin + found : found;
 
 function spansOf(line: string, origin: string): LetterSpan[] {
   const spans: LetterSpan[] = [];
@@ -38,14 +45,22 @@ function blockOf(paragraph: string, origin: string): LetterBlock {
   if (button) return { kind: 'button', label: button[1]!, to: origin + button[2]! };
   const lines = paragraph.split('\n');
   // A text with "- " at the beginning of each of its lines is a list.
-  return lines.every((line) => line.startsWith('- ')) ? { kind: 'list', items: lines.map((line) => spansOf(line.slice(2), origin)) } : { kind: 'paragraph', lines: lines.map((line) => spansOf(line, origin)) };
+  return lines.every((line) => line.startsWith('- '))
+    ? { kind: 'list', items: lines.map((line) => spansOf(line.slice(2), origin)) }
+    : { kind: 'paragraph', lines: lines.map((line) => spansOf(line, origin)) };
 }
 
 /** `origin`: where the paths of the shop lead. */
-export const letterBlocks = (text: string, origin: string): LetterBlock[] => text.trim().split(/\n{2,}/).map((paragraph) => blockOf(paragraph, origin));
+export const letterBlocks = (text: string, origin: string): LetterBlock[] =>
+  text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => blockOf(paragraph, origin));
 /** The text part of a letter: paths of the shop are written out, as nothing else says where they lead. */
-export const letterText = (text: string, origin: string): string => text.replace(LINK, (found) => addressOf(found, origin));
+export const letterText = (text: string, origin: string): string =>
+  text.replace(LINK, (found) => addressOf(found, origin));
 /** What somebody typed, as a letter takes it: it is read as before, but begins no list and becomes no link and no button. */
 export const asWords = (value: string): string => value.replace(LEADING, JOINER);
 /** A text in Devanagari is read out as Hindi. */
-export const letterLanguage = (text: string): 'hi-IN' | 'en-IN' => (/\p{Script=Devanagari}/u.test(text) ? 'hi-IN' : 'en-IN');
+export const letterLanguage = (text: string): 'hi-IN' | 'en-IN' =>
+  /\p{Script=Devanagari}/u.test(text) ? 'hi-IN' : 'en-IN';

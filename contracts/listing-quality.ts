@@ -1,20 +1,40 @@
 import type { ListingDraft } from './listing-draft.ts';
 
 /** What makes a product page good beyond what it must have, and how much of 100 it is worth. */
-export const QUALITY_WORTH = { pictures: 20, words: 10, description: 15, highlights: 15, details: 15, name: 10, colours: 10, returns: 5 } as const;
+export const QUALITY_WORTH = {
+  pictures: 20,
+  words: 10,
+  description: 15,
+  highlights: 15,
+  details: 15,
+  name: 10,
+  colours: 10,
+  returns: 5,
+} as const;
 export type QualityKey = keyof typeof QUALITY_WORTH;
 /** How much of each is enough: pictures as many as a product page shows at once, the rest what shoppers read before they buy. */
-export const ENOUGH = { pictures: 4, description: 200, highlights: 3, details: 4, name: 25, returns: 7 } as const;
+export const ENOUGH = {
+  pictures: 4,
+  description: 200,
+  highlights: 3,
+  details: 4,
+  name: 25,
+  returns: 7,
+} as const;
 export interface ToMend {
   key: QualityKey;
   /** Where it is mended in the form. */
   path: string;
   /** What is there of what would be enough. */
-  has: number; enough: number;
+  has: number;
+  enough: number;
   /** Points it would add. */
   wins: number;
 }
-export interface Quality { score: number; mend: ToMend[] }
+export interface Quality {
+  score: number;
+  mend: ToMend[];
+}
 
 const filled = (words: readonly string[]) => words.filter((w) => w.trim() !== '').length;
 
@@ -24,21 +44,46 @@ export function qualityOf(draft: ListingDraft): Quality {
   const isColoured = new Set(colours.map((o) => o.color.trim().toLowerCase())).size > 1;
   const parts: readonly (readonly [QualityKey, string, number, number])[] = [
     ['pictures', 'images', draft.images.length, ENOUGH.pictures],
-    ['words', 'images', draft.images.filter((i) => i.alt.trim() !== '').length, Math.max(1, draft.images.length)],
+    [
+      'words',
+      'images',
+      draft.images.filter((i) => i.alt.trim() !== '').length,
+      Math.max(1, draft.images.length),
+    ],
     ['description', 'description', draft.description.trim().length, ENOUGH.description],
     ['highlights', 'highlights', filled(draft.highlights), ENOUGH.highlights],
-    ['details', 'attributes', filled(draft.attributes.map((a) => a.label.trim() && a.value)), ENOUGH.details],
+    [
+      'details',
+      'attributes',
+      filled(draft.attributes.map((a) => a.label.trim() && a.value)),
+      ENOUGH.details,
+    ],
     ['name', 'name', draft.name.trim().length, ENOUGH.name],
     // Where there is one colour alone the product's pictures show it.
-    ['colours', 'options', isColoured ? colours.filter((o) => o.images.length > 0).length : 1, isColoured ? colours.length : 1],
+    [
+      'colours',
+      'options',
+      isColoured ? colours.filter((o) => o.images.length > 0).length : 1,
+      isColoured ? colours.length : 1,
+    ],
     ['returns', 'returnableDays', draft.returnableDays, ENOUGH.returns],
   ];
   const judged = parts.map(([key, path, has, enough]) => {
     const points = Math.floor(QUALITY_WORTH[key] * Math.min(1, has / enough));
-    return { key, path, has: Math.min(has, enough), enough, points, wins: QUALITY_WORTH[key] - points };
+    return {
+      key,
+      path,
+      has: Math.min(has, enough),
+      enough,
+      points,
+      wins: QUALITY_WORTH[key] - points,
+    };
   });
   return {
     score: judged.reduce((sum, one) => sum + one.points, 0),
-    mend: judged.filter((one) => one.wins > 0).toSorted((a, b) => b.wins - a.wins).map(({ key, path, has, enough, wins }) => ({ key, path, has, enough, wins })),
+    mend: judged
+      .filter((one) => one.wins > 0)
+      .toSorted((a, b) => b.wins - a.wins)
+      .map(({ key, path, has, enough, wins }) => ({ key, path, has, enough, wins })),
   };
 }

@@ -4,14 +4,21 @@ import { asWords } from './letter-blocks.ts';
  * The words of a message: Mustache without its switches. `{{name}}` is a value, `{{#name}}…{{/name}}` stands where it is so or once for each
  * entry of a list, `{{^name}}…{{/name}}` where it is not. Pure.
  */
-export type WordNode = string | { name: string } | { section: string; isInverted: boolean; nodes: WordNode[] };
+export type WordNode =
+  | string
+  | { name: string }
+  | { section: string; isInverted: boolean; nodes: WordNode[] };
 
 /** What stands in a placeholder: words, yes or no, a list of words, or a list of entries with fields of their own. */
 export type Value = string | boolean | readonly string[] | readonly Entry[];
-export interface Entry { readonly [field: string]: Value }
+export interface Entry {
+  readonly [field: string]: Value;
+}
 
 /** What is wrong with words, in a sentence for who wrote them. */
-export class Fault extends Error { readonly name = 'Fault'; }
+export class Fault extends Error {
+  readonly name = 'Fault';
+}
 
 const TAG = /\{\{\s*([#^/]?)\s*([a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)*)\s*\}\}/g;
 /** A tag that stands alone on its line takes the line with it. */
@@ -23,7 +30,10 @@ export function parse(text: string): WordNode[] {
   const open: { name: string; nodes: WordNode[] }[] = [{ name: '', nodes: [] }];
   let at = 0;
   const plain = (part: string) => {
-    if (/\{\{|\}\}/.test(part)) throw new Fault(`Placeholders are written {{order.number}}; please look at “${part.trim().slice(0, 40)}”.`);
+    if (/\{\{|\}\}/.test(part))
+      throw new Fault(
+        `Placeholders are written {{order.number}}; please look at “${part.trim().slice(0, 40)}”.`,
+      );
     if (part !== '') open.at(-1)!.nodes.push(part);
   };
   for (const match of source.matchAll(TAG)) {
@@ -33,7 +43,12 @@ export function parse(text: string): WordNode[] {
     if (sign === '') open.at(-1)!.nodes.push({ name });
     else if (sign === '/') {
       const closed = open.length > 1 ? open.pop()! : null;
-      if (closed?.name !== name) throw new Fault(closed ? `{{/${name}}} closes what is not open: {{/${closed.name}}} comes first.` : `{{/${name}}} closes what is not open.`);
+      if (closed?.name !== name)
+        throw new Fault(
+          closed
+            ? `{{/${name}}} closes what is not open: {{/${closed.name}}} comes first.`
+            : `{{/${name}}} closes what is not open.`,
+        );
     } else {
       const section = { section: name, isInverted: sign === '^', nodes: [] as WordNode[] };
       open.at(-1)!.nodes.push(section);
@@ -41,13 +56,18 @@ export function parse(text: string): WordNode[] {
     }
   }
   plain(source.slice(at));
-  if (open.length > 1) throw new Fault(`{{#${open.at(-1)!.name}}} is not closed: {{/${open.at(-1)!.name}}} is missing.`);
+  if (open.length > 1)
+    throw new Fault(
+      `{{#${open.at(-1)!.name}}} is not closed: {{/${open.at(-1)!.name}}} is missing.`,
+    );
   return open[0]!.nodes;
 }
 
 export type Facts = Readonly<Record<string, Value>>;
-const isEntries = (value: Value): value is readonly Entry[] => Array.isArray(value) && typeof value[0] === 'object';
-const isSo = (value: Value | undefined): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+const isEntries = (value: Value): value is readonly Entry[] =>
+  Array.isArray(value) && typeof value[0] === 'object';
+const isSo = (value: Value | undefined): boolean =>
+  Array.isArray(value) ? value.length > 0 : Boolean(value);
 /** What was typed by somebody stays on its line: it cannot begin a paragraph. */
 export const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim();
 /** Whether a placeholder is an address, which the shop makes and nobody types. */
@@ -55,27 +75,48 @@ export const isLink = (name: string): boolean => name.endsWith('.link');
 
 /** Makes a value, on one line, fit for where it is going; `name`: its placeholder. */
 type Fit = (value: string, name: string) => string;
-const shown = (value: Value | undefined, name: string, fit: Fit): string => (typeof value === 'string' ? fit(oneLine(value), name)
-  : Array.isArray(value) ? value.filter((v) => typeof v === 'string').map((v) => `- ${fit(oneLine(v), name)}`).join('\n') : '');
+const shown = (value: Value | undefined, name: string, fit: Fit): string =>
+  typeof value === 'string'
+    ? fit(oneLine(value), name)
+    : Array.isArray(value)
+      ? value
+          .filter((v) => typeof v === 'string')
+          .map((v) => `- ${fit(oneLine(v), name)}`)
+          .join('\n')
+      : '';
 
 export function write(nodes: readonly WordNode[], scopes: readonly Facts[], fit: Fit): string {
-  const find = (name: string): Value | undefined => scopes.find((scope) => Object.hasOwn(scope, name))?.[name];
-  return nodes.map((node) => {
-    if (typeof node === 'string') return node;
-    if ('name' in node) return shown(find(node.name), node.name, fit);
-    const value = find(node.section);
-    if (node.isInverted) return isSo(value) ? '' : write(node.nodes, scopes, fit);
-    if (value !== undefined && isEntries(value)) return value.map((entry) => write(node.nodes, [entry, ...scopes], fit)).join('');
-    return isSo(value) ? write(node.nodes, scopes, fit) : '';
-  }).join('');
+  const find = (name: string): Value | undefined =>
+    scopes.find((scope) => Object.hasOwn(scope, name))?.[name];
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      if ('name' in node) return shown(find(node.name), node.name, fit);
+      const value = find(node.section);
+      if (node.isInverted) return isSo(value) ? '' : write(node.nodes, scopes, fit);
+      if (value !== undefined && isEntries(value))
+        return value.map((entry) => write(node.nodes, [entry, ...scopes], fit)).join('');
+      return isSo(value) ? write(node.nodes, scopes, fit) : '';
+    })
+    .join('');
 }
 
 /** The text of a letter: values become no list, link or button of the shop, and paragraphs that came out empty leave no gap. */
-export const renderText = (nodes: readonly WordNode[], facts: Facts): string => write(nodes, [facts], (value, name) => (isLink(name) ? value : asWords(value))).replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
-export const renderSubject = (nodes: readonly WordNode[], facts: Facts): string => oneLine(write(nodes, [facts], String));
+export const renderText = (nodes: readonly WordNode[], facts: Facts): string =>
+  write(nodes, [facts], (value, name) => (isLink(name) ? value : asWords(value)))
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+export const renderSubject = (nodes: readonly WordNode[], facts: Facts): string =>
+  oneLine(write(nodes, [facts], String));
 /** The same facts with every yes a no, and nothing where `mayMiss` says that a value may be missing. */
 export const turned = (facts: Facts, mayMiss: (name: string) => boolean): Facts =>
-  Object.fromEntries(Object.entries(facts).map(([name, value]): [string, Value] => [name, typeof value === 'boolean' ? !value : mayMiss(name) ? '' : value]));
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]): [string, Value] => [
+      name,
+      typeof value === 'boolean' ? !value : mayMiss(name) ? '' : value,
+    ]),
+  );
 
 type Shape = Readonly<Record<string, Value>>;
 
@@ -95,8 +136,12 @@ function look(nodes: readonly WordNode[], scopes: readonly Shape[]): Set<string>
     const name = 'name' in node ? node.name : node.section;
     const value = find(name);
     if ('name' in node) {
-      if (typeof value === 'boolean') throw new Fault(`{{${name}}} is yes or no: write {{#${name}}}…{{/${name}}}.`);
-      if (isEntries(value)) throw new Fault(`{{${name}}} is a list: write {{#${name}}}…{{/${name}}} around what stands there for each entry.`);
+      if (typeof value === 'boolean')
+        throw new Fault(`{{${name}}} is yes or no: write {{#${name}}}…{{/${name}}}.`);
+      if (isEntries(value))
+        throw new Fault(
+          `{{${name}}} is a list: write {{#${name}}}…{{/${name}}} around what stands there for each entry.`,
+        );
       always.add(name);
     } else if (!node.isInverted && isEntries(value)) {
       const said = look(node.nodes, [value[0]!, ...scopes]);
@@ -107,14 +152,30 @@ function look(nodes: readonly WordNode[], scopes: readonly Shape[]): Set<string>
 }
 
 /** What words may speak of and must hold. `turned`: the same data the other way round, see `turned`. */
-export interface Wanted { shape: Shape; turned: Shape; required: readonly string[] }
+export interface Wanted {
+  shape: Shape;
+  turned: Shape;
+  required: readonly string[];
+}
 /** What is wrong with the text of a letter or SMS; null where nothing is. */
-export function faultOf(text: string, { shape, required }: Pick<Wanted, 'shape' | 'required'>): string | null {
+export function faultOf(
+  text: string,
+  { shape, required }: Pick<Wanted, 'shape' | 'required'>,
+): string | null {
   try {
     const always = look(parse(text), [shape]);
-    const missing = required.filter((name) => !always.has(name)).map((name) => (isEntries(shape[name]!) ? `{{#${name}}}…{{/${name}}} with a field of its entries` : `{{${name}}}`));
-    if (missing.length > 0) return `This message must hold ${missing.join(' and ')}, outside of conditions.`;
-    return /<\/?[a-z!][^>]*>/i.test(text) ? 'HTML is not taken here: the letter is made from plain lines.' : null;
+    const missing = required
+      .filter((name) => !always.has(name))
+      .map((name) =>
+        isEntries(shape[name]!)
+          ? `{{#${name}}}…{{/${name}}} with a field of its entries`
+          : `{{${name}}}`,
+      );
+    if (missing.length > 0)
+      return `This message must hold ${missing.join(' and ')}, outside of conditions.`;
+    return /<\/?[a-z!][^>]*>/i.test(text)
+      ? 'HTML is not taken here: the letter is made from plain lines.'
+      : null;
   } catch (error) {
     if (error instanceof Fault) return error.message;
     throw error;
@@ -124,5 +185,7 @@ export function faultOf(text: string, { shape, required }: Pick<Wanted, 'shape' 
 export function faultOfSubject(subject: string, { shape, turned: other }: Wanted): string | null {
   const fault = faultOf(subject, { shape, required: [] });
   if (fault) return fault;
-  return [shape, other].some((facts) => renderSubject(parse(subject), facts) === '') ? 'This subject can come out empty: please write something outside of conditions.' : null;
+  return [shape, other].some((facts) => renderSubject(parse(subject), facts) === '')
+    ? 'This subject can come out empty: please write something outside of conditions.'
+    : null;
 }

@@ -10,44 +10,63 @@ const PREFIXES: Record<string, string> = {
   'Andhra Pradesh': '51 52 53',
   [ARMY]: '90 91 92 93 94 95 96 97 98 99',
   'Arunachal Pradesh': '790 791 792',
-  'Assam': '78',
-  'Bihar': '80 81 82 84 85',
-  'Chandigarh': '160',
-  'Chhattisgarh': '49',
-  'Dadra and Nagar Haveli and Daman and Diu': '362520 362540 396210 396215 396220 396230 396235 396240',
-  'Delhi': '11',
-  'Goa': '403',
-  'Gujarat': '36 37 38 39',
-  'Haryana': '12 13',
+  Assam: '78',
+  Bihar: '80 81 82 84 85',
+  Chandigarh: '160',
+  Chhattisgarh: '49',
+  'Dadra and Nagar Haveli and Daman and Diu':
+    '362520 362540 396210 396215 396220 396230 396235 396240',
+  Delhi: '11',
+  Goa: '403',
+  Gujarat: '36 37 38 39',
+  Haryana: '12 13',
   'Himachal Pradesh': '17',
   'Jammu and Kashmir': '18 19',
-  'Jharkhand': '814 815 816 822 825 826 827 828 829 83',
-  'Karnataka': '56 57 58 59',
-  'Kerala': '67 68 69',
-  'Ladakh': '194',
-  'Lakshadweep': '68255',
+  Jharkhand: '814 815 816 822 825 826 827 828 829 83',
+  Karnataka: '56 57 58 59',
+  Kerala: '67 68 69',
+  Ladakh: '194',
+  Lakshadweep: '68255',
   'Madhya Pradesh': '45 46 47 48',
-  'Maharashtra': '40 41 42 43 44',
-  'Manipur': '795',
-  'Meghalaya': '793 794',
-  'Mizoram': '796',
-  'Nagaland': '797 798',
-  'Odisha': '75 76 77',
-  'Puducherry': '533464 605 609602 609605 673310',
-  'Punjab': '14 15 16',
-  'Rajasthan': '30 31 32 33 34',
-  'Sikkim': '737',
+  Maharashtra: '40 41 42 43 44',
+  Manipur: '795',
+  Meghalaya: '793 794',
+  Mizoram: '796',
+  Nagaland: '797 798',
+  Odisha: '75 76 77',
+  Puducherry: '533464 605 609602 609605 673310',
+  Punjab: '14 15 16',
+  Rajasthan: '30 31 32 33 34',
+  Sikkim: '737',
   'Tamil Nadu': '60 61 62 63 64',
-  'Telangana': '50',
-  'Tripura': '799',
+  Telangana: '50',
+  Tripura: '799',
   'Uttar Pradesh': '20 21 22 23 24 246 247 25 26 262 27 28',
-  'Uttarakhand': '246001 247667 248 249 262501 263',
+  Uttarakhand: '246001 247667 248 249 262501 263',
   'West Bengal': '70 71 72 73 74',
 };
-const SPECIAL_STATES = new Set(['Jammu and Kashmir', 'Sikkim', 'Arunachal Pradesh', 'Nagaland', 'Manipur', 'Mizoram', 'Tripura', 'Meghalaya', 'Assam', 'Lakshadweep', 'Andaman and Nicobar Islands', 'Ladakh', 'Other Territory']);
+const SPECIAL_STATES = new Set([
+  'Jammu and Kashmir',
+  'Sikkim',
+  'Arunachal Pradesh',
+  'Nagaland',
+  'Manipur',
+  'Mizoram',
+  'Tripura',
+  'Meghalaya',
+  'Assam',
+  'Lakshadweep',
+  'Andaman and Nicobar Islands',
+  'Ladakh',
+  'Other Territory',
+]);
 const METRO_PREFIXES = ['110', '400', '700', '600', '560', '500', '411', '380'];
 
-const stateByPrefix = new Map(Object.entries(PREFIXES).flatMap(([state, list]) => list.split(' ').map((prefix) => [prefix, state] as const)));
+const stateByPrefix = new Map(
+  Object.entries(PREFIXES).flatMap(([state, list]) =>
+    list.split(' ').map((prefix) => [prefix, state] as const),
+  ),
+);
 
 /** Every State and union territory the table knows. */
 export const STATES: readonly string[] = Object.keys(PREFIXES);
@@ -67,11 +86,23 @@ export function stateOfPincode(pincode: string): string | null {
 
 /** Written with an ampersand, in other letters or by an older name; what is no State by any name stays as it is. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
-  'orissa': 'Odisha', 'pondicherry': 'Puducherry', 'uttaranchal': 'Uttarakhand', 'new delhi': 'Delhi', 'nct of delhi': 'Delhi', 'tamilnadu': 'Tamil Nadu', 'telengana': 'Telangana',
-  'chattisgarh': 'Chhattisgarh', 'dadra and nagar haveli': 'Dadra and Nagar Haveli and Daman and Diu', 'daman and diu': 'Dadra and Nagar Haveli and Daman and Diu',
+  orissa: 'Odisha',
+  pondicherry: 'Puducherry',
+  uttaranchal: 'Uttarakhand',
+  'new delhi': 'Delhi',
+  'nct of delhi': 'Delhi',
+  tamilnadu: 'Tamil Nadu',
+  telengana: 'Telangana',
+  chattisgarh: 'Chhattisgarh',
+  'dadra and nagar haveli': 'Dadra and Nagar Haveli and Daman and Diu',
+  'daman and diu': 'Dadra and Nagar Haveli and Daman and Diu',
 };
-const plainName = (text: string) => text.trim().toLowerCase().replaceAll('&', ' and ').replaceAll(/\s+/g, ' ');
-const stateByName = new Map([...STATES.map((state) => [plainName(state), state] as const), ...Object.entries(OTHER_NAMES)]);
+const plainName = (text: string) =>
+  text.trim().toLowerCase().replaceAll('&', ' and ').replaceAll(/\s+/g, ' ');
+const stateByName = new Map([
+  ...STATES.map((state) => [plainName(state), state] as const),
+  ...Object.entries(OTHER_NAMES),
+]);
 
 /** A State or union territory as the table writes it. */
 export const stateNamed = (text: string): string => stateByName.get(plainName(text)) ?? text;
@@ -81,11 +112,20 @@ export const stateNamed = (text: string): string => stateByName.get(plainName(te
  * Unverified and meant to be generous: who lives at a border must not be told that home does not exist.
  */
 const BORDERS: readonly (readonly [prefixes: string, states: readonly string[]])[] = [
-  ['140 160', ['Chandigarh', 'Punjab', 'Haryana']], ['244 246 247 248 249 262 263', ['Uttar Pradesh', 'Uttarakhand']],
-  ['362 396', ['Gujarat', 'Dadra and Nagar Haveli and Daman and Diu']], ['507', ['Telangana', 'Andhra Pradesh']],
-  ['533', ['Andhra Pradesh', 'Puducherry']], ['605 607 609', ['Tamil Nadu', 'Puducherry']], ['673', ['Kerala', 'Puducherry']], ['682', ['Kerala', 'Lakshadweep']],
-  ['194', ['Jammu and Kashmir', 'Ladakh']], ['81 82', ['Bihar', 'Jharkhand']],
-  ['782 783 784 785 786 787 788 790 791 792 793 794 796 797 798', ['Assam', 'Arunachal Pradesh', 'Meghalaya', 'Mizoram', 'Nagaland']],
+  ['140 160', ['Chandigarh', 'Punjab', 'Haryana']],
+  ['244 246 247 248 249 262 263', ['Uttar Pradesh', 'Uttarakhand']],
+  ['362 396', ['Gujarat', 'Dadra and Nagar Haveli and Daman and Diu']],
+  ['507', ['Telangana', 'Andhra Pradesh']],
+  ['533', ['Andhra Pradesh', 'Puducherry']],
+  ['605 607 609', ['Tamil Nadu', 'Puducherry']],
+  ['673', ['Kerala', 'Puducherry']],
+  ['682', ['Kerala', 'Lakshadweep']],
+  ['194', ['Jammu and Kashmir', 'Ladakh']],
+  ['81 82', ['Bihar', 'Jharkhand']],
+  [
+    '782 783 784 785 786 787 788 790 791 792 793 794 796 797 798',
+    ['Assam', 'Arunachal Pradesh', 'Meghalaya', 'Mizoram', 'Nagaland'],
+  ],
 ];
 
 /**
@@ -94,24 +134,68 @@ const BORDERS: readonly (readonly [prefixes: string, states: readonly string[]])
  */
 export function contradictedState(state: string, pincode: string): string | null {
   const [named, belongs] = [stateNamed(state), stateOfPincode(pincode)];
-  if (!STATES.includes(named) || belongs === null || belongs === ARMY || named === belongs) return null;
-  return BORDERS.some(([prefixes, states]) => states.includes(named) && prefixes.split(' ').some((p) => pincode.startsWith(p))) ? null : belongs;
+  if (!STATES.includes(named) || belongs === null || belongs === ARMY || named === belongs)
+    return null;
+  return BORDERS.some(
+    ([prefixes, states]) =>
+      states.includes(named) && prefixes.split(' ').some((p) => pincode.startsWith(p)),
+  )
+    ? null
+    : belongs;
 }
 
 /** What whoever typed such an address reads. */
-export const contradiction = (pincode: string, belongs: string): string => `PIN code ${pincode} belongs to ${belongs}. Choose this State, or check the PIN code.`;
+export const contradiction = (pincode: string, belongs: string): string =>
+  `PIN code ${pincode} belongs to ${belongs}. Choose this State, or check the PIN code.`;
 
 /** Cities whose PIN codes share four digits; a wider prefix would name the city for its whole district. */
 const CITIES: Readonly<Record<string, string>> = {
-  1100: 'New Delhi', 1220: 'Gurugram', 1410: 'Ludhiana', 1430: 'Amritsar', 1600: 'Chandigarh', 2080: 'Kanpur', 2210: 'Varanasi', 2260: 'Lucknow',
-  2480: 'Dehradun', 3020: 'Jaipur', 3130: 'Udaipur', 3420: 'Jodhpur', 3600: 'Rajkot', 3800: 'Ahmedabad', 3900: 'Vadodara', 3950: 'Surat', 4000: 'Mumbai',
-  4006: 'Thane', 4007: 'Navi Mumbai', 4110: 'Pune', 4220: 'Nashik', 4400: 'Nagpur', 4520: 'Indore', 4620: 'Bhopal', 4920: 'Raipur', 5000: 'Hyderabad',
-  5200: 'Vijayawada', 5300: 'Visakhapatnam', 5600: 'Bengaluru', 5700: 'Mysuru', 5750: 'Mangaluru', 6000: 'Chennai', 6250: 'Madurai', 6410: 'Coimbatore',
-  6820: 'Kochi', 6950: 'Thiruvananthapuram', 7000: 'Kolkata', 7510: 'Bhubaneswar', 7810: 'Guwahati', 8000: 'Patna', 8340: 'Ranchi',
+  1100: 'New Delhi',
+  1220: 'Gurugram',
+  1410: 'Ludhiana',
+  1430: 'Amritsar',
+  1600: 'Chandigarh',
+  2080: 'Kanpur',
+  2210: 'Varanasi',
+  2260: 'Lucknow',
+  2480: 'Dehradun',
+  3020: 'Jaipur',
+  3130: 'Udaipur',
+  3420: 'Jodhpur',
+  3600: 'Rajkot',
+  3800: 'Ahmedabad',
+  3900: 'Vadodara',
+  3950: 'Surat',
+  4000: 'Mumbai',
+  4006: 'Thane',
+  4007: 'Navi Mumbai',
+  4110: 'Pune',
+  4220: 'Nashik',
+  4400: 'Nagpur',
+  4520: 'Indore',
+  4620: 'Bhopal',
+  4920: 'Raipur',
+  5000: 'Hyderabad',
+  5200: 'Vijayawada',
+  5300: 'Visakhapatnam',
+  5600: 'Bengaluru',
+  5700: 'Mysuru',
+  5750: 'Mangaluru',
+  6000: 'Chennai',
+  6250: 'Madurai',
+  6410: 'Coimbatore',
+  6820: 'Kochi',
+  6950: 'Thiruvananthapuram',
+  7000: 'Kolkata',
+  7510: 'Bhubaneswar',
+  7810: 'Guwahati',
+  8000: 'Patna',
+  8340: 'Ranchi',
 };
 
 /** The city of a PIN code where four digits tell it; null elsewhere, and the shopper fills it in. */
-export const cityOfPincode = (pincode: string): string | null => CITIES[pincode.slice(0, 4)] ?? null;
+export const cityOfPincode = (pincode: string): string | null =>
+  CITIES[pincode.slice(0, 4)] ?? null;
 
 export const ZONES = ['A', 'B', 'C', 'D', 'E'] as const;
 export type Zone = (typeof ZONES)[number];
@@ -122,7 +206,11 @@ export function zoneBetween(fromPincode: string, toPincode: string): Zone {
   if (fromPincode.slice(0, 3) === toPincode.slice(0, 3)) return 'A';
   const from = stateOfPincode(fromPincode);
   const to = stateOfPincode(toPincode);
-  if (to === ARMY || (from !== to && (SPECIAL_STATES.has(from ?? '') || SPECIAL_STATES.has(to ?? '')))) return 'E';
+  if (
+    to === ARMY ||
+    (from !== to && (SPECIAL_STATES.has(from ?? '') || SPECIAL_STATES.has(to ?? '')))
+  )
+    return 'E';
   if (from !== null && from === to) return 'B';
   return isMetro(fromPincode) && isMetro(toPincode) ? 'C' : 'D';
 }

@@ -2,12 +2,18 @@
  * How texts of the shop are written: plain lines, never HTML. A line is a paragraph; one that begins with `- ` is an entry of a list, one
  * that begins with `## ` a heading inside its section; `[words](/address)` is a link. Pure: the server refuses by it, pages show by it.
  */
-export interface Span { text: string; to?: string }
-export type TextBlock = { kind: 'paragraph' | 'heading'; spans: Span[] } | { kind: 'list'; items: Span[][] };
+export interface Span {
+  text: string;
+  to?: string;
+}
+export type TextBlock =
+  | { kind: 'paragraph' | 'heading'; spans: Span[] }
+  | { kind: 'list'; items: Span[][] };
 
 const LINK = /\[([^\][\n]{1,200})\]\(([^()\s]{1,500})\)/g;
 /** Where a link may lead: a page of the shop, https, mail, telephone. */
-const ALLOWED = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+[^\s\\]*|mailto:[^\s@<>]+@[^\s@<>]+|tel:\+?[0-9-]{3,20})$/;
+const ALLOWED =
+  /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+[^\s\\]*|mailto:[^\s@<>]+@[^\s@<>]+|tel:\+?[0-9-]{3,20})$/;
 const TAG = /<\/?[a-z!][^>]*>/i;
 
 export const isSafeLink = (to: string): boolean => ALLOWED.test(to);
@@ -34,8 +40,10 @@ export function blocksOf(text: string): TextBlock[] {
     if (line === '') continue;
     if (line.startsWith('- ')) {
       const item = spansOf(line.slice(2).trim());
-      if (last?.kind === 'list') last.items.push(item); else blocks.push({ kind: 'list', items: [item] });
-    } else if (line.startsWith('## ')) blocks.push({ kind: 'heading', spans: spansOf(line.slice(3).trim()) });
+      if (last?.kind === 'list') last.items.push(item);
+      else blocks.push({ kind: 'list', items: [item] });
+    } else if (line.startsWith('## '))
+      blocks.push({ kind: 'heading', spans: spansOf(line.slice(3).trim()) });
     else blocks.push({ kind: 'paragraph', spans: spansOf(line) });
   }
   return blocks;
@@ -43,7 +51,10 @@ export function blocksOf(text: string): TextBlock[] {
 
 /** What is wrong with a text, in words for who wrote it; null where nothing is. */
 export function textFault(text: string): string | null {
-  if (TAG.test(text)) return 'HTML is not taken here. Write plain lines, "- " for a list and [words](/address) for a link.';
+  if (TAG.test(text))
+    return 'HTML is not taken here. Write plain lines, "- " for a list and [words](/address) for a link.';
   const bad = [...text.matchAll(LINK)].find((match) => !isSafeLink(match[2]!));
-  return bad ? `A link may lead to a page of the shop (/…), to https://, mailto: or tel:, not to "${bad[2]!.slice(0, 60)}".` : null;
+  return bad
+    ? `A link may lead to a page of the shop (/…), to https://, mailto: or tel:, not to "${bad[2]!.slice(0, 60)}".`
+    : null;
 }

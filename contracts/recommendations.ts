@@ -5,7 +5,11 @@ import { ProductCard } from './catalog.ts';
 import { Id, ManyWords } from './common.ts';
 
 /** Why a product is recommended: the product that led to it. `together`: both lay in the same orders. */
-export const RecommendationReason = z.object({ kind: z.enum(['viewed', 'saved', 'together']), name: z.string(), slug: z.string() });
+export const RecommendationReason = z.object({
+  kind: z.enum(['viewed', 'saved', 'together']),
+  name: z.string(),
+  slug: z.string(),
+});
 export type RecommendationReason = z.infer<typeof RecommendationReason>;
 export const RecommendedCard = ProductCard.extend({ reason: RecommendationReason.nullable() });
 export type RecommendedCard = z.infer<typeof RecommendedCard>;
@@ -14,14 +18,21 @@ export type RecommendedCard = z.infer<typeof RecommendedCard>;
 export const MOST_VIEWED = 12;
 
 export const recommendations = endpoint({
-  method: 'GET', path: '/products/recommendations', summary: 'What a shopper may like, each with its reason; without anything known of them the explore feed',
+  method: 'GET',
+  path: '/products/recommendations',
+  summary:
+    'What a shopper may like, each with its reason; without anything known of them the explore feed',
   audience: 'public',
   query: z.object({
     ...pageQuery(24),
-    viewed: ManyWords.transform((ids) => ids.slice(0, MOST_VIEWED)).pipe(z.array(Id)).optional().describe('ids or slugs of products seen lately, latest first'),
+    viewed: ManyWords.transform((ids) => ids.slice(0, MOST_VIEWED))
+      .pipe(z.array(Id))
+      .optional()
+      .describe('ids or slugs of products seen lately, latest first'),
   }),
   data: z.object({
-    results: z.array(RecommendedCard), ...pageReply,
+    results: z.array(RecommendedCard),
+    ...pageReply,
     /** False for the feed that is the same for everybody. */
     personal: z.boolean(),
   }),

@@ -29,7 +29,8 @@ export const WELCOME_PERCENT = 10;
 export const WELCOME_MOST_PAISE = 500_00;
 
 /** A promo code as it is stored and compared. */
-export const normalisePromo = (code: string | null | undefined): string => (code ?? '').trim().toUpperCase();
+export const normalisePromo = (code: string | null | undefined): string =>
+  (code ?? '').trim().toUpperCase();
 
 const reached = (m: RewardMilestone, totalPaise: Paise) => totalPaise >= rupeesToPaise(m.threshold);
 const live = <M extends RewardMilestone>(milestones: readonly M[]): M[] =>
@@ -37,12 +38,14 @@ const live = <M extends RewardMilestone>(milestones: readonly M[]): M[] =>
 
 /** Enabled milestones by threshold: achieved at or above it, `current` the next one, the rest locked. */
 export function milestoneStates<M extends RewardMilestone>(
-  milestones: readonly M[], totalPaise: Paise,
+  milestones: readonly M[],
+  totalPaise: Paise,
 ): { milestone: M; state: MilestoneState }[] {
   const sorted = live(milestones);
   const next = sorted.findIndex((m) => !reached(m, totalPaise));
   return sorted.map((milestone, i) => ({
-    milestone, state: reached(milestone, totalPaise) ? 'achieved' : i === next ? 'current' : 'locked',
+    milestone,
+    state: reached(milestone, totalPaise) ? 'achieved' : i === next ? 'current' : 'locked',
   }));
 }
 
@@ -58,11 +61,13 @@ export interface Benefits {
 
 /** What a total unlocks, which milestones gave it, and the next one to reach (null: all unlocked). */
 export function benefitsFor<M extends RewardMilestone>(
-  milestones: readonly M[], totalPaise: Paise,
+  milestones: readonly M[],
+  totalPaise: Paise,
 ): { applicable: M[]; benefits: Benefits; next: M | null } {
   const sorted = live(milestones);
   const applicable = sorted.filter((m) => reached(m, totalPaise));
-  const valuesOf = (type: RewardMilestone['type']) => applicable.filter((m) => m.type === type).map((m) => m.value);
+  const valuesOf = (type: RewardMilestone['type']) =>
+    applicable.filter((m) => m.type === type).map((m) => m.value);
   const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
   const discountPercentage = Math.max(0, ...valuesOf('discount'));
   return {
@@ -81,7 +86,10 @@ export function benefitsFor<M extends RewardMilestone>(
 export type DiscountSource = 'milestone' | 'promo' | null;
 
 /** The larger discount applies, never both; a tie goes to the milestone, so that the code stays unused. */
-export function largerDiscount(milestonePaise: Paise, promoPaise: Paise): { discountPaise: Paise; source: DiscountSource } {
+export function largerDiscount(
+  milestonePaise: Paise,
+  promoPaise: Paise,
+): { discountPaise: Paise; source: DiscountSource } {
   if (milestonePaise <= 0 && promoPaise <= 0) return { discountPaise: 0, source: null };
   return milestonePaise >= promoPaise
     ? { discountPaise: milestonePaise, source: 'milestone' }
@@ -101,17 +109,31 @@ export interface PreviewTotals {
  * The drawer's totals without asking the server, as for a guest: WELCOME10 alone is known and delivery is
  * the default. A preview: the server quotes again and its word counts.
  */
-export function previewTotals(itemsPaise: Paise, milestones: readonly RewardMilestone[], promoCode?: string, defaultPaise: Paise = DEFAULT_SHIPPING_PAISE): PreviewTotals {
+export function previewTotals(
+  itemsPaise: Paise,
+  milestones: readonly RewardMilestone[],
+  promoCode?: string,
+  defaultPaise: Paise = DEFAULT_SHIPPING_PAISE,
+): PreviewTotals {
   const { benefits } = benefitsFor(milestones, itemsPaise);
-  const promoPaise = normalisePromo(promoCode) === WELCOME_CODE ? Math.min(percentOf(itemsPaise, WELCOME_PERCENT), WELCOME_MOST_PAISE) : 0;
+  const promoPaise =
+    normalisePromo(promoCode) === WELCOME_CODE
+      ? Math.min(percentOf(itemsPaise, WELCOME_PERCENT), WELCOME_MOST_PAISE)
+      : 0;
   const { discountPaise, source } = largerDiscount(benefits.discountPaise, promoPaise);
   const shippingPaise = itemsPaise === 0 || benefits.freeShipping ? 0 : defaultPaise;
   return {
-    itemsPaise, discountPaise, discountSource: source, shippingPaise, benefits,
+    itemsPaise,
+    discountPaise,
+    discountSource: source,
+    shippingPaise,
+    benefits,
     totalPaise: itemsPaise - discountPaise + shippingPaise,
   };
 }
 
 /** Shares one default delivery charge among the vendors without a rate card, by the value of their items. */
-export const shareDefaultShipping = (itemValues: readonly Paise[], chargePaise: Paise = DEFAULT_SHIPPING_PAISE): Paise[] =>
-  allocate(chargePaise, itemValues);
+export const shareDefaultShipping = (
+  itemValues: readonly Paise[],
+  chargePaise: Paise = DEFAULT_SHIPPING_PAISE,
+): Paise[] => allocate(chargePaise, itemValues);

@@ -3,12 +3,23 @@ export const SCHEDULE_STATES = ['live', 'upcoming', 'ended', 'off'] as const;
 export type ScheduleState = (typeof SCHEDULE_STATES)[number];
 
 /** ISO times; without a beginning it has begun, without an end it goes on. The end itself is over already. */
-export function scheduleState({ isActive, startsAt, endsAt }: { isActive: boolean; startsAt: string | null; endsAt: string | null }, now: Date): ScheduleState {
+export function scheduleState(
+  {
+    isActive,
+    startsAt,
+    endsAt,
+  }: { isActive: boolean; startsAt: string | null; endsAt: string | null },
+  now: Date,
+): ScheduleState {
   if (!isActive) return 'off';
   if (endsAt !== null && new Date(endsAt) <= now) return 'ended';
   return startsAt !== null && new Date(startsAt) > now ? 'upcoming' : 'live';
 }
 
-interface Span { startsAt?: string | null | undefined; endsAt?: string | null | undefined }
-export const isInOrder = ({ startsAt, endsAt }: Span): boolean => !startsAt || !endsAt || new Date(startsAt) < new Date(endsAt);
+interface Span {
+  startsAt?: string | null | undefined;
+  endsAt?: string | null | undefined;
+}
+export const isInOrder = ({ startsAt, endsAt }: Span): boolean =>
+  !startsAt || !endsAt || new Date(startsAt) < new Date(endsAt);
 export const NOT_IN_ORDER = { path: ['endsAt'], message: 'The end must come after the start.' };

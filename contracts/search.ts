@@ -4,26 +4,45 @@ import { ListQuery, ProductList } from './catalog.ts';
 import { Flag, ManyWords, Picture, Rupees } from './common.ts';
 
 /** What was typed: white space folded, at most 100 characters count. */
-export const QueryText = z.string().transform((s) => s.trim().replace(/\s+/g, ' ').slice(0, 100).toWellFormed());
+export const QueryText = z
+  .string()
+  .transform((s) => s.trim().replace(/\s+/g, ' ').slice(0, 100).toWellFormed());
 
 /** A mixed result of the search box: product, category or vendor (rulings §5). */
 export const SearchResult = z.object({
-  type: z.enum(['product', 'category', 'vendor']), title: z.string(), subtitle: z.string(),
-  image: Picture.nullable(), price: Rupees.nullable(), originalPrice: Rupees.nullable(), url: z.string(),
+  type: z.enum(['product', 'category', 'vendor']),
+  title: z.string(),
+  subtitle: z.string(),
+  image: Picture.nullable(),
+  price: Rupees.nullable(),
+  originalPrice: Rupees.nullable(),
+  url: z.string(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
 export const search = endpoint({
-  method: 'GET', path: '/search', summary: 'Products, categories and vendors for the search box', audience: 'public',
+  method: 'GET',
+  path: '/search',
+  summary: 'Products, categories and vendors for the search box',
+  audience: 'public',
   query: z.object({
-    query: QueryText.default(''), limit: z.coerce.number().int().min(1).max(50).default(20), category: ManyWords.optional(),
-    minPrice: ListQuery.shape.minPrice, maxPrice: ListQuery.shape.maxPrice,
+    query: QueryText.default(''),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+    category: ManyWords.optional(),
+    minPrice: ListQuery.shape.minPrice,
+    maxPrice: ListQuery.shape.maxPrice,
     sortBy: ListQuery.shape.sortBy,
   }),
   data: z.object({ results: z.array(SearchResult), total: z.number().int() }),
 });
 export const searchProducts = endpoint({
-  method: 'GET', path: '/search/products', summary: 'Product search with facets; an empty query lists everything',
-  audience: 'public', data: ProductList,
-  query: ListQuery.extend({ query: QueryText.default(''), exact: Flag.optional().describe('no spelling help: the words as they were typed') }),
+  method: 'GET',
+  path: '/search/products',
+  summary: 'Product search with facets; an empty query lists everything',
+  audience: 'public',
+  data: ProductList,
+  query: ListQuery.extend({
+    query: QueryText.default(''),
+    exact: Flag.optional().describe('no spelling help: the words as they were typed'),
+  }),
 });

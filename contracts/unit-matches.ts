@@ -1,8 +1,20 @@
 /** What tells a unit of a product from its others. */
-export interface Told { _id: string; ean: string | null; variant: string | null; color: string | null; size: string | null }
+export interface Told {
+  _id: string;
+  ean: string | null;
+  variant: string | null;
+  color: string | null;
+  size: string | null;
+}
 
-const plain = (text: string | null) => (text ?? '').normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu)?.join(' ') ?? '';
-const choices = (u: Told) => [u.variant, u.color, u.size].map(plain).filter(Boolean).toSorted().join(' | ');
+const plain = (text: string | null) =>
+  (text ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.join(' ') ?? '';
+const choices = (u: Told) =>
+  [u.variant, u.color, u.size].map(plain).filter(Boolean).toSorted().join(' | ');
 
 /**
  * Which unit of the product that stays each unit of the one that goes is, as far as it can be told: the same EAN, else the same variant, colour
@@ -14,7 +26,9 @@ export function matchUnits(gone: readonly Told[], kept: readonly Told[]): Map<st
   const propose = (fits: (from: Told, to: Told) => boolean) => {
     for (const from of gone) {
       const free = kept.filter((to) => !taken.has(to._id) && fits(from, to));
-      const rivals = gone.filter((other) => !found.has(other._id) && free.some((to) => fits(other, to)));
+      const rivals = gone.filter(
+        (other) => !found.has(other._id) && free.some((to) => fits(other, to)),
+      );
       if (found.has(from._id) || free.length !== 1 || rivals.length !== 1) continue;
       found.set(from._id, free[0]!._id);
       taken.add(free[0]!._id);

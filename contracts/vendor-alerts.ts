@@ -47,17 +47,35 @@ export const ALERT_LANGUAGES = ['en', 'hi'] as const;
 const Kind = z.enum(ALERT_KINDS as [AlertKind, ...AlertKind[]]);
 const Switch = z.object({ kind: Kind, channel: z.enum(ALERT_CHANNELS), isOn: z.boolean() });
 export const AlertSettings = z.object({
-  language: z.enum(ALERT_LANGUAGES).describe('of the letters'), email: z.string(),
+  language: z.enum(ALERT_LANGUAGES).describe('of the letters'),
+  email: z.string(),
   phone: z.string().nullable().describe('masked; null: no confirmed number, so no SMS'),
-  switches: z.array(Switch.extend({ isRequired: z.boolean() })).describe('those that the member\'s role is told of'),
+  switches: z
+    .array(Switch.extend({ isRequired: z.boolean() }))
+    .describe("those that the member's role is told of"),
 });
 export type AlertSettings = z.infer<typeof AlertSettings>;
 
 const settings = z.object({ settings: AlertSettings });
-export const readAlerts = endpoint({ method: 'GET', path: '/vendor/alerts', summary: 'What one is written about', audience: 'vendor', right: 'desk', data: settings });
+export const readAlerts = endpoint({
+  method: 'GET',
+  path: '/vendor/alerts',
+  summary: 'What one is written about',
+  audience: 'vendor',
+  right: 'desk',
+  data: settings,
+});
 export const setAlerts = endpoint({
-  method: 'PUT', path: '/vendor/alerts', summary: 'Switch letters and SMS on or off for oneself; what is not named stays as it is', audience: 'vendor', right: 'desk',
-  body: z.object({ language: z.enum(ALERT_LANGUAGES).optional(), switches: z.array(Switch).max(60).default([]) }), data: settings,
+  method: 'PUT',
+  path: '/vendor/alerts',
+  summary: 'Switch letters and SMS on or off for oneself; what is not named stays as it is',
+  audience: 'vendor',
+  right: 'desk',
+  body: z.object({
+    language: z.enum(ALERT_LANGUAGES).optional(),
+    switches: z.array(Switch).max(60).default([]),
+  }),
+  data: settings,
 });
 
 /** Somebody of a vendor's team, as letters see them (a row of the view `vendor_teams`). */

@@ -4,7 +4,19 @@
  * money goes to and what the shop is registered as, which no program's token ever carries;
  * `application` the registration.
  */
-export const VENDOR_RIGHTS = ['account', 'desk', 'catalogue', 'stock', 'orders', 'invoices', 'finance', 'shop', 'team', 'bank', 'application'] as const;
+export const VENDOR_RIGHTS = [
+  'account',
+  'desk',
+  'catalogue',
+  'stock',
+  'orders',
+  'invoices',
+  'finance',
+  'shop',
+  'team',
+  'bank',
+  'application',
+] as const;
 export type VendorRight = (typeof VENDOR_RIGHTS)[number];
 
 /** Roles in a team. */
@@ -27,4 +39,5 @@ export const RIGHTS_OF: Readonly<Record<SessionRole, readonly VendorRight[]>> = 
   enrolling: ['account'],
 };
 
-export const mayDo = (role: SessionRole, right: VendorRight): boolean => RIGHTS_OF[role].includes(right);
+export const mayDo = (role: SessionRole, right: VendorRight): boolean =>
+  RIGHTS_OF[role].includes(right);

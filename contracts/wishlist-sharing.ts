@@ -8,22 +8,37 @@ export const SharedItem = WishlistItem.omit({ addedAt: true, priceThen: true });
 export type SharedItem = z.infer<typeof SharedItem>;
 export const SharedWishlist = z.object({
   /** First name of the person who shares. */
-  name: z.string(), items: z.array(SharedItem), totalItems: z.number().int(),
+  name: z.string(),
+  items: z.array(SharedItem),
+  totalItems: z.number().int(),
 });
 export type SharedWishlist = z.infer<typeof SharedWishlist>;
 
 const wisher = { audience: 'user', loginError: 'login_to_wishlist' } as const;
 export const shareWishlist = endpoint({
-  method: 'POST', path: '/wishlist/share', summary: 'The token of the link to the wishlist; made on the first call', ...wisher,
-  data: z.object({ token: z.string() }), status: 201,
+  method: 'POST',
+  path: '/wishlist/share',
+  summary: 'The token of the link to the wishlist; made on the first call',
+  ...wisher,
+  data: z.object({ token: z.string() }),
+  status: 201,
 });
 export const stopSharingWishlist = endpoint({
-  method: 'DELETE', path: '/wishlist/share', summary: 'Stop sharing: the link leads nowhere from now on', ...wisher, data: Nothing,
+  method: 'DELETE',
+  path: '/wishlist/share',
+  summary: 'Stop sharing: the link leads nowhere from now on',
+  ...wisher,
+  data: Nothing,
 });
 export const getSharedWishlist = endpoint({
-  method: 'GET', path: '/wishlist/shared/:token', summary: 'A wishlist somebody shared', audience: 'public',
-  params: z.object({ token: z.string().min(1).max(128) }), data: SharedWishlist,
+  method: 'GET',
+  path: '/wishlist/shared/:token',
+  summary: 'A wishlist somebody shared',
+  audience: 'public',
+  params: z.object({ token: z.string().min(1).max(128) }),
+  data: SharedWishlist,
 });
 
 /** The page of a shared wishlist. */
-export const sharedWishlistPath = (token: string): string => `/wishlist/shared/${encodeURIComponent(token)}`;
+export const sharedWishlistPath = (token: string): string =>
+  `/wishlist/shared/${encodeURIComponent(token)}`;

@@ -1,5 +1,8 @@
 /** Days on which nothing leaves a place: days of the week (0 is Sunday) and dates as YYYY-MM-DD, all of India. */
-export interface ClosedDays { weeklyOff: readonly number[]; closedOn: readonly string[] }
+export interface ClosedDays {
+  weeklyOff: readonly number[];
+  closedOn: readonly string[];
+}
 export const ALWAYS_OPEN: ClosedDays = { weeklyOff: [], closedOn: [] };
 
 const DAY_MS = 86_400_000;
@@ -8,10 +11,13 @@ const FARTHEST = 366;
 
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 /** The day so many days after another one. */
-export const dayAfter = (day: string, days: number): string => new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
-export const daysBetween = (from: string, to: string): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
+export const dayAfter = (day: string, days: number): string =>
+  new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
 
-export const isClosed = (day: string, { weeklyOff, closedOn }: ClosedDays): boolean => weeklyOff.includes(new Date(timeOf(day)).getUTCDay()) || closedOn.includes(day);
+export const isClosed = (day: string, { weeklyOff, closedOn }: ClosedDays): boolean =>
+  weeklyOff.includes(new Date(timeOf(day)).getUTCDay()) || closedOn.includes(day);
 
 /** This day if the place is open, else the next on which it is. */
 export function openDayFrom(day: string, closed: ClosedDays): string {
@@ -33,4 +39,5 @@ export function dispatchDay(placed: string, dispatchDays: number, closed: Closed
 }
 
 /** How many days later than without closed days a shipment leaves: so much later it arrives. */
-export const daysLost = (placed: string, dispatchDays: number, closed: ClosedDays): number => daysBetween(dayAfter(placed, dispatchDays), dispatchDay(placed, dispatchDays, closed));
+export const daysLost = (placed: string, dispatchDays: number, closed: ClosedDays): number =>
+  daysBetween(dayAfter(placed, dispatchDays), dispatchDay(placed, dispatchDays, closed));

@@ -2,7 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './shopper.ts';
 
-const told = (found: Awaited<ReturnType<AxeBuilder['analyze']>>, theme: string): string[] => found.violations.map((v) => `${theme} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(' | ')}`);
+const told = (found: Awaited<ReturnType<AxeBuilder['analyze']>>, theme: string): string[] =>
+  found.violations.map(
+    (v) =>
+      `${theme} ${v.id}: ${v.nodes
+        .map((n) => n.target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
 
 /** Themes change at once from here on: colours on their way from one to the other are neither's. Until the page is left, or the function this gives is called. */
 export async function stopTransitions(page: Page): Promise<() => Promise<void>> {
@@ -11,12 +18,20 @@ export async function stopTransitions(page: Page): Promise<() => Promise<void>> 
     still.replaceSync('*, *::before, *::after { transition: none !important; }');
     document.adoptedStyleSheets.push(still);
   });
-  return () => page.evaluate(() => { document.adoptedStyleSheets.pop(); });
+  return () =>
+    page.evaluate(() => {
+      document.adoptedStyleSheets.pop();
+    });
 }
 
 /** Axe finds nothing in either theme. Both themes show the same elements, so the dark one is asked for its colours alone. */
-export async function expectAccessibleInBothThemes(page: Page, where: string, within?: string): Promise<void> {
-  const builder = () => (within ? new AxeBuilder({ page }).include(within) : new AxeBuilder({ page }));
+export async function expectAccessibleInBothThemes(
+  page: Page,
+  where: string,
+  within?: string,
+): Promise<void> {
+  const builder = () =>
+    within ? new AxeBuilder({ page }).include(within) : new AxeBuilder({ page });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const faults = told(await builder().analyze(), 'light');
   const goOn = await stopTransitions(page);

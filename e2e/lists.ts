@@ -10,39 +10,86 @@ import { api, expect, type Person } from './shopper.ts';
 export const SILENT = { status: 400, json: { success: false } };
 
 /** Goods without choices to make, of different sellers, best rated first; `most` rupees each. */
-export async function plainGoods(request: APIRequestContext, count: number, most = 100_000): Promise<ProductCard[]> {
-  const { results } = await api(request, listProducts, { query: { inStock: 'true', limit: 48, sortBy: 'rating', maxPrice: most } });
+export async function plainGoods(
+  request: APIRequestContext,
+  count: number,
+  most = 100_000,
+): Promise<ProductCard[]> {
+  const { results } = await api(request, listProducts, {
+    query: { inStock: 'true', limit: 48, sortBy: 'rating', maxPrice: most },
+  });
   const found: ProductCard[] = [];
   for (const card of results) {
-    if (!card.hasChoices && card.image && card.stock > 5 && !found.some((one) => one.vendorName === card.vendorName)) found.push(card);
+    if (
+      !card.hasChoices &&
+      card.image &&
+      card.stock > 5 &&
+      !found.some((one) => one.vendorName === card.vendorName)
+    )
+      found.push(card);
     if (found.length === count) return found;
   }
   throw new Error(`the demo marketplace has fewer than ${count} such goods`);
 }
 
-export async function fillCart(request: APIRequestContext, person: Person, goods: readonly Pick<ProductCard, '_id'>[], quantity = 1): Promise<void> {
-  for (const { _id } of goods) await api(request, addToCart, { body: { productId: _id, quantity } }, person.token);
+export async function fillCart(
+  request: APIRequestContext,
+  person: Person,
+  goods: readonly Pick<ProductCard, '_id'>[],
+  quantity = 1,
+): Promise<void> {
+  for (const { _id } of goods)
+    await api(request, addToCart, { body: { productId: _id, quantity } }, person.token);
 }
-export async function fillWishlist(request: APIRequestContext, person: Person, goods: readonly Pick<ProductCard, '_id'>[]): Promise<void> {
-  for (const { _id } of goods) await api(request, addToWishlist, { body: { productId: _id } }, person.token);
+export async function fillWishlist(
+  request: APIRequestContext,
+  person: Person,
+  goods: readonly Pick<ProductCard, '_id'>[],
+): Promise<void> {
+  for (const { _id } of goods)
+    await api(request, addToWishlist, { body: { productId: _id } }, person.token);
 }
 
 /** A mobile number of nobody else: many accounts with one number have to confirm their orders. */
 export const someMobile = (): string => `9876${randomInt(100_000, 1_000_000)}`;
 /** Where people of journeys live. */
-export const HOME = { fullName: 'Meera Iyer', phone: '9876501234', line1: '12, 4th Cross', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
+export const HOME = {
+  fullName: 'Meera Iyer',
+  phone: '9876501234',
+  line1: '12, 4th Cross',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+};
 /** Places an order of one piece each, cash on delivery, beside the browser. The e-mail is verified first: large cash orders of others have to be confirmed. */
-export async function placeFor(request: APIRequestContext, person: Person, goods: readonly { _id: string; selectedVendorId?: string }[]): Promise<Order> {
-  await api(request, verifyOtp, { body: { identifier: person.email, purpose: 'verify_email', otp: '123456' } }, person.token);
-  for (const { _id, selectedVendorId } of goods) await api(request, addToCheckout, { body: { productId: _id, ...(selectedVendorId ? { selectedVendorId } : {}) } }, person.token);
+export async function placeFor(
+  request: APIRequestContext,
+  person: Person,
+  goods: readonly { _id: string; selectedVendorId?: string }[],
+): Promise<Order> {
+  await api(
+    request,
+    verifyOtp,
+    { body: { identifier: person.email, purpose: 'verify_email', otp: '123456' } },
+    person.token,
+  );
+  for (const { _id, selectedVendorId } of goods)
+    await api(
+      request,
+      addToCheckout,
+      { body: { productId: _id, ...(selectedVendorId ? { selectedVendorId } : {}) } },
+      person.token,
+    );
   const reply = await request.post(`/api${placeOrder.path}`, {
-    headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': crypto.randomUUID() }, data: { paymentMethod: 'cod', address: { ...HOME, phone: person.phone, line2: person.phone } },
+    headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': crypto.randomUUID() },
+    data: { paymentMethod: 'cod', address: { ...HOME, phone: person.phone, line2: person.phone } },
   });
   expect(reply.status()).toBe(201);
-  return (await reply.json() as { data: { order: Order } }).data.order;
+  return ((await reply.json()) as { data: { order: Order } }).data.order;
 }
 
-const headerButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).locator('visible=true').first();
+const headerButton = (page: Page, name: RegExp) =>
+  page.getByRole('button', { name }).locator('visible=true').first();
 export async function openCart(page: Page): Promise<Locator> {
   await headerButton(page, /^Cart/).click();
   return page.getByRole('dialog', { name: 'Your Cart' });
@@ -51,7 +98,8 @@ export async function openWishlist(page: Page): Promise<Locator> {
   await headerButton(page, /^Wishlist/).click();
   return page.getByRole('dialog', { name: 'Your Wishlist' });
 }
-export const loginModal = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.getByLabel('Email or Phone Number') });
+export const loginModal = (page: Page): Locator =>
+  page.getByRole('dialog').filter({ has: page.getByLabel('Email or Phone Number') });
 export async function signInBy(page: Page, person: Person): Promise<void> {
   const modal = loginModal(page);
   await modal.getByLabel('Email or Phone Number').fill(person.email);
@@ -60,13 +108,18 @@ export async function signInBy(page: Page, person: Person): Promise<void> {
 }
 
 /** A toast with exactly this text. */
-export const toastOf = (page: Page, text: string): Locator => page.locator('[data-toasts] > *').filter({ has: page.getByText(text, { exact: true }) });
-export const says = (page: Page, text: string): Promise<void> => expect(toastOf(page, text)).toBeVisible();
+export const toastOf = (page: Page, text: string): Locator =>
+  page.locator('[data-toasts] > *').filter({ has: page.getByText(text, { exact: true }) });
+export const says = (page: Page, text: string): Promise<void> =>
+  expect(toastOf(page, text)).toBeVisible();
 
 /** How often the page has asked the API for this: a double click must not ask twice. */
 export function timesSent(page: Page, method: string, path: string): () => number {
   let times = 0;
-  page.on('request', (request) => { if (request.method() === method && new URL(request.url()).pathname.startsWith(`/api${path}`)) times++; });
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname.startsWith(`/api${path}`))
+      times++;
+  });
   return () => times;
 }
 
@@ -76,8 +129,10 @@ export const rupees = (text: string | null): number => Number((text ?? '').repla
 /** The right edge lies at the right edge of the window. */
 export async function standsOnTheRight(page: Page, panel: Locator): Promise<void> {
   // The drawer slides in.
-  await expect.poll(async () => {
-    const box = await panel.boundingBox();
-    return box && Math.round(box.x + box.width);
-  }).toBe(page.viewportSize()!.width);
+  await expect
+    .poll(async () => {
+      const box = await panel.boundingBox();
+      return box && Math.round(box.x + box.width);
+    })
+    .toBe(page.viewportSize()!.width);
 }

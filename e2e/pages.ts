@@ -17,13 +17,27 @@ async function faultsOf(page: Page, address: string, scenes: readonly Scene[]): 
   for (const { size, theme, hasAxe } of scenes) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: theme });
-    await expect(page.locator('.animate-skeleton').locator('visible=true'), `${address} goes on loading`).toHaveCount(0);
-    const [over, titles] = await page.evaluate(() => [document.documentElement.scrollWidth - window.innerWidth, document.querySelectorAll('h1').length] as const);
+    await expect(
+      page.locator('.animate-skeleton').locator('visible=true'),
+      `${address} goes on loading`,
+    ).toHaveCount(0);
+    const [over, titles] = await page.evaluate(
+      () =>
+        [
+          document.documentElement.scrollWidth - window.innerWidth,
+          document.querySelectorAll('h1').length,
+        ] as const,
+    );
     if (over > 0) faults.push(`${address} sticks out ${over} px at ${size.width}`);
     if (titles !== 1) faults.push(`${address} has ${titles} titles`);
     if (!hasAxe && !isWhole) continue;
     const { violations } = await new AxeBuilder({ page }).analyze();
-    faults.push(...violations.map((v) => `${address} ${size.width} ${theme}: ${v.id}, ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`));
+    faults.push(
+      ...violations.map(
+        (v) =>
+          `${address} ${size.width} ${theme}: ${v.id}, ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`,
+      ),
+    );
   }
   return faults;
 }
@@ -35,7 +49,13 @@ export const isWhole = process.env.WALK === 'whole';
  * Goes through these pages and the tabs on them, and expects nothing to be wrong with any. `further` is told where the links of each page
  * lead, and gives which of them to go to as well.
  */
-export async function walk(page: Page, wanted: readonly string[], scenes: readonly Scene[], further?: (links: readonly string[]) => string[], withTabs = true): Promise<void> {
+export async function walk(
+  page: Page,
+  wanted: readonly string[],
+  scenes: readonly Scene[],
+  further?: (links: readonly string[]) => string[],
+  withTabs = true,
+): Promise<void> {
   const todo = [...wanted];
   const seen = new Set(todo);
   for (const address of todo) {
@@ -44,10 +64,22 @@ export async function walk(page: Page, wanted: readonly string[], scenes: readon
     // Each page by itself: should the time run out, what was found is told all the same.
     expect.soft(await faultsOf(page, address, scenes)).toEqual([]);
     // Tabs are pages of their own, found where they are shown.
-    if (withTabs) for (const tab of await page.locator('#main nav a[href*="?tab="]').evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).pathname + (a as HTMLAnchorElement).search))) {
-      if (!seen.has(tab) && tab.startsWith(address.split('?')[0]!)) todo.push(tab);
-      seen.add(tab);
-    }
-    if (further) todo.push(...further(await page.locator('#main a[href^="/"]').evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).pathname))));
+    if (withTabs)
+      for (const tab of await page
+        .locator('#main nav a[href*="?tab="]')
+        .evaluateAll((links) =>
+          links.map((a) => (a as HTMLAnchorElement).pathname + (a as HTMLAnchorElement).search),
+        )) {
+        if (!seen.has(tab) && tab.startsWith(address.split('?')[0]!)) todo.push(tab);
+        seen.add(tab);
+      }
+    if (further)
+      todo.push(
+        ...further(
+          await page
+            .locator('#main a[href^="/"]')
+            .evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).pathname)),
+        ),
+      );
   }
 }

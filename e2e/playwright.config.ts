@@ -17,7 +17,9 @@ export default defineConfig({
   // Limits against what hangs, wide enough for slow machines; how fast pages are is measured in bench/.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'line',
+  reporter: process.env.E2E_REPORT
+    ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]]
+    : 'line',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
@@ -28,12 +30,24 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@phone-only/ },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, grep: /@phone/ },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      grep: /@phone/,
+    },
   ],
   webServer: {
     command: 'node server/main.ts',
@@ -44,7 +58,12 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     env: {
-      ...process.env as Record<string, string>, NODE_ENV: 'production', PORT: String(port), DEMO: 'on', LOG_LEVEL: 'warn', WEBHOOKS_TO_LOOPBACK: 'on',
+      ...(process.env as Record<string, string>),
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      WEBHOOKS_TO_LOOPBACK: 'on',
       DATA_DIR: mkdtempSync(path.join(tmpdir(), 'haatlane-e2e-')),
     },
   },

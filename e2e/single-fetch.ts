@@ -13,15 +13,27 @@ function read(flat: Flat, at: number): unknown {
   const value = flat[at];
   if (Array.isArray(value)) return value.map((place: number) => read(flat, place));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, place]) => [read(flat, Number(key.slice(1))), read(flat, place as number)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, place]) => [
+      read(flat, Number(key.slice(1))),
+      read(flat, place as number),
+    ]),
+  );
 }
 
 function write(flat: Flat, value: unknown): number {
   const code = codeOf(value);
   if (code < 0) return code;
   const at = flat.push(null) - 1;
-  flat[at] = Array.isArray(value) ? value.map((item) => write(flat, item))
-    : typeof value === 'object' ? Object.fromEntries(Object.entries(value as object).map(([key, item]) => [`_${write(flat, key)}`, write(flat, item)]))
+  flat[at] = Array.isArray(value)
+    ? value.map((item) => write(flat, item))
+    : typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value as object).map(([key, item]) => [
+            `_${write(flat, key)}`,
+            write(flat, item),
+          ]),
+        )
       : value;
   return at;
 }
@@ -29,7 +41,11 @@ function write(flat: Flat, value: unknown): number {
 type Replies = Record<string, { data?: Record<string, unknown> } | undefined>;
 
 /** Lets `change` alter what the loader of `route` answers from now on, as if the server had said so. */
-export async function fakeLoader(page: Page, route: string, change: (data: Record<string, unknown>) => object): Promise<void> {
+export async function fakeLoader(
+  page: Page,
+  route: string,
+  change: (data: Record<string, unknown>) => object,
+): Promise<void> {
   await page.route(/\.data(\?|$)/, async (request) => {
     const real = await request.fetch();
     const replies = read(JSON.parse(await real.text()) as Flat, 0) as Replies;

@@ -10,26 +10,42 @@ import { DEMO_PASSWORD, operatorToken } from './vendor.ts';
 export type SignedInStaff = EndpointData<typeof portalLogin>;
 
 /** Puts a session of staff where the panel keeps it. */
-export async function signedInStaff(page: Page, { token, info }: Pick<SignedInStaff, 'token' | 'info'>): Promise<void> {
-  await page.addInitScript(([key, who]) => {
-    if (sessionStorage.getItem('e2e-signed-in')) return;
-    localStorage.setItem('adminToken', key!);
-    localStorage.setItem('adminInfo', who!);
-    sessionStorage.setItem('e2e-signed-in', 'yes');
-  }, [token, JSON.stringify(info)] as const);
+export async function signedInStaff(
+  page: Page,
+  { token, info }: Pick<SignedInStaff, 'token' | 'info'>,
+): Promise<void> {
+  await page.addInitScript(
+    ([key, who]) => {
+      if (sessionStorage.getItem('e2e-signed-in')) return;
+      localStorage.setItem('adminToken', key!);
+      localStorage.setItem('adminInfo', who!);
+      sessionStorage.setItem('e2e-signed-in', 'yes');
+    },
+    [token, JSON.stringify(info)] as const,
+  );
 }
 
 /** The demo operator, an owner, signed in at the panel. */
 export async function asOperator(page: Page): Promise<SignedInStaff> {
-  const operator = await api(page.request, portalLogin, { body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD } });
+  const operator = await api(page.request, portalLogin, {
+    body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD },
+  });
   await signedInStaff(page, operator);
   return operator;
 }
 
-export interface Colleague { name: string; email: string; password: string }
+export interface Colleague {
+  name: string;
+  email: string;
+  password: string;
+}
 
 /** Somebody invited before joins by the link of their letter. */
-export async function joinStaff(request: APIRequestContext, email: string, name: string): Promise<Colleague> {
+export async function joinStaff(
+  request: APIRequestContext,
+  email: string,
+  name: string,
+): Promise<Colleague> {
   const { items } = await api(request, demoMailbox, {});
   const token = /\/staff-invitation\/([\w-]+)/.exec(items.find((m) => m.to === email)!.body)![1]!;
   const password = 'gulmohar-avenue-2026';
@@ -38,9 +54,17 @@ export async function joinStaff(request: APIRequestContext, email: string, name:
 }
 
 /** One of the staff nobody else uses, with a session. */
-export async function newStaff(request: APIRequestContext, role: StaffRole): Promise<Colleague & SignedInStaff> {
+export async function newStaff(
+  request: APIRequestContext,
+  role: StaffRole,
+): Promise<Colleague & SignedInStaff> {
   const email = `priya-${randomInt(1e8, 1e9)}@example.com`;
   await api(request, inviteStaff, { body: { email, role } }, await operatorToken(request));
   const colleague = await joinStaff(request, email, 'Priya Nair');
-  return { ...colleague, ...await api(request, portalLogin, { body: { identifier: email, password: colleague.password } }) };
+  return {
+    ...colleague,
+    ...(await api(request, portalLogin, {
+      body: { identifier: email, password: colleague.password },
+    })),
+  };
 }

@@ -6,24 +6,43 @@ import { api } from './shopper.ts';
 export const DEMO_PASSWORD = 'demo-Haat-2026';
 
 /** A scanned signature: documents print it, so it is larger than a dot. */
-export const SIGNATURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAADAAAAAQAQMAAABqYG7yAAAABlBMVEX///8AAABVwtN+AAAACXBIWXMAAAsTAAALEwEAmpwYAAAASElEQVQI12NgwArYIBQ/gwSIkmewYRBgYChsqGMoYGB4eOA54wMGxgOPD7c3MDA3pDP+Y2DgY7Bj+MHAwANUmMDAwAHRhg0AAMQ1DUQf8TXNAAAAAElFTkSuQmCC', 'base64');
+export const SIGNATURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAADAAAAAQAQMAAABqYG7yAAAABlBMVEX///8AAABVwtN+AAAACXBIWXMAAAsTAAALEwEAmpwYAAAASElEQVQI12NgwArYIBQ/gwSIkmewYRBgYChsqGMoYGB4eOA54wMGxgOPD7c3MDA3pDP+Y2DgY7Bj+MHAwANUmMDAwAHRhg0AAMQ1DUQf8TXNAAAAAElFTkSuQmCC',
+  'base64',
+);
 
 /** The owner of the demo shop, signed in where the portal keeps it; their token and who they are. */
 export async function asOwner(page: Page, request: APIRequestContext = page.request) {
-  const vendor = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', password: DEMO_PASSWORD } });
-  await page.addInitScript(([token, info]) => {
-    localStorage.setItem('vendorToken', token!);
-    localStorage.setItem('vendorInfo', info!);
-  }, [vendor.token, JSON.stringify(vendor.info)] as const);
+  const vendor = await api(request, portalLogin, {
+    body: { identifier: 'vendor@haatlane.example', password: DEMO_PASSWORD },
+  });
+  await page.addInitScript(
+    ([token, info]) => {
+      localStorage.setItem('vendorToken', token!);
+      localStorage.setItem('vendorInfo', info!);
+    },
+    [vendor.token, JSON.stringify(vendor.info)] as const,
+  );
   return vendor;
 }
 
 /** The demo operator's token. */
 export const operatorToken = async (request: APIRequestContext): Promise<string> =>
-  (await api(request, portalLogin, { body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD } })).token;
+  (
+    await api(request, portalLogin, {
+      body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD },
+    })
+  ).token;
 
 /** The code an authenticator shows, now or `steps` half minutes later: the server takes the next one too. */
-export const codeOf = (secret: string, steps = 0): string => new TOTP({ issuer: 'Haatlane', algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({
+    issuer: 'Haatlane',
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+    secret: Secret.fromBase32(secret),
+  }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** Two sizes and two colours in the form of a product. */
 export async function addSizesAndColours(page: Page): Promise<void> {

@@ -3,7 +3,17 @@ import { cancelOrder } from '#contracts/checkout.ts';
 import { verifyPayment } from '#contracts/payments.ts';
 import { type Client, PatientClient } from './client.ts';
 import { type Goods, makeGoods, makeShopper } from '#server/testing/commerce.ts';
-import { callbackSignature, keepAtGateway, newsOf, paymentOf, type PendingOrder, placeOnline, type Secrets, secretsOf, tell } from './gateway.ts';
+import {
+  callbackSignature,
+  keepAtGateway,
+  newsOf,
+  paymentOf,
+  type PendingOrder,
+  placeOnline,
+  type Secrets,
+  secretsOf,
+  tell,
+} from './gateway.ts';
 import { LOOK, untilNone } from './jobs.ts';
 import { count, type Shop } from './place.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
@@ -13,66 +23,142 @@ const RIVALS = 50;
 const PIECES = 30;
 
 /** The browser's return, the page's word and news from the gateway meet, all about one payment. */
-async function capture(shop: Shop, clients: readonly Client[], goods: Goods, secrets: Secrets): Promise<{ order: PendingOrder; paymentId: string; captures: number; failures: number }> {
+async function capture(
+  shop: Shop,
+  clients: readonly Client[],
+  goods: Goods,
+  secrets: Secrets,
+): Promise<{ order: PendingOrder; paymentId: string; captures: number; failures: number }> {
   const order = await placeOnline(shop, await makeShopper(shop), goods, PIECES);
   const payment = paymentOf(order);
   await keepAtGateway(shop, payment);
   const signature = callbackSignature(payment, secrets);
   const ways = [
     (client: Client) => tell({ client }, newsOf(payment, secrets)),
-    (client: Client) => client.call(verifyPayment, { body: { orderId: order.orderId, paymentId: payment.id, signature } }, { token: order.who.token }),
-    (client: Client) => client.send({
-      method: 'POST', path: `/api/payments/callback/${order.orderNumber}`, headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ razorpay_payment_id: payment.id, razorpay_order_id: payment.order_id, razorpay_signature: signature }).toString(),
-    }),
+    (client: Client) =>
+      client.call(
+        verifyPayment,
+        { body: { orderId: order.orderId, paymentId: payment.id, signature } },
+        { token: order.who.token },
+      ),
+    (client: Client) =>
+      client.send({
+        method: 'POST',
+        path: `/api/payments/callback/${order.orderNumber}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          razorpay_payment_id: payment.id,
+          razorpay_order_id: payment.order_id,
+          razorpay_signature: signature,
+        }).toString(),
+      }),
   ];
-  const replies = await Promise.all(Array.from({ length: RIVALS }, (_, i) => ways[i % ways.length]!(clients[i % clients.length]!)));
-  const captures = await count(shop.db, sql`ledger_entries where order_id = ${order.orderId} and reason = 'payment_captured' and account = 'gateway_receivable'`);
-  return { order, paymentId: payment.id, captures, failures: replies.filter((r) => r.status >= 400).length };
+  const replies = await Promise.all(
+    Array.from({ length: RIVALS }, (_, i) => ways[i % ways.length]!(clients[i % clients.length]!)),
+  );
+  const captures = await count(
+    shop.db,
+    sql`ledger_entries where order_id = ${order.orderId} and reason = 'payment_captured' and account = 'gateway_receivable'`,
+  );
+  return {
+    order,
+    paymentId: payment.id,
+    captures,
+    failures: replies.filter((r) => r.status >= 400).length,
+  };
 }
 
-interface Refunded { refundedPaise: number; atGatewayPaise: number; capturedPaise: number; duePaise: number; failures: number }
+interface Refunded {
+  refundedPaise: number;
+  atGatewayPaise: number;
+  capturedPaise: number;
+  duePaise: number;
+  failures: number;
+}
 
 /**
  * Piece after piece is cancelled, many at once and more than there are; each asks its money back. When all of it is out, what
  * the gateway itself has paid back is what counts.
  */
-async function refund(shop: Shop, clients: readonly Client[], { who, orderId }: PendingOrder, paymentId: string): Promise<Refunded> {
-  const { rows: [line] } = await sql<{ id: string }>`select id from order_lines where order_id = ${orderId}`.execute(shop.db);
-  const replies = await Promise.all(Array.from({ length: RIVALS }, (_, i) => clients[i % clients.length]!.call(
-    cancelOrder, { params: { id: orderId }, body: { items: [{ itemId: line!.id, quantity: 1 }] } }, { token: who.token },
-  )));
-  await untilNone(shop, sql`gateway_refunds where order_id = ${orderId} and state in ('requested', 'sent')`, LOOK);
-  const { rows: [row] } = await sql<Omit<Refunded, 'failures'>>`
+async function refund(
+  shop: Shop,
+  clients: readonly Client[],
+  { who, orderId }: PendingOrder,
+  paymentId: string,
+): Promise<Refunded> {
+  const {
+    rows: [line],
+  } = await sql<{ id: string }>`select id from order_lines where order_id = ${orderId}`.execute(
+    shop.db,
+  );
+  const replies = await Promise.all(
+    Array.from({ length: RIVALS }, (_, i) =>
+      clients[i % clients.length]!.call(
+        cancelOrder,
+        { params: { id: orderId }, body: { items: [{ itemId: line!.id, quantity: 1 }] } },
+        { token: who.token },
+      ),
+    ),
+  );
+  await untilNone(
+    shop,
+    sql`gateway_refunds where order_id = ${orderId} and state in ('requested', 'sent')`,
+    LOOK,
+  );
+  const {
+    rows: [row],
+  } = await sql<Omit<Refunded, 'failures'>>`
     select g.amount_paise as "capturedPaise", (select coalesce(sum(r.amount_paise), 0)::int from gateway_refunds r where r.capture_id = g.id and r.state = 'paid') as "refundedPaise",
       (select coalesce(sum((t.body ->> 'amount')::int), 0)::int from test_gateway t where t.kind = 'refund' and t.parent_id = ${paymentId}) as "atGatewayPaise",
       (select cancelled_paise from orders where id = ${orderId}) as "duePaise"
-    from gateway_payments g join payments p on p.id = g.payment_id where p.order_id = ${orderId}`.execute(shop.db);
+    from gateway_payments g join payments p on p.id = g.payment_id where p.order_id = ${orderId}`.execute(
+    shop.db,
+  );
   return { failures: replies.filter((r) => r.status !== 200 && r.status !== 409).length, ...row! };
 }
 
 export const captureRace: Proof = {
-  name: 'capture-race', unit: 'orders', quick: 2, full: 50,
+  name: 'capture-race',
+  unit: 'orders',
+  quick: 2,
+  full: 50,
   async run(place, { runs }): Promise<Figure[]> {
     const shop = await place.openShop();
     const goods = await makeGoods(shop, { rupees: 33.33, stock: runs * PIECES });
     const secrets = await secretsOf(shop);
     // Two processes on one database: neither may rely on what it remembers.
-    const clients = [shop.client.address, (await shop.another()).client.address].map((address) => new PatientClient(address));
-    const captured = await each(Array.from({ length: runs }), 1, () => capture(shop, clients, goods, secrets));
-    const refunds = await each(captured, 1, ({ order, paymentId }) => refund(shop, clients, order, paymentId));
-    const [single, failures] = [captured.filter((c) => c.captures === 1).length, captured.reduce((n, c) => n + c.failures, 0)];
+    const clients = [shop.client.address, (await shop.another()).client.address].map(
+      (address) => new PatientClient(address),
+    );
+    const captured = await each(Array.from({ length: runs }), 1, () =>
+      capture(shop, clients, goods, secrets),
+    );
+    const refunds = await each(captured, 1, ({ order, paymentId }) =>
+      refund(shop, clients, order, paymentId),
+    );
+    const [single, failures] = [
+      captured.filter((c) => c.captures === 1).length,
+      captured.reduce((n, c) => n + c.failures, 0),
+    ];
     clients.forEach((client) => client.close());
-    const over = refunds.filter((r) => Math.max(r.refundedPaise, r.atGatewayPaise) > r.capturedPaise).length;
-    const exact = refunds.filter((r) => r.refundedPaise === r.duePaise && r.atGatewayPaise === r.duePaise && r.failures === 0).length;
+    const over = refunds.filter(
+      (r) => Math.max(r.refundedPaise, r.atGatewayPaise) > r.capturedPaise,
+    ).length;
+    const exact = refunds.filter(
+      (r) => r.refundedPaise === r.duePaise && r.atGatewayPaise === r.duePaise && r.failures === 0,
+    ).length;
     return [
       {
         done: `${counted(runs, 'orders')}: return, page and gateway tell two processes of one payment ${RIVALS} times in parallel`,
-        figure: `1 capture for ${single}, ${failures} failed`, goal: `1 capture for ${runs}`, isMet: single === runs && failures === 0,
+        figure: `1 capture for ${single}, ${failures} failed`,
+        goal: `1 capture for ${runs}`,
+        isMet: single === runs && failures === 0,
       },
       {
         done: `then ${RIVALS} pieces of ${PIECES} cancelled in parallel at two processes, each with its refund`,
-        figure: `${over} refunded more than was captured; paid out by the gateway what is owed to the paisa for ${exact}, ${refunds.reduce((n, r) => n + r.failures, 0)} failed`, goal: `refunded ≤ captured; ${runs} to the paisa`, isMet: over === 0 && exact === runs,
+        figure: `${over} refunded more than was captured; paid out by the gateway what is owed to the paisa for ${exact}, ${refunds.reduce((n, r) => n + r.failures, 0)} failed`,
+        goal: `refunded ≤ captured; ${runs} to the paisa`,
+        isMet: over === 0 && exact === runs,
       },
     ];
   },

@@ -1,22 +1,46 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Endpoint, type EndpointData, type EndpointInput, endpointUrl } from '#contracts/kernel/endpoint.ts';
+import {
+  type Endpoint,
+  type EndpointData,
+  type EndpointInput,
+  endpointUrl,
+} from '#contracts/kernel/endpoint.ts';
 
 // an endpoint of any shapes
 type AnyEndpoint = Endpoint<any, any, any, any>;
 
-export interface RawCall { method: string; path: string; token?: string | undefined; headers?: Record<string, string>; body?: string | undefined }
-export interface CallOptions { token?: string | undefined; headers?: Record<string, string> }
+export interface RawCall {
+  method: string;
+  path: string;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  body?: string | undefined;
+}
+export interface CallOptions {
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
 /** A reply as it came over the wire. `data` is there on success, `code` on refusal. */
-export interface Reply<D = unknown> { status: number; data: D; code: string | undefined; message: string | undefined; text: string; milliseconds: number }
+export interface Reply<D = unknown> {
+  status: number;
+  data: D;
+  code: string | undefined;
+  message: string | undefined;
+  text: string;
+  milliseconds: number;
+}
 
 type Listener = (call: RawCall, reply: Reply) => void;
 const listeners = new AsyncLocalStorage<Listener>();
 /** Tells `listener` of every reply that clients get during `work`, whoever reads it there and whoever does not. */
 export function listening<T>(listener: Listener, work: () => Promise<T>): Promise<T> {
   const outer = listeners.getStore();
-  return listeners.run((call, reply) => { listener(call, reply); outer?.(call, reply); }, work);
+  return listeners.run((call, reply) => {
+    listener(call, reply);
+    outer?.(call, reply);
+  }, work);
 }
 
 /** Nobody answered: the connection was refused or broke. Whether the server has done the work is not known. */
@@ -31,7 +55,9 @@ export class Client {
   readonly #agent = new http.Agent({ keepAlive: true, maxFreeSockets: 1_000 });
   /** Where the shop listens, such as `http://127.0.0.1:3000`. */
   readonly address: string;
-  constructor(address: string) { this.address = address; }
+  constructor(address: string) {
+    this.address = address;
+  }
 
   /** Sends bytes as they are; throws `Unanswered` where no reply comes. */
   async send<D = unknown>(call: RawCall): Promise<Reply<D>> {
@@ -40,26 +66,47 @@ export class Client {
     return reply;
   }
 
-  protected exchange<D = unknown>({ method, path, token, headers, body }: RawCall): Promise<Reply<D>> {
+  protected exchange<D = unknown>({
+    method,
+    path,
+    token,
+    headers,
+    body,
+  }: RawCall): Promise<Reply<D>> {
     const from = performance.now();
     return new Promise((resolve, reject) => {
-      const give = (error: Error) => reject(new Unanswered(`${method} ${path}: ${error.message}`, { cause: error }));
-      const req = http.request(this.address + path, {
-        agent: this.#agent, method, timeout: PATIENCE_MS,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-          ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers,
+      const give = (error: Error) =>
+        reject(new Unanswered(`${method} ${path}: ${error.message}`, { cause: error }));
+      const req = http.request(
+        this.address + path,
+        {
+          agent: this.#agent,
+          method,
+          timeout: PATIENCE_MS,
+          headers: {
+            ...(body === undefined
+              ? {}
+              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...headers,
+          },
         },
-      }, (res) => {
-        const chunks: Buffer[] = [];
-        res.on('data', (chunk: Buffer) => chunks.push(chunk));
-        res.on('error', give);
-        res.on('aborted', () => give(new Error('the connection broke')));
-        res.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          resolve({ status: res.statusCode ?? 0, text, milliseconds: performance.now() - from, ...readEnvelope(text) as Pick<Reply<D>, 'data' | 'code' | 'message'> });
-        });
-      });
+        (res) => {
+          const chunks: Buffer[] = [];
+          res.on('data', (chunk: Buffer) => chunks.push(chunk));
+          res.on('error', give);
+          res.on('aborted', () => give(new Error('the connection broke')));
+          res.on('end', () => {
+            const text = Buffer.concat(chunks).toString();
+            resolve({
+              status: res.statusCode ?? 0,
+              text,
+              milliseconds: performance.now() - from,
+              ...(readEnvelope(text) as Pick<Reply<D>, 'data' | 'code' | 'message'>),
+            });
+          });
+        },
+      );
       req.on('timeout', () => req.destroy(new Error('no answer in time')));
       req.on('error', give);
       req.end(body);
@@ -67,22 +114,41 @@ export class Client {
   }
 
   /** Calls an endpoint and gives the reply, refused or not. */
-  call<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>, { token, headers }: CallOptions = {}): Promise<Reply<EndpointData<E>>> {
-    const { params, query, body, version } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown; version?: string };
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    input?: EndpointInput<E>,
+    { token, headers }: CallOptions = {},
+  ): Promise<Reply<EndpointData<E>>> {
+    const { params, query, body, version } = (input ?? {}) as {
+      params?: unknown;
+      query?: unknown;
+      body?: unknown;
+      version?: string;
+    };
     return this.send({
-      method: endpoint.method, path: `/api${endpointUrl(endpoint, { params, query })}`, token, headers: { ...(version ? { 'if-match': version } : {}), ...headers },
+      method: endpoint.method,
+      path: `/api${endpointUrl(endpoint, { params, query })}`,
+      token,
+      headers: { ...(version ? { 'if-match': version } : {}), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   }
 
   /** Calls an endpoint that must succeed and gives its data; throws with the reply's text otherwise. */
-  async ok<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>, options?: CallOptions): Promise<EndpointData<E>> {
+  async ok<E extends AnyEndpoint>(
+    endpoint: E,
+    input?: EndpointInput<E>,
+    options?: CallOptions,
+  ): Promise<EndpointData<E>> {
     const reply = await this.call(endpoint, input, options);
-    if (reply.status >= 300) throw new Error(`${endpoint.method} ${endpoint.path} answered ${reply.status} ${reply.text}`);
+    if (reply.status >= 300)
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${reply.status} ${reply.text}`);
     return reply.data;
   }
 
-  close(): void { this.#agent.destroy(); }
+  close(): void {
+    this.#agent.destroy();
+  }
 }
 
 const TRIES = 4;
@@ -103,7 +169,11 @@ export class PatientClient extends Client {
   }
 }
 
-function readEnvelope(text: string): { data: unknown; code: string | undefined; message: string | undefined } {
+function readEnvelope(text: string): {
+  data: unknown;
+  code: string | undefined;
+  message: string | undefined;
+} {
   try {
     const { data, code, message } = JSON.parse(text) as Record<string, never>;
     return { data, code, message };

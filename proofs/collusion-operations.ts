@@ -19,12 +19,21 @@ import { diceOf } from './random.ts';
 const CODE = '123456';
 const PASSWORD = 'collusion-Proof-2026';
 /** Who acts: somebody of a group, or (null) an honest customer. */
-export interface Player extends Actor { client: Client; plot: Conspiracy; group: Group | null }
+export interface Player extends Actor {
+  client: Client;
+  plot: Conspiracy;
+  group: Group | null;
+}
 export type Throws = readonly [number, number, number, number];
 /** One move and the dice of it. */
-export interface Turn { move: Move; who: number; throws: Throws }
+export interface Turn {
+  move: Move;
+  who: number;
+  throws: Throws;
+}
 type Doing = (player: Player, throws: Throws) => Promise<Reply | null>;
-const at = <T>(list: readonly T[], thrown: number): T | undefined => list[Math.floor(thrown * list.length)];
+const at = <T>(list: readonly T[], thrown: number): T | undefined =>
+  list[Math.floor(thrown * list.length)];
 const finer = (thrown: number, factor: number) => (thrown * factor) % 1;
 const me = ({ plot, number }: Player) => plot.people[number]!;
 const token = (player: Player) => ({ token: me(player).token });
@@ -41,12 +50,40 @@ const order: Doing = async (player, throws) => {
   const lines = 1 + Math.floor(many * many * 8);
   for (let i = 0; i < lines; i++) {
     const { productId } = goodsFor(player, finer(which, i * 3 + 1) * 0.999);
-    await player.client.call(addToCheckout, { body: { productId, quantity: 1 + Math.floor(finer(whim, i + 3) ** 2 * 6), replace: i === 0 } }, token(player));
+    await player.client.call(
+      addToCheckout,
+      {
+        body: {
+          productId,
+          quantity: 1 + Math.floor(finer(whim, i + 3) ** 2 * 6),
+          replace: i === 0,
+        },
+      },
+      token(player),
+    );
   }
-  const codes = [undefined, undefined, 'WELCOME10', 'VENDOR33', 'FLAT', 'SPLIT', at(player.group?.codes ?? [], finer(how, 91))];
+  const codes = [
+    undefined,
+    undefined,
+    'WELCOME10',
+    'VENDOR33',
+    'FLAT',
+    'SPLIT',
+    at(player.group?.codes ?? [], finer(how, 91)),
+  ];
   const promoCode = at(codes, finer(how, 13));
-  const body = { addressId: me(player).addressId, paymentMethod: how < 0.5 ? 'online' as const : 'cod' as const, ...(promoCode ? { promoCode } : {}), ...(whim < 0.4 ? { useWallet: true } : {}) };
-  const place = (more: object) => player.client.call(placeOrder, { body: { ...body, ...more } }, { ...token(player), headers: { 'idempotency-key': newId('req') } });
+  const body = {
+    addressId: me(player).addressId,
+    paymentMethod: how < 0.5 ? ('online' as const) : ('cod' as const),
+    ...(promoCode ? { promoCode } : {}),
+    ...(whim < 0.4 ? { useWallet: true } : {}),
+  };
+  const place = (more: object) =>
+    player.client.call(
+      placeOrder,
+      { body: { ...body, ...more } },
+      { ...token(player), headers: { 'idempotency-key': newId('req') } },
+    );
   let reply = await place({});
   if (reply.code === 'CONFIRMATION_REQUIRED') {
     await player.client.call(sendConfirmationCode, {}, token(player));
@@ -56,7 +93,12 @@ const order: Doing = async (player, throws) => {
     const { order: placed, payment } = reply.data;
     player.world.seeOrder(placed, player.number);
     const gatewayId = payment?.checkout?.action.split('/').at(-1);
-    if (gatewayId) player.world.pending.set(placed._id, { orderId: placed._id, owner: player.number, gatewayId });
+    if (gatewayId)
+      player.world.pending.set(placed._id, {
+        orderId: placed._id,
+        owner: player.number,
+        gatewayId,
+      });
   }
   return reply;
 };
@@ -67,15 +109,47 @@ const join: Doing = async (player, [a, b]) => {
   if (!group || group.members.length > 12) return null;
   const phone = `+919${String(Math.floor(a * 1e9)).padStart(9, '0')}`;
   const email = `join-${newId('req').slice(-14).toLowerCase()}@example.com`;
-  const reply = await client.call(register, { body: { name: 'Somebody New', email, phone, password: PASSWORD, confirm: PASSWORD } });
+  const reply = await client.call(register, {
+    body: { name: 'Somebody New', email, phone, password: PASSWORD, confirm: PASSWORD },
+  });
   if (reply.status !== 201) return reply;
   const asNew = { token: reply.data.token };
   if (b < 0.8) {
     await client.call(sendOtp, { body: { identifier: phone, purpose: 'verify_phone' } }, asNew);
-    await client.call(verifyOtp, { body: { identifier: phone, purpose: 'verify_phone', otp: CODE } }, asNew);
+    await client.call(
+      verifyOtp,
+      { body: { identifier: phone, purpose: 'verify_phone', otp: CODE } },
+      asNew,
+    );
   }
-  const { address } = await client.ok(createAddress, { body: { fullName: 'Somebody New', phone, ...(group.isLinked ? SHOP_ADDRESS : { line1: `${Math.floor(b * 1e6)}, Other Lane`, city: 'Pune', state: 'Maharashtra', pincode: '411004' }), country: 'India' } }, asNew);
-  group.members.push(plot.people.push({ userId: reply.data.user._id, token: reply.data.token, email, phone, addressId: address._id }) - 1);
+  const { address } = await client.ok(
+    createAddress,
+    {
+      body: {
+        fullName: 'Somebody New',
+        phone,
+        ...(group.isLinked
+          ? SHOP_ADDRESS
+          : {
+              line1: `${Math.floor(b * 1e6)}, Other Lane`,
+              city: 'Pune',
+              state: 'Maharashtra',
+              pincode: '411004',
+            }),
+        country: 'India',
+      },
+    },
+    asNew,
+  );
+  group.members.push(
+    plot.people.push({
+      userId: reply.data.user._id,
+      token: reply.data.token,
+      email,
+      phone,
+      addressId: address._id,
+    }) - 1,
+  );
   return reply;
 };
 
@@ -83,66 +157,225 @@ const join: Doing = async (player, [a, b]) => {
 const closeAccount: Doing = async (player, [, b]) => {
   const { group, client, number } = player;
   if (!group || group.members.length < 4) return null;
-  const reply = await client.call(deleteAccount, { body: { givesUpCashback: b < 0.6 } }, token(player));
+  const reply = await client.call(
+    deleteAccount,
+    { body: { givesUpCashback: b < 0.6 } },
+    token(player),
+  );
   if (reply.status < 300) group.members = group.members.filter((n) => n !== number);
   return reply;
 };
 
-const offerOf = ({ group }: Player, thrown: number) => (group ? at(group.offers, thrown) : undefined);
-const asVendor = ({ world }: Player, vendorId: string) => ({ token: world.vendorTokens.get(vendorId)! });
+const offerOf = ({ group }: Player, thrown: number) =>
+  group ? at(group.offers, thrown) : undefined;
+const asVendor = ({ world }: Player, vendorId: string) => ({
+  token: world.vendorTokens.get(vendorId)!,
+});
 const changePrice: Doing = async (player, [a, b]) => {
   const offer = offerOf(player, a);
   if (!offer) return null;
   const price = Math.max(1, Math.round(1 + b ** 4 * 12_000));
-  const seen = (await player.client.ok(listVendorOffers, { query: { limit: 100 } }, asVendor(player, offer.vendorId))).results.find((one) => one._id === offer.id);
-  return seen ? player.client.call(changeVendorOffer, { params: { id: offer.id }, body: { price, originalPrice: price, isSure: true }, version: seen.version }, asVendor(player, offer.vendorId)) : null;
+  const seen = (
+    await player.client.ok(
+      listVendorOffers,
+      { query: { limit: 100 } },
+      asVendor(player, offer.vendorId),
+    )
+  ).results.find((one) => one._id === offer.id);
+  return seen
+    ? player.client.call(
+        changeVendorOffer,
+        {
+          params: { id: offer.id },
+          body: { price, originalPrice: price, isSure: true },
+          version: seen.version,
+        },
+        asVendor(player, offer.vendorId),
+      )
+    : null;
 };
 const changeStock: Doing = async (player, [a, b]) => {
   const offer = offerOf(player, a);
   if (!offer) return null;
-  const { rows: [row] } = await sql<{ n: number }>`select on_hand as n from offers where id = ${offer.id}`.execute(player.world.db);
+  const {
+    rows: [row],
+  } = await sql<{ n: number }>`select on_hand as n from offers where id = ${offer.id}`.execute(
+    player.world.db,
+  );
   const delta = b < 0.5 ? 10 : -1;
-  return player.client.call(adjustStock, { params: { id: offer.id }, body: { delta, reason: delta > 0 ? 'received' : 'lost', seenFree: row!.n } }, asVendor(player, offer.vendorId));
+  return player.client.call(
+    adjustStock,
+    {
+      params: { id: offer.id },
+      body: { delta, reason: delta > 0 ? 'received' : 'lost', seenFree: row!.n },
+    },
+    asVendor(player, offer.vendorId),
+  );
 };
 const ownCode: Doing = async (player, [a, b]) => {
   const { group, client } = player;
   if (!group || group.codes.length > 6) return null;
   const code = `OWN-${newId('req').slice(-8).toUpperCase()}`;
-  const reply = await client.call(createVendorCoupon, { body: {
-    code, title: 'Of our own', type: b < 0.5 ? 'percent' : 'flat', value: b < 0.5 ? 1 + Math.floor(b * 98) : 50 + Math.floor(b * 900), minCart: 0, usesPerAccount: 100, startsAt: '2020-01-01T00:00:00.000Z',
-  } }, asVendor(player, at(group.vendorIds, a)!));
+  const reply = await client.call(
+    createVendorCoupon,
+    {
+      body: {
+        code,
+        title: 'Of our own',
+        type: b < 0.5 ? 'percent' : 'flat',
+        value: b < 0.5 ? 1 + Math.floor(b * 98) : 50 + Math.floor(b * 900),
+        minCart: 0,
+        usesPerAccount: 100,
+        startsAt: '2020-01-01T00:00:00.000Z',
+      },
+    },
+    asVendor(player, at(group.vendorIds, a)!),
+  );
   if (reply.status === 201) group.codes.push(code);
   return reply;
 };
 /** A vendor agrees to pay its share of the code that is split, or takes that back. */
 const consent: Doing = async (player, [a, b]) => {
   const vendorId = at([...player.world.vendorTokens.keys()], a)!;
-  return player.client.call(answerVendorDiscount, { params: { id: 'cpn_split' }, body: { accept: b < 0.7, vendorPercent: 50, mostPercent: 20 } }, asVendor(player, vendorId));
+  return player.client.call(
+    answerVendorDiscount,
+    { params: { id: 'cpn_split' }, body: { accept: b < 0.7, vendorPercent: 50, mostPercent: 20 } },
+    asVendor(player, vendorId),
+  );
 };
-const review: Doing = (player, [a, b]) => player.client.call(createReview, { params: { id: goodsFor(player, a).productId }, body: { rating: 1 + Math.floor(b * 5), text: 'As expected.', photos: [] } }, token(player));
+const review: Doing = (player, [a, b]) =>
+  player.client.call(
+    createReview,
+    {
+      params: { id: goodsFor(player, a).productId },
+      body: { rating: 1 + Math.floor(b * 5), text: 'As expected.', photos: [] },
+    },
+    token(player),
+  );
 /** Another account for the refund of a cash order. */
 const moveRefund: Doing = async ({ plot, world, client }, [a, b]) => {
-  const { rows } = await sql<{ id: string; orderId: string; userId: string }>`select r.id, r.order_id as "orderId", o.user_id as "userId" from returns r join orders o on o.id = r.order_id
-    where o.payment_method = 'cod' and r.status in ('requested', 'approved', 'picked_up', 'received') order by r.id limit 20`.execute(world.db);
+  const { rows } = await sql<{
+    id: string;
+    orderId: string;
+    userId: string;
+  }>`select r.id, r.order_id as "orderId", o.user_id as "userId" from returns r join orders o on o.id = r.order_id
+    where o.payment_method = 'cod' and r.status in ('requested', 'approved', 'picked_up', 'received') order by r.id limit 20`.execute(
+    world.db,
+  );
   const found = at(rows, a);
   const owner = plot.people.find((p) => p.userId === found?.userId);
-  return found && owner ? client.call(setRefundAccount, { params: { id: found.orderId, returnId: found.id }, body: { refundTo: { kind: 'upi', upi: `group${Math.floor(b * 9)}@bank` } } }, { token: owner.token }) : null;
+  return found && owner
+    ? client.call(
+        setRefundAccount,
+        {
+          params: { id: found.orderId, returnId: found.id },
+          body: { refundTo: { kind: 'upi', upi: `group${Math.floor(b * 9)}@bank` } },
+        },
+        { token: owner.token },
+      )
+    : null;
 };
 /** The operator lets an order go that waits for a review; one who does not cooperate refuses half. */
 const release: Doing = async (player, [a, b]) => {
   const { plot, world, client } = player;
-  const { rows } = await sql<{ id: string }>`select id from orders where review_state = 'waiting' order by id limit 20`.execute(world.db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from orders where review_state = 'waiting' order by id limit 20`.execute(world.db);
   const found = at(rows, a);
-  return found ? client.call(decideRiskReview, { params: { id: found.id }, body: { approve: plot.isCooperative || b < 0.5, reason: 'Looked at' } }, { token: world.adminToken }) : null;
+  return found
+    ? client.call(
+        decideRiskReview,
+        {
+          params: { id: found.id },
+          body: { approve: plot.isCooperative || b < 0.5, reason: 'Looked at' },
+        },
+        { token: world.adminToken },
+      )
+    : null;
 };
 
-const OWN = { order, join, closeAccount, changePrice, changeStock, ownCode, consent, review, moveRefund, release };
-const OTHERS = ['pay', 'payCash', 'giveUp', 'cancel', 'cancelPieces', 'confirm', 'pack', 'refuse', 'ship', 'goOut', 'deliver', 'miss', 'turnBack', 'comeHome', 'askReturn', 'withdraw', 'decide', 'pickUp', 'receive', 'refund', 'lapse', 'daysGoBy', 'close', 'payOut', 'remit', 'deposit', 'ownVan', 'byCode'] as const satisfies Kind[];
-export type Move = keyof typeof OWN | typeof OTHERS[number];
+const OWN = {
+  order,
+  join,
+  closeAccount,
+  changePrice,
+  changeStock,
+  ownCode,
+  consent,
+  review,
+  moveRefund,
+  release,
+};
+const OTHERS = [
+  'pay',
+  'payCash',
+  'giveUp',
+  'cancel',
+  'cancelPieces',
+  'confirm',
+  'pack',
+  'refuse',
+  'ship',
+  'goOut',
+  'deliver',
+  'miss',
+  'turnBack',
+  'comeHome',
+  'askReturn',
+  'withdraw',
+  'decide',
+  'pickUp',
+  'receive',
+  'refund',
+  'lapse',
+  'daysGoBy',
+  'close',
+  'payOut',
+  'remit',
+  'deposit',
+  'ownVan',
+  'byCode',
+] as const satisfies Kind[];
+export type Move = keyof typeof OWN | (typeof OTHERS)[number];
 const WEIGHTS: Record<Move, number> = {
-  order: 24, join: 2, closeAccount: 3, changePrice: 3, changeStock: 1, ownCode: 1, consent: 2, review: 2, moveRefund: 2, release: 3,
-  pay: 12, payCash: 1, giveUp: 1, cancel: 3, cancelPieces: 10, confirm: 3, pack: 18, refuse: 5, ship: 12, goOut: 3, deliver: 13, miss: 4, turnBack: 4, comeHome: 4,
-  askReturn: 10, withdraw: 2, decide: 8, pickUp: 7, receive: 7, refund: 7, lapse: 1, daysGoBy: 4, close: 2, payOut: 3, remit: 5, deposit: 3, ownVan: 6, byCode: 4,
+  order: 24,
+  join: 2,
+  closeAccount: 3,
+  changePrice: 3,
+  changeStock: 1,
+  ownCode: 1,
+  consent: 2,
+  review: 2,
+  moveRefund: 2,
+  release: 3,
+  pay: 12,
+  payCash: 1,
+  giveUp: 1,
+  cancel: 3,
+  cancelPieces: 10,
+  confirm: 3,
+  pack: 18,
+  refuse: 5,
+  ship: 12,
+  goOut: 3,
+  deliver: 13,
+  miss: 4,
+  turnBack: 4,
+  comeHome: 4,
+  askReturn: 10,
+  withdraw: 2,
+  decide: 8,
+  pickUp: 7,
+  receive: 7,
+  refund: 7,
+  lapse: 1,
+  daysGoBy: 4,
+  close: 2,
+  payOut: 3,
+  remit: 5,
+  deposit: 3,
+  ownVan: 6,
+  byCode: 4,
 };
 export const MOVES = Object.keys(WEIGHTS) as Move[];
 const ALL = MOVES.reduce((sum, move) => sum + WEIGHTS[move], 0);
@@ -156,4 +389,6 @@ export function moveAt(seed: number, player: number, step: number): Turn {
 }
 /** Does it; null where there is nothing yet to do it to. */
 export const doMove = (player: Player, move: Move, throws: Throws): Promise<Reply | null> =>
-  move in OWN ? OWN[move as keyof typeof OWN](player, throws) : OPERATIONS[move as typeof OTHERS[number]](player, throws);
+  move in OWN
+    ? OWN[move as keyof typeof OWN](player, throws)
+    : OPERATIONS[move as (typeof OTHERS)[number]](player, throws);

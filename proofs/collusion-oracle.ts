@@ -11,11 +11,20 @@ export interface Rules {
   discountMostPaise: number;
   commissionPercent: number;
 }
-export interface Code { percent: number; flatPaise: number; mostPaise: number | null; minPaise: number; /** What the vendors pay of it, 0 to 1. */ byVendors: number }
+export interface Code {
+  percent: number;
+  flatPaise: number;
+  mostPaise: number | null;
+  minPaise: number;
+  /** What the vendors pay of it, 0 to 1. */ byVendors: number;
+}
 export interface OrderRow {
-  id: string; userId: string;
+  id: string;
+  userId: string;
   /** What all of it was worth before discounts, what is kept of it, and what of that is of vendors outside the group. */
-  orderedPaise: number; keptPaise: number; keptElsewherePaise: number;
+  orderedPaise: number;
+  keptPaise: number;
+  keptElsewherePaise: number;
   /** What the code could count for. */
   eligiblePaise: number;
   code: Code | null;
@@ -26,20 +35,36 @@ export interface OrderRow {
   deliveryPaise: number;
   /** The fourth order or more of this account with one of its vendors in 30 days: the marketplace pays no more discount than its commission. */
   isRepeated: boolean;
-  hasFaults: boolean; lines: number; parts: number; isCash: boolean;
+  hasFaults: boolean;
+  lines: number;
+  parts: number;
+  isCash: boolean;
 }
 
-const percentOf = (paise: number, percent: number) => Math.round(paise * percent / 100);
-const reached = (list: Rules['discounts'], value: number) => Math.max(0, ...list.filter((d) => value >= d.thresholdPaise).map((d) => d.percent));
+const percentOf = (paise: number, percent: number) => Math.round((paise * percent) / 100);
+const reached = (list: Rules['discounts'], value: number) =>
+  Math.max(0, ...list.filter((d) => value >= d.thresholdPaise).map((d) => d.percent));
 
 /** The largest discount on items of this value; `ofMarketplace`: only what the marketplace pays of it. */
-export function discountAt(rules: Rules, order: Pick<OrderRow, 'code' | 'orderedPaise' | 'eligiblePaise' | 'isRepeated'>, value: number, ofMarketplace = false): number {
-  const most = Math.max(order.isRepeated ? 0 : rules.discountMostPaise, percentOf(order.orderedPaise, rules.commissionPercent));
+export function discountAt(
+  rules: Rules,
+  order: Pick<OrderRow, 'code' | 'orderedPaise' | 'eligiblePaise' | 'isRepeated'>,
+  value: number,
+  ofMarketplace = false,
+): number {
+  const most = Math.max(
+    order.isRepeated ? 0 : rules.discountMostPaise,
+    percentOf(order.orderedPaise, rules.commissionPercent),
+  );
   const milestone = Math.min(percentOf(value, reached(rules.discounts, value)), most);
   const { code } = order;
   if (!code || value < code.minPaise) return milestone;
   const base = Math.min(value, order.eligiblePaise);
-  const full = Math.min(code.flatPaise > 0 ? code.flatPaise : percentOf(base, code.percent), code.mostPaise ?? Infinity, base);
+  const full = Math.min(
+    code.flatPaise > 0 ? code.flatPaise : percentOf(base, code.percent),
+    code.mostPaise ?? Infinity,
+    base,
+  );
   const paid = Math.min(full, code.byVendors === 1 ? full : most);
   return Math.max(milestone, ofMarketplace ? Math.ceil(paid * (1 - code.byVendors)) : paid);
 }
@@ -48,45 +73,77 @@ export function discountAt(rules: Rules, order: Pick<OrderRow, 'code' | 'ordered
  * The least a customer can have paid for what is kept. A step never costs more than what it takes off, so the least of all sets
  * between what was ordered and what is kept counts; its values are looked at where a threshold is crossed.
  */
-function leastOf(rules: Rules, order: OrderRow, ofMarketplace: boolean, isForgiven: boolean): number {
+function leastOf(
+  rules: Rules,
+  order: OrderRow,
+  ofMarketplace: boolean,
+  isForgiven: boolean,
+): number {
   const { keptPaise: kept, orderedPaise: ordered } = order;
   if (kept === 0) return 0;
-  const values = [kept, ordered, ...rules.discounts.map((d) => d.thresholdPaise), order.code?.minPaise ?? 0].filter((v) => v >= kept && v <= ordered);
-  return Math.min(...values.map((value) => {
-    const discount = discountAt(rules, order, value, ofMarketplace);
-    // Where units went for a fault, what is left keeps its share of the discount.
-    if (!isForgiven) return Math.min(kept, value - discount);
-    // A code for some items alone may be all on what is left.
-    return kept - (order.eligiblePaise < order.orderedPaise ? Math.min(discount, kept) : Math.ceil(discount * kept / value));
-  }));
+  const values = [
+    kept,
+    ordered,
+    ...rules.discounts.map((d) => d.thresholdPaise),
+    order.code?.minPaise ?? 0,
+  ].filter((v) => v >= kept && v <= ordered);
+  return Math.min(
+    ...values.map((value) => {
+      const discount = discountAt(rules, order, value, ofMarketplace);
+      // Where units went for a fault, what is left keeps its share of the discount.
+      if (!isForgiven) return Math.min(kept, value - discount);
+      // A code for some items alone may be all on what is left.
+      return (
+        kept -
+        (order.eligiblePaise < order.orderedPaise
+          ? Math.min(discount, kept)
+          : Math.ceil((discount * kept) / value))
+      );
+    }),
+  );
 }
 
 /** Roundings: a rupee for each part that is paid in cash (labels are whole rupees), a paisa for each item and step online. */
-const roundings = ({ isCash, lines, parts }: OrderRow) => (isCash ? 100 * (parts + 1) : 2 * lines + 2);
+const roundings = ({ isCash, lines, parts }: OrderRow) =>
+  isCash ? 100 * (parts + 1) : 2 * lines + 2;
 
 /**
  * `gives`: benefits that the kept items did not earn. `forgiven`: so, but for faults of the vendor, which three orders of a customer may
  * have. `label`: paid in cash, and the labels had left with the benefits when other items went (decision 054).
  */
-export function judgeOrder(rules: Rules, order: OrderRow): { verdict: 'ok' | 'forgiven' | 'label' | 'gives'; missingPaise: number } {
+export function judgeOrder(
+  rules: Rules,
+  order: OrderRow,
+): { verdict: 'ok' | 'forgiven' | 'label' | 'gives'; missingPaise: number } {
   const paid = order.paidPaise + roundings(order);
-  const least = leastOf(rules, order, false, false) + (order.keptPaise > 0 ? order.deliveryPaise : 0);
+  const least =
+    leastOf(rules, order, false, false) + (order.keptPaise > 0 ? order.deliveryPaise : 0);
   if (paid >= least) return { verdict: 'ok', missingPaise: 0 };
   const forgiven = leastOf(rules, order, false, true);
   const isWithin = paid >= forgiven && (order.hasFaults || order.isCash);
-  return { verdict: !isWithin ? 'gives' : order.hasFaults ? 'forgiven' : 'label', missingPaise: least - paid };
+  return {
+    verdict: !isWithin ? 'gives' : order.hasFaults ? 'forgiven' : 'label',
+    missingPaise: least - paid,
+  };
 }
 
 /** Cashback of what is kept, or was kept but for faults. */
 export function cashbackMost(rules: Rules, order: OrderRow): number {
   const value = order.hasFaults ? order.orderedPaise : order.keptPaise;
-  return order.keptPaise === 0 ? 0 : rules.cashbacks.filter((c) => value >= c.thresholdPaise).reduce((sum, c) => sum + c.paise, 0);
+  return order.keptPaise === 0
+    ? 0
+    : rules.cashbacks.filter((c) => value >= c.thresholdPaise).reduce((sum, c) => sum + c.paise, 0);
 }
 
 /** What vendors pay of the order's code where it is for all vendors. */
 function byOtherVendors({ code, orderedPaise, eligiblePaise }: OrderRow): number {
   if (!code || eligiblePaise < orderedPaise) return 0;
-  return Math.ceil(Math.min(code.flatPaise > 0 ? code.flatPaise : percentOf(orderedPaise, code.percent), code.mostPaise ?? Infinity) * code.byVendors);
+  return Math.ceil(
+    Math.min(
+      code.flatPaise > 0 ? code.flatPaise : percentOf(orderedPaise, code.percent),
+      code.mostPaise ?? Infinity,
+    ) * code.byVendors,
+  );
 }
 
 /** What the rules openly give a group on one order of its own. `isLinked`: the risk rules know that customer and vendor are the same. */
@@ -95,18 +152,31 @@ export function openBenefit(rules: Rules, order: OrderRow, isLinked: boolean): n
   // The marketplace pays nothing for it; others' vendors may, on their own items.
   if (isLinked) return roundings(order) + Math.min(order.keptElsewherePaise, byOtherVendors(order));
   const ofMarketplace = order.keptElsewherePaise === 0;
-  const least = Math.min(leastOf(rules, order, ofMarketplace, false), order.hasFaults || order.isCash ? leastOf(rules, order, ofMarketplace, true) : Infinity);
+  const least = Math.min(
+    leastOf(rules, order, ofMarketplace, false),
+    order.hasFaults || order.isCash ? leastOf(rules, order, ofMarketplace, true) : Infinity,
+  );
   const delivery = order.orderedPaise >= rules.freeDeliveryPaise ? 99_00 * order.parts : 0;
   return order.keptPaise - least + Math.max(0, order.cashbackPaise) + delivery + roundings(order);
 }
 
 export interface GroupRow {
   /** Money that left the marketplace for the group: payouts, refunds, and others' cash its vendors hold; what is in its wallets; and what its sales paid in commission, delivery and tax. */
-  outPaise: number; walletPaise: number; feesPaise: number;
+  outPaise: number;
+  walletPaise: number;
+  feesPaise: number;
   /** Money of the group that the marketplace or somebody else has: captures, cash at others' doors, deposits. */
   inPaise: number;
   /** Items of others it keeps, and what others keep of its own. */
-  boughtPaise: number; soldPaise: number;
+  boughtPaise: number;
+  soldPaise: number;
 }
 /** What a group has more than it put in, beside what others bought of it. Above what its orders openly earn: a hole. */
-export const gainOf = ({ outPaise, walletPaise, feesPaise, inPaise, boughtPaise, soldPaise }: GroupRow): number => outPaise + walletPaise + feesPaise - inPaise + boughtPaise - soldPaise;
+export const gainOf = ({
+  outPaise,
+  walletPaise,
+  feesPaise,
+  inPaise,
+  boughtPaise,
+  soldPaise,
+}: GroupRow): number => outPaise + walletPaise + feesPaise - inPaise + boughtPaise - soldPaise;

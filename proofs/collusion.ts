@@ -8,7 +8,14 @@ import { makeGoods, makeShopper, type Shopper } from '#server/testing/commerce.t
 import { type Client, listening, PatientClient } from './client.ts';
 import { finish } from './collusion-finish.ts';
 import { OPENING, TRIES } from './collusion-opening.ts';
-import { doMove, type Move, moveAt, MOVES, type Player, type Turn } from './collusion-operations.ts';
+import {
+  doMove,
+  type Move,
+  moveAt,
+  MOVES,
+  type Player,
+  type Turn,
+} from './collusion-operations.ts';
 import type { Rules } from './collusion-oracle.ts';
 import { type Account, readRules, takeAccount } from './collusion-rows.ts';
 import { conspire, type Conspiracy, type Group } from './collusion-world.ts';
@@ -28,11 +35,23 @@ const BATCH = 500;
 const QUICK = 100;
 const FULL = 10_000;
 
-interface Outcome { operations: number; done: Map<Move, number>; broken: string[]; account: Account; course: string }
+interface Outcome {
+  operations: number;
+  done: Map<Move, number>;
+  broken: string[];
+  account: Account;
+  course: string;
+}
 
 /** One market and its players, and all they have done so far. */
 class Play {
-  readonly outcome: Outcome = { operations: 0, done: new Map(), broken: [], account: { broken: [], orders: 0, forgiven: 0, labels: 0, labelPaise: 0, gains: [] }, course: '' };
+  readonly outcome: Outcome = {
+    operations: 0,
+    done: new Map(),
+    broken: [],
+    account: { broken: [], orders: 0, forgiven: 0, labels: 0, labelPaise: 0, gains: [] },
+    course: '',
+  };
   readonly journal = new Journal();
   readonly #shop: Shop;
   readonly #plot: Conspiracy;
@@ -41,35 +60,65 @@ class Play {
   readonly #seed: number;
   readonly #joined: Map<Group, Set<number>>;
   constructor(made: { shop: Shop; plot: Conspiracy; rules: Rules; client: Client; seed: number }) {
-    ({ shop: this.#shop, plot: this.#plot, rules: this.#rules, client: this.#client, seed: this.#seed } = made);
+    ({
+      shop: this.#shop,
+      plot: this.#plot,
+      rules: this.#rules,
+      client: this.#client,
+      seed: this.#seed,
+    } = made);
     this.#joined = new Map(this.#plot.groups.map((g) => [g, new Set(g.members)]));
   }
 
   /** The account of all orders and groups as they are now. */
   async take(): Promise<void> {
     const { outcome } = this;
-    for (const group of this.#plot.groups) for (const member of group.members) this.#joined.get(group)!.add(member);
+    for (const group of this.#plot.groups)
+      for (const member of group.members) this.#joined.get(group)!.add(member);
     // Without figures about rows that came at once, PostgreSQL plans as if there were none.
     await sql`analyze`.execute(this.#shop.db);
-    outcome.account = await takeAccount(this.#shop.db, this.#rules, this.#plot, this.#joined, (order) => this.journal.explain(this.#shop.db, order));
-    for (const broken of [...outcome.account.broken, ...await findViolations(this.#shop.db)]) outcome.broken.push(`after operation ${outcome.operations}: ${broken}`);
+    outcome.account = await takeAccount(
+      this.#shop.db,
+      this.#rules,
+      this.#plot,
+      this.#joined,
+      (order) => this.journal.explain(this.#shop.db, order),
+    );
+    for (const broken of [...outcome.account.broken, ...(await findViolations(this.#shop.db))])
+      outcome.broken.push(`after operation ${outcome.operations}: ${broken}`);
   }
 
   /** Has player `player` do `move`; an order where there is nothing to do it to, unless only the move itself counts. Tells whether the move was done. */
-  async act(player: number, label: string, { move, who, throws }: Turn, isOnly = false): Promise<boolean> {
+  async act(
+    player: number,
+    label: string,
+    { move, who, throws }: Turn,
+    isOnly = false,
+  ): Promise<boolean> {
     const { groups, outsiders } = this.#plot;
     const group = groups[player % (groups.length + 1)] ?? null;
     const crowd = group?.members ?? outsiders;
-    const actor: Player = { client: this.#client, world: this.#plot.world, plot: this.#plot, group, number: crowd[Math.floor(who * crowd.length)]!, last: null, broken: this.outcome.broken };
+    const actor: Player = {
+      client: this.#client,
+      world: this.#plot.world,
+      plot: this.#plot,
+      group,
+      number: crowd[Math.floor(who * crowd.length)]!,
+      last: null,
+      broken: this.outcome.broken,
+    };
     const operation = ++this.outcome.operations;
-    return this.journal.during(`operation ${operation}, ${label}, ${move} of customer ${actor.number}`, async () => {
-      const own = await doMove(actor, move, throws);
-      const reply = own ?? (isOnly ? null : await doMove(actor, 'order', throws));
-      if (!reply) return false;
-      const done = own ? move : 'order';
-      if (reply.status < 300) this.outcome.done.set(done, (this.outcome.done.get(done) ?? 0) + 1);
-      return own !== null && reply.status < 300;
-    });
+    return this.journal.during(
+      `operation ${operation}, ${label}, ${move} of customer ${actor.number}`,
+      async () => {
+        const own = await doMove(actor, move, throws);
+        const reply = own ?? (isOnly ? null : await doMove(actor, 'order', throws));
+        if (!reply) return false;
+        const done = own ? move : 'order';
+        if (reply.status < 300) this.outcome.done.set(done, (this.outcome.done.get(done) ?? 0) + 1);
+        return own !== null && reply.status < 300;
+      },
+    );
   }
 
   /** Every move once, each with something to be done to; where it was refused, by other throws again. */
@@ -77,19 +126,41 @@ class Play {
     const dice = diceOf(this.#seed, 'opening');
     for (const [n, { player, who, move, throws }] of OPENING.entries()) {
       for (let tries = 0; tries < TRIES; tries++) {
-        const turn = { move, who, throws: tries === 0 ? throws : [dice.next(), dice.next(), dice.next(), dice.next() * 0.9] as const };
+        const turn = {
+          move,
+          who,
+          throws:
+            tries === 0
+              ? throws
+              : ([dice.next(), dice.next(), dice.next(), dice.next() * 0.9] as const),
+        };
         if (await this.act(player, `opening ${n}`, turn, true)) break;
       }
     }
   }
 
-  step(player: number, n: number): Promise<boolean> { return this.act(player, `player ${player}, step ${n}`, moveAt(this.#seed, player, n)); }
+  step(player: number, n: number): Promise<boolean> {
+    return this.act(player, `player ${player}, step ${n}`, moveAt(this.#seed, player, n));
+  }
 }
 
 /** Players act at the same time, or in turn, batch after batch; after each batch the account of all of them is taken. A reply of 5xx is a finding, whoever got it. */
-async function playSeed(shop: Shop, seed: number, operations: number, isInTurn: boolean): Promise<Outcome> {
+async function playSeed(
+  shop: Shop,
+  seed: number,
+  operations: number,
+  isInTurn: boolean,
+): Promise<Outcome> {
   const plot = await conspire(shop, seed % 2 === 1);
-  await shop.client.ok(putMarketplace, { body: MARKETPLACE, version: (await shop.client.ok(getSettlementSettings, {}, { token: plot.world.adminToken })).version }, { token: plot.world.adminToken });
+  await shop.client.ok(
+    putMarketplace,
+    {
+      body: MARKETPLACE,
+      version: (await shop.client.ok(getSettlementSettings, {}, { token: plot.world.adminToken }))
+        .version,
+    },
+    { token: plot.world.adminToken },
+  );
   const client = new PatientClient(shop.client.address);
   const play = new Play({ shop, plot, rules: await readRules(shop.db), client, seed });
   const { outcome, journal } = play;
@@ -97,13 +168,21 @@ async function playSeed(shop: Shop, seed: number, operations: number, isInTurn: 
   const failed: { path: string; finding: string }[] = [];
   const running = async () => {
     await play.open();
-    for (let from = 0; from < operations && outcome.broken.length + failed.length === 0; from += BATCH) {
+    for (
+      let from = 0;
+      from < operations && outcome.broken.length + failed.length === 0;
+      from += BATCH
+    ) {
       const steps = Math.ceil(Math.min(BATCH, operations - from) / PLAYERS);
-      if (isInTurn) for (let n = 0; n < steps; n++) for (let player = 0; player < PLAYERS; player++) await play.step(player, from + n);
+      if (isInTurn)
+        for (let n = 0; n < steps; n++)
+          for (let player = 0; player < PLAYERS; player++) await play.step(player, from + n);
       else {
-        await Promise.all(Array.from({ length: PLAYERS }, async (_, player) => {
-          for (let n = 0; n < steps; n++) await play.step(player, from + n);
-        }));
+        await Promise.all(
+          Array.from({ length: PLAYERS }, async (_, player) => {
+            for (let n = 0; n < steps; n++) await play.step(player, from + n);
+          }),
+        );
       }
       // Of so little money most is on its way: one account at the end tells more than one between.
       if (operations >= BATCH) await play.take();
@@ -118,9 +197,14 @@ async function playSeed(shop: Shop, seed: number, operations: number, isInTurn: 
     await play.take();
   };
   await listening(({ method, path }, { status, text }) => {
-    if (status >= 500) failed.push({ path, finding: `operation ${outcome.operations}: ${method} ${path} answered ${status} ${text.slice(0, 200)}` });
+    if (status >= 500)
+      failed.push({
+        path,
+        finding: `operation ${outcome.operations}: ${method} ${path} answered ${status} ${text.slice(0, 200)}`,
+      });
   }, running);
-  for (const { path, finding } of failed) outcome.broken.push(`${finding}\n${await journal.explainCall(shop.db, path)}`);
+  for (const { path, finding } of failed)
+    outcome.broken.push(`${finding}\n${await journal.explainCall(shop.db, path)}`);
   client.close();
   return outcome;
 }
@@ -130,23 +214,57 @@ async function keepOneOfSix(shop: Shop): Promise<number> {
   const goods = await makeGoods(shop, { rupees: 600 });
   const who: Shopper = await makeShopper(shop);
   const auth = { token: who.token };
-  await shop.client.ok(addToCheckout, { body: { productId: goods.productId, quantity: 6, replace: true } }, auth);
-  const { order, payment } = await shop.client.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'online' } }, { ...auth, headers: { 'idempotency-key': newId('req') } });
-  await shop.client.ok(payTestOrder, { params: { id: payment!.checkout!.action.split('/').at(-1)! }, body: { method: 'upi', outcome: 'success' } });
-  await shop.client.ok(cancelOrder, { params: { id: order._id }, body: { items: [{ itemId: order.subOrders[0]!.items[0]!._id, quantity: 5 }] } }, auth);
+  await shop.client.ok(
+    addToCheckout,
+    { body: { productId: goods.productId, quantity: 6, replace: true } },
+    auth,
+  );
+  const { order, payment } = await shop.client.ok(
+    placeOrder,
+    { body: { addressId: who.addressId, paymentMethod: 'online' } },
+    { ...auth, headers: { 'idempotency-key': newId('req') } },
+  );
+  await shop.client.ok(payTestOrder, {
+    params: { id: payment!.checkout!.action.split('/').at(-1)! },
+    body: { method: 'upi', outcome: 'success' },
+  });
+  await shop.client.ok(
+    cancelOrder,
+    {
+      params: { id: order._id },
+      body: { items: [{ itemId: order.subOrders[0]!.items[0]!._id, quantity: 5 }] },
+    },
+    auth,
+  );
   await untilNone(shop, sql`gateway_refunds where state in ('requested', 'sent')`, LOOK);
   return countFindings(shop);
 }
-const countFindings = async (shop: Shop) => (await takeAccount(shop.db, await readRules(shop.db), { people: [], groups: [] }, new Map(), (order) => explainOrder(shop.db, order))).broken.length;
+const countFindings = async (shop: Shop) =>
+  (
+    await takeAccount(
+      shop.db,
+      await readRules(shop.db),
+      { people: [], groups: [] },
+      new Map(),
+      (order) => explainOrder(shop.db, order),
+    )
+  ).broken.length;
 
 /** The same where orders forget the terms of their sale, so that nothing is quoted again after a cancellation: the account must show it. `known`: what it shows already. */
 async function control(shop: Shop, known: number): Promise<Figure> {
-  const sound = await keepOneOfSix(shop) - known;
-  await sql`create function proof.forget() returns trigger language plpgsql as 'begin new.sale_terms = null; return new; end'`.execute(shop.db);
-  await sql`create trigger forget before insert or update on orders for each row execute function proof.forget()`.execute(shop.db);
-  const planted = await keepOneOfSix(shop) - known;
+  const sound = (await keepOneOfSix(shop)) - known;
+  await sql`create function proof.forget() returns trigger language plpgsql as 'begin new.sale_terms = null; return new; end'`.execute(
+    shop.db,
+  );
+  await sql`create trigger forget before insert or update on orders for each row execute function proof.forget()`.execute(
+    shop.db,
+  );
+  const planted = (await keepOneOfSix(shop)) - known;
   return {
-    done: 'control: five of six pieces that earned 10 % are cancelled, then the same where nothing is quoted again', figure: `${sound} findings, then ${planted}`, goal: '0, then at least 1', isMet: sound === 0 && planted > 0,
+    done: 'control: five of six pieces that earned 10 % are cancelled, then the same where nothing is quoted again',
+    figure: `${sound} findings, then ${planted}`,
+    goal: '0, then at least 1',
+    isMet: sound === 0 && planted > 0,
   };
 }
 
@@ -154,16 +272,27 @@ const rupees = (paise: number) => `₹${Math.round(paise / 100).toLocaleString('
 
 /** Customers and vendors who conspire, beside honest ones: no group ends with more than it put in and openly earned. */
 export const collusion: Proof = {
-  name: 'collusion', unit: 'seeds', quick: 1, full: 20,
+  name: 'collusion',
+  unit: 'seeds',
+  quick: 1,
+  full: 20,
   async run(place, { runs, seed, isQuick, operations, isInTurn }): Promise<Figure[]> {
     const outcomes: Outcome[] = [];
     const controlled: Figure[] = [];
     for (let i = 0; i < runs; i++) {
       const shop = await place.openShop();
-      const outcome = await playSeed(shop, seed + i, operations ?? (isQuick ? QUICK : FULL), isInTurn);
-      for (const broken of outcome.broken.slice(0, 12)) console.log(`  seed ${seed + i}: ${broken}`);
+      const outcome = await playSeed(
+        shop,
+        seed + i,
+        operations ?? (isQuick ? QUICK : FULL),
+        isInTurn,
+      );
+      for (const broken of outcome.broken.slice(0, 12))
+        console.log(`  seed ${seed + i}: ${broken}`);
       if (isInTurn) console.log(`  seed ${seed + i}: its course is ${outcome.course}`);
-      console.log(`  seed ${seed + i}: ${outcome.operations} operations, ${outcome.account.orders} orders; ${outcome.account.gains.map((g) => `${g.name} ${rupees(g.gainPaise)} of ${rupees(g.openPaise)}`).join('; ')}`);
+      console.log(
+        `  seed ${seed + i}: ${outcome.operations} operations, ${outcome.account.orders} orders; ${outcome.account.gains.map((g) => `${g.name} ${rupees(g.gainPaise)} of ${rupees(g.openPaise)}`).join('; ')}`,
+      );
       outcomes.push(outcome);
       // The last shop serves the control, too.
       if (i === runs - 1) controlled.push(await control(shop, await countFindings(shop)));
@@ -172,11 +301,18 @@ export const collusion: Proof = {
     const sum = (of: (o: Outcome) => number) => outcomes.reduce((n, o) => n + of(o), 0);
     const broken = sum((o) => o.broken.length);
     const missing = MOVES.filter((move) => sum((o) => o.done.get(move) ?? 0) === 0);
-    const gains = (outcomes[0]?.account.gains ?? []).map((g, i) => `${g.name} ${rupees(sum((o) => o.account.gains[i]?.gainPaise ?? 0))}, openly earned at most ${rupees(sum((o) => o.account.gains[i]?.openPaise ?? 0))}`);
-    return [{
-      done: `${counted(runs, 'seeds')} from ${seed}: ${sum((o) => o.operations).toLocaleString('en-IN')} operations by customers and vendors of three groups beside honest ones, ${sum((o) => o.account.orders).toLocaleString('en-IN')} orders, an account after every ${BATCH} operations and at the end`,
-      figure: `${broken} findings; gains: ${gains.join('; ')}; ${sum((o) => o.account.forgiven)} orders kept benefits after a vendor’s fault, ${sum((o) => o.account.labels)} cash orders kept ${rupees(sum((o) => o.account.labelPaise))} because their labels had left${missing.length > 0 ? `; never done: ${missing.join(', ')}` : ''}`,
-      goal: `no group gains more than its orders openly earn; benefits ≤ what the items left earn; cash settled ≤ cash received; 0 of ${INVARIANT_COUNT} invariants violated`, isMet: broken === 0 && missing.length === 0,
-    }, ...controlled];
+    const gains = (outcomes[0]?.account.gains ?? []).map(
+      (g, i) =>
+        `${g.name} ${rupees(sum((o) => o.account.gains[i]?.gainPaise ?? 0))}, openly earned at most ${rupees(sum((o) => o.account.gains[i]?.openPaise ?? 0))}`,
+    );
+    return [
+      {
+        done: `${counted(runs, 'seeds')} from ${seed}: ${sum((o) => o.operations).toLocaleString('en-IN')} operations by customers and vendors of three groups beside honest ones, ${sum((o) => o.account.orders).toLocaleString('en-IN')} orders, an account after every ${BATCH} operations and at the end`,
+        figure: `${broken} findings; gains: ${gains.join('; ')}; ${sum((o) => o.account.forgiven)} orders kept benefits after a vendor’s fault, ${sum((o) => o.account.labels)} cash orders kept ${rupees(sum((o) => o.account.labelPaise))} because their labels had left${missing.length > 0 ? `; never done: ${missing.join(', ')}` : ''}`,
+        goal: `no group gains more than its orders openly earn; benefits ≤ what the items left earn; cash settled ≤ cash received; 0 of ${INVARIANT_COUNT} invariants violated`,
+        isMet: broken === 0 && missing.length === 0,
+      },
+      ...controlled,
+    ];
   },
 };

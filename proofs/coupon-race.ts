@@ -6,27 +6,61 @@ import type { Reply } from './client.ts';
 import type { Shop } from './place.ts';
 import { counted, each, type Figure, type Proof, spread } from './proof.ts';
 
-interface Uses { redeemed: number; people: number; counter: number; discounted: number; most: number }
+interface Uses {
+  redeemed: number;
+  people: number;
+  counter: number;
+  discounted: number;
+  most: number;
+}
 
 /** A coupon of 10 % that may be used `uses` times, once by each person. */
 async function makeCoupon(shop: Shop, uses: number): Promise<string> {
   const code = newId('cpn').slice(-12).toUpperCase();
   await sql`insert into coupons (id, code, title, type, percent, min_cart_paise, uses_per_account, total_uses, funded_by, starts_at, is_active)
-    values (${`cpn_${code}`}, ${code}, 'Race', 'percent', 10, 0, 1, ${uses}, 'platform', '2020-01-01', true)`.execute(shop.db);
+    values (${`cpn_${code}`}, ${code}, 'Race', 'percent', 10, 0, 1, ${uses}, 'platform', '2020-01-01', true)`.execute(
+    shop.db,
+  );
   return code;
 }
 
 /** Everybody places an order with the coupon at once; every other one insists on the price it gives. */
-async function race(shop: Shop, goods: Goods, people: readonly Shopper[], promoCode: string): Promise<Reply[]> {
-  await each(people, 20, (who) => shop.client.ok(addToCheckout, { body: { productId: goods.productId, replace: true } }, { token: who.token }));
-  return Promise.all(people.map((who, i) => shop.client.call(placeOrder, {
-    // ₹1,000 less 10 % and ₹99 for delivery.
-    body: { addressId: who.addressId, paymentMethod: 'cod', promoCode, ...(i % 2 === 0 ? { expectedTotal: 999 } : {}) },
-  }, { token: who.token, headers: { 'idempotency-key': newId('req') } })));
+async function race(
+  shop: Shop,
+  goods: Goods,
+  people: readonly Shopper[],
+  promoCode: string,
+): Promise<Reply[]> {
+  await each(people, 20, (who) =>
+    shop.client.ok(
+      addToCheckout,
+      { body: { productId: goods.productId, replace: true } },
+      { token: who.token },
+    ),
+  );
+  return Promise.all(
+    people.map((who, i) =>
+      shop.client.call(
+        placeOrder,
+        {
+          // ₹1,000 less 10 % and ₹99 for delivery.
+          body: {
+            addressId: who.addressId,
+            paymentMethod: 'cod',
+            promoCode,
+            ...(i % 2 === 0 ? { expectedTotal: 999 } : {}),
+          },
+        },
+        { token: who.token, headers: { 'idempotency-key': newId('req') } },
+      ),
+    ),
+  );
 }
 
 async function usesOf(shop: Shop, code: string): Promise<Uses> {
-  const { rows: [row] } = await sql<Uses>`
+  const {
+    rows: [row],
+  } = await sql<Uses>`
     select (select count(*)::int from coupon_redemptions where coupon_id = c.id) as redeemed,
       (select count(distinct user_id)::int from coupon_redemptions where coupon_id = c.id) as people, c.used_count as counter,
       (select count(*)::int from orders where promo_code = c.code and discount_paise = 10000) as discounted,
@@ -36,7 +70,10 @@ async function usesOf(shop: Shop, code: string): Promise<Uses> {
 }
 
 export const couponRace: Proof = {
-  name: 'coupon-race', unit: 'runs', quick: 1, full: 10,
+  name: 'coupon-race',
+  unit: 'runs',
+  quick: 1,
+  full: 10,
   async run(place, { runs, isQuick }): Promise<Figure[]> {
     const [people, uses] = isQuick ? [60, 15] : [200, 50];
     const shop = await place.openShop();
@@ -47,16 +84,26 @@ export const couponRace: Proof = {
       const buyers = await each(Array.from({ length: people }), 10, () => makeShopper(shop));
       const code = await makeCoupon(shop, uses);
       // The second time there is nothing left, and those who had it must not have it again.
-      const replies = [...await race(shop, goods, buyers, code), ...await race(shop, goods, buyers, code)];
+      const replies = [
+        ...(await race(shop, goods, buyers, code)),
+        ...(await race(shop, goods, buyers, code)),
+      ];
       strange += replies.filter((r) => r.status !== 201 && r.code !== 'TOTAL_CHANGED').length;
       all.push(await usesOf(shop, code));
     }
     const most = Math.max(...all.map((u) => u.most));
-    return [{
-      done: `${counted(runs, 'runs')} of ${people} people, each twice, with a coupon for ${uses} uses, one a person`,
-      figure: `uses: ${spread(all.map((u) => u.redeemed))}; people: ${spread(all.map((u) => u.people))}, at most ${most} each; counter: ${spread(all.map((u) => u.counter))}; ${strange} other replies`,
-      goal: `exactly ${uses}, never twice`,
-      isMet: most === 1 && strange === 0 && all.every((u) => [u.redeemed, u.people, u.counter, u.discounted].every((n) => n === uses)),
-    }];
+    return [
+      {
+        done: `${counted(runs, 'runs')} of ${people} people, each twice, with a coupon for ${uses} uses, one a person`,
+        figure: `uses: ${spread(all.map((u) => u.redeemed))}; people: ${spread(all.map((u) => u.people))}, at most ${most} each; counter: ${spread(all.map((u) => u.counter))}; ${strange} other replies`,
+        goal: `exactly ${uses}, never twice`,
+        isMet:
+          most === 1 &&
+          strange === 0 &&
+          all.every((u) =>
+            [u.redeemed, u.people, u.counter, u.discounted].every((n) => n === uses),
+          ),
+      },
+    ];
   },
 };

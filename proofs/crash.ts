@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/platform/db/database.ts';
-import { type Goods, makeGoods, makeShopper, type Market, type Shopper } from '#server/testing/commerce.ts';
+import {
+  type Goods,
+  makeGoods,
+  makeShopper,
+  type Market,
+  type Shopper,
+} from '#server/testing/commerce.ts';
 import { findViolations } from './invariants.ts';
 import { OrderLoad } from './order-load.ts';
 import { count, type Place, type Server } from './place.ts';
@@ -12,13 +18,22 @@ const VISITORS = 8;
 /** From a database that is ready to the first order that is placed again. Beside other tests a start takes its time. */
 const MOST_SECONDS = { full: 5, quick: 30 };
 
-interface Stock { people: Shopper[]; goods: Goods }
+interface Stock {
+  people: Shopper[];
+  goods: Goods;
+}
 const fill = async (market: Market): Promise<Stock> => ({
-  goods: await makeGoods(market, { stock: 1_000_000 }), people: await each(Array.from({ length: VISITORS }), 4, () => makeShopper(market)),
+  goods: await makeGoods(market, { stock: 1_000_000 }),
+  people: await each(Array.from({ length: VISITORS }), 4, () => makeShopper(market)),
 });
 
 /** Breaks something again and again in the middle of the load, each time after another number of orders. */
-async function breakOften(load: OrderLoad, times: number, seed: number, breaks: () => Promise<void>): Promise<number[]> {
+async function breakOften(
+  load: OrderLoad,
+  times: number,
+  seed: number,
+  breaks: () => Promise<void>,
+): Promise<number[]> {
   const dice = diceOf(seed, 'crash');
   const seconds: number[] = [];
   for (let i = 0; i < times; i++) {
@@ -32,15 +47,29 @@ async function breakOften(load: OrderLoad, times: number, seed: number, breaks: 
   return seconds;
 }
 
-interface Found { lost: number; unasked: number; half: string[] }
+interface Found {
+  lost: number;
+  unasked: number;
+  half: string[];
+}
 /** Every order that was acknowledged is there, nothing that was not, and none by half. */
 async function lookAt(db: Db, load: OrderLoad): Promise<Found> {
   const ids = [...load.acknowledged];
   const kept = await count(db, sql`orders where id = any(${ids})`);
-  return { lost: ids.length - kept, unasked: await count(db, sql`orders`) - kept, half: await findViolations(db) };
+  return {
+    lost: ids.length - kept,
+    unasked: (await count(db, sql`orders`)) - kept,
+    half: await findViolations(db),
+  };
 }
 
-function figureOf(done: string, load: OrderLoad, seconds: readonly number[], { lost, unasked, half }: Found, most: number): Figure {
+function figureOf(
+  done: string,
+  load: OrderLoad,
+  seconds: readonly number[],
+  { lost, unasked, half }: Found,
+  most: number,
+): Figure {
   for (const line of half) console.log(`  ${line}`);
   const longest = Math.max(...seconds);
   return {
@@ -51,7 +80,11 @@ function figureOf(done: string, load: OrderLoad, seconds: readonly number[], { l
   };
 }
 
-async function underLoad(server: Server, { people, goods }: Stock, work: (load: OrderLoad) => Promise<number[]>): Promise<{ load: OrderLoad; seconds: number[] }> {
+async function underLoad(
+  server: Server,
+  { people, goods }: Stock,
+  work: (load: OrderLoad) => Promise<number[]>,
+): Promise<{ load: OrderLoad; seconds: number[] }> {
   const load = new OrderLoad(server.client, people, goods);
   try {
     return { load, seconds: await work(load) };
@@ -61,7 +94,13 @@ async function underLoad(server: Server, { people, goods }: Stock, work: (load: 
 }
 
 /** The server's end and its start. The wait for the first order counts from its start where the database was ready all the while. */
-async function killed(server: Server, load: OrderLoad, times: number, seed: number, isReady: boolean): Promise<number[]> {
+async function killed(
+  server: Server,
+  load: OrderLoad,
+  times: number,
+  seed: number,
+  isReady: boolean,
+): Promise<number[]> {
   const starts: number[] = [];
   const seconds = await breakOften(load, times, seed, async () => {
     await server.kill();
@@ -72,34 +111,79 @@ async function killed(server: Server, load: OrderLoad, times: number, seed: numb
   return isReady ? seconds.map((s, i) => s + starts[i]!) : seconds;
 }
 
-async function onPostgres(place: Place, { kills, restarts, seed, most }: { kills: number; restarts: number; seed: number; most: number }): Promise<Figure[]> {
+async function onPostgres(
+  place: Place,
+  { kills, restarts, seed, most }: { kills: number; restarts: number; seed: number; most: number },
+): Promise<Figure[]> {
   const shop = await place.openShop();
   const stock = await fill(shop);
   const first = await underLoad(shop, stock, (load) => killed(shop, load, kills, seed, true));
-  const rows = [figureOf(`kill -9 of the server, ${counted(kills, 'times')}`, first.load, first.seconds, await lookAt(shop.db, first.load), most)];
+  const rows = [
+    figureOf(
+      `kill -9 of the server, ${counted(kills, 'times')}`,
+      first.load,
+      first.seconds,
+      await lookAt(shop.db, first.load),
+      most,
+    ),
+  ];
   const known = first.load.acknowledged;
-  const second = await underLoad(shop, stock, (load) => breakOften(load, restarts, seed, async () => {
-    await place.cluster.crash();
-    await place.cluster.start();
-  }));
+  const second = await underLoad(shop, stock, (load) =>
+    breakOften(load, restarts, seed, async () => {
+      await place.cluster.crash();
+      await place.cluster.start();
+    }),
+  );
   const died = shop.isAlive() ? 0 : 1;
   const orders = second.load.acknowledged.size;
   for (const id of known) second.load.acknowledged.add(id);
-  const row = figureOf(`PostgreSQL ended at once and started again, ${counted(restarts, 'times')}, ${orders} orders more; now`, second.load, second.seconds, await lookAt(shop.db, second.load), most);
-  return [...rows, { ...row, figure: `${row.figure}; the server ended ${died} times`, isMet: row.isMet && died === 0 }];
+  const row = figureOf(
+    `PostgreSQL ended at once and started again, ${counted(restarts, 'times')}, ${orders} orders more; now`,
+    second.load,
+    second.seconds,
+    await lookAt(shop.db, second.load),
+    most,
+  );
+  return [
+    ...rows,
+    {
+      ...row,
+      figure: `${row.figure}; the server ended ${died} times`,
+      isMet: row.isMet && died === 0,
+    },
+  ];
 }
 
 async function onEmbedded(place: Place, kills: number, seed: number): Promise<Figure> {
   const shop = await place.openEmbedded(fill);
-  const { load, seconds } = await underLoad(shop, shop.filled, (load) => killed(shop, load, kills, seed, false));
-  return figureOf(`the same on the embedded database, which opens with the server, ${counted(kills, 'times')}`, load, seconds, await shop.inspect((db) => lookAt(db, load)), MOST_SECONDS.full);
+  const { load, seconds } = await underLoad(shop, shop.filled, (load) =>
+    killed(shop, load, kills, seed, false),
+  );
+  return figureOf(
+    `the same on the embedded database, which opens with the server, ${counted(kills, 'times')}`,
+    load,
+    seconds,
+    await shop.inspect((db) => lookAt(db, load)),
+    MOST_SECONDS.full,
+  );
 }
 
 export const crash: Proof = {
-  name: 'crash', breaksTheShop: true, unit: 'kills', quick: 1, full: 50,
+  name: 'crash',
+  breaksTheShop: true,
+  unit: 'kills',
+  quick: 1,
+  full: 50,
   async run(place, { runs, seed, isQuick }): Promise<Figure[]> {
-    const rows = await onPostgres(place, { kills: runs, restarts: Math.max(1, Math.round(runs / 5)), seed, most: isQuick ? MOST_SECONDS.quick : MOST_SECONDS.full });
+    const rows = await onPostgres(place, {
+      kills: runs,
+      restarts: Math.max(1, Math.round(runs / 5)),
+      seed,
+      most: isQuick ? MOST_SECONDS.quick : MOST_SECONDS.full,
+    });
     // The quick form leaves the embedded database to server/processes.int.test.ts.
-    return isQuick ? rows : [...rows, await onEmbedded(place, Math.max(1, Math.round(runs / 5)), seed)];
+    return isQuick
+      ? rows
+      : [...rows, await onEmbedded(place, Math.max(1, Math.round(runs / 5)), seed)];
   },
 };

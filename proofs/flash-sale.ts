@@ -2,40 +2,76 @@ import { sql } from 'kysely';
 import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { type Goods, makeGoods, makeShopper, type Shopper, stockOf } from '#server/testing/commerce.ts';
+import {
+  type Goods,
+  makeGoods,
+  makeShopper,
+  type Shopper,
+  stockOf,
+} from '#server/testing/commerce.ts';
 import type { Reply } from './client.ts';
 import { count, type Shop } from './place.ts';
 import { counted, each, type Figure, type Proof, quantile, spread } from './proof.ts';
 
-const sellsOut = (reply: Reply) => reply.status === 409 && ['OUT_OF_STOCK', 'INSUFFICIENT_STOCK'].includes(reply.code ?? '');
+const sellsOut = (reply: Reply) =>
+  reply.status === 409 && ['OUT_OF_STOCK', 'INSUFFICIENT_STOCK'].includes(reply.code ?? '');
 
 /** Everybody has the goods in the list and presses "Place order" at the same moment. */
 async function sale(shop: Shop, goods: Goods, buyers: readonly Shopper[]): Promise<Reply[]> {
-  await each(buyers, 20, (who) => shop.client.ok(addToCheckout, { body: { productId: goods.productId, replace: true } }, { token: who.token }));
-  return Promise.all(buyers.map((who) => shop.client.call(
-    placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { token: who.token, headers: { 'idempotency-key': newId('req') } },
-  )));
+  await each(buyers, 20, (who) =>
+    shop.client.ok(
+      addToCheckout,
+      { body: { productId: goods.productId, replace: true } },
+      { token: who.token },
+    ),
+  );
+  return Promise.all(
+    buyers.map((who) =>
+      shop.client.call(
+        placeOrder,
+        { body: { addressId: who.addressId, paymentMethod: 'cod' } },
+        { token: who.token, headers: { 'idempotency-key': newId('req') } },
+      ),
+    ),
+  );
 }
 
-const piecesSold = (shop: Shop, goods: Goods) => count(shop.db, sql`order_lines l, generate_series(1, l.quantity) where l.product_id = ${goods.productId}`);
+const piecesSold = (shop: Shop, goods: Goods) =>
+  count(
+    shop.db,
+    sql`order_lines l, generate_series(1, l.quantity) where l.product_id = ${goods.productId}`,
+  );
 
 /** The same sale by a shop that reads the stock, decides, and writes what it has read less one. */
 async function naiveSale(shop: Shop, goods: Goods, buyers: number): Promise<number> {
   const offerId = goods.offerIds[0]!;
   let sold = 0;
-  await Promise.all(Array.from({ length: buyers }, () => transact(shop.db, async (tx) => {
-    const { rows: [offer] } = await sql<{ on_hand: number }>`select on_hand from offers where id = ${offerId}`.execute(tx);
-    if (offer!.on_hand < 1) return;
-    await sql`update offers set on_hand = ${offer!.on_hand - 1} where id = ${offerId}`.execute(tx);
-    sold += 1;
-  })));
+  await Promise.all(
+    Array.from({ length: buyers }, () =>
+      transact(shop.db, async (tx) => {
+        const {
+          rows: [offer],
+        } = await sql<{
+          on_hand: number;
+        }>`select on_hand from offers where id = ${offerId}`.execute(tx);
+        if (offer!.on_hand < 1) return;
+        await sql`update offers set on_hand = ${offer!.on_hand - 1} where id = ${offerId}`.execute(
+          tx,
+        );
+        sold += 1;
+      }),
+    ),
+  );
   // The pieces that were never there must not stand against the shop.
   await sql`delete from proof.initial_stock where offer_id = ${offerId}`.execute(shop.db);
   return sold;
 }
 
 export const flashSale: Proof = {
-  name: 'flash-sale', unit: 'runs', quick: 1, full: 20,
+  name: 'flash-sale',
+  unit: 'runs',
+  quick: 1,
+  full: 20,
   async run(place, { runs, isQuick }): Promise<Figure[]> {
     const [people, units] = isQuick ? [100, 20] : [500, 100];
     const shop = await place.openShop();
@@ -48,7 +84,12 @@ export const flashSale: Proof = {
       const replies = await sale(shop, goods, buyers);
       const pieces = await piecesSold(shop, goods);
       sold.push(pieces);
-      oversold += Math.max(0, pieces - units, replies.filter((r) => r.status === 201).length - units, -await stockOf(shop, goods.offerIds[0]!));
+      oversold += Math.max(
+        0,
+        pieces - units,
+        replies.filter((r) => r.status === 201).length - units,
+        -(await stockOf(shop, goods.offerIds[0]!)),
+      );
       failures += replies.filter((r) => r.status >= 500).length;
       others += replies.filter((r) => r.status !== 201 && r.status < 500 && !sellsOut(r)).length;
       times.push(...replies.map((r) => r.milliseconds));
@@ -61,7 +102,12 @@ export const flashSale: Proof = {
         goal: `${units} sold each time, 0 oversold, 0 replies of 5xx`,
         isMet: sold.every((n) => n === units) && oversold + failures + others === 0,
       },
-      { done: 'control: the same race where stock is read first and written later', figure: `${naive} sold of ${units}`, goal: 'oversells', isMet: naive > units },
+      {
+        done: 'control: the same race where stock is read first and written later',
+        figure: `${naive} sold of ${units}`,
+        goal: 'oversells',
+        isMet: naive > units,
+      },
     ];
   },
 };

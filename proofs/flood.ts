@@ -19,8 +19,17 @@ const UNREAD_PAGES = 100;
 const TRIES = 3;
 const PASSWORD = 'flood-Proof-2026';
 
-interface Ask { method?: string; path: string; token?: string; body?: object }
-interface Told { status: number; milliseconds: number; location: string | undefined }
+interface Ask {
+  method?: string;
+  path: string;
+  token?: string;
+  body?: object;
+}
+interface Told {
+  status: number;
+  milliseconds: number;
+  location: string | undefined;
+}
 
 /** One machine of the loopback network: all its connections come from one address. */
 class Machine {
@@ -38,18 +47,32 @@ class Machine {
     const from = performance.now();
     const text = body === undefined ? undefined : JSON.stringify(body);
     return new Promise((resolve) => {
-      const end = (status: number, location?: string) => resolve({ status, milliseconds: performance.now() - from, location });
-      const req = http.request({
-        host: this.#target.hostname, port: this.#target.port, localAddress: this.#address, agent: this.#agent, method, path, timeout: 30_000,
-        headers: {
-          accept: 'text/html,application/json', 'accept-encoding': 'br', ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      const end = (status: number, location?: string) =>
+        resolve({ status, milliseconds: performance.now() - from, location });
+      const req = http.request(
+        {
+          host: this.#target.hostname,
+          port: this.#target.port,
+          localAddress: this.#address,
+          agent: this.#agent,
+          method,
+          path,
+          timeout: 30_000,
+          headers: {
+            accept: 'text/html,application/json',
+            'accept-encoding': 'br',
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(text === undefined
+              ? {}
+              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          },
         },
-      }, (res) => {
-        res.resume();
-        res.once('end', () => end(res.statusCode ?? 0, res.headers.location));
-        res.once('error', () => end(0));
-      });
+        (res) => {
+          res.resume();
+          res.once('end', () => end(res.statusCode ?? 0, res.headers.location));
+          res.once('error', () => end(0));
+        },
+      );
       req.once('timeout', () => req.destroy());
       req.once('error', () => end(0));
       req.end(text);
@@ -58,7 +81,11 @@ class Machine {
 
   /** Opens a connection and sends `text`; what comes is not read. */
   open(text: string): net.Socket {
-    const socket = net.connect({ host: this.#target.hostname, port: Number(this.#target.port), localAddress: this.#address });
+    const socket = net.connect({
+      host: this.#target.hostname,
+      port: Number(this.#target.port),
+      localAddress: this.#address,
+    });
     socket.on('error', () => {});
     socket.pause();
     socket.write(text);
@@ -67,47 +94,74 @@ class Machine {
 }
 
 /** What ordinary visitors do: pages that others see too, lists, and their own cart. */
-async function visit(shop: Shop, goods: readonly Goods[], milliseconds: number): Promise<{ p50: number; failures: number; count: number }> {
+async function visit(
+  shop: Shop,
+  goods: readonly Goods[],
+  milliseconds: number,
+): Promise<{ p50: number; failures: number; count: number }> {
   const times: number[] = [];
   let failures = 0;
   const until = performance.now() + milliseconds;
-  await Promise.all(Array.from({ length: VISITORS }, async (_, i) => {
-    const machine = new Machine(shop.client.address, `127.0.1.${i + 1}`);
-    const { token } = await makeShopper(shop);
-    const way: Ask[] = [
-      { path: '/' }, { path: `/product/${goods[i % goods.length]!.slug}` }, { path: '/api/products?limit=24' }, { path: '/categories' },
-      { path: '/api/cart', token }, { path: `/api/products/${goods[(i + 1) % goods.length]!.slug}` },
-    ];
-    for (let step = i; performance.now() < until; step++) {
-      const { status, milliseconds: took } = await machine.ask(way[step % way.length]!);
-      times.push(took);
-      if (status < 200 || status >= 400) failures += 1;
-      await wait(THINK_MS);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: VISITORS }, async (_, i) => {
+      const machine = new Machine(shop.client.address, `127.0.1.${i + 1}`);
+      const { token } = await makeShopper(shop);
+      const way: Ask[] = [
+        { path: '/' },
+        { path: `/product/${goods[i % goods.length]!.slug}` },
+        { path: '/api/products?limit=24' },
+        { path: '/categories' },
+        { path: '/api/cart', token },
+        { path: `/api/products/${goods[(i + 1) % goods.length]!.slug}` },
+      ];
+      for (let step = i; performance.now() < until; step++) {
+        const { status, milliseconds: took } = await machine.ask(way[step % way.length]!);
+        times.push(took);
+        if (status < 200 || status >= 400) failures += 1;
+        await wait(THINK_MS);
+      }
+    }),
+  );
   return { p50: quantile(times, 0.5), failures, count: times.length };
 }
 
-interface Attack { name: string; begin(shop: Shop, goods: readonly Goods[]): Promise<() => Promise<{ asked: number; served: number; note?: string }>> }
+interface Attack {
+  name: string;
+  begin(
+    shop: Shop,
+    goods: readonly Goods[],
+  ): Promise<() => Promise<{ asked: number; served: number; note?: string }>>;
+}
 
 /** Clients that ask one after the other without a pause, all from one address. */
-function clients(name: string, width: number, askOf: (shop: Shop, goods: readonly Goods[], n: number) => Ask, prepare?: (shop: Shop, goods: readonly Goods[]) => Promise<(ask: Ask) => Ask>): Attack {
+function clients(
+  name: string,
+  width: number,
+  askOf: (shop: Shop, goods: readonly Goods[], n: number) => Ask,
+  prepare?: (shop: Shop, goods: readonly Goods[]) => Promise<(ask: Ask) => Ask>,
+): Attack {
   return {
     name,
     async begin(shop, goods) {
       const machine = new Machine(shop.client.address, '127.0.9.9');
-      const complete = await prepare?.(shop, goods) ?? ((ask: Ask) => ask);
+      const complete = (await prepare?.(shop, goods)) ?? ((ask: Ask) => ask);
       let [isOver, asked, served] = [false, 0, 0];
-      const running = Promise.all(Array.from({ length: width }, async () => {
-        while (!isOver) {
-          asked += 1;
-          const { status } = await machine.ask(complete(askOf(shop, goods, asked)));
-          if (status >= 200 && status < 400) served += 1;
-          // Who is refused at once asks again as fast as a script can.
-          else await wait(1);
-        }
-      }));
-      return async () => { isOver = true; await running; return { asked, served }; };
+      const running = Promise.all(
+        Array.from({ length: width }, async () => {
+          while (!isOver) {
+            asked += 1;
+            const { status } = await machine.ask(complete(askOf(shop, goods, asked)));
+            if (status >= 200 && status < 400) served += 1;
+            // Who is refused at once asks again as fast as a script can.
+            else await wait(1);
+          }
+        }),
+      );
+      return async () => {
+        isOver = true;
+        await running;
+        return { asked, served };
+      };
     },
   };
 }
@@ -120,13 +174,17 @@ function holders(name: string, count: number, textOf: (goods: readonly Goods[]) 
       const machine = new Machine(shop.client.address, '127.0.9.9');
       const sockets = Array.from({ length: count }, () => machine.open(textOf(goods)));
       let ended = 0;
-      for (const socket of sockets) socket.once('close', () => { ended += 1; });
+      for (const socket of sockets)
+        socket.once('close', () => {
+          ended += 1;
+        });
       const began = performance.now();
       return async () => {
         // Whoever is paused does not see the end of a connection: reading on shows it.
         await wait(Math.max(0, began + GONE_AFTER_MS - performance.now()));
         for (const socket of sockets) socket.resume();
-        for (const until = performance.now() + 2_000; ended < count && performance.now() < until;) await wait(50);
+        for (const until = performance.now() + 2_000; ended < count && performance.now() < until;)
+          await wait(50);
         const left = count - ended;
         for (const socket of sockets) socket.destroy();
         return { asked: count, served: 0, note: `${left} of ${count} connections left open` };
@@ -138,25 +196,69 @@ function holders(name: string, count: number, textOf: (goods: readonly Goods[]) 
 const word = () => Math.random().toString(36).slice(2, 10);
 const ATTACKS: readonly Attack[] = [
   clients('4 clients ask for the OpenAPI document', 4, () => ({ path: '/api/openapi.json' })),
-  clients('8 clients ask for the home page under ever new parameters', 8, () => ({ path: `/?q=${word()}&utm=${word()}` })),
-  clients('8 clients ask for pages of searches nobody made', 8, () => ({ path: `/search?q=${word()}` })),
-  clients('8 clients ask for lists under ever new parameters', 8, () => ({ path: `/api/products?limit=24&x=${word()}` })),
-  clients('9 clients sign in to one account', 9, () => ({ method: login.method, path: '/api/users/login', body: { identifier: 'flood@example.com', password: PASSWORD } }), async (shop) => {
-    // There already where it is tried again.
-    await shop.client.call(register, { body: { name: 'Flood', email: 'flood@example.com', phone: '+919876501234', password: PASSWORD, confirm: PASSWORD } });
-    return (ask) => ask;
-  }),
-  clients('8 clients guess promo codes', 8, () => ({ method: 'POST', path: '/api/checkout/quote', body: { list: 'cart', promoCode: word() } }), async (shop, goods) => {
-    const { token } = await makeShopper(shop);
-    await shop.client.ok(addToCart, { body: { productId: goods[0]!.productId } }, { token });
-    return (ask) => ({ ...ask, token });
-  }),
-  holders('300 connections send a body by the drop', 300, () => 'POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{'),
-  holders('300 connections ask for pages and read nothing', 300, (goods) => `GET /product/${goods[0]!.slug} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(UNREAD_PAGES)),
+  clients('8 clients ask for the home page under ever new parameters', 8, () => ({
+    path: `/?q=${word()}&utm=${word()}`,
+  })),
+  clients('8 clients ask for pages of searches nobody made', 8, () => ({
+    path: `/search?q=${word()}`,
+  })),
+  clients('8 clients ask for lists under ever new parameters', 8, () => ({
+    path: `/api/products?limit=24&x=${word()}`,
+  })),
+  clients(
+    '9 clients sign in to one account',
+    9,
+    () => ({
+      method: login.method,
+      path: '/api/users/login',
+      body: { identifier: 'flood@example.com', password: PASSWORD },
+    }),
+    async (shop) => {
+      // There already where it is tried again.
+      await shop.client.call(register, {
+        body: {
+          name: 'Flood',
+          email: 'flood@example.com',
+          phone: '+919876501234',
+          password: PASSWORD,
+          confirm: PASSWORD,
+        },
+      });
+      return (ask) => ask;
+    },
+  ),
+  clients(
+    '8 clients guess promo codes',
+    8,
+    () => ({
+      method: 'POST',
+      path: '/api/checkout/quote',
+      body: { list: 'cart', promoCode: word() },
+    }),
+    async (shop, goods) => {
+      const { token } = await makeShopper(shop);
+      await shop.client.ok(addToCart, { body: { productId: goods[0]!.productId } }, { token });
+      return (ask) => ({ ...ask, token });
+    },
+  ),
+  holders(
+    '300 connections send a body by the drop',
+    300,
+    () =>
+      'POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
+  ),
+  holders('300 connections ask for pages and read nothing', 300, (goods) =>
+    `GET /product/${goods[0]!.slug} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(UNREAD_PAGES),
+  ),
 ];
 
 /** One attack beside visitors who were alone the moment before. */
-async function measure(shop: Shop, goods: readonly Goods[], attack: Attack, seconds: number): Promise<Figure> {
+async function measure(
+  shop: Shop,
+  goods: readonly Goods[],
+  attack: Attack,
+  seconds: number,
+): Promise<Figure> {
   const quiet = await visit(shop, goods, seconds * 1_000);
   const end = await attack.begin(shop, goods);
   const beside = await visit(shop, goods, seconds * 1_000);
@@ -173,10 +275,15 @@ async function measure(shop: Shop, goods: readonly Goods[], attack: Attack, seco
 
 /** Each way to load the shop, from one address, beside ordinary visitors: they hardly notice. */
 export const flood: Proof = {
-  name: 'flood', unit: 'seconds of each attack', quick: 2, full: 15,
+  name: 'flood',
+  unit: 'seconds of each attack',
+  quick: 2,
+  full: 15,
   async run(place, { runs }): Promise<Figure[]> {
     const shop = await place.openShop();
-    const goods = await Promise.all(Array.from({ length: 12 }, (_, i) => makeGoods(shop, { rupees: 100 + i })));
+    const goods = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => makeGoods(shop, { rupees: 100 + i })),
+    );
     await visit(shop, goods, 2_000);
     const figures: Figure[] = [];
     for (const attack of ATTACKS) {

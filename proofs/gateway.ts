@@ -7,51 +7,134 @@ import type { Reply } from './client.ts';
 import type { Shop } from './place.ts';
 
 /** An order that waits for its payment, and what the test gateway calls it. */
-export interface PendingOrder { who: Shopper; orderId: string; orderNumber: string; gatewayOrderId: string; paise: number }
+export interface PendingOrder {
+  who: Shopper;
+  orderId: string;
+  orderNumber: string;
+  gatewayOrderId: string;
+  paise: number;
+}
 /** A payment as the gateway tells of it. */
-export interface GatewayPayment { id: string; order_id: string; amount: number; currency: string; status: string; method: string; fee: number | null; amount_refunded: number; error_description: string | null; created_at: number }
-export interface Secrets { key: string; webhook: string }
+export interface GatewayPayment {
+  id: string;
+  order_id: string;
+  amount: number;
+  currency: string;
+  status: string;
+  method: string;
+  fee: number | null;
+  amount_refunded: number;
+  error_description: string | null;
+  created_at: number;
+}
+export interface Secrets {
+  key: string;
+  webhook: string;
+}
 /** News as it goes over the wire. */
-export interface News { body: string; headers: Record<string, string> }
+export interface News {
+  body: string;
+  headers: Record<string, string>;
+}
 
-const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+const hmac = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(text).digest('hex');
 const gatewayId = (prefix: string) => `${prefix}_${newId('req').slice(-18)}`;
 
 /** Places an order that is paid for online. */
-export async function placeOnline(shop: Shop, who: Shopper, goods: Goods, quantity = 1): Promise<PendingOrder> {
-  await shop.client.ok(addToCheckout, { body: { productId: goods.productId, quantity, replace: true } }, { token: who.token });
-  const { order } = await shop.client.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'online' } }, { token: who.token, headers: { 'idempotency-key': newId('req') } });
-  const { rows: [row] } = await sql<{ id: string; paise: number }>`select gateway_order_id as id, amount_paise as paise from payments where order_id = ${order._id}`.execute(shop.db);
-  return { who, orderId: order._id, orderNumber: order.orderNumber, gatewayOrderId: row!.id, paise: row!.paise };
+export async function placeOnline(
+  shop: Shop,
+  who: Shopper,
+  goods: Goods,
+  quantity = 1,
+): Promise<PendingOrder> {
+  await shop.client.ok(
+    addToCheckout,
+    { body: { productId: goods.productId, quantity, replace: true } },
+    { token: who.token },
+  );
+  const { order } = await shop.client.ok(
+    placeOrder,
+    { body: { addressId: who.addressId, paymentMethod: 'online' } },
+    { token: who.token, headers: { 'idempotency-key': newId('req') } },
+  );
+  const {
+    rows: [row],
+  } = await sql<{
+    id: string;
+    paise: number;
+  }>`select gateway_order_id as id, amount_paise as paise from payments where order_id = ${order._id}`.execute(
+    shop.db,
+  );
+  return {
+    who,
+    orderId: order._id,
+    orderNumber: order.orderNumber,
+    gatewayOrderId: row!.id,
+    paise: row!.paise,
+  };
 }
 
 /** The secrets that shop and test gateway share; drawn when the first order was opened there. */
 export async function secretsOf(shop: Shop): Promise<Secrets> {
-  const { rows: [row] } = await sql<{ body: Secrets }>`select body from test_gateway where id = 'secrets'`.execute(shop.db);
+  const {
+    rows: [row],
+  } = await sql<{ body: Secrets }>`select body from test_gateway where id = 'secrets'`.execute(
+    shop.db,
+  );
   if (row) return row.body;
   const drawn = { key: hmac('key', newId('req')), webhook: hmac('webhook', newId('req')) };
-  await sql`insert into test_gateway (id, kind, parent_id, body, created_at) values ('secrets', 'secrets', null, ${JSON.stringify(drawn)}::text::jsonb, now())`.execute(shop.db);
+  await sql`insert into test_gateway (id, kind, parent_id, body, created_at) values ('secrets', 'secrets', null, ${JSON.stringify(drawn)}::text::jsonb, now())`.execute(
+    shop.db,
+  );
   return drawn;
 }
 
-export const paymentOf = (order: PendingOrder, change: Partial<GatewayPayment> = {}): GatewayPayment => ({
-  id: gatewayId('pay'), order_id: order.gatewayOrderId, amount: order.paise, currency: 'INR', status: 'captured', method: 'upi', fee: 0, amount_refunded: 0,
-  error_description: null, created_at: Math.floor(Date.now() / 1000), ...change,
+export const paymentOf = (
+  order: PendingOrder,
+  change: Partial<GatewayPayment> = {},
+): GatewayPayment => ({
+  id: gatewayId('pay'),
+  order_id: order.gatewayOrderId,
+  amount: order.paise,
+  currency: 'INR',
+  status: 'captured',
+  method: 'upi',
+  fee: 0,
+  amount_refunded: 0,
+  error_description: null,
+  created_at: Math.floor(Date.now() / 1000),
+  ...change,
 });
 
 /** Lets the gateway have taken the payment, so that it says so when it is asked. */
 export async function keepAtGateway(shop: Shop, payment: GatewayPayment): Promise<void> {
   await sql`insert into test_gateway (id, kind, parent_id, body, created_at)
-    values (${payment.id}, 'payment', ${payment.order_id}, ${JSON.stringify(payment)}::text::jsonb, now())`.execute(shop.db);
+    values (${payment.id}, 'payment', ${payment.order_id}, ${JSON.stringify(payment)}::text::jsonb, now())`.execute(
+    shop.db,
+  );
 }
 
 /** News about a payment, signed as the gateway signs it. */
 export function newsOf(payment: GatewayPayment, secrets: Secrets): News {
-  const body = JSON.stringify({ entity: 'event', event: `payment.${payment.status}`, payload: { payment: { entity: payment } }, created_at: payment.created_at });
-  return { body, headers: { 'x-razorpay-event-id': gatewayId('evt'), 'x-razorpay-signature': hmac(secrets.webhook, body) } };
+  const body = JSON.stringify({
+    entity: 'event',
+    event: `payment.${payment.status}`,
+    payload: { payment: { entity: payment } },
+    created_at: payment.created_at,
+  });
+  return {
+    body,
+    headers: {
+      'x-razorpay-event-id': gatewayId('evt'),
+      'x-razorpay-signature': hmac(secrets.webhook, body),
+    },
+  };
 }
 
 /** The shopper's browser comes back with this signature. */
-export const callbackSignature = (payment: GatewayPayment, secrets: Secrets): string => hmac(secrets.key, `${payment.order_id}|${payment.id}`);
+export const callbackSignature = (payment: GatewayPayment, secrets: Secrets): string =>
+  hmac(secrets.key, `${payment.order_id}|${payment.id}`);
 
-export const tell = (shop: Pick<Shop, 'client'>, { body, headers }: News): Promise<Reply> => shop.client.send({ method: 'POST', path: '/api/payments/webhooks/test', headers, body });
+export const tell = (shop: Pick<Shop, 'client'>, { body, headers }: News): Promise<Reply> =>
+  shop.client.send({ method: 'POST', path: '/api/payments/webhooks/test', headers, body });

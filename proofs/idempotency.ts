@@ -5,37 +5,62 @@ import { type Goods, makeGoods, makeShopper, stockOf } from '#server/testing/com
 import { count, type Shop } from './place.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 
-interface Outcome { orders: number; replies: number; refused: boolean }
+interface Outcome {
+  orders: number;
+  replies: number;
+  refused: boolean;
+}
 
 /** One shopper whose impatient phone sends the same order many times at once, and then another one under the same key. */
 async function oneKey(shop: Shop, goods: Goods, times: number): Promise<Outcome> {
   const who = await makeShopper(shop);
-  await shop.client.ok(addToCheckout, { body: { productId: goods.productId } }, { token: who.token });
+  await shop.client.ok(
+    addToCheckout,
+    { body: { productId: goods.productId } },
+    { token: who.token },
+  );
   const options = { token: who.token, headers: { 'idempotency-key': newId('req') } };
   const body = { addressId: who.addressId, paymentMethod: 'cod' } as const;
-  const replies = await Promise.all(Array.from({ length: times }, () => shop.client.call(placeOrder, { body }, options)));
-  const other = await shop.client.call(placeOrder, { body: { ...body, promoCode: 'WELCOME10' } }, options);
+  const replies = await Promise.all(
+    Array.from({ length: times }, () => shop.client.call(placeOrder, { body }, options)),
+  );
+  const other = await shop.client.call(
+    placeOrder,
+    { body: { ...body, promoCode: 'WELCOME10' } },
+    options,
+  );
   return {
     orders: await count(shop.db, sql`orders where user_id = ${who.userId}`),
-    replies: new Set(replies.map((r) => `${r.status} ${r.text}`)).size + (replies[0]!.status === 201 ? 0 : 1),
+    replies:
+      new Set(replies.map((r) => `${r.status} ${r.text}`)).size +
+      (replies[0]!.status === 201 ? 0 : 1),
     refused: other.status === 422 && other.code === 'IDEMPOTENCY_KEY_REUSED',
   };
 }
 
 export const idempotency: Proof = {
-  name: 'idempotency', unit: 'keys', quick: 8, full: 200,
+  name: 'idempotency',
+  unit: 'keys',
+  quick: 8,
+  full: 200,
   async run(place, { runs, isQuick }): Promise<Figure[]> {
     const times = isQuick ? 20 : 50;
     const shop = await place.openShop();
     const goods = await makeGoods(shop, { stock: runs * 2 });
     const outcomes = await each(Array.from({ length: runs }), 4, () => oneKey(shop, goods, times));
-    const effects = runs * 2 - await stockOf(shop, goods.offerIds[0]!);
-    const [single, equal, refused] = [outcomes.filter((o) => o.orders === 1), outcomes.filter((o) => o.replies === 1), outcomes.filter((o) => o.refused)].map((o) => o.length);
-    return [{
-      done: `${counted(runs, 'keys')}, each sent ${times} times in parallel, then with another body`,
-      figure: `1 order for ${single}, equal replies for ${equal}, 422 for ${refused} keys; ${effects} pieces taken`,
-      goal: `1 effect, equal replies and 422 for ${runs}`,
-      isMet: [single, equal, refused, effects].every((n) => n === runs),
-    }];
+    const effects = runs * 2 - (await stockOf(shop, goods.offerIds[0]!));
+    const [single, equal, refused] = [
+      outcomes.filter((o) => o.orders === 1),
+      outcomes.filter((o) => o.replies === 1),
+      outcomes.filter((o) => o.refused),
+    ].map((o) => o.length);
+    return [
+      {
+        done: `${counted(runs, 'keys')}, each sent ${times} times in parallel, then with another body`,
+        figure: `1 order for ${single}, equal replies for ${equal}, 422 for ${refused} keys; ${effects} pieces taken`,
+        goal: `1 effect, equal replies and 422 for ${runs}`,
+        isMet: [single, equal, refused, effects].every((n) => n === runs),
+      },
+    ];
   },
 };

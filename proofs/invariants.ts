@@ -3,7 +3,11 @@ import type { Db } from '#server/platform/db/database.ts';
 import { explainVendorOrder } from './explain.ts';
 
 /** What must hold of the rows whatever has happened; `broken` finds the rows that break it. `explain` shows what is known of one. */
-interface Invariant { name: string; broken: RawBuilder<{ id: string }>; explain?: (db: Db, id: string) => Promise<string> }
+interface Invariant {
+  name: string;
+  broken: RawBuilder<{ id: string }>;
+  explain?: (db: Db, id: string) => Promise<string>;
+}
 
 /**
  * Notes the pieces of each offer as it is put on sale, beside the shop's own tables: the only figure of the past that
@@ -11,14 +15,21 @@ interface Invariant { name: string; broken: RawBuilder<{ id: string }>; explain?
  */
 export async function rememberStock(db: Db): Promise<void> {
   await sql`create schema proof`.execute(db);
-  await sql`create table proof.initial_stock (offer_id text primary key, pieces integer not null)`.execute(db);
+  await sql`create table proof.initial_stock (offer_id text primary key, pieces integer not null)`.execute(
+    db,
+  );
   await sql`create function proof.remember() returns trigger language plpgsql as
-    'begin insert into proof.initial_stock values (new.id, new.on_hand); return new; end'`.execute(db);
-  await sql`create trigger remember after insert on offers for each row execute function proof.remember()`.execute(db);
+    'begin insert into proof.initial_stock values (new.id, new.on_hand); return new; end'`.execute(
+    db,
+  );
+  await sql`create trigger remember after insert on offers for each row execute function proof.remember()`.execute(
+    db,
+  );
 }
 
 /** Half up, as the shop shares an amount among pieces. */
-const share = (paise: string, pieces: string, quantity: string) => sql.raw(`floor((2 * ${paise}::numeric * ${pieces} + ${quantity}) / (2 * ${quantity}))`);
+const share = (paise: string, pieces: string, quantity: string) =>
+  sql.raw(`floor((2 * ${paise}::numeric * ${pieces} + ${quantity}) / (2 * ${quantity}))`);
 
 /** An order that waits for its payment, or ended waiting, was never sold. */
 const isSold = sql`(o.status <> 'payment_pending' and o.payment_status <> 'lapsed')`;
@@ -27,7 +38,9 @@ const isSold = sql`(o.status <> 'payment_pending' and o.payment_status <> 'lapse
  * What the marketplace bears of a vendor order in cash because labels are whole rupees (decision 058): what the books say, at most a
  * rupee for each of its shipments and one for what came back.
  */
-export const droppedPaise = (id: RawBuilder<unknown>) => sql`least((select coalesce(sum(greatest(e.amount_paise, 0)), 0) from ledger_entries e where e.sub_order_id = ${id} and e.account = 'platform_rounding'),
+export const droppedPaise = (
+  id: RawBuilder<unknown>,
+) => sql`least((select coalesce(sum(greatest(e.amount_paise, 0)), 0) from ledger_entries e where e.sub_order_id = ${id} and e.account = 'platform_rounding'),
   (select 100 * (count(*) + 1) from parcels p where p.sub_order_id = ${id} and p.status <> 'unpacked'))`;
 
 const rowsOfDocuments = sql`
@@ -37,10 +50,15 @@ const rowsOfDocuments = sql`
   from invoices i cross join lateral jsonb_array_elements(i.document -> 'lines') as r`;
 
 const STOCK: Invariant[] = [
-  { name: 'on hand is what there was and every movement since, and never below nothing', broken: sql`
+  {
+    name: 'on hand is what there was and every movement since, and never below nothing',
+    broken: sql`
     select o.id from offers o join proof.initial_stock i on i.offer_id = o.id
-    where o.on_hand < 0 or o.on_hand <> i.pieces + (select coalesce(sum(m.delta), 0) from stock_movements m where m.offer_id = o.id)` },
-  { name: 'an order has moved the pieces it keeps, at most also those that came back spoilt', broken: sql`
+    where o.on_hand < 0 or o.on_hand <> i.pieces + (select coalesce(sum(m.delta), 0) from stock_movements m where m.offer_id = o.id)`,
+  },
+  {
+    name: 'an order has moved the pieces it keeps, at most also those that came back spoilt',
+    broken: sql`
     select coalesce(s.order_id, m.order_id) as id from (
       select order_id, offer_id, sum(kept) as kept, sum(least) as least from (
         select order_id, offer_id, quantity - cancelled as kept, quantity - cancelled - returned as least from order_lines where gift_id is null
@@ -48,21 +66,30 @@ const STOCK: Invariant[] = [
           where r.resolution = 'exchange' and (r.status in ('approved', 'picked_up') or r.status = 'disputed' and r.disputed_from = 'picked_up')) x group by 1, 2) s
     full join (select order_id, offer_id, -sum(delta) as moved from stock_movements where order_id is not null and reason <> 'reship' group by 1, 2) m
       on m.order_id = s.order_id and m.offer_id = s.offer_id
-    where coalesce(m.moved, 0) not between coalesce(s.least, 0) and coalesce(s.kept, 0)` },
-  { name: 'of a gift there is what was put in less what is given away', broken: sql`
-    select g.id from gifts g where g.on_hand < 0 or g.on_hand <> g.stocked - (select coalesce(sum(l.quantity - l.cancelled), 0) from order_lines l where l.gift_id = g.id)` },
+    where coalesce(m.moved, 0) not between coalesce(s.least, 0) and coalesce(s.kept, 0)`,
+  },
+  {
+    name: 'of a gift there is what was put in less what is given away',
+    broken: sql`
+    select g.id from gifts g where g.on_hand < 0 or g.on_hand <> g.stocked - (select coalesce(sum(l.quantity - l.cancelled), 0) from order_lines l where l.gift_id = g.id)`,
+  },
 ];
 
 const ORDERS: Invariant[] = [
-  { name: 'no half orders: parts, lines, timeline, books and the kept reply come together; one that waits has its payment', broken: sql`
+  {
+    name: 'no half orders: parts, lines, timeline, books and the kept reply come together; one that waits has its payment',
+    broken: sql`
     select o.id from orders o where not exists (select from sub_orders s where s.order_id = o.id)
       or exists (select from sub_orders s where s.order_id = o.id and not exists (select from order_lines l where l.sub_order_id = s.id))
       or (${isSold} and o.total_paise > 0 and not (exists (select from order_events e where e.order_id = o.id) and exists (select from ledger_entries l where l.order_id = o.id)))
       or (o.status = 'payment_pending' and not exists (select from payments p where p.order_id = o.id and p.state = 'pending'))
     union all select l.id from order_lines l where not exists (select from orders o where o.id = l.order_id)
     union all select m.id from stock_movements m where m.order_id is not null and not exists (select from orders o where o.id = m.order_id)
-    union all select k.key from idempotency_keys k where k.status = 0` },
-  { name: 'an order is the sum of its parts, and a part of its lines', broken: sql`
+    union all select k.key from idempotency_keys k where k.status = 0`,
+  },
+  {
+    name: 'an order is the sum of its parts, and a part of its lines',
+    broken: sql`
     select o.id from orders o join (
       select order_id, sum(items_paise) filter (where return_id is null) as items, sum(discount_paise) filter (where return_id is null) as discount,
         sum(shipping_paise) filter (where return_id is null) as shipping, sum(total_paise) filter (where return_id is null) as total,
@@ -74,15 +101,21 @@ const ORDERS: Invariant[] = [
     union all select s.id from sub_orders s join (
       select sub_order_id, sum(unit_paise * quantity) as items, sum(discount_paise) as discount, sum(total_paise) as total from order_lines group by 1) l on l.sub_order_id = s.id
     where (s.items_paise, s.discount_paise) is distinct from (l.items, l.discount)
-      or abs(s.total_paise - s.shipping_paise - l.total) > case when exists (select from orders o where o.id = s.order_id and o.payment_method = 'cod') then case when s.return_id is null then 50 else 200 end else 0 end` },
-  { name: 'pieces: none cancelled, sent or returned that was not ordered, packed or delivered', broken: sql`
+      or abs(s.total_paise - s.shipping_paise - l.total) > case when exists (select from orders o where o.id = s.order_id and o.payment_method = 'cod') then case when s.return_id is null then 50 else 200 end else 0 end`,
+  },
+  {
+    name: 'pieces: none cancelled, sent or returned that was not ordered, packed or delivered',
+    broken: sql`
     select l.id from order_lines l
     left join (select pl.line_id, sum(pl.quantity) as sent, sum(pl.quantity) filter (where p.status = 'delivered') as delivered
       from parcel_lines pl join parcels p on p.id = pl.parcel_id where p.status not in ('returned', 'unpacked') group by 1) p on p.line_id = l.id
     left join (select rl.line_id, sum(rl.quantity) as asked, sum(rl.quantity) filter (where r.status in ('received', 'refunded', 'exchanged')) as back
       from return_lines rl join returns r on r.id = rl.return_id where r.status not in ('refused', 'withdrawn') group by 1) r on r.line_id = l.id
-    where coalesce(p.sent, 0) > l.quantity - l.cancelled or coalesce(r.asked, 0) > coalesce(p.delivered, 0) or coalesce(r.back, 0) <> l.returned` },
-  { name: 'what was exchanged is one part of its order, of the same seller and goods, as many pieces, and has cost nobody anything', broken: sql`
+    where coalesce(p.sent, 0) > l.quantity - l.cancelled or coalesce(r.asked, 0) > coalesce(p.delivered, 0) or coalesce(r.back, 0) <> l.returned`,
+  },
+  {
+    name: 'what was exchanged is one part of its order, of the same seller and goods, as many pieces, and has cost nobody anything',
+    broken: sql`
     select r.id from returns r left join sub_orders s on s.return_id = r.id where r.status = 'exchanged' and s.id is null
     union all select s.id from sub_orders s join returns r on r.id = s.return_id join sub_orders o on o.id = r.sub_order_id
       where r.order_id <> s.order_id or o.vendor_id <> s.vendor_id or o.return_id is not null or s.commission_bp <> o.commission_bp or r.status not in ('exchanged', 'received', 'refunded')
@@ -94,28 +127,46 @@ const ORDERS: Invariant[] = [
       from ledger_entries where reason = 'exchange_placed' and account in ('shopper_receivable', 'courier_receivable', 'gateway_receivable', 'platform_bank', 'shopper_wallet') group by 1) l
       on l.sub_order_id = s.id where s.return_id is not null and (coalesce(l.paise, 0) <> s.total_paise or coalesce(l.moved, 0) > 0)
     union all select e.order_id from ledger_entries e join sub_orders s on s.id = e.sub_order_id
-      where s.return_id is not null and e.account = 'courier_receivable'` },
-  { name: 'a part is cancelled when all of its pieces are, and only then', broken: sql`
-    select s.id from sub_orders s join order_lines l on l.sub_order_id = s.id group by s.id having (s.status = 'cancelled') <> bool_and(l.cancelled = l.quantity)` },
+      where s.return_id is not null and e.account = 'courier_receivable'`,
+  },
+  {
+    name: 'a part is cancelled when all of its pieces are, and only then',
+    broken: sql`
+    select s.id from sub_orders s join order_lines l on l.sub_order_id = s.id group by s.id having (s.status = 'cancelled') <> bool_and(l.cancelled = l.quantity)`,
+  },
 ];
 
 const MONEY: Invariant[] = [
-  { name: 'the ledger sums to nothing, in all and in each transaction', broken: sql`
+  {
+    name: 'the ledger sums to nothing, in all and in each transaction',
+    broken: sql`
     select transaction_id as id from ledger_entries group by transaction_id having sum(amount_paise) <> 0
-    union all select 'all' from ledger_entries having sum(amount_paise) <> 0` },
-  { name: 'what a shopper owes in the books is total less cancelled less paid, and less what was paid for nothing', broken: sql`
+    union all select 'all' from ledger_entries having sum(amount_paise) <> 0`,
+  },
+  {
+    name: 'what a shopper owes in the books is total less cancelled less paid, and less what was paid for nothing',
+    broken: sql`
     select o.id from orders o left join (select order_id, sum(amount_paise) as owed from ledger_entries where account = 'shopper_receivable' group by 1) l on l.order_id = o.id
     left join (select p.order_id, sum(g.amount_paise) - coalesce(sum((select sum(r.amount_paise) from gateway_refunds r where r.capture_id = g.id and r.state = 'paid')), 0) as paise
       from gateway_payments g join payments p on p.id = g.payment_id where g.purpose = 'surplus' group by 1) s on s.order_id = o.id
-    where coalesce(l.owed, 0) <> case when ${isSold} then o.total_paise - o.cancelled_paise else 0 end - o.paid_paise - coalesce(s.paise, 0)` },
-  { name: 'nobody is paid back more than was paid', broken: sql`
+    where coalesce(l.owed, 0) <> case when ${isSold} then o.total_paise - o.cancelled_paise else 0 end - o.paid_paise - coalesce(s.paise, 0)`,
+  },
+  {
+    name: 'nobody is paid back more than was paid',
+    broken: sql`
     select id from orders where paid_paise < 0
     union all select r.order_id from returns r group by r.order_id having sum(r.refund_paise) > (
-      select coalesce(sum(l.amount_paise), 0) from ledger_entries l where l.order_id = r.order_id and (l.account = 'gateway_receivable' or l.reason in ('cod_collected', 'cod_kept_by_vendor') and l.account <> 'shopper_receivable') and l.amount_paise > 0)` },
-  { name: 'what was delivered for cash is paid to the paisa, but for refunds that are agreed and not out', broken: sql`
+      select coalesce(sum(l.amount_paise), 0) from ledger_entries l where l.order_id = r.order_id and (l.account = 'gateway_receivable' or l.reason in ('cod_collected', 'cod_kept_by_vendor') and l.account <> 'shopper_receivable') and l.amount_paise > 0)`,
+  },
+  {
+    name: 'what was delivered for cash is paid to the paisa, but for refunds that are agreed and not out',
+    broken: sql`
     select o.id from orders o where o.payment_method = 'cod' and o.status = 'delivered' and o.paid_paise <> o.total_paise - o.cancelled_paise
-      + (select coalesce(sum(r.refund_paise), 0) from returns r where r.order_id = o.id and r.status = 'received')` },
-  { name: 'one payment pays an order; the gateway owes what it took, less what it paid back and keeps', broken: sql`
+      + (select coalesce(sum(r.refund_paise), 0) from returns r where r.order_id = o.id and r.status = 'received')`,
+  },
+  {
+    name: 'one payment pays an order; the gateway owes what it took, less what it paid back and keeps',
+    broken: sql`
     select g.id from gateway_payments g left join (select capture_id, sum(amount_paise) as paise from gateway_refunds where state <> 'replaced' group by 1) r on r.capture_id = g.id
     where g.refunded_paise <> coalesce(r.paise, 0) or g.refunded_paise > g.amount_paise
     union all select p.id from payments p left join gateway_payments g on g.payment_id = p.id and g.purpose = 'sale' group by p.id having count(g.id) <> case p.state when 'paid' then 1 else 0 end
@@ -123,19 +174,31 @@ const MONEY: Invariant[] = [
       left join (select payment_id, sum(amount_paise - coalesce(fee_paise, 0)) as paise from gateway_payments group by 1) g on g.payment_id = p.id
       left join (select order_id, sum(amount_paise) as paise from gateway_refunds where state = 'paid' group by 1) r on r.order_id = p.order_id
       left join (select order_id, sum(amount_paise) as paise from ledger_entries where account = 'gateway_receivable' group by 1) l on l.order_id = p.order_id
-      where coalesce(l.paise, 0) <> coalesce(g.paise, 0) - coalesce(r.paise, 0)` },
-  { name: 'a wallet holds what the books say', broken: sql`
+      where coalesce(l.paise, 0) <> coalesce(g.paise, 0) - coalesce(r.paise, 0)`,
+  },
+  {
+    name: 'a wallet holds what the books say',
+    broken: sql`
     select w.user_id as id from wallets w left join (select owner_id, -sum(amount_paise) as paise from ledger_entries where account = 'shopper_wallet' group by 1) l on l.owner_id = w.user_id
-    where w.balance_paise <> coalesce(l.paise, 0)` },
-  { name: 'cashback is what the books say, never more than was promised, and nothing before the order is delivered', broken: sql`
+    where w.balance_paise <> coalesce(l.paise, 0)`,
+  },
+  {
+    name: 'cashback is what the books say, never more than was promised, and nothing before the order is delivered',
+    broken: sql`
     select coalesce(c.order_id, l.order_id) as id from cashbacks c join orders o on o.id = c.order_id
     full join (select order_id, -sum(amount_paise) as paise from ledger_entries where account = 'shopper_wallet' and rule = 'cashback' group by 1) l on l.order_id = c.order_id
-    where coalesce(c.credited_paise, 0) <> coalesce(l.paise, 0) or c.credited_paise > o.cashback_paise or (c.credited_paise > 0 and o.status <> 'delivered')` },
-  { name: 'what is beside the books as unsettled is what stands in no statement', broken: sql`
+    where coalesce(c.credited_paise, 0) <> coalesce(l.paise, 0) or c.credited_paise > o.cashback_paise or (c.credited_paise > 0 and o.status <> 'delivered')`,
+  },
+  {
+    name: 'what is beside the books as unsettled is what stands in no statement',
+    broken: sql`
     select coalesce(u.entry_id, e.id) as id from unsettled_entries u full join (
       select e.id, e.owner_id, e.amount_paise from ledger_entries e where e.account = 'vendor_payable' and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id)) e
-      on e.id = u.entry_id where (u.vendor_id, u.amount_paise) is distinct from (e.owner_id, e.amount_paise)` },
-  { name: 'a statement is the entries in it and what was withheld; it is paid out once, and as a whole', broken: sql`
+      on e.id = u.entry_id where (u.vendor_id, u.amount_paise) is distinct from (e.owner_id, e.amount_paise)`,
+  },
+  {
+    name: 'a statement is the entries in it and what was withheld; it is paid out once, and as a whole',
+    broken: sql`
     select s.id from statements s
     left join (select x.statement_id, sum(e.amount_paise) as paise from statement_entries x join ledger_entries e on e.id = x.entry_id group by 1) t on t.statement_id = s.id
     left join (select statement_id, sum(amount_paise) as paise from ledger_entries where account = 'vendor_payable' and reason = 'statement_closed' group by 1) w on w.statement_id = s.id
@@ -143,89 +206,146 @@ const MONEY: Invariant[] = [
     union all select p.id from payouts p join statements s on s.id = p.statement_id where p.amount_paise <> s.closing_paise
     union all select p.statement_id from payouts p where p.status <> 'failed' group by 1 having count(*) > 1
     union all select p.id from payouts p left join (select statement_id, sum(amount_paise) as paise from ledger_entries where account = 'vendor_payable' and reason in ('payout_paid', 'payout_returned') group by 1) l
-      on l.statement_id = p.statement_id where p.status = 'paid' and p.amount_paise is distinct from l.paise` },
-  { name: 'a coupon is used as often as it is redeemed, within its limits, once for each order that has it', broken: sql`
+      on l.statement_id = p.statement_id where p.status = 'paid' and p.amount_paise is distinct from l.paise`,
+  },
+  {
+    name: 'a coupon is used as often as it is redeemed, within its limits, once for each order that has it',
+    broken: sql`
     select c.id from coupons c left join coupon_redemptions r on r.coupon_id = c.id group by c.id
     having (c.total_uses is not null and (c.used_count <> count(r.order_id) or c.used_count > c.total_uses))
     union all select r.coupon_id from coupon_redemptions r join coupons c on c.id = r.coupon_id group by r.coupon_id, r.user_id, c.uses_per_account having count(*) > c.uses_per_account
     union all select o.id from orders o left join coupon_redemptions r on r.order_id = o.id
-      where (o.discount_source is not distinct from 'promo' and o.status <> 'cancelled') <> (r.order_id is not null)` },
+      where (o.discount_source is not distinct from 'promo' and o.status <> 'cancelled') <> (r.order_id is not null)`,
+  },
 ];
 
 const CASH: Invariant[] = [
-  { name: 'every cash shipment that is delivered stands in the cash ledger with what its label asks for', broken: sql`
+  {
+    name: 'every cash shipment that is delivered stands in the cash ledger with what its label asks for',
+    broken: sql`
     select coalesce(p.id, c.parcel_id) as id from (select p.* from parcels p join orders o on o.id = p.order_id where o.payment_method = 'cod' and p.status = 'delivered' and p.collect_paise > 0) p
-    full join cod_shipments c on c.parcel_id = p.id where (p.collect_paise, p.order_id, p.vendor_id) is distinct from (c.expected_paise, c.order_id, c.vendor_id)` },
-  { name: 'what the marketplace adds to a vendor order is not paid out before its cash is here', broken: sql`
-    select sp.sub_order_id as id from statement_parts sp join cod_shipments c on c.sub_order_id = sp.sub_order_id where sp.net_paise > 0 and c.waits_for_cash and c.received_paise < c.expected_paise` },
-  { name: 'a file of a courier pays for shipments alone that were booked with it', broken: sql`
-    select r.id from cod_receipts r join parcels p on p.id = r.parcel_id where r.kind = 'remittance' and p.courier is null` },
-  { name: 'cash counts as received only as far as receipts say, or a vendor had it taken off its earnings', broken: sql`
+    full join cod_shipments c on c.parcel_id = p.id where (p.collect_paise, p.order_id, p.vendor_id) is distinct from (c.expected_paise, c.order_id, c.vendor_id)`,
+  },
+  {
+    name: 'what the marketplace adds to a vendor order is not paid out before its cash is here',
+    broken: sql`
+    select sp.sub_order_id as id from statement_parts sp join cod_shipments c on c.sub_order_id = sp.sub_order_id where sp.net_paise > 0 and c.waits_for_cash and c.received_paise < c.expected_paise`,
+  },
+  {
+    name: 'a file of a courier pays for shipments alone that were booked with it',
+    broken: sql`
+    select r.id from cod_receipts r join parcels p on p.id = r.parcel_id where r.kind = 'remittance' and p.courier is null`,
+  },
+  {
+    name: 'cash counts as received only as far as receipts say, or a vendor had it taken off its earnings',
+    broken: sql`
     select c.parcel_id as id from cod_shipments c left join (select parcel_id, sum(amount_paise) as paise from cod_receipts group by 1) r on r.parcel_id = c.parcel_id
-    where case when c.is_netted then coalesce(r.paise, 0) not between c.over_paise and c.over_paise + c.expected_paise or c.holder <> 'vendor' else coalesce(r.paise, 0) <> c.received_paise + c.over_paise end` },
-  { name: 'what reached the bank is what receipts say, and couriers owe the rest of what they collected', broken: sql`
+    where case when c.is_netted then coalesce(r.paise, 0) not between c.over_paise and c.over_paise + c.expected_paise or c.holder <> 'vendor' else coalesce(r.paise, 0) <> c.received_paise + c.over_paise end`,
+  },
+  {
+    name: 'what reached the bank is what receipts say, and couriers owe the rest of what they collected',
+    broken: sql`
     select 'bank' as id where (select coalesce(sum(amount_paise), 0) from ledger_entries where account = 'platform_bank' and reason = 'cod_received') <> (select coalesce(sum(amount_paise), 0) from cod_receipts)
     union all select 'couriers' where (select coalesce(sum(amount_paise), 0) from ledger_entries where account = 'courier_receivable')
-      <> (select coalesce(sum(expected_paise - received_paise - over_paise), 0) from cod_shipments where holder = 'courier')` },
-  { name: 'no sale for cash is settled before its cash is here, or its vendor owes it and its customer gave the code', broken: sql`
+      <> (select coalesce(sum(expected_paise - received_paise - over_paise), 0) from cod_shipments where holder = 'courier')`,
+  },
+  {
+    name: 'no sale for cash is settled before its cash is here, or its vendor owes it and its customer gave the code',
+    broken: sql`
     select sp.sub_order_id as id from statement_parts sp join sub_orders s on s.id = sp.sub_order_id join cod_shipments c on c.order_id = s.order_id and c.vendor_id = s.vendor_id
-    where sp.kind <> 'correction' and s.status = 'delivered' and not (c.received_paise = c.expected_paise or c.holder = 'vendor' and c.proof = 'code')`, explain: explainVendorOrder },
-  { name: 'a vendor is paid out no more for cash sales than of their cash is here, beside discounts, delivery, goodwill and rounding the marketplace bears', broken: sql`
+    where sp.kind <> 'correction' and s.status = 'delivered' and not (c.received_paise = c.expected_paise or c.holder = 'vendor' and c.proof = 'code')`,
+    explain: explainVendorOrder,
+  },
+  {
+    name: 'a vendor is paid out no more for cash sales than of their cash is here, beside discounts, delivery, goodwill and rounding the marketplace bears',
+    broken: sql`
     select s.id from sub_orders s join orders o on o.id = s.order_id join statement_parts sp on sp.sub_order_id = s.id where o.payment_method = 'cod' and s.return_id is null group by s.id, s.order_id, s.vendor_id, s.wallet_paise
     having sum(sp.net_paise) > s.wallet_paise + (select coalesce(sum(case when c.holder = 'vendor' and c.proof = 'code' then c.expected_paise else c.received_paise end), 0) from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id)
       + (select coalesce(sum(greatest(e.amount_paise, 0)), 0) from ledger_entries e where e.sub_order_id = s.id and e.account in ('platform_discount', 'platform_free_delivery', 'platform_goodwill'))
-      + ${droppedPaise(sql`s.id`)}`, explain: explainVendorOrder },
-  { name: 'the cash of an order is paid back only as far as it is here', broken: sql`
+      + ${droppedPaise(sql`s.id`)}`,
+    explain: explainVendorOrder,
+  },
+  {
+    name: 'the cash of an order is paid back only as far as it is here',
+    broken: sql`
     select e.order_id as id from ledger_entries e join orders o on o.id = e.order_id and o.payment_method = 'cod' join sub_orders s on s.id = e.sub_order_id
     where e.account = 'platform_bank' and e.reason = 'refund_paid' or e.account = 'shopper_wallet' and e.reason = 'refunded_to_wallet' group by e.order_id, s.vendor_id
-    having -sum(e.amount_paise) > (select coalesce(sum(c.received_paise), 0) from cod_shipments c where c.order_id = e.order_id and c.vendor_id = s.vendor_id)` },
+    having -sum(e.amount_paise) > (select coalesce(sum(c.received_paise), 0) from cod_shipments c where c.order_id = e.order_id and c.vendor_id = s.vendor_id)`,
+  },
 ];
 
 const DOCUMENTS: Invariant[] = [
-  { name: 'documents less credit notes stand for the pieces that are out', broken: sql`
+  {
+    name: 'documents less credit notes stand for the pieces that are out',
+    broken: sql`
     select l.id from order_lines l
     left join (select line_id, sum(sign * pieces) as pieces from (${rowsOfDocuments}) r group by 1) d on d.line_id = l.id
     left join (select pl.line_id, sum(pl.quantity) as pieces from parcel_lines pl join parcels p on p.id = pl.parcel_id where p.status not in ('returned', 'unpacked') group by 1) p on p.line_id = l.id
-    where l.gift_id is null and coalesce(d.pieces, 0) <> coalesce(p.pieces, 0) - l.returned` },
-  { name: 'and for what those pieces cost in the books: to the paisa, or one paisa for each further document of a line', broken: sql`
+    where l.gift_id is null and coalesce(d.pieces, 0) <> coalesce(p.pieces, 0) - l.returned`,
+  },
+  {
+    name: 'and for what those pieces cost in the books: to the paisa, or one paisa for each further document of a line',
+    broken: sql`
     select l.id from order_lines l join (
       select line_id, sum(sign * pieces) as pieces, sum(sign * (total - by_platform)) as paise, count(*) filter (where sign = 1) as documents from (${rowsOfDocuments}) r group by 1) d
       on d.line_id = l.id
-    where abs(d.paise - ${share('l.total_paise', 'd.pieces', 'l.quantity')}) > case when d.pieces in (0, l.quantity) then 0 else d.documents - 1 end` },
-  { name: 'delivery by the vendor stands in one document, and goes with the last piece', broken: sql`
+    where abs(d.paise - ${share('l.total_paise', 'd.pieces', 'l.quantity')}) > case when d.pieces in (0, l.quantity) then 0 else d.documents - 1 end`,
+  },
+  {
+    name: 'delivery by the vendor stands in one document, and goes with the last piece',
+    broken: sql`
     select s.id from sub_orders s join (select sub_order_id, sum(sign * total) as paise from (${rowsOfDocuments}) r where line_id is null group by 1) d on d.sub_order_id = s.id
-    where d.paise <> case when exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.cancelled + l.returned < l.quantity) then s.shipping_paise - s.waived_paise + s.free_delivery_paise else 0 end` },
-  { name: 'delivery by the marketplace stands in one document of its own once something was packed, and goes with the last piece', broken: sql`
+    where d.paise <> case when exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.cancelled + l.returned < l.quantity) then s.shipping_paise - s.waived_paise + s.free_delivery_paise else 0 end`,
+  },
+  {
+    name: 'delivery by the marketplace stands in one document of its own once something was packed, and goes with the last piece',
+    broken: sql`
     select s.id from sub_orders s left join (select sub_order_id, sum(case when kind = 'credit_note' then -total_paise else total_paise end) as paise from delivery_documents group by 1) d on d.sub_order_id = s.id
     where coalesce(d.paise, 0) <> case when exists (select from ledger_entries e where e.sub_order_id = s.id and e.account = 'platform_shipping' and e.reason in ('order_placed', 'exchange_placed'))
       and exists (select from parcels p where p.sub_order_id = s.id) and exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.cancelled + l.returned < l.quantity)
-      then s.shipping_paise - s.waived_paise else 0 end` },
-  { name: 'every document cross-foots: value and taxes make the total, CGST is SGST, rows make the sums', broken: sql`
+      then s.shipping_paise - s.waived_paise else 0 end`,
+  },
+  {
+    name: 'every document cross-foots: value and taxes make the total, CGST is SGST, rows make the sums',
+    broken: sql`
     select id from (${rowsOfDocuments}) r where taxable + cgst + sgst + igst <> total or cgst <> sgst or least(taxable, cgst, igst, by_platform) < 0
     union all select i.id from invoices i join (
       select id, sum(taxable) as taxable, sum(cgst) as cgst, sum(igst) as igst, sum(total) as total from (${rowsOfDocuments}) r group by 1) s on s.id = i.id
     where (s.taxable, s.cgst, s.igst, s.total) is distinct from ((i.document -> 'totals' ->> 'taxablePaise')::bigint, (i.document -> 'totals' ->> 'cgstPaise')::bigint,
-      (i.document -> 'totals' ->> 'igstPaise')::bigint, (i.document -> 'totals' ->> 'totalPaise')::bigint) or s.total <> i.total_paise` },
-  { name: 'no credit note takes back more than its invoice says', broken: sql`
+      (i.document -> 'totals' ->> 'igstPaise')::bigint, (i.document -> 'totals' ->> 'totalPaise')::bigint) or s.total <> i.total_paise`,
+  },
+  {
+    name: 'no credit note takes back more than its invoice says',
+    broken: sql`
     select i.id from (${rowsOfDocuments}) i join (
       select corrects_id, line_id, sum(pieces) as pieces, sum(total) as total, sum(taxable) as taxable, sum(cgst) as cgst, sum(igst) as igst, sum(by_platform) as by_platform
       from (${rowsOfDocuments}) r where kind = 'credit_note' group by 1, 2) c on c.corrects_id = i.id and c.line_id is not distinct from i.line_id
     where c.pieces > i.pieces or c.total > i.total or c.taxable > i.taxable or c.cgst > i.cgst or c.igst > i.igst or c.by_platform > i.by_platform
-      or (c.pieces = i.pieces and (c.total, c.taxable, c.cgst, c.igst, c.by_platform) is distinct from (i.total, i.taxable, i.cgst, i.igst, i.by_platform))` },
-  { name: 'doors have paid what the labels say, and all labels of what is packed whole are what is due', broken: sql`
+      or (c.pieces = i.pieces and (c.total, c.taxable, c.cgst, c.igst, c.by_platform) is distinct from (i.total, i.taxable, i.cgst, i.igst, i.by_platform))`,
+  },
+  {
+    name: 'doors have paid what the labels say, and all labels of what is packed whole are what is due',
+    broken: sql`
     select o.id from orders o left join (select order_id, sum(collect_paise) as paise from parcels where status = 'delivered' group by 1) p on p.order_id = o.id
       left join (select order_id, -sum(amount_paise) as paise from ledger_entries where account = 'shopper_receivable' and reason in ('cod_collected', 'cod_kept_by_vendor') group by 1) l on l.order_id = o.id
       where coalesce(p.paise, 0) <> coalesce(l.paise, 0)
     union all select s.id from sub_orders s join orders o on o.id = s.order_id join (select sub_order_id, sum(collect_paise) filter (where status not in ('returned', 'unpacked')) as paise from parcels group by 1) p on p.sub_order_id = s.id
       where o.payment_method = 'cod' and s.return_id is null and coalesce(p.paise, 0) - s.cash_back_paise + s.wallet_paise - s.wallet_back_paise <> s.total_paise - s.cancelled_paise
         and not exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.quantity - l.cancelled > coalesce((
-          select sum(pl.quantity) from parcel_lines pl join parcels x on x.id = pl.parcel_id where pl.line_id = l.id and x.status not in ('returned', 'unpacked')), 0))` },
-  { name: 'serial numbers of the marketplace\'s delivery run without a gap', broken: sql`
+          select sum(pl.quantity) from parcel_lines pl join parcels x on x.id = pl.parcel_id where pl.line_id = l.id and x.status not in ('returned', 'unpacked')), 0))`,
+  },
+  {
+    name: "serial numbers of the marketplace's delivery run without a gap",
+    broken: sql`
     select s.kind as id from marketplace_series s left join delivery_documents d on split_part(d.number, '-', 1) = s.kind and split_part(d.number, '-', 2) = s.financial_year
-    where s.kind in ('D', 'DR', 'DC') group by s.kind, s.financial_year, s.last having s.last <> count(d.id) or max(split_part(d.number, '-', 3)::int) <> s.last` },
-  { name: 'serial numbers run without a gap', broken: sql`
+    where s.kind in ('D', 'DR', 'DC') group by s.kind, s.financial_year, s.last having s.last <> count(d.id) or max(split_part(d.number, '-', 3)::int) <> s.last`,
+  },
+  {
+    name: 'serial numbers run without a gap',
+    broken: sql`
     select s.vendor_id as id from invoice_series s left join invoices i on i.vendor_id = s.vendor_id and i.kind = s.kind and split_part(i.number, '-', 2) = s.financial_year
-    group by s.vendor_id, s.financial_year, s.kind, s.last having s.last <> count(i.id) or max(split_part(i.number, '-', 3)::int) <> s.last` },
+    group by s.vendor_id, s.financial_year, s.kind, s.last having s.last <> count(i.id) or max(split_part(i.number, '-', 3)::int) <> s.last`,
+  },
 ];
 
 const INVARIANTS: readonly Invariant[] = [...STOCK, ...ORDERS, ...MONEY, ...CASH, ...DOCUMENTS];

@@ -1,21 +1,40 @@
 import { sql } from 'kysely';
-import { bookDeposit, chargeVendor, deliverByCode, importRemittance, sendDeliveryCode } from '#contracts/cash.ts';
+import {
+  bookDeposit,
+  chargeVendor,
+  deliverByCode,
+  importRemittance,
+  sendDeliveryCode,
+} from '#contracts/cash.ts';
 import { shipParcel, type VendorOrder } from '#contracts/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import type { Client, Reply } from './client.ts';
 import type { World } from './world.ts';
 
-interface Cashier { client: Client; world: World }
+interface Cashier {
+  client: Client;
+  world: World;
+}
 type Throws = readonly [number, number, number, number];
 const asOperator = ({ world }: Cashier) => ({ token: world.adminToken });
-const at = <T>(list: readonly T[], thrown: number): T | undefined => list[Math.floor(thrown * list.length)];
+const at = <T>(list: readonly T[], thrown: number): T | undefined =>
+  list[Math.floor(thrown * list.length)];
 const reference = () => `CASH-${newId('req').slice(-16).toUpperCase()}`;
 
-interface Open { parcel_id: string; courier: string; awb: string; is_booked: boolean; paise: number }
+interface Open {
+  parcel_id: string;
+  courier: string;
+  awb: string;
+  is_booked: boolean;
+  paise: number;
+}
 /** Shipments whose cash is missing: so many in the order of their making, from `thrown` of all on. */
 async function openOnes({ world: { db } }: Cashier, most: number, thrown = 0): Promise<Open[]> {
-  const { rows } = await sql<Open>`select parcel_id, courier, awb, holder = 'courier' as is_booked, (expected_paise - received_paise)::int as paise from cod_shipments where received_paise < expected_paise order by parcel_id`.execute(db);
+  const { rows } =
+    await sql<Open>`select parcel_id, courier, awb, holder = 'courier' as is_booked, (expected_paise - received_paise)::int as paise from cod_shipments where received_paise < expected_paise order by parcel_id`.execute(
+      db,
+    );
   const from = Math.floor(thrown * Math.max(1, rows.length - most));
   return rows.slice(from, from + most);
 }
@@ -27,20 +46,47 @@ async function remit(cashier: Cashier, [which, much, , whim]: Throws): Promise<R
   const utr = reference();
   const lines = open.slice(0, 1 + Math.floor(which * open.length)).flatMap((s, i) => {
     const kind = (much * 7 + i * 0.37) % 1;
-    const paise = kind < 0.15 ? Math.max(1, s.paise - 1_01) : kind < 0.25 ? s.paise + 5_00 : s.paise;
-    const line = [s.courier, s.awb, (paise / 100).toFixed(2), dayInIndia(Date.now()), utr].join(',');
+    const paise =
+      kind < 0.15 ? Math.max(1, s.paise - 1_01) : kind < 0.25 ? s.paise + 5_00 : s.paise;
+    const line = [s.courier, s.awb, (paise / 100).toFixed(2), dayInIndia(Date.now()), utr].join(
+      ',',
+    );
     return kind > 0.9 ? [line, line] : [line];
   });
-  const body = { name: `${utr}.csv`, text: ['courier,awb,amount,date,utr', ...lines, `Nobody,NOBODY-1,10,${dayInIndia(Date.now())},${utr}`].join('\n'), dryRun: whim < 0.1 };
+  const body = {
+    name: `${utr}.csv`,
+    text: [
+      'courier,awb,amount,date,utr',
+      ...lines,
+      `Nobody,NOBODY-1,10,${dayInIndia(Date.now())},${utr}`,
+    ].join('\n'),
+    dryRun: whim < 0.1,
+  };
   const send = () => cashier.client.call(importRemittance, { body }, asOperator(cashier));
   const [first] = whim > 0.8 ? await Promise.all([send(), send()]) : [await send()];
   // No file pays for what vendors carried themselves: they hand it in.
-  await handIn(cashier, open.filter((s) => !s.is_booked), utr);
+  await handIn(
+    cashier,
+    open.filter((s) => !s.is_booked),
+    utr,
+  );
   return first;
 }
 /** Cash that vendors hold is confirmed as deposited; somebody else may have been quicker. */
-async function handIn({ client, world }: Cashier, open: readonly Open[], utr: string): Promise<void> {
-  for (const s of open) await client.call(bookDeposit, { params: { id: s.parcel_id }, body: { amountPaise: s.paise, reference: utr, day: dayInIndia(Date.now()) } }, { token: world.adminToken });
+async function handIn(
+  { client, world }: Cashier,
+  open: readonly Open[],
+  utr: string,
+): Promise<void> {
+  for (const s of open)
+    await client.call(
+      bookDeposit,
+      {
+        params: { id: s.parcel_id },
+        body: { amountPaise: s.paise, reference: utr, day: dayInIndia(Date.now()) },
+      },
+      { token: world.adminToken },
+    );
 }
 
 /** Cash of one shipment is confirmed, all of it or half; or its vendor is charged with it. */
@@ -48,25 +94,68 @@ async function deposit(cashier: Cashier, [which, much, , whim]: Throws): Promise
   const found = at(await openOnes(cashier, Infinity), which);
   if (!found) return null;
   const params = { id: found.parcel_id };
-  if (whim < 0.3) return cashier.client.call(chargeVendor, { params, body: { reason: 'Kept by the vendor' } }, asOperator(cashier));
-  const reply = await cashier.client.call(bookDeposit, { params, body: { amountPaise: much < 0.7 ? found.paise : Math.ceil(found.paise / 2), reference: reference(), day: dayInIndia(Date.now()) } }, asOperator(cashier));
+  if (whim < 0.3)
+    return cashier.client.call(
+      chargeVendor,
+      { params, body: { reason: 'Kept by the vendor' } },
+      asOperator(cashier),
+    );
+  const reply = await cashier.client.call(
+    bookDeposit,
+    {
+      params,
+      body: {
+        amountPaise: much < 0.7 ? found.paise : Math.ceil(found.paise / 2),
+        reference: reference(),
+        day: dayInIndia(Date.now()),
+      },
+    },
+    asOperator(cashier),
+  );
   // Somebody else was quicker: less is missing by now.
   return reply.status === 400 ? null : reply;
 }
 
 /** A number to send under: mostly one of its own; else that of a parcel a courier was booked for, under a name like the courier's. */
-async function wayOf({ world: { db } }: Cashier, whim: number): Promise<{ carrier: string; trackingNumber: string }> {
-  const { rows: [booked] } = await sql<{ carrier: string; number: string }>`select carrier, tracking_number as number from parcels where courier is not null and status <> 'unpacked' order by id limit 1`.execute(db);
-  if (!booked || whim < 0.6) return { carrier: 'My own van', trackingNumber: `VAN-${newId('req').slice(-12).toUpperCase()}` };
-  return { carrier: whim < 0.8 ? booked.carrier.toLowerCase() : 'Haatlane Courier', trackingNumber: booked.number.toLowerCase() };
+async function wayOf(
+  { world: { db } }: Cashier,
+  whim: number,
+): Promise<{ carrier: string; trackingNumber: string }> {
+  const {
+    rows: [booked],
+  } = await sql<{
+    carrier: string;
+    number: string;
+  }>`select carrier, tracking_number as number from parcels where courier is not null and status <> 'unpacked' order by id limit 1`.execute(
+    db,
+  );
+  if (!booked || whim < 0.6)
+    return {
+      carrier: 'My own van',
+      trackingNumber: `VAN-${newId('req').slice(-12).toUpperCase()}`,
+    };
+  return {
+    carrier: whim < 0.8 ? booked.carrier.toLowerCase() : 'Haatlane Courier',
+    trackingNumber: booked.number.toLowerCase(),
+  };
 }
 
 /** A vendor sends a packed parcel with its own van, or says that it goes under somebody else's number. */
-async function ownVan(cashier: Cashier, [which, , , whim]: Throws): Promise<Reply<{ order: VendorOrder }> | null> {
+async function ownVan(
+  cashier: Cashier,
+  [which, , , whim]: Throws,
+): Promise<Reply<{ order: VendorOrder }> | null> {
   const { world, client } = cashier;
-  const parcel = at([...world.parcels.values()].filter((p) => p.status === 'packed'), which);
+  const parcel = at(
+    [...world.parcels.values()].filter((p) => p.status === 'packed'),
+    which,
+  );
   if (!parcel) return null;
-  const reply = await client.call(shipParcel, { params: { id: parcel.id }, body: await wayOf(cashier, whim) }, { token: world.vendorTokens.get(parcel.vendorId)! });
+  const reply = await client.call(
+    shipParcel,
+    { params: { id: parcel.id }, body: await wayOf(cashier, whim) },
+    { token: world.vendorTokens.get(parcel.vendorId)! },
+  );
   if (reply.status < 300) world.seePart(reply.data.order);
   return reply;
 }
@@ -74,14 +163,25 @@ async function ownVan(cashier: Cashier, [which, , , whim]: Throws): Promise<Repl
 /** The customer gives the code at the door (of a demo), mostly the right one. */
 async function byCode(cashier: Cashier, [which, , , whim]: Throws): Promise<Reply | null> {
   const { world, client } = cashier;
-  const { rows } = await sql<{ id: string }>`select p.id from parcels p where p.collect_paise > 0 and p.status in ('shipped', 'out_for_delivery') order by p.id`.execute(world.db);
-  const known = rows.flatMap(({ id }) => { const parcel = world.parcels.get(id); return parcel ? [parcel] : []; });
+  const { rows } = await sql<{
+    id: string;
+  }>`select p.id from parcels p where p.collect_paise > 0 and p.status in ('shipped', 'out_for_delivery') order by p.id`.execute(
+    world.db,
+  );
+  const known = rows.flatMap(({ id }) => {
+    const parcel = world.parcels.get(id);
+    return parcel ? [parcel] : [];
+  });
   const parcel = at(known, which);
   if (!parcel) return null;
   const token = { token: world.vendorTokens.get(parcel.vendorId)! };
   const sent = await client.call(sendDeliveryCode, { params: { id: parcel.id } }, token);
   if (sent.status !== 200) return sent.status === 429 ? null : sent;
-  const reply = await client.call(deliverByCode, { params: { id: parcel.id }, body: { code: whim < 0.9 ? '123456' : '000000' } }, token);
+  const reply = await client.call(
+    deliverByCode,
+    { params: { id: parcel.id }, body: { code: whim < 0.9 ? '123456' : '000000' } },
+    token,
+  );
   if (reply.status < 300) world.seePart(reply.data.order);
   // A wrong code is refused.
   return reply.code === 'INVALID_OTP' ? null : reply;
@@ -94,9 +194,29 @@ export async function remitAll({ client, world }: Cashier): Promise<void> {
     if (open.length === 0) return;
     const utr = reference();
     const day = dayInIndia(Date.now());
-    await handIn({ client, world }, open.filter((one) => !one.is_booked), utr);
+    await handIn(
+      { client, world },
+      open.filter((one) => !one.is_booked),
+      utr,
+    );
     const booked = open.filter((one) => one.is_booked);
-    if (booked.length > 0) await client.ok(importRemittance, { body: { name: `${utr}.csv`, text: ['courier,awb,amount,date,utr', ...booked.map((s) => [s.courier, s.awb, (s.paise / 100).toFixed(2), day, utr].join(','))].join('\n'), dryRun: false } }, { token: world.adminToken });
+    if (booked.length > 0)
+      await client.ok(
+        importRemittance,
+        {
+          body: {
+            name: `${utr}.csv`,
+            text: [
+              'courier,awb,amount,date,utr',
+              ...booked.map((s) =>
+                [s.courier, s.awb, (s.paise / 100).toFixed(2), day, utr].join(','),
+              ),
+            ].join('\n'),
+            dryRun: false,
+          },
+        },
+        { token: world.adminToken },
+      );
   }
 }
 

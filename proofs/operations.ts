@@ -1,9 +1,30 @@
 import { addToCart, removeCartLine, updateCartLine } from '#contracts/cart.ts';
-import { addToCheckout, cancelOrder, getOrder, moveCartToCheckout, placeOrder } from '#contracts/checkout.ts';
-import { cancelVendorOrder, confirmVendorOrder, packVendorOrder, scanParcel, shipParcel, type VendorOrder } from '#contracts/fulfilment.ts';
+import {
+  addToCheckout,
+  cancelOrder,
+  getOrder,
+  moveCartToCheckout,
+  placeOrder,
+} from '#contracts/checkout.ts';
+import {
+  cancelVendorOrder,
+  confirmVendorOrder,
+  packVendorOrder,
+  scanParcel,
+  shipParcel,
+  type VendorOrder,
+} from '#contracts/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { abandonPayment, payByCash, payTestOrder, TEST_METHODS } from '#contracts/payments.ts';
-import { createReturn, listOrderReturns, payRefund, PHOTO_REASONS, RETURN_REASONS, stepReturn, withdrawReturn } from '#contracts/returns.ts';
+import {
+  createReturn,
+  listOrderReturns,
+  payRefund,
+  PHOTO_REASONS,
+  RETURN_REASONS,
+  stepReturn,
+  withdrawReturn,
+} from '#contracts/returns.ts';
 import type { Client, Reply } from './client.ts';
 import { CASH_OPERATIONS } from './operations.cash.ts';
 import { MONEY_OPERATIONS } from './operations.money.ts';
@@ -11,43 +32,70 @@ import type { Kind, Operation } from './plan.ts';
 import type { KnownParcel, KnownPart, KnownPending, KnownReturn, World } from './world.ts';
 
 /** Who acts: one shopper, who also does the work of every seller and of the operator. */
-export interface Actor { client: Client; world: World; number: number; last: { body: object; headers: Record<string, string>; order: string } | null; broken: string[] }
+export interface Actor {
+  client: Client;
+  world: World;
+  number: number;
+  last: { body: object; headers: Record<string, string>; order: string } | null;
+  broken: string[];
+}
 
 type Throws = Operation['throws'];
 /** Does one operation and gives the last reply; null where there is nothing yet to do it to. */
 type Doing = (actor: Actor, throws: Throws) => Promise<Reply | null>;
 
-const at = <T>(list: readonly T[], thrown: number): T | undefined => list[Math.floor(thrown * list.length)];
+const at = <T>(list: readonly T[], thrown: number): T | undefined =>
+  list[Math.floor(thrown * list.length)];
 /** One that the operation fits; now and then any, because refusals must be right too. */
-function choose<T>(all: Iterable<T>, fits: (one: T) => boolean, [which, , , whim]: Throws): T | undefined {
+function choose<T>(
+  all: Iterable<T>,
+  fits: (one: T) => boolean,
+  [which, , , whim]: Throws,
+): T | undefined {
   const everything = [...all];
   const fitting = everything.filter(fits);
   return at(whim > 0.92 || fitting.length === 0 ? everything : fitting, which);
 }
 const me = ({ world, number }: Actor) => world.people[number]!;
 const asMe = (actor: Actor) => ({ token: me(actor).token });
-const asVendor = ({ world }: Actor, vendorId: string) => ({ token: world.vendorTokens.get(vendorId)! });
+const asVendor = ({ world }: Actor, vendorId: string) => ({
+  token: world.vendorTokens.get(vendorId)!,
+});
 
-const line = ({ world }: Actor, [which, many]: Throws) => ({ productId: at(world.goods, which)!.productId, quantity: 1 + Math.floor(many * 4) });
+const line = ({ world }: Actor, [which, many]: Throws) => ({
+  productId: at(world.goods, which)!.productId,
+  quantity: 1 + Math.floor(many * 4),
+});
 
 const order: Doing = async (actor, throws) => {
   const { client } = actor;
   const [which, many, , whim] = throws;
-  if (whim < 0.5) await client.call(addToCheckout, { body: { ...line(actor, throws), replace: true } }, asMe(actor));
+  if (whim < 0.5)
+    await client.call(
+      addToCheckout,
+      { body: { ...line(actor, throws), replace: true } },
+      asMe(actor),
+    );
   else {
     await client.call(addToCart, { body: line(actor, [many, which, 0, 0]) }, asMe(actor));
     await client.call(addToCart, { body: line(actor, throws) }, asMe(actor));
     await client.call(moveCartToCheckout, {}, asMe(actor));
   }
   const promoCode = at([undefined, undefined, 'WELCOME10', 'VENDOR33', 'FLAT'], throws[2]);
-  const body = { addressId: me(actor).addressId, paymentMethod: many < 0.45 ? 'online' as const : 'cod' as const, ...(promoCode ? { promoCode } : {}), ...((whim * 10) % 1 < 0.3 ? { useWallet: true } : {}) };
+  const body = {
+    addressId: me(actor).addressId,
+    paymentMethod: many < 0.45 ? ('online' as const) : ('cod' as const),
+    ...(promoCode ? { promoCode } : {}),
+    ...((whim * 10) % 1 < 0.3 ? { useWallet: true } : {}),
+  };
   const headers = { 'idempotency-key': newId('req') };
   const reply = await client.call(placeOrder, { body }, { ...asMe(actor), headers });
   if (reply.status === 201) {
     const { order: placed, payment } = reply.data;
     actor.world.seeOrder(placed, actor.number);
     const gatewayId = payment?.checkout?.action.split('/').at(-1);
-    if (gatewayId) actor.world.pending.set(placed._id, { orderId: placed._id, owner: actor.number, gatewayId });
+    if (gatewayId)
+      actor.world.pending.set(placed._id, { orderId: placed._id, owner: actor.number, gatewayId });
     actor.last = { body, headers, order: JSON.stringify(placed) };
   }
   return reply;
@@ -56,40 +104,73 @@ const order: Doing = async (actor, throws) => {
 const repeat: Doing = async (actor) => {
   if (!actor.last) return null;
   const { body, headers, order: first } = actor.last;
-  const reply = await actor.client.call(placeOrder, { body: body as never }, { ...asMe(actor), headers });
-  if (JSON.stringify(reply.data?.order) !== first) actor.broken.push(`a repeated order was answered ${reply.status} ${reply.text.slice(0, 200)}`);
+  const reply = await actor.client.call(
+    placeOrder,
+    { body: body as never },
+    { ...asMe(actor), headers },
+  );
+  if (JSON.stringify(reply.data?.order) !== first)
+    actor.broken.push(`a repeated order was answered ${reply.status} ${reply.text.slice(0, 200)}`);
   return reply;
 };
 
-const cart = (kind: 'fill' | 'change' | 'remove'): Doing => async (actor, throws) => {
-  const { productId, quantity } = line(actor, throws);
-  if (kind === 'fill') return actor.client.call(addToCart, { body: { productId, quantity } }, asMe(actor));
-  // Mostly a line that is there.
-  if (kind === 'change' && throws[3] < 0.7) await actor.client.call(addToCart, { body: { productId, quantity: 1 } }, asMe(actor));
-  if (kind === 'change') return actor.client.call(updateCartLine, { params: { productId }, body: { quantity } }, asMe(actor));
-  return actor.client.call(removeCartLine, { params: { productId, variantId: 'null', optionId: 'null', vendorId: 'null' } }, asMe(actor));
-};
+const cart =
+  (kind: 'fill' | 'change' | 'remove'): Doing =>
+  async (actor, throws) => {
+    const { productId, quantity } = line(actor, throws);
+    if (kind === 'fill')
+      return actor.client.call(addToCart, { body: { productId, quantity } }, asMe(actor));
+    // Mostly a line that is there.
+    if (kind === 'change' && throws[3] < 0.7)
+      await actor.client.call(addToCart, { body: { productId, quantity: 1 } }, asMe(actor));
+    if (kind === 'change')
+      return actor.client.call(
+        updateCartLine,
+        { params: { productId }, body: { quantity } },
+        asMe(actor),
+      );
+    return actor.client.call(
+      removeCartLine,
+      { params: { productId, variantId: 'null', optionId: 'null', vendorId: 'null' } },
+      asMe(actor),
+    );
+  };
 
-const onPending = (work: (actor: Actor, pending: KnownPending, throws: Throws) => Promise<Reply>): Doing => async (actor, throws) => {
-  const found = choose(actor.world.pending.values(), () => true, throws);
-  return found ? work(actor, found, throws) : null;
-};
-const asOwner = ({ world }: Actor, { owner }: KnownPending) => ({ token: world.people[owner]!.token });
+const onPending =
+  (work: (actor: Actor, pending: KnownPending, throws: Throws) => Promise<Reply>): Doing =>
+  async (actor, throws) => {
+    const found = choose(actor.world.pending.values(), () => true, throws);
+    return found ? work(actor, found, throws) : null;
+  };
+const asOwner = ({ world }: Actor, { owner }: KnownPending) => ({
+  token: world.people[owner]!.token,
+});
 /** At the test gateway: paid, declined, or paid when the bank says so, which is after the proof. */
 const pay = onPending(async (actor, { orderId, gatewayId }, throws) => {
   const outcome = throws[2] < 0.8 ? 'success' : throws[2] < 0.95 ? 'failure' : 'late';
-  const reply = await actor.client.call(payTestOrder, { params: { id: gatewayId }, body: { method: at(TEST_METHODS, throws[1])!, outcome } });
+  const reply = await actor.client.call(payTestOrder, {
+    params: { id: gatewayId },
+    body: { method: at(TEST_METHODS, throws[1])!, outcome },
+  });
   if (reply.status === 200 && outcome === 'success') actor.world.settle(orderId, 'placed');
   return reply;
 });
 const giveUp = onPending(async (actor, pending) => {
   actor.world.givenUp.add(pending.orderId);
-  const reply = await actor.client.call(abandonPayment, { params: { id: pending.orderId } }, asOwner(actor, pending));
+  const reply = await actor.client.call(
+    abandonPayment,
+    { params: { id: pending.orderId } },
+    asOwner(actor, pending),
+  );
   if (reply.status === 200) actor.world.settle(pending.orderId, 'cancelled');
   return reply;
 });
 const payCash = onPending(async (actor, pending) => {
-  const reply = await actor.client.call(payByCash, { params: { id: pending.orderId } }, asOwner(actor, pending));
+  const reply = await actor.client.call(
+    payByCash,
+    { params: { id: pending.orderId } },
+    asOwner(actor, pending),
+  );
   if (reply.status === 200) actor.world.settle(pending.orderId, 'placed');
   return reply;
 });
@@ -98,52 +179,107 @@ const partly = (part: KnownPart, [, , which, many]: Throws) => {
   const item = at(part.items, which)!;
   return [{ itemId: item.id, quantity: 1 + Math.floor(((many * 97) % 1) * item.quantity) }];
 };
-const mine = (actor: Actor) => [...actor.world.parts.values()].filter((p) => p.owner === actor.number);
+const mine = (actor: Actor) =>
+  [...actor.world.parts.values()].filter((p) => p.owner === actor.number);
 
-const cancel = (isWhole: boolean): Doing => async (actor, throws) => {
-  const part = choose(mine(actor), (p) => p.status === 'placed' || p.status === 'confirmed', throws);
-  if (!part) return null;
-  if (actor.world.pending.has(part.orderId)) actor.world.givenUp.add(part.orderId);
-  const reply = await actor.client.call(cancelOrder, { params: { id: part.orderId }, body: isWhole ? {} : { items: partly(part, throws) } }, asMe(actor));
-  if (reply.status === 200) actor.world.seeOrder(reply.data.order, actor.number);
-  return reply;
-};
+const cancel =
+  (isWhole: boolean): Doing =>
+  async (actor, throws) => {
+    const part = choose(
+      mine(actor),
+      (p) => p.status === 'placed' || p.status === 'confirmed',
+      throws,
+    );
+    if (!part) return null;
+    if (actor.world.pending.has(part.orderId)) actor.world.givenUp.add(part.orderId);
+    const reply = await actor.client.call(
+      cancelOrder,
+      { params: { id: part.orderId }, body: isWhole ? {} : { items: partly(part, throws) } },
+      asMe(actor),
+    );
+    if (reply.status === 200) actor.world.seeOrder(reply.data.order, actor.number);
+    return reply;
+  };
 
 type VendorReply = Reply<{ order: VendorOrder }>;
 const seen = (actor: Actor, reply: VendorReply): VendorReply => {
   if (reply.status < 300) actor.world.seePart(reply.data.order);
   return reply;
 };
-const onPart = (fits: (p: KnownPart) => boolean, work: (actor: Actor, part: KnownPart, throws: Throws) => Promise<VendorReply>): Doing => async (actor, throws) => {
-  const part = choose([...actor.world.parts.values()].filter((p) => p.status !== 'payment_pending'), fits, throws);
-  if (!part) return null;
-  const reply = seen(actor, await work(actor, part, throws));
-  // Paid and given up at the same moment: where it ended unpaid its seller has never heard of it.
-  return reply.code === 'ORDER_NOT_FOUND' && actor.world.givenUp.has(part.orderId) ? null : reply;
-};
-const onParcel = (fits: KnownParcel['status'][], work: (actor: Actor, parcel: KnownParcel) => Promise<VendorReply>): Doing => async (actor, throws) => {
-  const parcel = choose(actor.world.parcels.values(), (p) => fits.includes(p.status), throws);
-  return parcel ? seen(actor, await work(actor, parcel)) : null;
-};
-const scan = (from: KnownParcel['status'][], status: 'out_for_delivery' | 'delivered' | 'undelivered' | 'returning' | 'returned'): Doing => onParcel(from,
-  (actor, { id, vendorId }) => actor.client.call(scanParcel, { params: { id }, body: { status } }, asVendor(actor, vendorId)));
+const onPart =
+  (
+    fits: (p: KnownPart) => boolean,
+    work: (actor: Actor, part: KnownPart, throws: Throws) => Promise<VendorReply>,
+  ): Doing =>
+  async (actor, throws) => {
+    const part = choose(
+      [...actor.world.parts.values()].filter((p) => p.status !== 'payment_pending'),
+      fits,
+      throws,
+    );
+    if (!part) return null;
+    const reply = seen(actor, await work(actor, part, throws));
+    // Paid and given up at the same moment: where it ended unpaid its seller has never heard of it.
+    return reply.code === 'ORDER_NOT_FOUND' && actor.world.givenUp.has(part.orderId) ? null : reply;
+  };
+const onParcel =
+  (
+    fits: KnownParcel['status'][],
+    work: (actor: Actor, parcel: KnownParcel) => Promise<VendorReply>,
+  ): Doing =>
+  async (actor, throws) => {
+    const parcel = choose(actor.world.parcels.values(), (p) => fits.includes(p.status), throws);
+    return parcel ? seen(actor, await work(actor, parcel)) : null;
+  };
+const scan = (
+  from: KnownParcel['status'][],
+  status: 'out_for_delivery' | 'delivered' | 'undelivered' | 'returning' | 'returned',
+): Doing =>
+  onParcel(from, (actor, { id, vendorId }) =>
+    actor.client.call(scanParcel, { params: { id }, body: { status } }, asVendor(actor, vendorId)),
+  );
 const isOpen = (p: KnownPart) => p.status === 'placed' || p.status === 'confirmed';
 
-const onReturn = (fits: KnownReturn['status'][], work: (actor: Actor, found: KnownReturn, throws: Throws) => Promise<Reply<{ return: { status: KnownReturn['status'] } }>>): Doing => async (actor, throws) => {
-  const found = choose(actor.world.returns.values(), (r) => fits.includes(r.status), throws);
-  if (!found) return null;
-  const reply = await work(actor, found, throws);
-  if (reply.status < 300) found.status = reply.data.return.status;
-  if (reply.status < 300 && found.status === 'exchanged') {
-    // The replacement is a part of its own, and goes on like any other.
-    const order = await actor.client.call(getOrder, { params: { id: found.orderId } }, { token: actor.world.people[found.owner]!.token });
-    if (order.status === 200) actor.world.seeOrder(order.data.order, found.owner);
-    else actor.broken.push(`an exchanged order was answered ${order.status}`);
-  }
-  return reply;
-};
-const stepTo = (status: (throws: Throws) => 'approved' | 'refused' | 'picked_up' | 'received', from: KnownReturn['status'][]): Doing => onReturn(from,
-  (actor, { id, vendorId }, throws) => actor.client.call(stepReturn, { params: { id }, body: { status: status(throws), answer: 'Looked at', restock: throws[2] < 0.7 } }, asVendor(actor, vendorId)));
+const onReturn =
+  (
+    fits: KnownReturn['status'][],
+    work: (
+      actor: Actor,
+      found: KnownReturn,
+      throws: Throws,
+    ) => Promise<Reply<{ return: { status: KnownReturn['status'] } }>>,
+  ): Doing =>
+  async (actor, throws) => {
+    const found = choose(actor.world.returns.values(), (r) => fits.includes(r.status), throws);
+    if (!found) return null;
+    const reply = await work(actor, found, throws);
+    if (reply.status < 300) found.status = reply.data.return.status;
+    if (reply.status < 300 && found.status === 'exchanged') {
+      // The replacement is a part of its own, and goes on like any other.
+      const order = await actor.client.call(
+        getOrder,
+        { params: { id: found.orderId } },
+        { token: actor.world.people[found.owner]!.token },
+      );
+      if (order.status === 200) actor.world.seeOrder(order.data.order, found.owner);
+      else actor.broken.push(`an exchanged order was answered ${order.status}`);
+    }
+    return reply;
+  };
+const stepTo = (
+  status: (throws: Throws) => 'approved' | 'refused' | 'picked_up' | 'received',
+  from: KnownReturn['status'][],
+): Doing =>
+  onReturn(from, (actor, { id, vendorId }, throws) =>
+    actor.client.call(
+      stepReturn,
+      {
+        params: { id },
+        body: { status: status(throws), answer: 'Looked at', restock: throws[2] < 0.7 },
+      },
+      asVendor(actor, vendorId),
+    ),
+  );
 
 /** A photo is another call, and nothing of money or stock hangs on it. */
 const WITHOUT_PHOTO = RETURN_REASONS.filter((r) => !PHOTO_REASONS.includes(r));
@@ -151,34 +287,101 @@ const askReturn: Doing = async (actor, throws) => {
   const part = choose(mine(actor), (p) => p.status === 'delivered', throws);
   if (!part) return null;
   const params = { id: part.orderId };
-  const found = throws[0] * 8 % 1 < 0.6 ? await actor.client.call(listOrderReturns, { params }, asMe(actor)) : null;
+  const found =
+    (throws[0] * 8) % 1 < 0.6
+      ? await actor.client.call(listOrderReturns, { params }, asMe(actor))
+      : null;
   const items = partly(part, throws).map((piece) => {
     const unit = found?.data?.returnable.find((r) => r.itemId === piece.itemId)?.exchanges[0]?.unit;
     return unit ? { ...piece, exchangeFor: unit } : piece;
   });
-  const resolution = items.every((i) => 'exchangeFor' in i) ? 'exchange' as const : 'refund' as const;
-  const reply = await actor.client.call(createReturn, {
-    params, body: { items, resolution, reason: at(WITHOUT_PHOTO, throws[1])!, refundTo: { kind: 'upi', upi: 'asha@bank' } },
-  }, asMe(actor));
-  if (reply.status === 201) for (const r of reply.data.results) actor.world.returns.set(r._id, { id: r._id, orderId: part.orderId, owner: actor.number, vendorId: r.vendor._id, status: r.status });
+  const resolution = items.every((i) => 'exchangeFor' in i)
+    ? ('exchange' as const)
+    : ('refund' as const);
+  const reply = await actor.client.call(
+    createReturn,
+    {
+      params,
+      body: {
+        items,
+        resolution,
+        reason: at(WITHOUT_PHOTO, throws[1])!,
+        refundTo: { kind: 'upi', upi: 'asha@bank' },
+      },
+    },
+    asMe(actor),
+  );
+  if (reply.status === 201)
+    for (const r of reply.data.results)
+      actor.world.returns.set(r._id, {
+        id: r._id,
+        orderId: part.orderId,
+        owner: actor.number,
+        vendorId: r.vendor._id,
+        status: r.status,
+      });
   return reply;
 };
 
 export const OPERATIONS: Record<Kind, Doing> = {
-  ...MONEY_OPERATIONS, ...CASH_OPERATIONS,
-  fill: cart('fill'), change: cart('change'), remove: cart('remove'), order, repeat, pay, giveUp, payCash, cancel: cancel(true), cancelPieces: cancel(false),
-  confirm: onPart((p) => p.status === 'placed', (actor, { id, vendorId }) => actor.client.call(confirmVendorOrder, { params: { id } }, asVendor(actor, vendorId))),
-  pack: onPart(isOpen, (actor, part, throws) => actor.client.call(
-    packVendorOrder, { params: { id: part.id }, body: throws[1] < 0.6 ? {} : { items: partly(part, throws) } }, asVendor(actor, part.vendorId),
-  )),
-  refuse: onPart(isOpen, (actor, part, throws) => actor.client.call(
-    cancelVendorOrder, { params: { id: part.id }, body: { reason: 'Broken', ...(throws[1] < 0.4 ? {} : { items: partly(part, throws) }) } }, asVendor(actor, part.vendorId),
-  )),
-  ship: onParcel(['packed'], (actor, { id, vendorId }) => actor.client.call(shipParcel, { params: { id }, body: {} }, asVendor(actor, vendorId))),
-  goOut: scan(['shipped', 'undelivered'], 'out_for_delivery'), deliver: scan(['shipped', 'out_for_delivery'], 'delivered'), miss: scan(['shipped', 'out_for_delivery'], 'undelivered'),
-  turnBack: scan(['undelivered'], 'returning'), comeHome: scan(['returning'], 'returned'),
+  ...MONEY_OPERATIONS,
+  ...CASH_OPERATIONS,
+  fill: cart('fill'),
+  change: cart('change'),
+  remove: cart('remove'),
+  order,
+  repeat,
+  pay,
+  giveUp,
+  payCash,
+  cancel: cancel(true),
+  cancelPieces: cancel(false),
+  confirm: onPart(
+    (p) => p.status === 'placed',
+    (actor, { id, vendorId }) =>
+      actor.client.call(confirmVendorOrder, { params: { id } }, asVendor(actor, vendorId)),
+  ),
+  pack: onPart(isOpen, (actor, part, throws) =>
+    actor.client.call(
+      packVendorOrder,
+      { params: { id: part.id }, body: throws[1] < 0.6 ? {} : { items: partly(part, throws) } },
+      asVendor(actor, part.vendorId),
+    ),
+  ),
+  refuse: onPart(isOpen, (actor, part, throws) =>
+    actor.client.call(
+      cancelVendorOrder,
+      {
+        params: { id: part.id },
+        body: { reason: 'Broken', ...(throws[1] < 0.4 ? {} : { items: partly(part, throws) }) },
+      },
+      asVendor(actor, part.vendorId),
+    ),
+  ),
+  ship: onParcel(['packed'], (actor, { id, vendorId }) =>
+    actor.client.call(shipParcel, { params: { id }, body: {} }, asVendor(actor, vendorId)),
+  ),
+  goOut: scan(['shipped', 'undelivered'], 'out_for_delivery'),
+  deliver: scan(['shipped', 'out_for_delivery'], 'delivered'),
+  miss: scan(['shipped', 'out_for_delivery'], 'undelivered'),
+  turnBack: scan(['undelivered'], 'returning'),
+  comeHome: scan(['returning'], 'returned'),
   askReturn,
-  withdraw: onReturn(['requested', 'approved'], (actor, { id, orderId, owner }) => actor.client.call(withdrawReturn, { params: { id: orderId, returnId: id } }, { token: actor.world.people[owner]!.token })),
-  decide: stepTo((throws) => (throws[1] < 0.85 ? 'approved' : 'refused'), ['requested']), pickUp: stepTo(() => 'picked_up', ['approved']), receive: stepTo(() => 'received', ['picked_up']),
-  refund: onReturn(['received', 'exchanged'], (actor, { id }) => actor.client.call(payRefund, { params: { id }, body: { reference: newId('req').slice(-12) } }, { token: actor.world.adminToken })),
+  withdraw: onReturn(['requested', 'approved'], (actor, { id, orderId, owner }) =>
+    actor.client.call(
+      withdrawReturn,
+      { params: { id: orderId, returnId: id } },
+      { token: actor.world.people[owner]!.token },
+    ),
+  ),
+  decide: stepTo((throws) => (throws[1] < 0.85 ? 'approved' : 'refused'), ['requested']),
+  pickUp: stepTo(() => 'picked_up', ['approved']),
+  receive: stepTo(() => 'received', ['picked_up']),
+  refund: onReturn(['received', 'exchanged'], (actor, { id }) =>
+    actor.client.call(
+      payRefund,
+      { params: { id }, body: { reference: newId('req').slice(-12) } },
+      { token: actor.world.adminToken },
+    ),
+  ),
 };

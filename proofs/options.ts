@@ -1,9 +1,19 @@
 import { parseArgs } from 'node:util';
 import type { Proof } from './proof.ts';
 
-export interface Options { proofs: Proof[]; isQuick: boolean; isWritten: boolean; runs: number | null; seed: number; operations: number | null; isInTurn: boolean }
+export interface Options {
+  proofs: Proof[];
+  isQuick: boolean;
+  isWritten: boolean;
+  runs: number | null;
+  seed: number;
+  operations: number | null;
+  isInTurn: boolean;
+}
 
-export const usage = (all: readonly Proof[]): string => `npm run prove -- [proof …] [--quick] [--runs N] [--seed N] [--operations N] [--in-turn] [--write]
+export const usage = (
+  all: readonly Proof[],
+): string => `npm run prove -- [proof …] [--quick] [--runs N] [--seed N] [--operations N] [--in-turn] [--write]
 
 ${all.map((p) => `  ${p.name.padEnd(20)}${p.full.toLocaleString('en-IN')} ${p.unit} (quick: ${p.quick})`).join('\n')}
 
@@ -20,25 +30,44 @@ const isWhole = (text: string, least: number) => /^\d{1,7}$/.test(text) && Numbe
 export function readOptions(args: readonly string[], all: readonly Proof[]): Options | string {
   let parsed;
   try {
-    parsed = parseArgs({ args: [...args], allowPositionals: true, options: {
-      quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false }, runs: { type: 'string' }, seed: { type: 'string', default: '1' },
-      operations: { type: 'string' }, 'in-turn': { type: 'boolean', default: false },
-    } });
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        quick: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
+        runs: { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        operations: { type: 'string' },
+        'in-turn': { type: 'boolean', default: false },
+      },
+    });
   } catch (error) {
     return (error as Error).message;
   }
-  const { values: { quick, write, runs, seed, operations, 'in-turn': isInTurn }, positionals } = parsed;
+  const {
+    values: { quick, write, runs, seed, operations, 'in-turn': isInTurn },
+    positionals,
+  } = parsed;
   const unknown = positionals.filter((name) => !all.some((p) => p.name === name));
   if (unknown.length > 0) return `There is no proof ${unknown.join(', ')}.`;
-  if (runs !== undefined && new Set(positionals).size !== 1) return '--runs needs the name of one proof, because each counts something else.';
-  if (runs !== undefined && !isWhole(runs, 1)) return `--runs is "${runs}"; allowed: a whole number from 1.`;
+  if (runs !== undefined && new Set(positionals).size !== 1)
+    return '--runs needs the name of one proof, because each counts something else.';
+  if (runs !== undefined && !isWhole(runs, 1))
+    return `--runs is "${runs}"; allowed: a whole number from 1.`;
   if (!isWhole(seed, 0)) return `--seed is "${seed}"; allowed: a whole number from 0.`;
-  if (operations !== undefined && !isWhole(operations, 1)) return `--operations is "${operations}"; allowed: a whole number from 1.`;
+  if (operations !== undefined && !isWhole(operations, 1))
+    return `--operations is "${operations}"; allowed: a whole number from 1.`;
   if (quick && write) return '--write keeps figures of the full form; leave --quick out.';
-  if ((runs !== undefined || operations !== undefined) && write) return '--write keeps figures of the full form; leave --runs and --operations out.';
+  if ((runs !== undefined || operations !== undefined) && write)
+    return '--write keeps figures of the full form; leave --runs and --operations out.';
   return {
     proofs: all.filter((p) => positionals.length === 0 || positionals.includes(p.name)),
-    isQuick: quick, isWritten: write, runs: runs === undefined ? null : Number(runs), seed: Number(seed),
-    operations: operations === undefined ? null : Number(operations), isInTurn,
+    isQuick: quick,
+    isWritten: write,
+    runs: runs === undefined ? null : Number(runs),
+    seed: Number(seed),
+    operations: operations === undefined ? null : Number(operations),
+    isInTurn,
   };
 }

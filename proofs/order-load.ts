@@ -29,7 +29,9 @@ export class OrderLoad {
 
   /** Resolves when so many orders more have been acknowledged. */
   placed(more: number): Promise<void> {
-    return new Promise((resolve, reject) => { this.#waiting.push({ from: this.acknowledged.size + more, enough: resolve, tooMuch: reject }); });
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ from: this.acknowledged.size + more, enough: resolve, tooMuch: reject });
+    });
   }
 
   /** Lets everybody finish the order they are at. */
@@ -40,10 +42,22 @@ export class OrderLoad {
 
   async #visit(who: Shopper, goods: Goods): Promise<void> {
     while (!this.#isOver) {
-      const listed = await this.#insist(() => this.#client.call(addToCheckout, { body: { productId: goods.productId, replace: true } }, { token: who.token }));
+      const listed = await this.#insist(() =>
+        this.#client.call(
+          addToCheckout,
+          { body: { productId: goods.productId, replace: true } },
+          { token: who.token },
+        ),
+      );
       if (!listed) continue;
       const headers = { 'idempotency-key': newId('req') };
-      const reply = await this.#insist(() => this.#client.call(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { token: who.token, headers }));
+      const reply = await this.#insist(() =>
+        this.#client.call(
+          placeOrder,
+          { body: { addressId: who.addressId, paymentMethod: 'cod' } },
+          { token: who.token, headers },
+        ),
+      );
       if (reply) this.#acknowledge(reply.data.order._id);
     }
   }
@@ -57,7 +71,8 @@ export class OrderLoad {
   /** A shop that answers nothing sensible any more would be waited for without end. */
   #wonder(reply: string): void {
     this.strange.push(reply);
-    if (this.strange.length >= MOST_STRANGE) for (const w of this.#waiting) w.tooMuch(new Error(`strange replies, such as ${reply}`));
+    if (this.strange.length >= MOST_STRANGE)
+      for (const w of this.#waiting) w.tooMuch(new Error(`strange replies, such as ${reply}`));
   }
 
   /** Tries until somebody answers; undefined where the answer was strange. */

@@ -63,7 +63,10 @@ export async function openPlace(): Promise<Place> {
   let shops: Shop[] = [];
   let embedded: Server[] = [];
   let names = 0;
-  const template = openPostgres(await cluster.createDatabase(TEMPLATE), { max: 3, maintenance: true });
+  const template = openPostgres(await cluster.createDatabase(TEMPLATE), {
+    max: 3,
+    maintenance: true,
+  });
   await furnish(template.db);
   await template.close();
 
@@ -76,9 +79,14 @@ export async function openPlace(): Promise<Place> {
       const server = await launch({ DATABASE_URL: url, DATA_DIR: path.join(folder.path, name) });
       const others: Server[] = [];
       const shop: Shop = {
-        ...server, db: database.db, clock: systemClock,
+        ...server,
+        db: database.db,
+        clock: systemClock,
         async another() {
-          const other = await launch({ DATABASE_URL: url, DATA_DIR: path.join(folder.path, `${name}-${others.length + 2}`) });
+          const other = await launch({
+            DATABASE_URL: url,
+            DATA_DIR: path.join(folder.path, `${name}-${others.length + 2}`),
+          });
           others.push(other);
           return other;
         },
@@ -92,15 +100,32 @@ export async function openPlace(): Promise<Place> {
       return shop;
     },
     async openEmbedded(fill) {
-      const config = { dataDir: path.join(folder.path, `proof_${++names}`), databaseUrl: undefined };
+      const config = {
+        dataDir: path.join(folder.path, `proof_${++names}`),
+        databaseUrl: undefined,
+      };
       const inside = async <R>(work: (db: Db) => Promise<R>) => {
         const database = await openDatabase(config);
-        try { return await work(database.db); } finally { await database.close(); }
+        try {
+          return await work(database.db);
+        } finally {
+          await database.close();
+        }
       };
-      const filled = await inside(async (db) => { await furnish(db); return fill({ db, clock: systemClock }); });
+      const filled = await inside(async (db) => {
+        await furnish(db);
+        return fill({ db, clock: systemClock });
+      });
       const server = await launch({ DATA_DIR: config.dataDir });
       embedded.push(server);
-      return { ...server, filled, async inspect(work) { await server.kill(); return inside(work); } };
+      return {
+        ...server,
+        filled,
+        async inspect(work) {
+          await server.kill();
+          return inside(work);
+        },
+      };
     },
     async closeShops(look) {
       const [open, running] = [shops, embedded];
@@ -131,7 +156,14 @@ async function copyTemplate(server: string, name: string): Promise<string> {
 
 /** Starts a server; the demo of a shop that has categories already is its test gateway, nothing is seeded. */
 async function launch(env: Record<string, string>): Promise<Server> {
-  const spawn = (more: Record<string, string> = {}) => spawnServer({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', DEMO: 'on', ADMIN_IDLE_MINUTES: '480', ...env, ...more });
+  const spawn = (more: Record<string, string> = {}) =>
+    spawnServer({
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+      DEMO: 'on',
+      ADMIN_IDLE_MINUTES: '480',
+      ...env,
+      ...more,
+    });
   let server: ServerProcess = spawn();
   const client = new Client(await server.address);
   return {
@@ -151,11 +183,17 @@ async function launch(env: Record<string, string>): Promise<Server> {
 const SURPRISES_SHOWN = 3;
 /** What the server logged as a surprise (a reply of 500; with LOG_LEVEL=warn of 503), for whoever has to find out why. */
 function tellSurprises(output: string): void {
-  for (const line of output.split('\n').filter((l) => /unexpected error|database unavailable/.test(l)).slice(0, SURPRISES_SHOWN)) console.log(`  server: ${line.slice(0, 5_000)}`);
+  for (const line of output
+    .split('\n')
+    .filter((l) => /unexpected error|database unavailable/.test(l))
+    .slice(0, SURPRISES_SHOWN))
+    console.log(`  server: ${line.slice(0, 5_000)}`);
 }
 
 /** How many rows a question has; for proofs that count effects. */
 export async function count(db: Db, from: ReturnType<typeof sql>): Promise<number> {
-  const { rows: [row] } = await sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(db);
   return row!.n;
 }

@@ -2,11 +2,39 @@ import { diceOf } from './random.ts';
 
 /** How often each operation is chosen, in parts of the whole. */
 const WEIGHTS = {
-  fill: 12, change: 5, remove: 3, order: 20, repeat: 3, pay: 11, giveUp: 2, payCash: 2, cancel: 4, cancelPieces: 6,
-  confirm: 4, pack: 18, refuse: 3, ship: 15, goOut: 4, deliver: 12, miss: 5, turnBack: 4, comeHome: 4,
-  askReturn: 10, withdraw: 3, decide: 7, pickUp: 6, receive: 6, refund: 6,
-  lapse: 2, daysGoBy: 2, close: 2, payOut: 2,
-  remit: 5, deposit: 3, ownVan: 4, byCode: 3,
+  fill: 12,
+  change: 5,
+  remove: 3,
+  order: 20,
+  repeat: 3,
+  pay: 11,
+  giveUp: 2,
+  payCash: 2,
+  cancel: 4,
+  cancelPieces: 6,
+  confirm: 4,
+  pack: 18,
+  refuse: 3,
+  ship: 15,
+  goOut: 4,
+  deliver: 12,
+  miss: 5,
+  turnBack: 4,
+  comeHome: 4,
+  askReturn: 10,
+  withdraw: 3,
+  decide: 7,
+  pickUp: 6,
+  receive: 6,
+  refund: 6,
+  lapse: 2,
+  daysGoBy: 2,
+  close: 2,
+  payOut: 2,
+  remit: 5,
+  deposit: 3,
+  ownVan: 4,
+  byCode: 3,
 } as const;
 export type Kind = keyof typeof WEIGHTS;
 /** Every kind of operation. */
@@ -14,7 +42,10 @@ export const KINDS = Object.keys(WEIGHTS) as Kind[];
 const TOTAL = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
 
 /** One step of a client: what, and the throws by which it chooses whatever it needs when its turn comes. */
-export interface Operation { kind: Kind; throws: readonly [number, number, number, number] }
+export interface Operation {
+  kind: Kind;
+  throws: readonly [number, number, number, number];
+}
 
 function kindAt(throwOf: number): Kind {
   let left = throwOf * TOTAL;
@@ -28,5 +59,8 @@ function kindAt(throwOf: number): Kind {
 /** What one client will do: the same for the same seed and client, whatever others do meanwhile. */
 export function planOf(seed: number, client: number, steps: number): Operation[] {
   const dice = diceOf(seed, 'client', client);
-  return Array.from({ length: steps }, () => ({ kind: kindAt(dice.next()), throws: [dice.next(), dice.next(), dice.next(), dice.next()] }));
+  return Array.from({ length: steps }, () => ({
+    kind: kindAt(dice.next()),
+    throws: [dice.next(), dice.next(), dice.next(), dice.next()],
+  }));
 }

@@ -15,7 +15,12 @@ export interface Size {
 }
 
 /** One row of the table: what was done, what came out, and what had to. */
-export interface Figure { done: string; figure: string; goal: string; isMet: boolean }
+export interface Figure {
+  done: string;
+  figure: string;
+  goal: string;
+  isMet: boolean;
+}
 
 export interface Proof {
   /** As the command line calls it. */
@@ -31,12 +36,15 @@ export interface Proof {
 }
 
 /** "1 run", "20 runs". */
-export const counted = (n: number, plural: string): string => `${n.toLocaleString('en-IN')} ${n === 1 ? plural.replace(/s$/, '') : plural}`;
+export const counted = (n: number, plural: string): string =>
+  `${n.toLocaleString('en-IN')} ${n === 1 ? plural.replace(/s$/, '') : plural}`;
 
 /** Numbers that ought to be one: "100 each time", or their spread. */
 export function spread(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  return least === most ? `${least}${values.length > 1 ? ' each time' : ''}` : `${least} to ${most}`;
+  return least === most
+    ? `${least}${values.length > 1 ? ' each time' : ''}`
+    : `${least} to ${most}`;
 }
 
 /** The value that `share` of the values stay below. */
@@ -46,14 +54,20 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Does `work` for every item, `width` at a time, and gives the results in order. */
-export async function each<T, R>(items: readonly T[], width: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
+export async function each<T, R>(
+  items: readonly T[],
+  width: number,
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = Array.from({ length: items.length });
   let next = 0;
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, async () => {
-    while (next < items.length) {
-      const index = next++;
-      results[index] = await work(items[index]!, index);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: Math.min(width, items.length) }, async () => {
+      while (next < items.length) {
+        const index = next++;
+        results[index] = await work(items[index]!, index);
+      }
+    }),
+  );
   return results;
 }

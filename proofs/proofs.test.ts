@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cashbackMost, gainOf, judgeOrder, openBenefit, type OrderRow } from './collusion-oracle.ts';
+import {
+  cashbackMost,
+  gainOf,
+  judgeOrder,
+  openBenefit,
+  type OrderRow,
+} from './collusion-oracle.ts';
 import { moveAt, MOVES } from './collusion-operations.ts';
 import { readOptions } from './options.ts';
 import { planOf } from './plan.ts';
@@ -8,20 +14,57 @@ import { diceOf } from './random.ts';
 import { isMet, tableOf, withFigures } from './report.ts';
 import { tamperingCases } from './tampering-cases.ts';
 
-const proof = (name: string): Proof => ({ name, unit: 'runs', quick: 1, full: 20, run: async () => [] });
+const proof = (name: string): Proof => ({
+  name,
+  unit: 'runs',
+  quick: 1,
+  full: 20,
+  run: async () => [],
+});
 const ALL = [proof('one'), proof('two')];
 
 describe('the command line', () => {
   it('names proofs, sizes and seeds', () => {
-    expect(readOptions([], ALL)).toEqual({ proofs: ALL, isQuick: false, isWritten: false, runs: null, seed: 1, operations: null, isInTurn: false });
-    expect(readOptions(['two', '--runs', '5', '--seed', '7', '--operations', '500', '--in-turn'], ALL)).toEqual({ proofs: [ALL[1]], isQuick: false, isWritten: false, runs: 5, seed: 7, operations: 500, isInTurn: true });
+    expect(readOptions([], ALL)).toEqual({
+      proofs: ALL,
+      isQuick: false,
+      isWritten: false,
+      runs: null,
+      seed: 1,
+      operations: null,
+      isInTurn: false,
+    });
+    expect(
+      readOptions(['two', '--runs', '5', '--seed', '7', '--operations', '500', '--in-turn'], ALL),
+    ).toEqual({
+      proofs: [ALL[1]],
+      isQuick: false,
+      isWritten: false,
+      runs: 5,
+      seed: 7,
+      operations: 500,
+      isInTurn: true,
+    });
     expect(readOptions(['--quick'], ALL)).toMatchObject({ proofs: ALL, isQuick: true });
   });
   it.each([
-    [['three'], 'There is no proof three.'], [['--runs', '5'], '--runs needs the name of one proof'], [['one', 'two', '--runs', '5'], '--runs needs the name of one proof'],
-    [['one', '--runs', '0'], '--runs is "0"'], [['one', '--runs', '1e3'], '--runs is "1e3"'], [['one', '--seed', '-1'], '--seed'], [['one', '--seed', 'x'], '--seed is "x"'],
-    [['--quick', '--write'], '--write keeps figures of the full form'], [['one', '--runs', '5', '--write'], '--write keeps figures of the full form; leave --runs and --operations out'], [['one', '--operations', '0'], '--operations is "0"'], [['--fast'], '--fast'],
-  ])('%s is refused with a sentence', (args, sentence) => expect(readOptions(args, ALL)).toContain(sentence));
+    [['three'], 'There is no proof three.'],
+    [['--runs', '5'], '--runs needs the name of one proof'],
+    [['one', 'two', '--runs', '5'], '--runs needs the name of one proof'],
+    [['one', '--runs', '0'], '--runs is "0"'],
+    [['one', '--runs', '1e3'], '--runs is "1e3"'],
+    [['one', '--seed', '-1'], '--seed'],
+    [['one', '--seed', 'x'], '--seed is "x"'],
+    [['--quick', '--write'], '--write keeps figures of the full form'],
+    [
+      ['one', '--runs', '5', '--write'],
+      '--write keeps figures of the full form; leave --runs and --operations out',
+    ],
+    [['one', '--operations', '0'], '--operations is "0"'],
+    [['--fast'], '--fast'],
+  ])('%s is refused with a sentence', (args, sentence) =>
+    expect(readOptions(args, ALL)).toContain(sentence),
+  );
 });
 
 describe('the same seed', () => {
@@ -35,7 +78,9 @@ describe('the same seed', () => {
   });
   it('gives the same cases of tampering, all of them JSON of which some lie', () => {
     expect(tamperingCases(1, 50)).toEqual(tamperingCases(1, 50));
-    const quantities = tamperingCases(1, 200).map((c) => (JSON.parse(c.line) as { quantity: unknown }).quantity);
+    const quantities = tamperingCases(1, 200).map(
+      (c) => (JSON.parse(c.line) as { quantity: unknown }).quantity,
+    );
     expect(quantities.some((q) => typeof q === 'number' && q < 0)).toBe(true);
     expect(quantities.some((q) => typeof q === 'string')).toBe(true);
     expect(quantities.some((q) => typeof q === 'number' && q >= 1 && q <= 9)).toBe(true);
@@ -52,31 +97,71 @@ describe('the report', () => {
   const figure = { done: '5 runs | of it', figure: '100 sold', goal: '100', isMet: true };
   const result = { name: 'one', figures: [figure], seconds: 12.4 };
   it('is met when every figure is, and there is one', () => {
-    expect([isMet(result), isMet({ ...result, figures: [] }), isMet({ ...result, figures: [figure, { ...figure, isMet: false }] })]).toEqual([true, false, false]);
-    expect(tableOf([result])).toContain(String.raw`| one | 5 runs \| of it | 100 sold | 100 | yes |`);
+    expect([
+      isMet(result),
+      isMet({ ...result, figures: [] }),
+      isMet({ ...result, figures: [figure, { ...figure, isMet: false }] }),
+    ]).toEqual([true, false, false]);
+    expect(tableOf([result])).toContain(
+      String.raw`| one | 5 runs \| of it | 100 sold | 100 | yes |`,
+    );
   });
   it('replaces the figures of its proofs and nothing else', () => {
-    const page = 'a\n<!-- proof one -->\nstale\n<!-- /proof one -->\nb\n<!-- proof two -->\nkept\n<!-- /proof two -->\n';
+    const page =
+      'a\n<!-- proof one -->\nstale\n<!-- /proof one -->\nb\n<!-- proof two -->\nkept\n<!-- /proof two -->\n';
     const written = withFigures(page, [result], '2026-11-21', 'a machine');
-    expect(written).toMatch(/^a\n<!-- proof one -->\n2026-11-21, a machine, 12 s\.\n\n\| proof [^]*\n<!-- \/proof one -->\nb\n<!-- proof two -->\nkept\n/);
+    expect(written).toMatch(
+      /^a\n<!-- proof one -->\n2026-11-21, a machine, 12 s\.\n\n\| proof [^]*\n<!-- \/proof one -->\nb\n<!-- proof two -->\nkept\n/,
+    );
     expect(written).not.toContain('stale');
     expect(() => withFigures('nothing', [result], '', '')).toThrow('no place for one');
   });
 });
 
 describe('the account of a conspiracy', () => {
-  const rules = { discounts: [{ thresholdPaise: 1_500_00, percent: 5 }, { thresholdPaise: 1_800_00, percent: 10 }], cashbacks: [{ thresholdPaise: 2_000_00, paise: 100_00 }], freeDeliveryPaise: 1_200_00, discountMostPaise: 2_000_00, commissionPercent: 10 };
+  const rules = {
+    discounts: [
+      { thresholdPaise: 1_500_00, percent: 5 },
+      { thresholdPaise: 1_800_00, percent: 10 },
+    ],
+    cashbacks: [{ thresholdPaise: 2_000_00, paise: 100_00 }],
+    freeDeliveryPaise: 1_200_00,
+    discountMostPaise: 2_000_00,
+    commissionPercent: 10,
+  };
   const order = (change: Partial<OrderRow>): OrderRow => ({
-    id: 'ord_1', userId: 'usr_1', orderedPaise: 3_600_00, keptPaise: 600_00, keptElsewherePaise: 0, eligiblePaise: 3_600_00, code: null, paidPaise: 600_00, cashbackPaise: 0, deliveryPaise: 0, isRepeated: false, hasFaults: false, lines: 1, parts: 1, isCash: false, ...change,
+    id: 'ord_1',
+    userId: 'usr_1',
+    orderedPaise: 3_600_00,
+    keptPaise: 600_00,
+    keptElsewherePaise: 0,
+    eligiblePaise: 3_600_00,
+    code: null,
+    paidPaise: 600_00,
+    cashbackPaise: 0,
+    deliveryPaise: 0,
+    isRepeated: false,
+    hasFaults: false,
+    lines: 1,
+    parts: 1,
+    isCash: false,
+    ...change,
   });
   it('finds benefits of items that were given back', () => {
     expect(judgeOrder(rules, order({})).verdict).toBe('ok');
     // Six earned 10 %; one is kept for 540.
-    expect(judgeOrder(rules, order({ paidPaise: 540_00 }))).toEqual({ verdict: 'gives', missingPaise: 59_96 });
-    expect(judgeOrder(rules, order({ paidPaise: 540_00, hasFaults: true })).verdict).toBe('forgiven');
+    expect(judgeOrder(rules, order({ paidPaise: 540_00 }))).toEqual({
+      verdict: 'gives',
+      missingPaise: 59_96,
+    });
+    expect(judgeOrder(rules, order({ paidPaise: 540_00, hasFaults: true })).verdict).toBe(
+      'forgiven',
+    );
     expect(judgeOrder(rules, order({ paidPaise: 540_00, isCash: true })).verdict).toBe('label');
     expect(judgeOrder(rules, order({ paidPaise: 400_00, hasFaults: true })).verdict).toBe('gives');
-    expect(judgeOrder(rules, order({ keptPaise: 3_600_00, paidPaise: 3_240_00 })).verdict).toBe('ok');
+    expect(judgeOrder(rules, order({ keptPaise: 3_600_00, paidPaise: 3_240_00 })).verdict).toBe(
+      'ok',
+    );
     // Nothing is kept: nothing may be left to the customer.
     expect(judgeOrder(rules, order({ keptPaise: 0, paidPaise: -10_00 })).verdict).toBe('gives');
   });
@@ -102,16 +187,50 @@ describe('the account of a conspiracy', () => {
     const own = order({ keptPaise: 3_600_00, paidPaise: 3_240_00 });
     expect(judgeOrder(cheap, own).verdict).toBe('ok');
     expect(judgeOrder(cheap, { ...own, isRepeated: true }).verdict).toBe('gives');
-    expect(judgeOrder(cheap, { ...own, isRepeated: true, paidPaise: 3_600_00 - 144_00 }).verdict).toBe('ok');
+    expect(
+      judgeOrder(cheap, { ...own, isRepeated: true, paidPaise: 3_600_00 - 144_00 }).verdict,
+    ).toBe('ok');
   });
   it('measures cashback by what is kept', () => {
-    expect([cashbackMost(rules, order({})), cashbackMost(rules, order({ hasFaults: true })), cashbackMost(rules, order({ keptPaise: 2_000_00 })), cashbackMost(rules, order({ keptPaise: 0, hasFaults: true }))]).toEqual([0, 100_00, 100_00, 0]);
+    expect([
+      cashbackMost(rules, order({})),
+      cashbackMost(rules, order({ hasFaults: true })),
+      cashbackMost(rules, order({ keptPaise: 2_000_00 })),
+      cashbackMost(rules, order({ keptPaise: 0, hasFaults: true })),
+    ]).toEqual([0, 100_00, 100_00, 0]);
   });
   it('a group gains what it takes out beyond what it put in and what others bought', () => {
     // It sold to itself: 1,000 in, 900 out, 100 commission. Then the same with a payout for cash that never came.
-    expect(gainOf({ outPaise: 900_00, walletPaise: 0, feesPaise: 100_00, inPaise: 1_000_00, boughtPaise: 0, soldPaise: 0 })).toBe(0);
-    expect(gainOf({ outPaise: 900_00, walletPaise: 0, feesPaise: 100_00, inPaise: 0, boughtPaise: 0, soldPaise: 0 })).toBe(1_000_00);
-    expect(gainOf({ outPaise: 900_00, walletPaise: 0, feesPaise: 100_00, inPaise: 0, boughtPaise: 0, soldPaise: 1_000_00 })).toBe(0);
+    expect(
+      gainOf({
+        outPaise: 900_00,
+        walletPaise: 0,
+        feesPaise: 100_00,
+        inPaise: 1_000_00,
+        boughtPaise: 0,
+        soldPaise: 0,
+      }),
+    ).toBe(0);
+    expect(
+      gainOf({
+        outPaise: 900_00,
+        walletPaise: 0,
+        feesPaise: 100_00,
+        inPaise: 0,
+        boughtPaise: 0,
+        soldPaise: 0,
+      }),
+    ).toBe(1_000_00);
+    expect(
+      gainOf({
+        outPaise: 900_00,
+        walletPaise: 0,
+        feesPaise: 100_00,
+        inPaise: 0,
+        boughtPaise: 0,
+        soldPaise: 1_000_00,
+      }),
+    ).toBe(0);
   });
   it('plays the same for the same seed, and everything in a while', () => {
     expect(moveAt(3, 1, 5)).toEqual(moveAt(3, 1, 5));

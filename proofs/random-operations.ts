@@ -26,19 +26,82 @@ const EXPECTED = new Set([200, 201, 409]);
 const ALSO = new Set(['CART_ITEM_NOT_FOUND']);
 
 /** What an operation alone does not tell: holds that ran out, money that came after them, and what was paid out. */
-const RARE = ['lapsed', 'lateSales', 'lateRefunds', 'cashbacks', 'refunds', 'paidMeanwhile'] as const;
+const RARE = [
+  'lapsed',
+  'lateSales',
+  'lateRefunds',
+  'cashbacks',
+  'refunds',
+  'paidMeanwhile',
+] as const;
 
-interface Outcome { operations: number; done: number; orders: number; statements: number; payouts: number; lapsed: number; lateSales: number; lateRefunds: number; cashbacks: number; refunds: number; kinds: Map<Kind, number>; paidMeanwhile: number; turnedAway: number; deadlocks: number; broken: string[] }
+interface Outcome {
+  operations: number;
+  done: number;
+  orders: number;
+  statements: number;
+  payouts: number;
+  lapsed: number;
+  lateSales: number;
+  lateRefunds: number;
+  cashbacks: number;
+  refunds: number;
+  kinds: Map<Kind, number>;
+  paidMeanwhile: number;
+  turnedAway: number;
+  deadlocks: number;
+  broken: string[];
+}
 
 /** Each client plays its plan, all at the same time or in turn; every operation stands in the log with what came of it. */
-async function playSeed(shop: Shop, seed: number, steps: number, isInTurn: boolean, log: (entry: object) => void): Promise<Outcome> {
+async function playSeed(
+  shop: Shop,
+  seed: number,
+  steps: number,
+  isInTurn: boolean,
+  log: (entry: object) => void,
+): Promise<Outcome> {
   const world = await makeWorld(shop, CLIENTS);
-  const outcome: Outcome = { operations: 0, done: 0, orders: 0, statements: 0, payouts: 0, lapsed: 0, lateSales: 0, lateRefunds: 0, cashbacks: 0, refunds: 0, kinds: new Map(), paidMeanwhile: 0, turnedAway: 0, deadlocks: 0, broken: [] };
-  await shop.client.ok(putMarketplace, { body: MARKETPLACE, version: (await shop.client.ok(getSettlementSettings, {}, { token: world.adminToken })).version }, { token: world.adminToken });
+  const outcome: Outcome = {
+    operations: 0,
+    done: 0,
+    orders: 0,
+    statements: 0,
+    payouts: 0,
+    lapsed: 0,
+    lateSales: 0,
+    lateRefunds: 0,
+    cashbacks: 0,
+    refunds: 0,
+    kinds: new Map(),
+    paidMeanwhile: 0,
+    turnedAway: 0,
+    deadlocks: 0,
+    broken: [],
+  };
+  await shop.client.ok(
+    putMarketplace,
+    {
+      body: MARKETPLACE,
+      version: (await shop.client.ok(getSettlementSettings, {}, { token: world.adminToken }))
+        .version,
+    },
+    { token: world.adminToken },
+  );
   const client = new PatientClient(shop.client.address);
-  const actors = world.people.map((_, number): Actor => ({ client, world, number, last: null, broken: outcome.broken }));
+  const actors = world.people.map((_, number): Actor => ({
+    client,
+    world,
+    number,
+    last: null,
+    broken: outcome.broken,
+  }));
   /** Tells whether the operation itself was done. */
-  const act = async (number: number, step: number | string, { kind, throws }: Operation): Promise<boolean> => {
+  const act = async (
+    number: number,
+    step: number | string,
+    { kind, throws }: Operation,
+  ): Promise<boolean> => {
     const actor = actors[number]!;
     const own = await OPERATIONS[kind](actor, throws);
     // Nothing to do it to yet: an order makes something.
@@ -47,57 +110,90 @@ async function playSeed(shop: Shop, seed: number, steps: number, isInTurn: boole
     if (reply.status < 300) outcome.done += 1;
     const done = own ? kind : 'order';
     if (reply.status < 300) outcome.kinds.set(done, (outcome.kinds.get(done) ?? 0) + 1);
-    if (!EXPECTED.has(reply.status) && !ALSO.has(reply.code ?? '')) outcome.broken.push(`client ${number}, step ${step}, ${kind}: ${reply.status} ${reply.text.slice(0, 200)}`);
+    if (!EXPECTED.has(reply.status) && !ALSO.has(reply.code ?? ''))
+      outcome.broken.push(
+        `client ${number}, step ${step}, ${kind}: ${reply.status} ${reply.text.slice(0, 200)}`,
+      );
     log({ client: number, step, kind: done, status: reply.status, code: reply.code });
     return own !== null && reply.status < 300;
   };
   const dice = diceOf(seed, 'opening');
   for (const { client: number, kind, throws } of OPENING) {
     for (let tries = 0; tries < TRIES; tries++) {
-      if (await act(number, 'opening', { kind, throws: tries === 0 ? throws : [dice.next(), dice.next(), dice.next(), dice.next() * 0.9] })) break;
+      if (
+        await act(number, 'opening', {
+          kind,
+          throws: tries === 0 ? throws : [dice.next(), dice.next(), dice.next(), dice.next() * 0.9],
+        })
+      )
+        break;
     }
   }
   const plans = actors.map((_, number) => planOf(seed, number, steps));
-  if (isInTurn) for (let step = 0; step < steps; step++) for (const [number, plan] of plans.entries()) await act(number, step, plan[step]!);
+  if (isInTurn)
+    for (let step = 0; step < steps; step++)
+      for (const [number, plan] of plans.entries()) await act(number, step, plan[step]!);
   else {
-    await Promise.all(plans.map(async (plan, number) => {
-      for (const [step, operation] of plan.entries()) await act(number, step, operation);
-    }));
+    await Promise.all(
+      plans.map(async (plan, number) => {
+        for (const [step, operation] of plan.entries()) await act(number, step, operation);
+      }),
+    );
   }
   outcome.turnedAway = client.turnedAway;
   outcome.deadlocks = await deadlocksOf(shop);
   outcome.orders = new Set([...world.parts.values()].map((p) => p.orderId)).size;
-  outcome.broken.push(...await findViolations(shop.db));
+  outcome.broken.push(...(await findViolations(shop.db)));
   outcome.paidMeanwhile = await count(shop.db, sql`payouts where status = 'paid'`);
   // Cash first: a refund of a cash order waits for it.
   await remitAll({ client, world });
-  outcome.refunds = (outcome.kinds.get('refund') ?? 0) + await finishReturns({ client, db: shop.db }, world);
+  outcome.refunds =
+    (outcome.kinds.get('refund') ?? 0) + (await finishReturns({ client, db: shop.db }, world));
   client.close();
   const { broken, ...settled } = await settle(shop, world);
-  outcome.broken.push(...broken, ...await findViolations(shop.db));
+  outcome.broken.push(...broken, ...(await findViolations(shop.db)));
   return { ...outcome, ...settled };
 }
 
 /** How often PostgreSQL had to end one of two transactions that waited for each other. They are done again, but somebody waited a second. */
 async function deadlocksOf({ db }: Shop): Promise<number> {
   await sql`select pg_stat_clear_snapshot()`.execute(db);
-  const { rows: [row] } = await sql<{ n: number }>`select deadlocks::int as n from pg_stat_database where datname = current_database()`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{
+    n: number;
+  }>`select deadlocks::int as n from pg_stat_database where datname = current_database()`.execute(
+    db,
+  );
   return row!.n;
 }
 
-async function oneSeed(place: Place, seed: number, steps: number, isInTurn: boolean): Promise<Outcome> {
+async function oneSeed(
+  place: Place,
+  seed: number,
+  steps: number,
+  isInTurn: boolean,
+): Promise<Outcome> {
   const shop = await place.openShop();
   const file = path.join(tmpdir(), `haatlane-operations-${process.pid}-${seed}.jsonl`);
-  const outcome = await playSeed(shop, seed, steps, isInTurn, (entry) => appendFileSync(file, `${JSON.stringify(entry)}\n`));
+  const outcome = await playSeed(shop, seed, steps, isInTurn, (entry) =>
+    appendFileSync(file, `${JSON.stringify(entry)}\n`),
+  );
   for (const broken of outcome.broken.slice(0, 12)) console.log(`  seed ${seed}: ${broken}`);
   if (outcome.broken.length === 0) rmSync(file, { force: true });
-  else console.log(`  every operation of seed ${seed} stands in ${file}; its plan is that of --seed ${seed}`);
+  else
+    console.log(
+      `  every operation of seed ${seed} stands in ${file}; its plan is that of --seed ${seed}`,
+    );
   await shop.close();
   return outcome;
 }
 
 export const randomOperations: Proof = {
-  name: 'random-operations', unit: 'seeds', quick: 1, full: 20,
+  name: 'random-operations',
+  unit: 'seeds',
+  quick: 1,
+  full: 20,
   async run(place, { runs, seed, isQuick, operations, isInTurn }): Promise<Figure[]> {
     const steps = Math.ceil((operations ?? (isQuick ? QUICK : FULL)) / CLIENTS);
     const outcomes: Outcome[] = [];
@@ -105,11 +201,17 @@ export const randomOperations: Proof = {
     const sum = (of: (o: Outcome) => number) => outcomes.reduce((n, o) => n + of(o), 0);
     const broken = sum((o) => o.broken.length);
     // What never happened was not tried: a proof without it proves nothing about it.
-    const untried = [...KINDS.filter((kind) => sum((o) => o.kinds.get(kind) ?? 0) === 0), ...RARE.filter((one) => sum((o) => o[one]) === 0)];
-    return [{
-      done: `${counted(runs, 'seeds')} from ${seed}: ${sum((o) => o.operations).toLocaleString('en-IN')} operations by ${CLIENTS} clients, ${sum((o) => o.orders).toLocaleString('en-IN')} orders; among them ${sum((o) => o.paidMeanwhile)} payouts, then ${sum((o) => o.payouts)} in all by ${sum((o) => o.statements)} statements; ${sum((o) => o.lapsed)} holds ran out, ${sum((o) => o.lateSales)} were paid late and sold, ${sum((o) => o.lateRefunds)} paid back; ${sum((o) => o.cashbacks)} cashbacks, ${sum((o) => o.refunds)} refunds of returns`,
-      figure: `${untried.length > 0 ? `never done: ${untried.join(', ')}; ` : ''}${broken} violations of ${INVARIANT_COUNT} invariants, ${sum((o) => o.deadlocks)} deadlocks; ${((100 * sum((o) => o.done)) / sum((o) => o.operations)).toFixed(0)} % of the operations done, the rest politely refused${sum((o) => o.turnedAway) > 0 ? `, ${sum((o) => o.turnedAway)} calls told to come back (503) and done then` : ''}`,
-      goal: `0 violations, ${isQuick ? '' : '0 deadlocks, '}everything done at least once`, isMet: broken === 0 && (isQuick || sum((o) => o.deadlocks) === 0) && untried.length === 0,
-    }];
+    const untried = [
+      ...KINDS.filter((kind) => sum((o) => o.kinds.get(kind) ?? 0) === 0),
+      ...RARE.filter((one) => sum((o) => o[one]) === 0),
+    ];
+    return [
+      {
+        done: `${counted(runs, 'seeds')} from ${seed}: ${sum((o) => o.operations).toLocaleString('en-IN')} operations by ${CLIENTS} clients, ${sum((o) => o.orders).toLocaleString('en-IN')} orders; among them ${sum((o) => o.paidMeanwhile)} payouts, then ${sum((o) => o.payouts)} in all by ${sum((o) => o.statements)} statements; ${sum((o) => o.lapsed)} holds ran out, ${sum((o) => o.lateSales)} were paid late and sold, ${sum((o) => o.lateRefunds)} paid back; ${sum((o) => o.cashbacks)} cashbacks, ${sum((o) => o.refunds)} refunds of returns`,
+        figure: `${untried.length > 0 ? `never done: ${untried.join(', ')}; ` : ''}${broken} violations of ${INVARIANT_COUNT} invariants, ${sum((o) => o.deadlocks)} deadlocks; ${((100 * sum((o) => o.done)) / sum((o) => o.operations)).toFixed(0)} % of the operations done, the rest politely refused${sum((o) => o.turnedAway) > 0 ? `, ${sum((o) => o.turnedAway)} calls told to come back (503) and done then` : ''}`,
+        goal: `0 violations, ${isQuick ? '' : '0 deadlocks, '}everything done at least once`,
+        isMet: broken === 0 && (isQuick || sum((o) => o.deadlocks) === 0) && untried.length === 0,
+      },
+    ];
   },
 };

@@ -11,9 +11,10 @@ export interface Dice {
 export function diceOf(seed: number, ...names: (string | number)[]): Dice {
   // FNV-1a over the names, then mulberry32: small, and good enough to choose among a handful of things.
   let state = 2_166_136_261;
-  for (const character of [seed, ...names].join('/')) state = Math.imul(state ^ character.codePointAt(0)!, 16_777_619);
+  for (const character of [seed, ...names].join('/'))
+    state = Math.imul(state ^ character.codePointAt(0)!, 16_777_619);
   const next = () => {
-    state = (state + 0x6D_2B_79_F5) | 0;
+    state = (state + 0x6d_2b_79_f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;

@@ -25,32 +25,81 @@ import { tampering } from './tampering.ts';
 import { webhooks } from './webhooks.ts';
 
 const FAULTS_SHOWN = 5;
-const ALL: readonly Proof[] = [flashSale, randomOperations, collusion, crash, idempotency, webhooks, captureRace, couponRace, goldenInvoices, tampering, flood, accountTakeover, lostUpdates];
+const ALL: readonly Proof[] = [
+  flashSale,
+  randomOperations,
+  collusion,
+  crash,
+  idempotency,
+  webhooks,
+  captureRace,
+  couponRace,
+  goldenInvoices,
+  tampering,
+  flood,
+  accountTakeover,
+  lostUpdates,
+];
 
 /** Runs one proof; what it throws is a row that is not met, and so is every reply of 5xx, whoever got it. */
-async function prove(place: Place, proof: Proof, { isQuick, runs, seed, operations, isInTurn }: Options): Promise<ProofResult> {
+async function prove(
+  place: Place,
+  proof: Proof,
+  { isQuick, runs, seed, operations, isInTurn }: Options,
+): Promise<ProofResult> {
   const from = performance.now();
   const figures: Figure[] = [];
   const faults: string[] = [];
   const failed = (error: unknown): Figure => {
     console.error(error);
-    return { done: 'the proof itself', figure: `ended with: ${error instanceof Error ? error.message : String(error)}`, goal: 'to end', isMet: false };
+    return {
+      done: 'the proof itself',
+      figure: `ended with: ${error instanceof Error ? error.message : String(error)}`,
+      goal: 'to end',
+      isMet: false,
+    };
   };
-  const note = ({ method, path }: RawCall, { status, text }: Reply) => { if (status >= 500) faults.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`); };
+  const note = ({ method, path }: RawCall, { status, text }: Reply) => {
+    if (status >= 500) faults.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
+  };
   try {
-    figures.push(...await listening(note, () => proof.run(place, { runs: runs ?? (isQuick ? proof.quick : proof.full), seed, isQuick, operations, isInTurn })));
+    figures.push(
+      ...(await listening(note, () =>
+        proof.run(place, {
+          runs: runs ?? (isQuick ? proof.quick : proof.full),
+          seed,
+          isQuick,
+          operations,
+          isInTurn,
+        }),
+      )),
+    );
   } catch (error) {
     figures.push(failed(error));
   }
   const violations: string[] = [];
   try {
-    await place.closeShops(async (db) => { violations.push(...await findViolations(db)); });
+    await place.closeShops(async (db) => {
+      violations.push(...(await findViolations(db)));
+    });
   } catch (error) {
     figures.push(failed(error));
   }
-  for (const line of [...violations, ...(proof.breaksTheShop ? [] : faults.slice(0, FAULTS_SHOWN))]) console.log(`  ${line}`);
-  if (!proof.breaksTheShop) figures.push({ done: 'every reply of the shop', figure: `${faults.length} of 5xx`, goal: '0', isMet: faults.length === 0 });
-  figures.push({ done: `${INVARIANT_COUNT} invariants of what it left behind`, figure: `${violations.length} violated`, goal: '0', isMet: violations.length === 0 });
+  for (const line of [...violations, ...(proof.breaksTheShop ? [] : faults.slice(0, FAULTS_SHOWN))])
+    console.log(`  ${line}`);
+  if (!proof.breaksTheShop)
+    figures.push({
+      done: 'every reply of the shop',
+      figure: `${faults.length} of 5xx`,
+      goal: '0',
+      isMet: faults.length === 0,
+    });
+  figures.push({
+    done: `${INVARIANT_COUNT} invariants of what it left behind`,
+    figure: `${violations.length} violated`,
+    goal: '0',
+    isMet: violations.length === 0,
+  });
   return { name: proof.name, figures, seconds: (performance.now() - from) / 1_000 };
 }
 
@@ -65,7 +114,8 @@ try {
   for (const proof of options.proofs) {
     console.log(`${proof.name} …`);
     const result = await prove(place, proof, options);
-    for (const f of result.figures) console.log(`  ${f.isMet ? 'ok  ' : 'MISS'} ${f.done}: ${f.figure} (goal: ${f.goal})`);
+    for (const f of result.figures)
+      console.log(`  ${f.isMet ? 'ok  ' : 'MISS'} ${f.done}: ${f.figure} (goal: ${f.goal})`);
     console.log(`  ${result.seconds.toFixed(1)} s`);
     results.push(result);
   }
@@ -75,5 +125,9 @@ try {
 }
 const passed = results.filter(isMet).length;
 console.log(`\n${tableOf(results)}\n\n${passed} of ${results.length} proofs met`);
-if (process.env.PROOFS_REPORT) writeFileSync(process.env.PROOFS_REPORT, JSON.stringify({ passed, failed: results.length - passed }));
+if (process.env.PROOFS_REPORT)
+  writeFileSync(
+    process.env.PROOFS_REPORT,
+    JSON.stringify({ passed, failed: results.length - passed }),
+  );
 process.exitCode = passed === results.length ? 0 : 1;

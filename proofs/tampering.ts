@@ -13,11 +13,27 @@ import { type Foreign, HOLES, type TamperingCase, tamperingCases } from './tampe
 const PRICE = 101_01;
 const DELIVERY = 99_00;
 
-interface Victim { who: Shopper; orderId: string }
-interface Scene { shop: Shop; goods: Goods; other: Goods; victim: Victim }
-interface Verdict { placed: boolean; refused: number; changedPaise: number; failures: string[] }
+interface Victim {
+  who: Shopper;
+  orderId: string;
+}
+interface Scene {
+  shop: Shop;
+  goods: Goods;
+  other: Goods;
+  victim: Victim;
+}
+interface Verdict {
+  placed: boolean;
+  refused: number;
+  changedPaise: number;
+  failures: string[];
+}
 
-const asInteger = (text: unknown) => (typeof text === 'number' && Number.isInteger(text) && text >= 1 && text <= MAX_QUANTITY ? text : null);
+const asInteger = (text: unknown) =>
+  typeof text === 'number' && Number.isInteger(text) && text >= 1 && text <= MAX_QUANTITY
+    ? text
+    : null;
 /** What a body says its quantity is, as any reader of JSON takes it: 1 where it says nothing. */
 const quantityIn = (body: string): number | null => {
   const { quantity } = JSON.parse(body) as { quantity?: unknown };
@@ -28,32 +44,93 @@ async function makeScene(shop: Shop): Promise<Scene> {
   const goods = await makeGoods(shop, { rupees: PRICE / 100, stock: 1_000_000 });
   const other = await makeGoods(shop, { rupees: 1, stock: 1_000_000 });
   const who = await makeShopper(shop);
-  await shop.client.ok(api.addToCheckout, { body: { productId: other.productId } }, { token: who.token });
-  const { order } = await shop.client.ok(api.placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { token: who.token, headers: { 'idempotency-key': newId('req') } });
-  await shop.client.ok(api.addToCheckout, { body: { productId: other.productId } }, { token: who.token });
+  await shop.client.ok(
+    api.addToCheckout,
+    { body: { productId: other.productId } },
+    { token: who.token },
+  );
+  const { order } = await shop.client.ok(
+    api.placeOrder,
+    { body: { addressId: who.addressId, paymentMethod: 'cod' } },
+    { token: who.token, headers: { 'idempotency-key': newId('req') } },
+  );
+  await shop.client.ok(
+    api.addToCheckout,
+    { body: { productId: other.productId } },
+    { token: who.token },
+  );
   return { shop, goods, other, victim: { who, orderId: order._id } };
 }
 
 /** Reaches for somebody else's things; gives what was let through. */
-async function reachOut({ shop, goods, other, victim }: Scene, foreign: Foreign, who: Shopper): Promise<string[]> {
+async function reachOut(
+  { shop, goods, other, victim }: Scene,
+  foreign: Foreign,
+  who: Shopper,
+): Promise<string[]> {
   const { client } = shop;
   const { token } = who;
-  const refusedBy = async (status: number, what: string, reply: Promise<Reply>) => ((await reply).status === status ? [] : [`${what} answered ${(await reply).status}`]);
+  const refusedBy = async (status: number, what: string, reply: Promise<Reply>) =>
+    (await reply).status === status ? [] : [`${what} answered ${(await reply).status}`];
   switch (foreign) {
-    case 'line': return refusedBy(404, 'another shopper’s line', client.call(api.updateCheckoutItem, { params: { id: `${other.productId}_main_main_default` }, body: { quantity: 9 } }, { token }));
-    case 'order': return [
-      ...await refusedBy(404, 'another shopper’s order', client.call(api.getOrder, { params: { id: victim.orderId } }, { token })),
-      ...await refusedBy(404, 'cancelling it', client.call(api.cancelOrder, { params: { id: victim.orderId }, body: {} }, { token })),
-    ];
-    case 'vendor': return refusedBy(404, 'a vendor who does not sell it', client.call(api.addToCheckout, { body: { productId: goods.productId, selectedVendorId: other.vendorIds[0]! } }, { token }));
-    case 'variant': return refusedBy(404, 'a variant of nothing', client.call(api.addToCheckout, { body: { productId: goods.productId, variant: { variantId: other.skuId } } }, { token }));
-    default: return [];
+    case 'line':
+      return refusedBy(
+        404,
+        'another shopper’s line',
+        client.call(
+          api.updateCheckoutItem,
+          { params: { id: `${other.productId}_main_main_default` }, body: { quantity: 9 } },
+          { token },
+        ),
+      );
+    case 'order':
+      return [
+        ...(await refusedBy(
+          404,
+          'another shopper’s order',
+          client.call(api.getOrder, { params: { id: victim.orderId } }, { token }),
+        )),
+        ...(await refusedBy(
+          404,
+          'cancelling it',
+          client.call(api.cancelOrder, { params: { id: victim.orderId }, body: {} }, { token }),
+        )),
+      ];
+    case 'vendor':
+      return refusedBy(
+        404,
+        'a vendor who does not sell it',
+        client.call(
+          api.addToCheckout,
+          { body: { productId: goods.productId, selectedVendorId: other.vendorIds[0]! } },
+          { token },
+        ),
+      );
+    case 'variant':
+      return refusedBy(
+        404,
+        'a variant of nothing',
+        client.call(
+          api.addToCheckout,
+          { body: { productId: goods.productId, variant: { variantId: other.skuId } } },
+          { token },
+        ),
+      );
+    default:
+      return [];
   }
 }
 
 /** Plays one case from an empty list and compares what was charged with pieces × price, to the paisa. */
-async function play(scene: Scene, who: Shopper, { line, change, order, foreign }: TamperingCase): Promise<Verdict> {
-  const { shop: { client, db }, goods } = scene;
+async function play(
+  scene: Scene,
+  who: Shopper,
+  { line, change, order, foreign }: TamperingCase,
+): Promise<Verdict> {
+  const {
+    shop: { client, db },
+    goods,
+  } = scene;
   const { token } = who;
   const verdict: Verdict = { placed: false, refused: 0, changedPaise: 0, failures: [] };
   const judge = (reply: Reply, accepted: boolean, what: string) => {
@@ -63,24 +140,48 @@ async function play(scene: Scene, who: Shopper, { line, change, order, foreign }
     return reply.status < 300;
   };
   await client.ok(api.clearCheckout, {}, { token });
-  verdict.failures.push(...await reachOut(scene, foreign, who));
+  verdict.failures.push(...(await reachOut(scene, foreign, who)));
   const wanted = quantityIn(line);
-  let pieces = judge(await client.send({ method: 'POST', path: '/api/checkout/items', token, body: line.replace(HOLES.product, goods.productId) }), wanted !== null, line) ? wanted ?? 0 : 0;
+  let pieces = judge(
+    await client.send({
+      method: 'POST',
+      path: '/api/checkout/items',
+      token,
+      body: line.replace(HOLES.product, goods.productId),
+    }),
+    wanted !== null,
+    line,
+  )
+    ? (wanted ?? 0)
+    : 0;
   if (change !== null && pieces > 0) {
     const next = quantityIn(change);
     const path = `/api/checkout/items/${goods.productId}_main_main_default`;
-    if (judge(await client.send({ method: 'PUT', path, token, body: change }), next !== null, change)) pieces = next ?? 0;
+    if (
+      judge(await client.send({ method: 'PUT', path, token, body: change }), next !== null, change)
+    )
+      pieces = next ?? 0;
   }
   // Cash is collected in whole rupees.
   const due = roundToRupee(pieces * PRICE + DELIVERY);
   const addressId = foreign === 'address' ? scene.victim.who.addressId : who.addressId;
   const body = order.replace(HOLES.address, addressId).replace(HOLES.total, String(due / 100));
   const { expectedTotal } = JSON.parse(body) as { expectedTotal?: unknown };
-  const agrees = expectedTotal === undefined || (typeof expectedTotal === 'number' && Math.round(expectedTotal * 100) === due);
-  const reply = await client.send<{ order: { _id: string } }>({ method: 'POST', path: '/api/orders', token, headers: { 'idempotency-key': newId('req') }, body });
+  const agrees =
+    expectedTotal === undefined ||
+    (typeof expectedTotal === 'number' && Math.round(expectedTotal * 100) === due);
+  const reply = await client.send<{ order: { _id: string } }>({
+    method: 'POST',
+    path: '/api/orders',
+    token,
+    headers: { 'idempotency-key': newId('req') },
+    body,
+  });
   verdict.placed = judge(reply, pieces > 0 && agrees && foreign !== 'address', body);
   if (verdict.placed) {
-    const { rows: [row] } = await sql<{ paise: number; owed: number }>`
+    const {
+      rows: [row],
+    } = await sql<{ paise: number; owed: number }>`
       select total_paise as paise, (select sum(amount_paise)::int from ledger_entries l where l.order_id = o.id and account = 'shopper_receivable') as owed
       from orders o where id = ${reply.data.order._id} and user_id = ${who.userId}`.execute(db);
     verdict.changedPaise = row ? Math.abs(row.paise - due) + Math.abs(row.owed - due) : due;
@@ -89,7 +190,10 @@ async function play(scene: Scene, who: Shopper, { line, change, order, foreign }
 }
 
 export const tampering: Proof = {
-  name: 'tampering', unit: 'cases', quick: 150, full: 2_000,
+  name: 'tampering',
+  unit: 'cases',
+  quick: 150,
+  full: 2_000,
   async run(place, { runs, seed }): Promise<Figure[]> {
     const shop = await place.openShop();
     const scene = await makeScene(shop);
@@ -97,19 +201,28 @@ export const tampering: Proof = {
     const people = await each(Array.from({ length: width }), width, () => makeShopper(shop));
     const cases = tamperingCases(seed, runs);
     // One person plays one case at a time: the list is theirs alone.
-    const verdicts = (await Promise.all(people.map(async (who, lane) => {
-      const found: Verdict[] = [];
-      for (let i = lane; i < cases.length; i += width) found.push(await play(scene, who, cases[i]!));
-      return found;
-    }))).flat();
+    const verdicts = (
+      await Promise.all(
+        people.map(async (who, lane) => {
+          const found: Verdict[] = [];
+          for (let i = lane; i < cases.length; i += width)
+            found.push(await play(scene, who, cases[i]!));
+          return found;
+        }),
+      )
+    ).flat();
     const sum = (of: (v: Verdict) => number) => verdicts.reduce((n, v) => n + of(v), 0);
     const failures = verdicts.flatMap((v) => v.failures);
     for (const failure of failures.slice(0, 5)) console.log(`  ${failure}`);
     const changed = sum((v) => v.changedPaise);
     const placed = sum((v) => (v.placed ? 1 : 0));
-    return [{
-      done: `${counted(runs, 'cases')} from seed ${seed}: ${placed} ended in an order, ${sum((v) => v.refused)} calls refused`,
-      figure: `${changed} paise changed, ${failures.length} let through or failed`, goal: '0 paise changed', isMet: changed === 0 && failures.length === 0 && placed > 0 && placed < runs,
-    }];
+    return [
+      {
+        done: `${counted(runs, 'cases')} from seed ${seed}: ${placed} ended in an order, ${sum((v) => v.refused)} calls refused`,
+        figure: `${changed} paise changed, ${failures.length} let through or failed`,
+        goal: '0 paise changed',
+        isMet: changed === 0 && failures.length === 0 && placed > 0 && placed < runs,
+      },
+    ];
   },
 };

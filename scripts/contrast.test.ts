@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest';
 /** Reads the colours as they stand, so a changed one is judged at once (WCAG 1.4.3, 1.4.11). */
 const css = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8');
 
-const tokensOf = (block: string) => new Map([...block.matchAll(/--([a-z-]+):\s*(#[0-9a-f]{3,6})\b/g)].map((m) => [m[1]!, m[2]!]));
+const tokensOf = (block: string) =>
+  new Map([...block.matchAll(/--([a-z-]+):\s*(#[0-9a-f]{3,6})\b/g)].map((m) => [m[1]!, m[2]!]));
 const light = tokensOf(css.slice(css.indexOf(':root {'), css.indexOf('@media')));
-const systemDark = tokensOf(css.slice(css.indexOf('@media'), css.indexOf(':root[data-theme="dark"]')));
-const dark = tokensOf(css.slice(css.indexOf(':root[data-theme="dark"]')));
+const systemDark = tokensOf(
+  css.slice(css.indexOf('@media'), css.indexOf(":root[data-theme='dark']")),
+);
+const dark = tokensOf(css.slice(css.indexOf(":root[data-theme='dark']")));
 
 const channel = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 function luminance(hex: string): number {
@@ -22,17 +25,41 @@ function ratio(a: string, b: string): number {
 
 const GROUNDS = ['canvas', 'surface', 'sunken', 'raised'];
 const TEXT: [string, string][] = [
-  ...['ink', 'ink-muted', 'ink-subtle', 'action', 'brand', 'danger', 'success', 'warning'].flatMap((t) => GROUNDS.map((g): [string, string] => [t, g])),
+  ...['ink', 'ink-muted', 'ink-subtle', 'action', 'brand', 'danger', 'success', 'warning'].flatMap(
+    (t) => GROUNDS.map((g): [string, string] => [t, g]),
+  ),
   ...['success', 'danger', 'warning', 'info'].map((t): [string, string] => [t, `${t}-soft`]),
-  ['on-brand', 'brand'], ['on-brand', 'brand-hover'], ['on-action', 'action'], ['on-action', 'action-hover'], ['on-deal', 'deal'],
-  ['deal-ink', 'deal-soft'], ['brand', 'brand-soft'], ['action', 'action-soft'], ['ink', 'brand-soft'], ['ink-muted', 'brand-soft'],
+  ['on-brand', 'brand'],
+  ['on-brand', 'brand-hover'],
+  ['on-action', 'action'],
+  ['on-action', 'action-hover'],
+  ['on-deal', 'deal'],
+  ['deal-ink', 'deal-soft'],
+  ['brand', 'brand-soft'],
+  ['action', 'action-soft'],
+  ['ink', 'brand-soft'],
+  ['ink-muted', 'brand-soft'],
 ];
 /** Borders of inputs, stars, the focus ring: 3:1 (WCAG 1.4.11). */
-const GRAPHICS: [string, string][] = [['border-strong', 'surface'], ['border-strong', 'canvas'], ['star', 'surface'], ['focus', 'canvas'], ['focus', 'surface']];
+const GRAPHICS: [string, string][] = [
+  ['border-strong', 'surface'],
+  ['border-strong', 'canvas'],
+  ['star', 'surface'],
+  ['focus', 'canvas'],
+  ['focus', 'surface'],
+];
 
-describe.each([['light', light], ['dark', dark]])('the %s theme', (_name, tokens) => {
-  it.each(TEXT)('%s reads on %s', (text, ground) => expect(ratio(tokens.get(text)!, tokens.get(ground)!)).toBeGreaterThanOrEqual(4.5));
-  it.each(GRAPHICS)('%s shows on %s', (mark, ground) => expect(ratio(tokens.get(mark)!, tokens.get(ground)!)).toBeGreaterThanOrEqual(3));
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('the %s theme', (_name, tokens) => {
+  it.each(TEXT)('%s reads on %s', (text, ground) =>
+    expect(ratio(tokens.get(text)!, tokens.get(ground)!)).toBeGreaterThanOrEqual(4.5),
+  );
+  it.each(GRAPHICS)('%s shows on %s', (mark, ground) =>
+    expect(ratio(tokens.get(mark)!, tokens.get(ground)!)).toBeGreaterThanOrEqual(3),
+  );
 });
 
-it('the dark theme is the same by choice and by the device', () => expect(systemDark).toEqual(dark));
+it('the dark theme is the same by choice and by the device', () =>
+  expect(systemDark).toEqual(dark));

@@ -8,7 +8,15 @@ import path from 'node:path';
 import { hashOf } from './source-hash.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const SOURCES = ['web', 'contracts', 'vite.config.ts', 'react-router.config.ts', 'scripts/bundling', 'package-lock.json', 'server/platform/pages/precompress.ts'];
+const SOURCES = [
+  'web',
+  'contracts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/bundling',
+  'package-lock.json',
+  'server/platform/pages/precompress.ts',
+];
 const STAMP = path.join(ROOT, 'build/sources.sha256');
 const server = path.join(ROOT, 'build/server/index.js');
 
@@ -17,9 +25,15 @@ const isFresh = existsSync(server) && existsSync(STAMP) && readFileSync(STAMP, '
 if (!isFresh || process.argv.includes('--force')) {
   console.log('Building the pages…');
   const from = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
-    cwd: ROOT, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
   if (status !== 0) {
     console.error(stdout, stderr);
     process.exit(status ?? 1);

@@ -16,9 +16,13 @@ import { table, writeTable } from './gates/table.ts';
 import { ensureChromium } from './test-tools.ts';
 
 const ALL = 'bytes,access,journey,speed';
-const { values: flags } = parseArgs({ options: {
-  runs: { type: 'string', default: '5' }, only: { type: 'string', default: ALL }, write: { type: 'boolean', default: false },
-} });
+const { values: flags } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: ALL },
+    write: { type: 'boolean', default: false },
+  },
+});
 const runs = Math.max(1, Number(flags.runs) || 5);
 const parts = new Set(flags.only.split(','));
 const executablePath = ensureChromium();
@@ -27,23 +31,26 @@ const shop = await openShop();
 const figures: Figure[] = [];
 try {
   if (parts.has('bytes') || parts.has('access') || parts.has('journey')) {
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
     try {
       const noise = silence();
-      if (parts.has('bytes')) figures.push(...await measureBytes(browser, shop.base));
+      if (parts.has('bytes')) figures.push(...(await measureBytes(browser, shop.base)));
       if (parts.has('access')) {
         const session = await signIn(shop.base);
         await fillLists(shop.base, session.userToken);
-        figures.push(...await measureAccess(browser, shop.base, session, noise));
+        figures.push(...(await measureAccess(browser, shop.base, session, noise)));
       }
-      if (parts.has('journey')) figures.push(...await measureJourney(browser, shop.base, noise));
+      if (parts.has('journey')) figures.push(...(await measureJourney(browser, shop.base, noise)));
     } finally {
       await browser.close();
     }
   }
   if (parts.has('speed')) {
     await shop.atRest();
-    figures.push(...await measureSpeed(executablePath, shop.base, runs));
+    figures.push(...(await measureSpeed(executablePath, shop.base, runs)));
   }
 } finally {
   await shop.close();
@@ -53,5 +60,9 @@ const text = table(figures, runs);
 console.log(text);
 if (flags.write) writeTable(text, flags.only === ALL);
 const past = figures.filter((figure) => !isMet(figure));
-console.log(past.length === 0 ? `\nAll ${figures.length} gates are kept.` : `\n${past.length} of ${figures.length} gates are not kept.`);
+console.log(
+  past.length === 0
+    ? `\nAll ${figures.length} gates are kept.`
+    : `\n${past.length} of ${figures.length} gates are not kept.`,
+);
 process.exitCode = past.length === 0 ? 0 : 1;

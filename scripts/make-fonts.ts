@@ -5,15 +5,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
-const source = (family: string, subset: string) => readFileSync(`node_modules/@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`);
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+const source = (family: string, subset: string) =>
+  readFileSync(
+    `node_modules/@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`,
+  );
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 // No accented capitals: each costs bytes on every first visit, and the fallback face has them.
 const latin = `${range(0x20, 0x7e)}\u00a0·×©®°àâçèéêëîïñôöùûü–—‘’“”•…−`;
 
 const options = { targetFormat: 'woff2' as const, variationAxes: { wght: { min: 400, max: 800 } } };
 const devanagari = `${range(0x0900, 0x097f)}\u200c\u200d\u25cc`;
 const faces = [
-  ['anek-latin', 'anek-latin', 'latin', latin], ['anek-rupee', 'anek-latin', 'latin-ext', '₹'], ['anek-devanagari', 'anek-devanagari', 'devanagari', devanagari],
+  ['anek-latin', 'anek-latin', 'latin', latin],
+  ['anek-rupee', 'anek-latin', 'latin-ext', '₹'],
+  ['anek-devanagari', 'anek-devanagari', 'devanagari', devanagari],
 ] as const;
 for (const [name, family, subset, text] of faces) {
   const font = await subsetFont(source(family, subset), text, options);

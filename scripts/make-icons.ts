@@ -8,7 +8,8 @@ import sharp from 'sharp';
 const FOLDER = 'web/public/icons';
 const GROUND = '#2B2A78';
 /** The h with its dot, in a square of 32. */
-const SIGN = '<path d="M9 7v18M9 17.5c0-4 8.5-5 8.5.5v7" fill="none" stroke="#fff" stroke-width="3.6" stroke-linecap="round"/><circle cx="24" cy="24" r="2.8" fill="#FF7BAC"/>';
+const SIGN =
+  '<path d="M9 7v18M9 17.5c0-4 8.5-5 8.5.5v7" fill="none" stroke="#fff" stroke-width="3.6" stroke-linecap="round"/><circle cx="24" cy="24" r="2.8" fill="#FF7BAC"/>';
 
 /** `scale` of the sign in its square; a maskable icon may lose all outside the inner 80 %, and has no corners of its own. */
 const drawing = (scale: number, radius: number) => {
@@ -18,8 +19,17 @@ const drawing = (scale: number, radius: number) => {
 
 mkdirSync(FOLDER, { recursive: true });
 for (const [name, size, scale, radius] of [
-  ['icon-192', 192, 1, 8], ['icon-512', 512, 1, 8], ['maskable-192', 192, 0.78, 0], ['maskable-512', 512, 0.78, 0], ['apple-touch-icon', 180, 0.88, 0],
+  ['icon-192', 192, 1, 8],
+  ['icon-512', 512, 1, 8],
+  ['maskable-192', 192, 0.78, 0],
+  ['maskable-512', 512, 0.78, 0],
+  ['apple-touch-icon', 180, 0.88, 0],
 ] as const) {
-  const { size: bytes } = await sharp(Buffer.from(drawing(scale, radius)), { density: (72 * size) / 32 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toFile(`${FOLDER}/${name}.png`);
+  const { size: bytes } = await sharp(Buffer.from(drawing(scale, radius)), {
+    density: (72 * size) / 32,
+  })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(`${FOLDER}/${name}.png`);
   console.log(`${name}.png: ${(bytes / 1024).toFixed(1)} kB`);
 }

@@ -8,10 +8,12 @@ import { ensureChromium } from './test-tools.ts';
 
 const font = readFileSync('web/fonts/anek-latin.woff2').toString('base64');
 /** An awning of `count` scallops in two colours, `width` wide. */
-const awning = (count: number, width: number) => Array.from({ length: count }, (_, i) => {
-  const x = (i * width) / count, w = width / count;
-  return `<path d="M${x} 0h${w}v92a${w / 2} ${w / 2} 0 0 1-${w} 0z" fill="${['#2B2A78', '#B8145A', '#F5B301'][i % 3]}"/>`;
-}).join('');
+const awning = (count: number, width: number) =>
+  Array.from({ length: count }, (_, i) => {
+    const x = (i * width) / count,
+      w = width / count;
+    return `<path d="M${x} 0h${w}v92a${w / 2} ${w / 2} 0 0 1-${w} 0z" fill="${['#2B2A78', '#B8145A', '#F5B301'][i % 3]}"/>`;
+  }).join('');
 
 const html = `<!doctype html><style>
   @font-face { font-family: Anek; src: url(data:font/woff2;base64,${font}); font-weight: 400 800; }
@@ -21,7 +23,10 @@ const html = `<!doctype html><style>
   p { margin: 26px 0 0; font-size: 50px; line-height: 1.2; font-weight: 600; color: #574F66; }
 </style><svg width="1200" height="160">${awning(15, 1200)}</svg><main><h1>haatlane<b>.</b></h1><p>Many stalls, one cart</p></main>`;
 
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await page.setContent(html);
 await page.evaluate('document.fonts.ready');

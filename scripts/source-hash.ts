@@ -7,9 +7,15 @@ export function hashOf(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const name of paths) {
     const full = path.join(root, name);
-    if (!existsSync(full)) { hash.update(`${name} missing\n`); continue; }
+    if (!existsSync(full)) {
+      hash.update(`${name} missing\n`);
+      continue;
+    }
     const files = statSync(full).isDirectory()
-      ? readdirSync(full, { recursive: true, encoding: 'utf8' }).map((f) => path.join(name, f)).sort() : [name];
+      ? readdirSync(full, { recursive: true, encoding: 'utf8' })
+          .map((f) => path.join(name, f))
+          .sort()
+      : [name];
     for (const file of files) {
       const whole = path.join(root, file);
       if (!statSync(whole).isFile()) continue;

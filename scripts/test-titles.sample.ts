@@ -9,7 +9,10 @@ describe('first group', () => {
 });
 describe('second group', () => {
   it('is alike', () => undefined);
-  it.each([[1, 'a'], [2, 'b']])('at %i rupees', () => undefined);
+  it.each([
+    [1, 'a'],
+    [2, 'b'],
+  ])('at %i rupees', () => undefined);
   it.each(computed)('listed %i of %s', () => undefined);
 });
 for (const scheme of ['light', 'dark']) test(`looks (${scheme})`, () => undefined);

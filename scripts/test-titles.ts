@@ -2,19 +2,34 @@ import { readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 
 /** One test of a file: the titles of the groups around it, its own, and whether a title is the one meant. */
-export interface TestTitle { groups: Title[]; own: Title }
-interface Title { text: string; is: (title: string) => boolean }
-interface Node { type: string; [field: string]: unknown }
+export interface TestTitle {
+  groups: Title[];
+  own: Title;
+}
+interface Title {
+  text: string;
+  is: (title: string) => boolean;
+}
+interface Node {
+  type: string;
+  [field: string]: unknown;
+}
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-const childrenOf = (node: Node): Node[] => Object.values(node).flatMap((value): unknown[] => (Array.isArray(value) ? value : [value])).filter(isNode);
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node)
+    .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
+    .filter(isNode);
 
 /** `it`, `test`, `describe`, also behind `.each(…)`, `.describe`, `.for(…)`; null for any other call. */
 function kindOf(callee: Node): { isGroup: boolean; table: Node | null } | null {
   if (callee.type === 'Identifier') {
     const name = callee.name as string;
     // `plain` is the test of journeys without the fixtures of shopper.ts.
-    return name === 'it' || name === 'test' || name === 'plain' || name === 'describe' ? { isGroup: name === 'describe', table: null } : null;
+    return name === 'it' || name === 'test' || name === 'plain' || name === 'describe'
+      ? { isGroup: name === 'describe', table: null }
+      : null;
   }
   if (callee.type === 'MemberExpression') {
     const inner = kindOf(callee.object as Node);
@@ -24,9 +39,14 @@ function kindOf(callee: Node): { isGroup: boolean; table: Node | null } | null {
   }
   if (callee.type === 'CallExpression') {
     const each = callee.callee as Node;
-    const name = each.type === 'MemberExpression' ? (each.property as Node).name as string : '';
+    const name = each.type === 'MemberExpression' ? ((each.property as Node).name as string) : '';
     const inner = ['each', 'for', 'skipIf', 'runIf'].includes(name) ? kindOf(each) : null;
-    return inner && { ...inner, table: name === 'each' || name === 'for' ? (callee.arguments as Node[])[0] ?? null : null };
+    return (
+      inner && {
+        ...inner,
+        table: name === 'each' || name === 'for' ? ((callee.arguments as Node[])[0] ?? null) : null,
+      }
+    );
   }
   return null;
 }
@@ -35,7 +55,8 @@ function kindOf(callee: Node): { isGroup: boolean; table: Node | null } | null {
 function literal(node: Node): unknown {
   if (node.type === 'Literal') return node.value;
   if (node.type === 'TSAsExpression') return literal(node.expression as Node);
-  if (node.type === 'UnaryExpression' && node.operator === '-') return -(literal(node.argument as Node) as number);
+  if (node.type === 'UnaryExpression' && node.operator === '-')
+    return -(literal(node.argument as Node) as number);
   if (node.type === 'ArrayExpression') {
     const values = (node.elements as Node[]).map(literal);
     return values.includes(undefined) ? undefined : values;
@@ -44,12 +65,19 @@ function literal(node: Node): unknown {
 }
 
 const FORMAT = /%[sdijfo#%]|\$\w+(?:\.\w+)*/g;
-const SHAPES: Record<string, string> = { '%d': String.raw`-?[\d.]+`, '%i': String.raw`-?\d+`, '%f': String.raw`-?[\d.]+`, '%#': String.raw`\d+`, '%%': '%' };
-const pattern = (pieces: readonly string[], gaps: readonly string[]) => new RegExp(`^${pieces.map((piece, i) => RegExp.escape(piece) + (gaps[i] ?? '')).join('')}$`, 's');
+const SHAPES: Record<string, string> = {
+  '%d': String.raw`-?[\d.]+`,
+  '%i': String.raw`-?\d+`,
+  '%f': String.raw`-?[\d.]+`,
+  '%#': String.raw`\d+`,
+  '%%': '%',
+};
+const pattern = (pieces: readonly string[], gaps: readonly string[]) =>
+  new RegExp(`^${pieces.map((piece, i) => RegExp.escape(piece) + (gaps[i] ?? '')).join('')}$`, 's');
 
 /** A title of `each` with the values of one row of its table put in. */
 function filled(template: string, row: unknown): string {
-  const values: unknown[] = Array.isArray(row) ? [...row as unknown[]] : [row];
+  const values: unknown[] = Array.isArray(row) ? [...(row as unknown[])] : [row];
   return template.replaceAll(FORMAT, (mark) => {
     if (mark === '%%') return '%';
     const value = values.shift();
@@ -59,8 +87,13 @@ function filled(template: string, row: unknown): string {
 
 function titleOf(node: Node, table: Node | null): Title | null {
   if (node.type === 'TemplateLiteral') {
-    const pieces = (node.quasis as { value: { cooked: string } }[]).map((quasi) => quasi.value.cooked);
-    const shape = pattern(pieces, pieces.slice(1).map(() => '.+'));
+    const pieces = (node.quasis as { value: { cooked: string } }[]).map(
+      (quasi) => quasi.value.cooked,
+    );
+    const shape = pattern(
+      pieces,
+      pieces.slice(1).map(() => '.+'),
+    );
     return { text: pieces.join('…'), is: (title) => shape.test(title) };
   }
   const text = literal(node);
@@ -72,7 +105,10 @@ function titleOf(node: Node, table: Node | null): Title | null {
     const titles = new Set(rows.map((row) => filled(text, row)));
     return { text, is: (title) => titles.has(title) };
   }
-  const shape = pattern(text.split(FORMAT), marks.map((mark) => SHAPES[mark] ?? '.+'));
+  const shape = pattern(
+    text.split(FORMAT),
+    marks.map((mark) => SHAPES[mark] ?? '.+'),
+  );
   return { text, is: (title) => title === text || shape.test(title) };
 }
 
@@ -81,13 +117,18 @@ export function testTitles(file: string): TestTitle[] {
   const found: TestTitle[] = [];
   const walk = (node: Node, groups: Title[]): void => {
     const kind = node.type === 'CallExpression' ? kindOf(node.callee as Node) : null;
-    const [first, ...rest] = kind ? node.arguments as Node[] : [];
+    const [first, ...rest] = kind ? (node.arguments as Node[]) : [];
     const title = kind && first ? titleOf(first, kind.table) : null;
     if (!kind || !title) return childrenOf(node).forEach((child) => walk(child, groups));
     if (!kind.isGroup) found.push({ groups, own: title });
     for (const one of rest) walk(one, kind.isGroup ? [...groups, title] : groups);
   };
-  walk(parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node, []);
+  walk(
+    parseAst(readFileSync(file, 'utf8'), {
+      lang: file.endsWith('x') ? 'tsx' : 'ts',
+    }) as unknown as Node,
+    [],
+  );
   return found;
 }
 

@@ -8,36 +8,57 @@ let isUpdated = false;
 
 /** Installs Debian packages as root; throws with what to install where that is not possible. */
 function install(what: string, packages: string[], elsewhere: string): void {
-  if (!canInstall()) throw new Error(`${what} is not installed. ${elsewhere} Then run the tests again.`);
+  if (!canInstall())
+    throw new Error(`${what} is not installed. ${elsewhere} Then run the tests again.`);
   console.log(`${what} is not installed: apt-get install ${packages.join(' ')}`);
-  const apt = (args: string[]) => spawnSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0;
+  const apt = (args: string[]) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
   if (!isUpdated) isUpdated = apt(['update', '-qq']);
   if (!apt(['install', '-y', '-qq', '--no-install-recommends', ...packages])) {
     throw new Error(`${what} could not be installed by apt-get. ${elsewhere}`);
   }
 }
 
-const onPath = (names: string[]): string | undefined => (process.env.PATH ?? '').split(path.delimiter)
-  .flatMap((folder) => names.map((name) => path.join(folder, name))).find((file) => existsSync(file));
+const onPath = (names: string[]): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => names.map((name) => path.join(folder, name)))
+    .find((file) => existsSync(file));
 const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const findChromium = (): string | undefined => process.env.CHROMIUM_PATH ?? onPath(CHROMIUMS)
-  ?? ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'].find((f) => existsSync(f));
+const findChromium = (): string | undefined =>
+  process.env.CHROMIUM_PATH ??
+  onPath(CHROMIUMS) ??
+  [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ].find((f) => existsSync(f));
 
 /** Where Chromium is; brings it first where it can. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  install('Chromium', ['chromium', 'fonts-noto-core'], 'Install the package "chromium", or set CHROMIUM_PATH to a Chromium or Chrome.');
+  install(
+    'Chromium',
+    ['chromium', 'fonts-noto-core'],
+    'Install the package "chromium", or set CHROMIUM_PATH to a Chromium or Chrome.',
+  );
   const installed = findChromium();
-  if (!installed) throw new Error('Chromium was installed but is nowhere to be found; set CHROMIUM_PATH.');
+  if (!installed)
+    throw new Error('Chromium was installed but is nowhere to be found; set CHROMIUM_PATH.');
   return installed;
 }
 
 /** Makes sure PostgreSQL's programs are there; brings them first where it can. */
 export function ensurePostgres(): void {
   if (findPostgres()) return;
-  install('PostgreSQL', ['postgresql'], 'Install the package "postgresql" (version 15 or newer; its server need not run).');
-  if (!findPostgres()) throw new Error('PostgreSQL was installed, but initdb is nowhere to be found.');
+  install(
+    'PostgreSQL',
+    ['postgresql'],
+    'Install the package "postgresql" (version 15 or newer; its server need not run).',
+  );
+  if (!findPostgres())
+    throw new Error('PostgreSQL was installed, but initdb is nowhere to be found.');
 }

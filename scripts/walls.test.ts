@@ -19,7 +19,10 @@ const OFFENCES: Record<string, [file: string, imported: string]> = {
   'proofs-from-outside': ['proofs/cheat.ts', '#server/features/cart/service.ts'],
   'platform-knows-no-feature': ['server/platform/nosy.ts', '#server/features/cart/service.ts'],
   'feature-knows-no-app': ['server/features/cart/uphill.ts', '#server/app.ts'],
-  'feature-by-service-only': ['server/features/cart/thief.ts', '#server/features/orders/queries.ts'],
+  'feature-by-service-only': [
+    'server/features/cart/thief.ts',
+    '#server/features/orders/queries.ts',
+  ],
   'feature-doors-only': ['server/boot.ts', '#server/features/orders/queries.ts'],
   'service-not-routes': ['server/features/cart/service.back.ts', './routes.ts'],
   'routes-not-queries': ['server/features/orders/routes.ts', './queries.ts'],
@@ -46,7 +49,11 @@ const INNOCENT: Record<string, string[]> = {
   'server/app.ts': ['#server/features/index.ts'],
   'server/features/index.ts': ['#server/features/cart/routes.ts'],
   'server/features/cart/routes.ts': ['./service.ts', 'fastify'],
-  'server/features/cart/service.ts': ['#server/features/orders/service.ts', './tables.ts', '#contracts/cart.ts'],
+  'server/features/cart/service.ts': [
+    '#server/features/orders/service.ts',
+    './tables.ts',
+    '#contracts/cart.ts',
+  ],
   'server/features/cart/tables.ts': ['kysely'],
   'server/features/cart/two.ts': [],
   'server/features/orders/service.ts': [],
@@ -65,18 +72,26 @@ function plant(files: Record<string, string[]>): void {
   for (const [file, imports] of Object.entries(files)) {
     const full = path.join(folder.path, file);
     mkdirSync(path.dirname(full), { recursive: true });
-    writeFileSync(full, imports.map((name, i) => {
-      // Types count too; only a cycle of types alone is harmless.
-      const kind = name === './one.ts' || name === './two.ts' ? '' : 'type ';
-      return `import ${kind}{ A as A${i} } from '${name}';\nexport type B${i} = A${i};`;
-    }).join('\n') || 'export type A = 1;');
+    writeFileSync(
+      full,
+      imports
+        .map((name, i) => {
+          // Types count too; only a cycle of types alone is harmless.
+          const kind = name === './one.ts' || name === './two.ts' ? '' : 'type ';
+          return `import ${kind}{ A as A${i} } from '${name}';\nexport type B${i} = A${i};`;
+        })
+        .join('\n') || 'export type A = 1;',
+    );
   }
 }
 const rules = walls.forbidden.map((rule) => rule.name);
 let planted: Offence[];
 
 beforeAll(async () => {
-  writeFileSync(path.join(folder.path, 'package.json'), readFileSync(path.join(ROOT, 'package.json')));
+  writeFileSync(
+    path.join(folder.path, 'package.json'),
+    readFileSync(path.join(ROOT, 'package.json')),
+  );
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder.path, 'node_modules'));
   plant(INNOCENT);
   expect((await findOffences(folder.path)).offences).toEqual([]);
@@ -94,5 +109,7 @@ it.each(rules)('%s falls on its offence', (rule) => {
   const [file] = OFFENCES[rule]!;
   // A rule about folders names the folder.
   const where = rule === 'no-feature-cycles' ? path.dirname(file) : file;
-  expect(planted.filter((offence) => offence.rule === rule).map((offence) => offence.from)).toContain(where);
+  expect(
+    planted.filter((offence) => offence.rule === rule).map((offence) => offence.from),
+  ).toContain(where);
 });

@@ -7,17 +7,31 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 const ROOT = path.join(import.meta.dirname, '..');
 const ROOMS = ['contracts', 'server', 'web', 'e2e', 'bench', 'proofs', 'scripts'];
 
-export interface Offence { rule: string; from: string; to: string; why: string }
+export interface Offence {
+  rule: string;
+  from: string;
+  to: string;
+  why: string;
+}
 
 /** The offences in the tree at `root`, which has the shape of this one. */
 export async function findOffences(root = ROOT): Promise<{ offences: Offence[]; files: number }> {
   const options = await extractOptions(path.join(ROOT, '.dependency-cruiser.mjs'));
   const rooms = ROOMS.filter((room) => existsSync(path.join(root, room)));
-  const { output } = await cruise(rooms, { ...options, baseDir: root }, options.enhancedResolveOptions as never);
+  const { output } = await cruise(
+    rooms,
+    { ...options, baseDir: root },
+    options.enhancedResolveOptions as never,
+  );
   const { summary } = output as ICruiseResult;
-  const reasons = new Map(summary.ruleSetUsed?.forbidden?.map((rule) => [rule.name, rule.comment ?? '']));
+  const reasons = new Map(
+    summary.ruleSetUsed?.forbidden?.map((rule) => [rule.name, rule.comment ?? '']),
+  );
   const offences = summary.violations.map(({ rule, from, to, cycle }) => ({
-    rule: rule.name, from, to: cycle ? cycle.map((step) => step.name).join(' → ') : to, why: reasons.get(rule.name) ?? '',
+    rule: rule.name,
+    from,
+    to: cycle ? cycle.map((step) => step.name).join(' → ') : to,
+    why: reasons.get(rule.name) ?? '',
   }));
   return { offences, files: summary.totalCruised };
 }
@@ -25,6 +39,10 @@ export async function findOffences(root = ROOT): Promise<{ offences: Offence[]; 
 if (import.meta.main) {
   const { offences, files } = await findOffences();
   for (const { rule, from, to, why } of offences) console.log(`${rule}: ${from} → ${to}\n  ${why}`);
-  console.log(offences.length === 0 ? `walls: ${files} files keep them` : `walls: ${offences.length} offences`);
+  console.log(
+    offences.length === 0
+      ? `walls: ${files} files keep them`
+      : `walls: ${offences.length} offences`,
+  );
   process.exitCode = offences.length === 0 ? 0 : 1;
 }

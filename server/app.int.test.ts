@@ -2,36 +2,75 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
-beforeAll(async () => { shop = await createTestApp(); });
+beforeAll(async () => {
+  shop = await createTestApp();
+});
 afterAll(() => shop.close());
 
 const post = (payload: string, type = 'application/json') =>
-  shop.inject({ method: 'POST', url: '/api/nothing-here', payload, headers: { 'content-type': type } });
+  shop.inject({
+    method: 'POST',
+    url: '/api/nothing-here',
+    payload,
+    headers: { 'content-type': type },
+  });
 
 describe('operations', () => {
   it('tells that it lives and that it is ready', async () => {
     const health = await shop.inject({ url: '/api/health' });
     expect(health.json()).toEqual({
-      success: true, data: { status: 'ok', version: expect.any(String), database: shop.database.kind },
+      success: true,
+      data: { status: 'ok', version: expect.any(String), database: shop.database.kind },
     });
-    expect((await shop.inject({ url: '/api/ready' })).json()).toMatchObject({ success: true, data: { status: 'ready' } });
+    expect((await shop.inject({ url: '/api/ready' })).json()).toMatchObject({
+      success: true,
+      data: { status: 'ready' },
+    });
   });
 
   it('counts requests by route, for direct callers only', async () => {
     const { body, headers } = await shop.inject({ url: '/metrics' });
     expect(headers['content-type']).toContain('text/plain');
-    expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/health",status="2xx"}');
+    expect(body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/health",status="2xx"}',
+    );
     expect(body).toContain('db_query_duration_seconds_count');
-    for (const header of ['x-forwarded-for', 'x-real-ip', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'via']) {
-      expect([header, (await shop.inject({ url: '/metrics', headers: { [header]: '203.0.113.9' } })).statusCode]).toEqual([header, 404]);
+    for (const header of [
+      'x-forwarded-for',
+      'x-real-ip',
+      'x-forwarded-proto',
+      'x-forwarded-host',
+      'forwarded',
+      'via',
+    ]) {
+      expect([
+        header,
+        (await shop.inject({ url: '/metrics', headers: { [header]: '203.0.113.9' } })).statusCode,
+      ]).toEqual([header, 404]);
     }
   });
 
   it('documents its calls', async () => {
-    expect((await shop.inject({ url: '/api/openapi.json' })).json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] });
-    const [first, again] = [await shop.inject({ url: '/api/openapi.json' }), await shop.inject({ url: '/api/openapi.json?again=1', headers: { 'accept-encoding': 'br' } })];
-    expect([again.headers.etag, again.headers['content-encoding']]).toEqual([first.headers.etag, 'br']);
-    expect((await shop.inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(first.headers.etag) } })).statusCode).toBe(304);
+    expect((await shop.inject({ url: '/api/openapi.json' })).json()).toMatchObject({
+      openapi: '3.1.0',
+      servers: [{ url: '/api' }],
+    });
+    const [first, again] = [
+      await shop.inject({ url: '/api/openapi.json' }),
+      await shop.inject({ url: '/api/openapi.json?again=1', headers: { 'accept-encoding': 'br' } }),
+    ];
+    expect([again.headers.etag, again.headers['content-encoding']]).toEqual([
+      first.headers.etag,
+      'br',
+    ]);
+    expect(
+      (
+        await shop.inject({
+          url: '/api/openapi.json',
+          headers: { 'if-none-match': String(first.headers.etag) },
+        })
+      ).statusCode,
+    ).toBe(304);
     const docs = await shop.inject({ url: '/api/docs' });
     expect(docs.headers['content-security-policy']).toMatch(/style-src 'sha256-/);
     expect(docs.body).toContain('<h1>Haatlane API</h1>');
@@ -39,9 +78,10 @@ describe('operations', () => {
 });
 
 describe('every reply', () => {
-  it('has an id, the caller\'s where it is harmless', async () => {
+  it("has an id, the caller's where it is harmless", async () => {
     const id = async (given?: string) =>
-      (await shop.inject({ url: '/api/health', headers: given ? { 'x-request-id': given } : {} })).headers['x-request-id'];
+      (await shop.inject({ url: '/api/health', headers: given ? { 'x-request-id': given } : {} }))
+        .headers['x-request-id'];
     expect(await id('trace-12345678')).toBe('trace-12345678');
     expect(await id()).toMatch(/^[a-z0-9-]{8,}$/);
     expect(await id('bad id\t<script>')).not.toContain('script');
@@ -51,7 +91,9 @@ describe('every reply', () => {
   it('carries the security headers', async () => {
     const { headers } = await shop.inject({ url: '/api/health' });
     expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
@@ -61,14 +103,25 @@ describe('every reply', () => {
 describe('refusals', () => {
   it('of unknown addresses are a 404 in the envelope', async () => {
     const reply = await shop.inject({ url: '/api/nothing-here' });
-    expect([reply.statusCode, reply.json()]).toEqual([404, {
-      success: false, message: 'There is nothing at this address.', code: 'NOT_FOUND',
-    }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      404,
+      {
+        success: false,
+        message: 'There is nothing at this address.',
+        code: 'NOT_FOUND',
+      },
+    ]);
   });
 
   it.each([
     ['broken JSON', '{"a":', 'application/json', 400, 'MALFORMED_JSON'],
-    ['JSON that poisons prototypes', '{"__proto__":{"a":1}}', 'application/json', 400, 'MALFORMED_JSON'],
+    [
+      'JSON that poisons prototypes',
+      '{"__proto__":{"a":1}}',
+      'application/json',
+      400,
+      'MALFORMED_JSON',
+    ],
     ['a body over 64 kB', `"${'x'.repeat(65_536)}"`, 'application/json', 413, 'PAYLOAD_TOO_LARGE'],
     ['another type', 'a=b', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['plain text', 'hello', 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],

@@ -4,7 +4,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerFeatures, registerFiles } from '#server/features/index.ts';
 import { allJobs } from '#server/features/jobs.ts';
 import { drawDocuments } from '#server/features/invoices/service.ts';
-import { type CacheEntry, createPublicCache, makeEntry, serveCached } from '#server/platform/cache/public-cache.ts';
+import {
+  type CacheEntry,
+  createPublicCache,
+  makeEntry,
+  serveCached,
+} from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
@@ -15,13 +20,19 @@ import { declaredEndpoints, openApiDocument } from '#server/platform/http/openap
 import { metrics, operationsRoutes, type Readiness } from '#server/platform/http/operations.ts';
 import { logRequests, requestId } from '#server/platform/http/request-log.ts';
 import { cutSlowClients } from '#server/platform/http/slow-clients.ts';
-import { addSecurityHeaders, API_POLICY, SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
+import {
+  addSecurityHeaders,
+  API_POLICY,
+  SECURITY_HEADERS,
+} from '#server/platform/http/security-headers.ts';
 import { runJobsWhenListening } from '#server/platform/jobs/when-listening.ts';
 import { loggerOptions } from '#server/platform/log/log.ts';
 import { sendWhenListening } from '#server/platform/mail/dispatch.ts';
 import { answerEarly } from '#server/platform/pages/early.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+) as { version: string };
 const JSON_LIMIT = 64 * 1024;
 
 export interface AppOptions {
@@ -53,7 +64,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     // Before any route is found no hook runs, so the headers are set here.
-    frameworkErrors: (error, req, reply) => replyWithError(error, req, reply.headers({ ...SECURITY_HEADERS, 'x-request-id': req.id })),
+    frameworkErrors: (error, req, reply) =>
+      replyWithError(error, req, reply.headers({ ...SECURITY_HEADERS, 'x-request-id': req.id })),
   });
   const cache = await createPublicCache({ database, clock });
   const assets = new Map<string, CacheEntry>();
@@ -70,18 +82,30 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sendWhenListening(app, deps, drawDocuments);
   runJobsWhenListening(app, deps, allJobs);
   registerFiles(app, deps);
-  await app.register(async (api) => {
-    api.addHook('onRequest', (_req, reply, done) => { reply.header('content-security-policy', API_POLICY); done(); });
-    operationsRoutes(api, { database, readiness, version });
-    await registerFeatures(api, deps);
-    documentation(api);
-    api.setNotFoundHandler(replyNotFound);
-    api.all('/*', replyNotFound);
-  }, { prefix: '/api' });
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', (_req, reply, done) => {
+        reply.header('content-security-policy', API_POLICY);
+        done();
+      });
+      operationsRoutes(api, { database, readiness, version });
+      await registerFeatures(api, deps);
+      documentation(api);
+      api.setNotFoundHandler(replyNotFound);
+      api.all('/*', replyNotFound);
+    },
+    { prefix: '/api' },
+  );
 
   if (options.pages) {
     const { registerPages } = await import('#server/platform/pages/pages.ts');
-    await registerPages(app, { dev: options.pages === 'development', deps, assets, publicOrigin: config.publicUrl, formTargets: gatewayForms(config) });
+    await registerPages(app, {
+      dev: options.pages === 'development',
+      deps,
+      assets,
+      publicOrigin: config.publicUrl,
+      formTargets: gatewayForms(config),
+    });
   } else {
     app.setNotFoundHandler(replyNotFound);
   }
@@ -89,33 +113,56 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** The page of a payment, and no other, may post its form to the gateway, and only where there is one (decision 014). */
-const gatewayForms = ({ razorpay }: Config) => (razorpay ? { path: /^\/orders\/[^/]+\/payment$/, origins: [new URL(razorpay.url).origin] } : undefined);
+const gatewayForms = ({ razorpay }: Config) =>
+  razorpay
+    ? { path: /^\/orders\/[^/]+\/payment$/, origins: [new URL(razorpay.url).origin] }
+    : undefined;
 
 /** JSON is the only cargo (features add multipart where they take pictures); an empty body counts as none. */
 function parseJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: JSON_LIMIT }, (req, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(req, body as string, done);
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: JSON_LIMIT },
+    (req, body, done) => {
+      if (body === '') done(null, undefined);
+      else parse(req, body as string, done);
+    },
+  );
 }
 
 async function documentEntry(api: FastifyInstance): Promise<CacheEntry> {
   const body = JSON.stringify(await openApiDocument(api, version));
-  return makeEntry({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }, body, tags: null }, 0);
+  return makeEntry(
+    {
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+      body,
+      tags: null,
+    },
+    0,
+  );
 }
 
 function documentation(api: FastifyInstance): void {
   let page: { html: string; policy: string } | undefined;
   // Over a megabyte, made from a thousand schemas: once, and never while somebody waits longer than for one page.
   let document: Promise<CacheEntry> | undefined;
-  api.get('/openapi.json', async (req, reply) => serveCached(req, reply, await (document ??= documentEntry(api))));
+  api.get('/openapi.json', async (req, reply) =>
+    serveCached(req, reply, await (document ??= documentEntry(api))),
+  );
   api.get('/docs', async (_req, reply) => {
     if (!page) {
       const { html, style } = docsPage(declaredEndpoints(api));
-      page = { html, policy: `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'` };
+      page = {
+        html,
+        policy: `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`,
+      };
     }
-    return reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8').send(page.html);
+    return reply
+      .header('content-security-policy', page.policy)
+      .type('text/html; charset=utf-8')
+      .send(page.html);
   });
 }

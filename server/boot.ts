@@ -20,7 +20,9 @@ export class BootError extends Error {
 export async function stage<T>(name: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now();
   const result = await work();
-  console.log(`  ${name.padEnd(12)} ${((performance.now() - from) / 1000).toFixed(1).padStart(5)} s`);
+  console.log(
+    `  ${name.padEnd(12)} ${((performance.now() - from) / 1000).toFixed(1).padStart(5)} s`,
+  );
   return result;
 }
 
@@ -31,7 +33,9 @@ export async function stage<T>(name: string, work: () => Promise<T>): Promise<T>
 export async function prepareDatabase(config: Config, clock: Clock): Promise<OpenDatabase> {
   const database = await stage('database', () => openDatabase(config));
   // Migrations and seeds take longer than a request may, so PostgreSQL gets a second, patient pool for them.
-  const setup = config.databaseUrl ? await openDatabase(config, { max: 3, maintenance: true }) : database;
+  const setup = config.databaseUrl
+    ? await openDatabase(config, { max: 3, maintenance: true })
+    : database;
   try {
     await stage('migrating', async () => {
       await migrate(setup.db);
@@ -39,19 +43,27 @@ export async function prepareDatabase(config: Config, clock: Clock): Promise<Ope
     });
     if (config.demo) {
       await withAdvisoryLock(setup.db, 'seed', async () => {
-        if (await isEmptyShop(setup.db)) await stage('seeding', () => seedDemo(setup.db, { log: (line) => console.log(`  ${line}`), clock }));
+        if (await isEmptyShop(setup.db))
+          await stage('seeding', () =>
+            seedDemo(setup.db, { log: (line) => console.log(`  ${line}`), clock }),
+          );
       });
     } else {
       await refuseDemoAccounts(setup);
       if (await isEmptyShop(setup.db)) {
-        console.log('  The shop is empty. Categories, texts and rewards to begin with: npm run seed -- --basics');
+        console.log(
+          '  The shop is empty. Categories, texts and rewards to begin with: npm run seed -- --basics',
+        );
       }
     }
     return database;
   } catch (error) {
     await database.close();
     if (isUnavailable(error) && config.databaseUrl) {
-      throw new BootError(`PostgreSQL at ${new URL(config.databaseUrl).host} cannot be reached: ${(error as Error).message}`, { cause: error });
+      throw new BootError(
+        `PostgreSQL at ${new URL(config.databaseUrl).host} cannot be reached: ${(error as Error).message}`,
+        { cause: error },
+      );
     }
     throw error;
   } finally {
@@ -64,25 +76,35 @@ async function refuseDemoAccounts(database: OpenDatabase): Promise<void> {
   const count = await countDemoAccounts(database.db);
   if (count === 0) return;
   throw new BootError(
-    `DEMO is off, but the database holds ${count} demo account${count === 1 ? '' : 's'} whose password${count === 1 ? ' is' : 's are'} public `
-    + `(${Object.values(DEMO_ACCOUNTS).join(', ')}). Remove them with\n\n  npm run seed -- --remove-demo-accounts\n\n`
-    + '(with the same DATA_DIR or DATABASE_URL), or start with DEMO=on.',
+    `DEMO is off, but the database holds ${count} demo account${count === 1 ? '' : 's'} whose password${count === 1 ? ' is' : 's are'} public ` +
+      `(${Object.values(DEMO_ACCOUNTS).join(', ')}). Remove them with\n\n  npm run seed -- --remove-demo-accounts\n\n` +
+      '(with the same DATA_DIR or DATABASE_URL), or start with DEMO=on.',
   );
 }
 
 /** The address to open; a server that listens everywhere is reached at localhost too. */
 export function addressOf(host: string, port: number): string {
-  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
+    ? 'localhost'
+    : host.includes(':')
+      ? `[${host}]`
+      : host;
   return `http://${name}:${port}`;
 }
 
 /** What a person who has just started the shop wants to know. */
 export function welcome(config: Config, address: string, seconds: number): string {
-  const lines = ['', `  ${styleText('bold', 'Haatlane')} is open at ${styleText('bold', address)}  (started in ${seconds.toFixed(1)} s)`, ''];
+  const lines = [
+    '',
+    `  ${styleText('bold', 'Haatlane')} is open at ${styleText('bold', address)}  (started in ${seconds.toFixed(1)} s)`,
+    '',
+  ];
   if (config.demo) {
     lines.push(
       '  Demo mode. Sign in with',
-      ...Object.entries(DEMO_ACCOUNTS).map(([who, email]) => `    ${who.padEnd(8)} ${email.padEnd(28)} ${DEMO_PASSWORD}`),
+      ...Object.entries(DEMO_ACCOUNTS).map(
+        ([who, email]) => `    ${who.padEnd(8)} ${email.padEnd(28)} ${DEMO_PASSWORD}`,
+      ),
       '  One-time code: 123456',
       `  Messages that would have been sent: ${address}/demo/mailbox`,
       '',

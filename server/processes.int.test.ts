@@ -19,13 +19,18 @@ const start = (env: Record<string, string>) => {
   return server;
 };
 afterAll(async () => {
-  for (const { child, ended } of servers) { child.kill('SIGKILL'); await ended; }
+  for (const { child, ended } of servers) {
+    child.kill('SIGKILL');
+    await ended;
+  }
   folder.remove();
 });
 /** Where this run's processes keep their data: a folder, or a new database on the PostgreSQL under test. */
 async function place(name: string): Promise<Record<string, string>> {
   const DATA_DIR = path.join(folder.path, name);
-  return process.env.TEST_DATABASE_URL ? { DATA_DIR, DATABASE_URL: await openRawDatabase() } : { DATA_DIR };
+  return process.env.TEST_DATABASE_URL
+    ? { DATA_DIR, DATABASE_URL: await openRawDatabase() }
+    : { DATA_DIR };
 }
 
 describe('kill -9 under load', () => {
@@ -33,10 +38,17 @@ describe('kill -9 under load', () => {
     const env = await place('crash');
     const acknowledged = new Set<number>();
     for (const lives of [60, 150, 400]) {
-      const writer = spawn(process.execPath, [path.join(import.meta.dirname, 'testing/crash-writer.ts')], {
-        stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH ?? '', ...env },
+      const writer = spawn(
+        process.execPath,
+        [path.join(import.meta.dirname, 'testing/crash-writer.ts')],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+          env: { PATH: process.env.PATH ?? '', ...env },
+        },
+      );
+      const gone = new Promise((resolve) => {
+        writer.once('close', resolve);
       });
-      const gone = new Promise((resolve) => { writer.once('close', resolve); });
       let said = 0;
       for await (const line of createInterface({ input: writer.stdout })) {
         acknowledged.add(Number(line));
@@ -47,7 +59,9 @@ describe('kill -9 under load', () => {
     }
     const database = await openDatabase(loadConfig(env));
     const { rows: written } = await sql<{ n: number }>`select n from written`.execute(database.db);
-    const { rows: counted } = await sql<{ total: number }>`select total from counted`.execute(database.db);
+    const { rows: counted } = await sql<{ total: number }>`select total from counted`.execute(
+      database.db,
+    );
     await database.close();
     const kept = new Set(written.map((row) => row.n));
     expect([...acknowledged].filter((n) => !kept.has(n))).toEqual([]);
@@ -63,7 +77,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a data folder', () => {
     const { code, output } = await start({ DATA_DIR }).ended;
     unlock();
     expect(code).toBe(1);
-    expect(output).toContain(`The data folder ${DATA_DIR} is in use by another Haatlane (process ${process.pid})`);
+    expect(output).toContain(
+      `The data folder ${DATA_DIR} is in use by another Haatlane (process ${process.pid})`,
+    );
   });
 });
 
@@ -75,7 +91,9 @@ describe('the server process', () => {
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
 
     const late = await halfSentRequest(new URL(address));
-    const busy = Promise.all(Array.from({ length: 4 }, () => askUntilSentAway(`${address}/api/pincodes/411004`)));
+    const busy = Promise.all(
+      Array.from({ length: 4 }, () => askUntilSentAway(`${address}/api/pincodes/411004`)),
+    );
     server.child.kill('SIGTERM');
     // Whoever keeps a connection open is told to take another, before anybody is turned away.
     expect(await busy).toEqual(['sent away', 'sent away', 'sent away', 'sent away']);
@@ -86,7 +104,15 @@ describe('the server process', () => {
     expect(answer).toContain('"code":"NOT_FOUND"');
     const { code, output } = await server.ended;
     expect(code).toBe(0);
-    for (const text of ['migrating', 'seeding', 'shopper@haatlane.example', 'demo-Haat-2026', '123456', '/demo/mailbox']) expect(output).toContain(text);
+    for (const text of [
+      'migrating',
+      'seeding',
+      'shopper@haatlane.example',
+      'demo-Haat-2026',
+      '123456',
+      '/demo/mailbox',
+    ])
+      expect(output).toContain(text);
 
     const real = await start({ ...env, DEMO: 'off' }).ended;
     expect(real.code).toBe(1);
@@ -96,18 +122,24 @@ describe('the server process', () => {
   it('names what is wrong with the configuration', async () => {
     const { code, output } = await start({ PORT: 'x', DEMO: 'maybe' }).ended;
     expect(code).toBe(1);
-    expect(output).toContain('PORT is "x"; allowed: a number from 0 to 65535.\nDEMO is "maybe"; allowed: on or off.');
+    expect(output).toContain(
+      'PORT is "x"; allowed: a number from 0 to 65535.\nDEMO is "maybe"; allowed: on or off.',
+    );
   });
 
-  it.runIf(process.env.TEST_DATABASE_URL)('may start twice at once on a new PostgreSQL: one migrates and seeds', async () => {
-    const env = await place('twins');
-    const twins = [start({ ...env, DEMO: 'on' }), start({ ...env, DEMO: 'on' })];
-    await Promise.all(twins.map((twin) => twin.address));
-    for (const twin of twins) twin.child.kill('SIGTERM');
-    const ends = await Promise.all(twins.map((twin) => twin.ended));
-    expect(ends.map((end) => end.code)).toEqual([0, 0]);
-    expect(ends.filter((end) => end.output.includes('seeding')).length).toBe(1);
-  }, 60_000);
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'may start twice at once on a new PostgreSQL: one migrates and seeds',
+    async () => {
+      const env = await place('twins');
+      const twins = [start({ ...env, DEMO: 'on' }), start({ ...env, DEMO: 'on' })];
+      await Promise.all(twins.map((twin) => twin.address));
+      for (const twin of twins) twin.child.kill('SIGTERM');
+      const ends = await Promise.all(twins.map((twin) => twin.ended));
+      expect(ends.map((end) => end.code)).toEqual([0, 0]);
+      expect(ends.filter((end) => end.output.includes('seeding')).length).toBe(1);
+    },
+    60_000,
+  );
 });
 
 /** Asks again and again as a proxy does, over connections that are kept open, until an answer says that this one closes. */
@@ -129,12 +161,16 @@ async function halfSentRequest({ hostname, port }: URL): Promise<{ finish(): Pro
   const socket = connect(Number(port), hostname);
   let received = '';
   const taken = Promise.withResolvers<void>();
-  const closed = new Promise<void>((resolve) => { socket.once('close', () => resolve()); });
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+  });
   socket.on('data', (chunk) => {
     received += chunk;
     if (received.startsWith('HTTP/1.1 100 Continue\r\n\r\n')) taken.resolve();
   });
-  socket.write('POST /api/nothing-here HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 7\r\nExpect: 100-continue\r\n\r\n');
+  socket.write(
+    'POST /api/nothing-here HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 7\r\nExpect: 100-continue\r\n\r\n',
+  );
   await taken.promise;
   return {
     async finish() {
@@ -145,11 +181,17 @@ async function halfSentRequest({ hostname, port }: URL): Promise<{ finish(): Pro
   };
 }
 
-const isRefused = ({ hostname, port }: URL) => new Promise<boolean>((resolve) => {
-  const socket = connect(Number(port), hostname);
-  socket.once('connect', () => { socket.destroy(); resolve(false); });
-  socket.once('error', () => resolve(true));
-});
+const isRefused = ({ hostname, port }: URL) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(Number(port), hostname);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.once('error', () => resolve(true));
+  });
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!await holds()) { /* ask again */ }
+  while (!(await holds())) {
+    /* ask again */
+  }
 }

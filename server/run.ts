@@ -25,11 +25,20 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
   try {
     const config = loadConfig(process.env);
     hashAfterPages();
-    console.log(`Haatlane starts (${config.databaseUrl ? 'PostgreSQL' : `embedded database in ${config.dataDir}`})`);
-    const database = running.database = await prepareDatabase(config, systemClock);
-    const app = running.app = await stage('pages', () => buildApp({
-      config, database, clock: systemClock, readiness, processMetrics: true, pages: isDev ? 'development' : 'production',
-    }));
+    console.log(
+      `Haatlane starts (${config.databaseUrl ? 'PostgreSQL' : `embedded database in ${config.dataDir}`})`,
+    );
+    const database = (running.database = await prepareDatabase(config, systemClock));
+    const app = (running.app = await stage('pages', () =>
+      buildApp({
+        config,
+        database,
+        clock: systemClock,
+        readiness,
+        processMetrics: true,
+        pages: isDev ? 'development' : 'production',
+      }),
+    ));
     await app.listen({ host: config.host, port: config.port });
     readiness.isReady = true;
     const { port } = app.server.address() as { port: number };
@@ -43,11 +52,18 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
 
 /** Failures a person can mend are told in a sentence, others with their stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof BootError || error instanceof DataDirInUseError) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof BootError ||
+    error instanceof DataDirInUseError
+  )
+    return error.message;
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Choose another one: PORT=3001 npm start`;
-  if (code === 'EACCES') return `${message}: the shop may not use this. Check PORT and the owner of DATA_DIR.`;
-  return error instanceof Error ? error.stack ?? error.message : String(error);
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Choose another one: PORT=3001 npm start`;
+  if (code === 'EACCES')
+    return `${message}: the shop may not use this. Check PORT and the owner of DATA_DIR.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /**
@@ -55,7 +71,10 @@ function explain(error: unknown): string {
  * no new connections, running requests are finished, idle connections closed, then the database. Exits 0 within
  * ten seconds; a second signal ends at once.
  */
-function stopOnSignals(running: { app?: FastifyInstance; database?: OpenDatabase }, readiness: { isReady: boolean }): void {
+function stopOnSignals(
+  running: { app?: FastifyInstance; database?: OpenDatabase },
+  readiness: { isReady: boolean },
+): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1);
@@ -81,9 +100,15 @@ function stopOnSignals(running: { app?: FastifyInstance; database?: OpenDatabase
 
 /** Tells whoever keeps a connection open to take another, until nobody is left or a second has gone by. */
 async function sendAway(server: Server): Promise<void> {
-  server.prependListener('request', (_req, res) => { res.setHeader('connection', 'close'); });
-  const hasCallers = () => new Promise<boolean>((resolve) => { server.getConnections((error, count) => resolve(error !== null || count > 0)); });
-  for (const until = Date.now() + DRAIN_MS; Date.now() < until && await hasCallers();) await wait(25);
+  server.prependListener('request', (_req, res) => {
+    res.setHeader('connection', 'close');
+  });
+  const hasCallers = () =>
+    new Promise<boolean>((resolve) => {
+      server.getConnections((error, count) => resolve(error !== null || count > 0));
+    });
+  for (const until = Date.now() + DRAIN_MS; Date.now() < until && (await hasCallers());)
+    await wait(25);
 }
 
 /** After an error nobody caught nothing is certain any more: say it and end, so that a supervisor starts afresh. */
@@ -95,5 +120,7 @@ function endOnSurprises(running: { app?: FastifyInstance }): void {
   };
   process.on('uncaughtException', end);
   process.on('unhandledRejection', end);
-  process.on('warning', (warning) => { running.app?.log.warn({ err: warning }, 'warning'); });
+  process.on('warning', (warning) => {
+    running.app?.log.warn({ err: warning }, 'warning');
+  });
 }

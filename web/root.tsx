@@ -1,5 +1,13 @@
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigate } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useNavigate,
+} from 'react-router';
 import { onSessionEnd } from '#web/api/client.ts';
 import { stepUp } from '#web/api/step-up.ts';
 import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
@@ -17,7 +25,8 @@ import type { Route } from './+types/root.ts';
 import latinFont from './fonts/anek-latin.woff2?url';
 import './styles/app.css';
 
-const DESCRIPTION = 'Haatlane is a market lane of many stalls: compare sellers, earn rewards as your cart grows, and pay in rupees.';
+const DESCRIPTION =
+  'Haatlane is a market lane of many stalls: compare sellers, earn rewards as your cart grows, and pay in rupees.';
 
 export const links: Route.LinksFunction = () => [
   // Asked for at once, beside the style sheet that names it: the first text is drawn in it.
@@ -30,21 +39,28 @@ export const links: Route.LinksFunction = () => [
 /** The server says in headers of its own which language it renders in and how the shop is reached. */
 export const loader = ({ request }: Route.LoaderArgs): Site => ({
   locale: request.headers.get('x-locale') === 'hi' ? 'hi' : 'en',
-  origin: request.headers.get('x-public-origin') ?? '', isPortal: isPortalPath(new URL(request.url).pathname),
+  origin: request.headers.get('x-public-origin') ?? '',
+  isPortal: isPortalPath(new URL(request.url).pathname),
 });
 
 /** The language of a document never changes under it: another one is another document. */
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, {
-  title: args.error ? describeRouteError(args.error).title : 'many stalls, one cart', description: DESCRIPTION,
-});
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.error ? describeRouteError(args.error).title : 'many stalls, one cart',
+    description: DESCRIPTION,
+  });
 
 /** It has run before the page's code is there, so that carries no copy. */
-const HEAD_SCRIPT = import.meta.env.SSR ? `${TRUSTED_TYPES_SCRIPT};${APPEARANCE_SCRIPT};${EARLY_PRESS_SCRIPT}` : '';
+const HEAD_SCRIPT = import.meta.env.SSR
+  ? `${TRUSTED_TYPES_SCRIPT};${APPEARANCE_SCRIPT};${EARLY_PRESS_SCRIPT}`
+  : '';
 
 /** A page whose handle says so is all HTML: no script comes with it. */
-export interface PageHandle { isStill?: boolean }
+export interface PageHandle {
+  isStill?: boolean;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const isStill = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStill);
@@ -62,14 +78,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBF7F0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14112A" media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
-        {/* oxlint-disable-next-line react/no-danger -- constants of ours, in the page before anything is painted */}
-        <script nonce={useContext(RenderNonce)} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} suppressHydrationWarning />
+        <script
+          nonce={useContext(RenderNonce)}
+          // oxlint-disable-next-line react/no-danger -- a constant of ours that runs before the first paint
+          dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }}
+          suppressHydrationWarning
+        />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        {isStill ? null : <><ScrollRestoration /><Scripts /></>}
+        {isStill ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
@@ -84,10 +109,21 @@ function tellHydrated(): void {
 export default function App() {
   const navigate = useNavigate();
   const [dialog, show] = useState<ReactNode>(null);
-  useEffect(() => onSessionEnd((login, from) => void navigate(login, { state: { from } })), [navigate]);
+  useEffect(
+    () => onSessionEnd((login, from) => void navigate(login, { state: { from } })),
+    [navigate],
+  );
   // Asks people to confirm who they are where a call needs it; fetched when it is first needed.
-  useEffect(() => { stepUp.ask = async (audience) => (await import('./features/step-up/step-up-dialog.tsx')).askIn(show, audience); }, []);
-  return <><Outlet />{dialog}</>;
+  useEffect(() => {
+    stepUp.ask = async (audience) =>
+      (await import('./features/step-up/step-up-dialog.tsx')).askIn(show, audience);
+  }, []);
+  return (
+    <>
+      <Outlet />
+      {dialog}
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

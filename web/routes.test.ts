@@ -5,7 +5,9 @@ import routes from './routes.ts';
 const SHOP = 'storefront/shell/layout.tsx';
 /** The files an address is drawn by, the outermost first. */
 const filesAt = (address: string): string[] =>
-  (matchRoutes(routes as unknown as RouteObject[], address) ?? []).map(({ route }) => (route as unknown as { file: string }).file);
+  (matchRoutes(routes as unknown as RouteObject[], address) ?? []).map(
+    ({ route }) => (route as unknown as { file: string }).file,
+  );
 
 describe('addresses of the specification', () => {
   it.each([
@@ -39,8 +41,11 @@ describe('addresses of the specification', () => {
   });
   it.each([
     ['/vendor', /^storefront\/sell\/landing/],
-    ['/vendor-dashboard', /^vendor\//], ['/vendor-dashboard/dashboard', /^vendor\//], ['/vendor-dashboard/anything/else', /^vendor\//],
-    ['/admin/dashboard', /^admin\//], ['/admin/anything/else', /^admin\//],
+    ['/vendor-dashboard', /^vendor\//],
+    ['/vendor-dashboard/dashboard', /^vendor\//],
+    ['/vendor-dashboard/anything/else', /^vendor\//],
+    ['/admin/dashboard', /^admin\//],
+    ['/admin/anything/else', /^admin\//],
   ])('%s stands outside it', (address, file) => {
     const files = filesAt(address);
     expect(files.at(-1)).toMatch(file);

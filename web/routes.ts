@@ -4,6 +4,4 @@ import { storefrontRoutes } from './storefront/routes.ts';
 import { vendorRoutes } from './vendor/routes.ts';
 
 /** Every page. Each surface lists its own; file names are relative to web/. */
-export default [
-  ...storefrontRoutes, ...vendorRoutes, ...adminRoutes,
-] satisfies RouteConfig;
+export default [...storefrontRoutes, ...vendorRoutes, ...adminRoutes] satisfies RouteConfig;

@@ -11,7 +11,10 @@ type Shape = z.ZodType;
 
 /** One call of the API, written once: the server mounts it, the browser calls it, OpenAPI documents it. */
 export interface Endpoint<
-  P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, D extends Shape = Shape,
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  D extends Shape = Shape,
 > {
   method: Method;
   /** Under the API base, so without `/api`: `/products/:id`. */
@@ -39,35 +42,87 @@ export interface Endpoint<
   /** Set where a file may come along as multipart/form-data. */
   multipart: boolean;
   /** Set where the reply is a file of this type instead of the envelope; `data` then is its bytes. */
-  produces: 'application/pdf' | 'application/json' | 'application/zip' | 'image/webp' | 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | null;
+  produces:
+    | 'application/pdf'
+    | 'application/json'
+    | 'application/zip'
+    | 'image/webp'
+    | 'text/csv'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | null;
   /** Shopper-facing text of a 401 where the specification gives one. */
-  loginError: 'authentication_required' | 'login_to_view_cart' | 'login_to_checkout' | 'login_to_add_to_checkout' | 'login_to_move_cart' | 'login_to_wishlist' | 'login_to_add_to_wishlist';
+  loginError:
+    | 'authentication_required'
+    | 'login_to_view_cart'
+    | 'login_to_checkout'
+    | 'login_to_add_to_checkout'
+    | 'login_to_move_cart'
+    | 'login_to_wishlist'
+    | 'login_to_add_to_wishlist';
 }
 
 type Spec<P extends Shape, Q extends Shape, B extends Shape, D extends Shape> = Pick<
-  Endpoint<P, Q, B, D>, 'method' | 'path' | 'summary' | 'audience' | 'data'
-> & Partial<Pick<Endpoint<P, Q, B, D>, 'params' | 'query' | 'body' | 'status' | 'multipart' | 'produces' | 'loginError' | 'right' | 'stepUp' | 'takesUnseen'>>;
+  Endpoint<P, Q, B, D>,
+  'method' | 'path' | 'summary' | 'audience' | 'data'
+> &
+  Partial<
+    Pick<
+      Endpoint<P, Q, B, D>,
+      | 'params'
+      | 'query'
+      | 'body'
+      | 'status'
+      | 'multipart'
+      | 'produces'
+      | 'loginError'
+      | 'right'
+      | 'stepUp'
+      | 'takesUnseen'
+    >
+  >;
 
 /** Declares an endpoint; see `Endpoint` for the meaning of each field. */
 export function endpoint<
-  D extends Shape, P extends Shape = z.ZodUndefined, Q extends Shape = z.ZodUndefined, B extends Shape = z.ZodUndefined, E extends string | null = null,
+  D extends Shape,
+  P extends Shape = z.ZodUndefined,
+  Q extends Shape = z.ZodUndefined,
+  B extends Shape = z.ZodUndefined,
+  E extends string | null = null,
 >(spec: Spec<P, Q, B, D> & { edits?: E }): Endpoint<P, Q, B, D> & { edits: E } {
   return {
-    right: null, stepUp: false, edits: null as E, takesUnseen: false, params: undefined, query: undefined, body: undefined, status: 200, multipart: false, produces: null,
-    loginError: 'authentication_required', ...spec,
+    right: null,
+    stepUp: false,
+    edits: null as E,
+    takesUnseen: false,
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    status: 200,
+    multipart: false,
+    produces: null,
+    loginError: 'authentication_required',
+    ...spec,
   };
 }
 
 type In<T> = T extends z.ZodUndefined ? undefined : T extends Shape ? z.input<T> : never;
 type Out<T> = T extends z.ZodUndefined ? undefined : T extends Shape ? z.output<T> : never;
-type Part<K extends string, V> = [V] extends [undefined] ? { [k in K]?: undefined } : { [k in K]: V };
-type OptionalPart<K extends string, V> = [V] extends [undefined] ? { [k in K]?: undefined } : { [k in K]?: V };
+type Part<K extends string, V> = [V] extends [undefined]
+  ? { [k in K]?: undefined }
+  : { [k in K]: V };
+type OptionalPart<K extends string, V> = [V] extends [undefined]
+  ? { [k in K]?: undefined }
+  : { [k in K]?: V };
 
-type SeenVersion<E> = E extends { edits: string } ? { /** The version of the record as the form was opened with it. */ version: string } : { version?: undefined };
+type SeenVersion<E> = E extends { edits: string }
+  ? { /** The version of the record as the form was opened with it. */ version: string }
+  : { version?: undefined };
 
 /** What a caller passes: `{ params, query?, body, version? }`, only the parts the endpoint has. */
-export type EndpointInput<E> = E extends Endpoint<infer P, infer Q, infer B, Shape>
-  ? Part<'params', In<P>> & OptionalPart<'query', In<Q>> & Part<'body', In<B>> & SeenVersion<E> : never;
+export type EndpointInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Shape>
+    ? Part<'params', In<P>> & OptionalPart<'query', In<Q>> & Part<'body', In<B>> & SeenVersion<E>
+    : never;
 /** What a handler receives after parsing. */
 export type EndpointParams<E> = E extends Endpoint<infer P, Shape, Shape, Shape> ? Out<P> : never;
 export type EndpointQuery<E> = E extends Endpoint<Shape, infer Q, Shape, Shape> ? Out<Q> : never;
@@ -77,10 +132,13 @@ export type EndpointData<E> = E extends Endpoint<Shape, Shape, Shape, infer D> ?
 
 /** The address of a call under the API base: fills path parameters and appends the query. */
 export function endpointUrl(
-  e: Pick<Endpoint, 'path'>, input: { params?: unknown; query?: unknown } = {},
+  e: Pick<Endpoint, 'path'>,
+  input: { params?: unknown; query?: unknown } = {},
 ): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = e.path.replace(/:([A-Za-z]+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? 'null')));
+  const path = e.path.replace(/:([A-Za-z]+)/g, (_, key: string) =>
+    encodeURIComponent(String(params[key] ?? 'null')),
+  );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
     for (const one of Array.isArray(value) ? value : [value]) {

@@ -3,19 +3,35 @@ import { describe, expect, it } from 'vitest';
 import { AppError, ERRORS, errorCode, type ErrorName, fail } from './errors.ts';
 
 const documented = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8')
-  .split('\n').filter((line) => line.startsWith('| `'))
-  .map((line) => line.split('|').slice(1, 4).map((cell) => cell.trim()));
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, 4)
+      .map((cell) => cell.trim()),
+  );
 
 describe('the error table', () => {
   it('is documented line by line in docs/errors.md', () => {
-    const table = (Object.keys(ERRORS) as ErrorName[]).map((name) => [`\`${errorCode(name)}\``, String(ERRORS[name][0]), ERRORS[name][1]]);
+    const table = (Object.keys(ERRORS) as ErrorName[]).map((name) => [
+      `\`${errorCode(name)}\``,
+      String(ERRORS[name][0]),
+      ERRORS[name][1],
+    ]);
     expect(documented).toEqual(table);
   });
 
   it('gives a refusal its code, status and text, and lets a figure replace the text', () => {
-    expect(() => fail('cart_item_not_found')).toThrow(expect.objectContaining({
-      code: 'CART_ITEM_NOT_FOUND', status: 404, message: 'Item not found in cart',
-    }));
-    expect(new AppError('insufficient_stock', { message: 'Only 3 left in stock' }).message).toBe('Only 3 left in stock');
+    expect(() => fail('cart_item_not_found')).toThrow(
+      expect.objectContaining({
+        code: 'CART_ITEM_NOT_FOUND',
+        status: 404,
+        message: 'Item not found in cart',
+      }),
+    );
+    expect(new AppError('insufficient_stock', { message: 'Only 3 left in stock' }).message).toBe(
+      'Only 3 left in stock',
+    );
   });
 });

@@ -5,14 +5,76 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export type IdPrefix =
-  | 'nte' | 'viw' | 'atr' | 'twn'
-  | 'vnt' | 'crl'
+  | 'nte'
+  | 'viw'
+  | 'atr'
+  | 'twn'
+  | 'vnt'
+  | 'crl'
   | 'rdy'
   | 'ape'
-  | 'und' | 'pky' | 'ivt' | 'tlg' | 'tok' | 'plc' | 'bch' | 'brq' | 'whe' | 'whm' | 'wha'
-  | 'usr' | 'ses' | 'adr' | 'otp' | 'vnd' | 'cat' | 'prd' | 'off' | 'med' | 'rev' | 'ad' | 'pro' | 'fes'
-  | 'mil' | 'cpn' | 'crt' | 'wsh' | 'chk' | 'ord' | 'sub' | 'itm' | 'evt' | 'rsk' | 'led' | 'stk' | 'msg' | 'req' | 'qst' | 'ans' | 'pcl' | 'inv' | 'ret'
-  | 'pay' | 'cap' | 'rfd' | 'ded' | 'tkt' | 'pst' | 'csg' | 'gft' | 'stm' | 'bat' | 'pyo' | 'rcp' | 'prc' | 'pln' | 'tfl' | 'lst' | 'sku' | 'imp' | 'pub';
+  | 'und'
+  | 'pky'
+  | 'ivt'
+  | 'tlg'
+  | 'tok'
+  | 'plc'
+  | 'bch'
+  | 'brq'
+  | 'whe'
+  | 'whm'
+  | 'wha'
+  | 'usr'
+  | 'ses'
+  | 'adr'
+  | 'otp'
+  | 'vnd'
+  | 'cat'
+  | 'prd'
+  | 'off'
+  | 'med'
+  | 'rev'
+  | 'ad'
+  | 'pro'
+  | 'fes'
+  | 'mil'
+  | 'cpn'
+  | 'crt'
+  | 'wsh'
+  | 'chk'
+  | 'ord'
+  | 'sub'
+  | 'itm'
+  | 'evt'
+  | 'rsk'
+  | 'led'
+  | 'stk'
+  | 'msg'
+  | 'req'
+  | 'qst'
+  | 'ans'
+  | 'pcl'
+  | 'inv'
+  | 'ret'
+  | 'pay'
+  | 'cap'
+  | 'rfd'
+  | 'ded'
+  | 'tkt'
+  | 'pst'
+  | 'csg'
+  | 'gft'
+  | 'stm'
+  | 'bat'
+  | 'pyo'
+  | 'rcp'
+  | 'prc'
+  | 'pln'
+  | 'tfl'
+  | 'lst'
+  | 'sku'
+  | 'imp'
+  | 'pub';
 
 // Drawn a few hundred at a time: each draw is a call into the system, and an order needs some twenty ids.
 const pool = new Uint8Array(1024);
@@ -33,7 +95,8 @@ let made = 0;
 
 const base32 = (value: number, length: number): string => {
   let text = '';
-  for (let i = 0, v = value; i < length; i++, v = Math.floor(v / 32)) text = ALPHABET[v % 32] + text;
+  for (let i = 0, v = value; i < length; i++, v = Math.floor(v / 32))
+    text = ALPHABET[v % 32] + text;
   return text;
 };
 

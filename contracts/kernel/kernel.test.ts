@@ -29,9 +29,19 @@ describe('time', () => {
 });
 
 describe('endpointUrl', () => {
-  const e = endpoint({ method: 'GET', path: '/cart/:productId/:variantId', summary: '', audience: 'public', data: z.null() });
+  const e = endpoint({
+    method: 'GET',
+    path: '/cart/:productId/:variantId',
+    summary: '',
+    audience: 'public',
+    data: z.null(),
+  });
   it('fills path words, writes null where there is none, drops empty query fields and sorts them', () => {
-    expect(endpointUrl(e, { params: { productId: 'a b', variantId: null }, query: { q: 'x&y', page: 2, brand: ['A', 'B'], none: undefined } }))
-      .toBe('/cart/a%20b/null?brand=A&brand=B&page=2&q=x%26y');
+    expect(
+      endpointUrl(e, {
+        params: { productId: 'a b', variantId: null },
+        query: { q: 'x&y', page: 2, brand: ['A', 'B'], none: undefined },
+      }),
+    ).toBe('/cart/a%20b/null?brand=A&brand=B&page=2&q=x%26y');
   });
 });

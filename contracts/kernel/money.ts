@@ -66,7 +66,9 @@ export function allocate(totalPaise: Paise, weights: readonly number[]): Paise[]
   });
   let left = totalPaise - parts.reduce((a, p) => a + p.whole, 0);
   const step = left < 0 ? -1 : 1;
-  const order = parts.map((_, i) => i).sort((a, b) => Math.abs(parts[b]!.rest) - Math.abs(parts[a]!.rest) || a - b);
+  const order = parts
+    .map((_, i) => i)
+    .sort((a, b) => Math.abs(parts[b]!.rest) - Math.abs(parts[a]!.rest) || a - b);
   for (const i of order) {
     if (left === 0) break;
     parts[i]!.whole += step;

@@ -17,4 +17,8 @@ export const pageQuery = (defaultLimit = 24, maxLimit = MAX_LIMIT) => ({
 });
 
 /** Reply fields of a paged list (rulings §1). */
-export const pageReply = { page: z.number().int(), limit: z.number().int(), total: z.number().int() };
+export const pageReply = {
+  page: z.number().int(),
+  limit: z.number().int(),
+  total: z.number().int(),
+};

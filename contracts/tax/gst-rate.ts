@@ -1,24 +1,38 @@
 import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
-import { APPAREL_SLABS, FOOTWEAR_SLABS, GOODS_RATES, type LegalRule, ruleOn, type Slab } from './law.ts';
+import {
+  APPAREL_SLABS,
+  FOOTWEAR_SLABS,
+  GOODS_RATES,
+  type LegalRule,
+  ruleOn,
+  type Slab,
+} from './law.ts';
 
 /** Rates that go by the value of one piece, by the name that `products.gst_rule` holds, and the HSN chapters they are for. The names are older than what they say today. */
 export const GST_RULE_NAMES = ['textile-2500', 'footwear-2500'] as const;
 export type GstRuleName = (typeof GST_RULE_NAMES)[number];
-export const isGstRule = (gst: string): gst is GstRuleName => (GST_RULE_NAMES as readonly string[]).includes(gst);
-const RULES: Readonly<Record<GstRuleName, { slabs: readonly LegalRule<Slab>[]; chapters: readonly string[] }>> = {
-  'textile-2500': { slabs: APPAREL_SLABS, chapters: ['61', '62', '63'] }, 'footwear-2500': { slabs: FOOTWEAR_SLABS, chapters: ['64'] },
+export const isGstRule = (gst: string): gst is GstRuleName =>
+  (GST_RULE_NAMES as readonly string[]).includes(gst);
+const RULES: Readonly<
+  Record<GstRuleName, { slabs: readonly LegalRule<Slab>[]; chapters: readonly string[] }>
+> = {
+  'textile-2500': { slabs: APPAREL_SLABS, chapters: ['61', '62', '63'] },
+  'footwear-2500': { slabs: FOOTWEAR_SLABS, chapters: ['64'] },
 };
 export const chaptersOf = (rule: GstRuleName): readonly string[] => RULES[rule].chapters;
 
 /** The rates and the slab in force on a day in India. */
 export const ratesOn = (day: string): readonly number[] => ruleOn(GOODS_RATES, day).value;
-export const slabOn = (rule: GstRuleName, day: string): Slab => ruleOn(RULES[rule].slabs, day).value;
+export const slabOn = (rule: GstRuleName, day: string): Slab =>
+  ruleOn(RULES[rule].slabs, day).value;
 /** The slab of a product on a day; null for a product with a fixed rate. */
-export const slabOfProduct = (rule: GstRuleName | null, day: string): Slab | null => (rule === null ? null : slabOn(rule, day));
+export const slabOfProduct = (rule: GstRuleName | null, day: string): Slab | null =>
+  rule === null ? null : slabOn(rule, day);
 
 const asBasis = (percent: number) => Math.round(percent * 100);
 /** Whether a price with `percent` of GST inside leaves a value above the threshold. Multiplied, not divided: a third of a paisa more is above. */
-const isAbove = (valuePaise: Paise, percent: number, thresholdPaise: Paise) => valuePaise * 10_000 > thresholdPaise * (10_000 + asBasis(percent));
+const isAbove = (valuePaise: Paise, percent: number, thresholdPaise: Paise) =>
+  valuePaise * 10_000 > thresholdPaise * (10_000 + asBasis(percent));
 
 /**
  * The GST rate of `quantity` pieces sold for `valuePaise` in all: GST included, after discounts the vendor pays for. A product without a
@@ -29,19 +43,35 @@ const isAbove = (valuePaise: Paise, percent: number, thresholdPaise: Paise) => v
  * itself: at 5 % the value is above the threshold, at 18 % it is not. There the higher rate is taken, because the entry for
  * the lower one asks for a value "not exceeding" the threshold, and this price at that rate exceeds it (docs/decisions/057).
  */
-export function gstRateFor(fixedPercent: number, rule: Slab | null, valuePaise: Paise, quantity: number): number {
+export function gstRateFor(
+  fixedPercent: number,
+  rule: Slab | null,
+  valuePaise: Paise,
+  quantity: number,
+): number {
   if (!rule) return fixedPercent;
-  return isAbove(valuePaise, rule.atOrBelowPercent, rule.thresholdPaise * quantity) ? rule.abovePercent : rule.atOrBelowPercent;
+  return isAbove(valuePaise, rule.atOrBelowPercent, rule.thresholdPaise * quantity)
+    ? rule.abovePercent
+    : rule.atOrBelowPercent;
 }
 
 /** The rate of one piece at a price, of a product with this fixed rate or rule (as listings name it). */
-export const rateOfPrice = (gst: string, pricePaise: Paise, day: string): number => (isGstRule(gst) ? gstRateFor(0, slabOn(gst, day), pricePaise, 1) : Number(gst) || 0);
+export const rateOfPrice = (gst: string, pricePaise: Paise, day: string): number =>
+  isGstRule(gst) ? gstRateFor(0, slabOn(gst, day), pricePaise, 1) : Number(gst) || 0;
 
 /** The dearest price of one piece, GST included, at the lower rate, and the price up to which neither rate fits. */
-export const lowRateUpTo = (rule: Slab): Paise => Math.floor(rule.thresholdPaise * (10_000 + asBasis(rule.atOrBelowPercent)) / 10_000);
-export const unclearUpTo = (rule: Slab): Paise => Math.floor(rule.thresholdPaise * (10_000 + asBasis(rule.abovePercent)) / 10_000);
+export const lowRateUpTo = (rule: Slab): Paise =>
+  Math.floor((rule.thresholdPaise * (10_000 + asBasis(rule.atOrBelowPercent))) / 10_000);
+export const unclearUpTo = (rule: Slab): Paise =>
+  Math.floor((rule.thresholdPaise * (10_000 + asBasis(rule.abovePercent))) / 10_000);
 
-export interface Cliff { lowUpTo: Paise; lowPercent: number; highPercent: number; /** What is left of the price without GST, and of the dearest price at the lower rate. */ netPaise: Paise; netAtLowPaise: Paise }
+export interface Cliff {
+  lowUpTo: Paise;
+  lowPercent: number;
+  highPercent: number;
+  /** What is left of the price without GST, and of the dearest price at the lower rate. */ netPaise: Paise;
+  netAtLowPaise: Paise;
+}
 /**
  * Where a price is just above the lower rate, so that the vendor keeps less of it than of the dearest price at the lower rate; null elsewhere.
  * With 5 and 18 % that is ₹2,625.01 to ₹2,950.
@@ -50,6 +80,13 @@ export function cliffOf(rule: Slab, pricePaise: Paise): Cliff | null {
   const [lowUpTo, last] = [lowRateUpTo(rule), unclearUpTo(rule)];
   if (pricePaise <= lowUpTo || pricePaise > last) return null;
   const net = (paise: Paise, percent: number) => paise - taxIn(paise, percent);
-  return { lowUpTo, lowPercent: rule.atOrBelowPercent, highPercent: rule.abovePercent, netPaise: net(pricePaise, rule.abovePercent), netAtLowPaise: net(lowUpTo, rule.atOrBelowPercent) };
+  return {
+    lowUpTo,
+    lowPercent: rule.atOrBelowPercent,
+    highPercent: rule.abovePercent,
+    netPaise: net(pricePaise, rule.abovePercent),
+    netAtLowPaise: net(lowUpTo, rule.atOrBelowPercent),
+  };
 }
-const taxIn = (paise: Paise, percent: number): Paise => divideHalfUp(paise * asBasis(percent), 10_000 + asBasis(percent));
+const taxIn = (paise: Paise, percent: number): Paise =>
+  divideHalfUp(paise * asBasis(percent), 10_000 + asBasis(percent));

@@ -7,16 +7,28 @@ import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 
 /** Taxable value by the day of the tax documents, credit notes below zero. */
 export type TaxedDays = Readonly<Record<string, Paise>>;
-export interface TcsMonth { month: string; rateBp: number; base: Paise; tcs: Paise }
+export interface TcsMonth {
+  month: string;
+  rateBp: number;
+  base: Paise;
+  tcs: Paise;
+}
 
 /** What came to each day since `before`; days without a change are left out. */
 export function changeOfDays(now: TaxedDays, before: TaxedDays): TaxedDays {
   const days = [...new Set([...Object.keys(now), ...Object.keys(before)])].sort();
-  return Object.fromEntries(days.map((day) => [day, (now[day] ?? 0) - (before[day] ?? 0)]).filter(([, paise]) => paise !== 0));
+  return Object.fromEntries(
+    days
+      .map((day) => [day, (now[day] ?? 0) - (before[day] ?? 0)])
+      .filter(([, paise]) => paise !== 0),
+  );
 }
 
 /** TCS of documents by the month of supply, at the rate of each day; below zero where more went back than was supplied. */
-export function tcsByMonth(parts: readonly TaxedDays[], rateOn: (day: string) => number): TcsMonth[] {
+export function tcsByMonth(
+  parts: readonly TaxedDays[],
+  rateOn: (day: string) => number,
+): TcsMonth[] {
   const sums = new Map<string, { month: string; rateBp: number; base: Paise }>();
   for (const [day, paise] of parts.flatMap((days) => Object.entries(days))) {
     const [month, rateBp] = [day.slice(0, 7), rateOn(day)];
@@ -24,13 +36,26 @@ export function tcsByMonth(parts: readonly TaxedDays[], rateOn: (day: string) =>
     const known = sums.get(key);
     sums.set(key, { month, rateBp, base: (known?.base ?? 0) + paise });
   }
-  return [...sums.values()].sort((a, b) => a.month.localeCompare(b.month) || a.rateBp - b.rateBp)
+  return [...sums.values()]
+    .sort((a, b) => a.month.localeCompare(b.month) || a.rateBp - b.rateBp)
     .map((s) => ({ ...s, tcs: divideHalfUp(s.base * s.rateBp, 10_000) }));
 }
 
 /** Supplies of one GSTIN in a month, without sign; `interNet`: supplied less returned to other States. */
-export interface MonthSupplies { suppliedRegistered: Paise; returnedRegistered: Paise; suppliedOthers: Paise; returnedOthers: Paise; interNet: Paise }
-export interface Gstr8Sums extends Omit<MonthSupplies, 'interNet'> { net: Paise; igst: Paise; cgst: Paise; sgst: Paise; tcs: Paise }
+export interface MonthSupplies {
+  suppliedRegistered: Paise;
+  returnedRegistered: Paise;
+  suppliedOthers: Paise;
+  returnedOthers: Paise;
+  interNet: Paise;
+}
+export interface Gstr8Sums extends Omit<MonthSupplies, 'interNet'> {
+  net: Paise;
+  igst: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  tcs: Paise;
+}
 
 /**
  * One row of GSTR-8, Table 3. Central and State tax are equal halves. Where more was returned than supplied nothing is collected, and the

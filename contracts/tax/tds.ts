@@ -11,10 +11,12 @@ export interface TdsYear {
 }
 
 /** A natural person or a Hindu undivided family, as the fourth character of a PAN tells. */
-export const isPersonal = (pan: string | null): boolean => pan !== null && /^[A-Z]{3}[PH]/.test(pan);
+export const isPersonal = (pan: string | null): boolean =>
+  pan !== null && /^[A-Z]{3}[PH]/.test(pan);
 
 /** Whether nothing is withheld yet: what the year's sales have come to at most does not exceed the limit. */
-export const isFree = (year: Pick<TdsYear, 'gross' | 'highest'>, limit: Paise | null): boolean => limit !== null && Math.max(year.gross, year.highest) <= limit;
+export const isFree = (year: Pick<TdsYear, 'gross' | 'highest'>, limit: Paise | null): boolean =>
+  limit !== null && Math.max(year.gross, year.highest) <= limit;
 
 /**
  * Of how much tax is withheld when another `amount` of sales comes into a statement. Persons with a limit pay nothing while the year's

@@ -4,12 +4,21 @@ import { portalLogin } from '#contracts/accounts.ts';
 import { api, expect, test } from '#e2e/shopper.ts';
 import { DEMO_PASSWORD } from '#e2e/vendor.ts';
 
-test('an operator puts a banner on the home page, shoppers see it, and the version before is had back', async ({ page, request, browser }) => {
-  const operator = await api(request, portalLogin, { body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD } });
-  await page.addInitScript(([token, info]) => {
-    localStorage.setItem('adminToken', token!);
-    localStorage.setItem('adminInfo', info!);
-  }, [operator.token, JSON.stringify(operator.info)] as const);
+test('an operator puts a banner on the home page, shoppers see it, and the version before is had back', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const operator = await api(request, portalLogin, {
+    body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD },
+  });
+  await page.addInitScript(
+    ([token, info]) => {
+      localStorage.setItem('adminToken', token!);
+      localStorage.setItem('adminInfo', info!);
+    },
+    [operator.token, JSON.stringify(operator.info)] as const,
+  );
   const title = `Coins for Dhanteras ${randomInt(1e4, 1e5)}`;
   const home = async () => (await request.get('/')).text();
   expect(await home()).not.toContain(title);
@@ -27,7 +36,9 @@ test('an operator puts a banner on the home page, shoppers see it, and the versi
   await form.getByRole('button', { name: `Move ${title} up` }).click();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('region', { name: 'The home page of the draft' }).getByText(title)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'The home page of the draft' }).getByText(title),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await home(), 'a draft changes nothing').not.toContain(title);
 
@@ -38,12 +49,17 @@ test('an operator puts a banner on the home page, shoppers see it, and the versi
   await expect(page.getByText('Published: shoppers see it now')).toBeVisible();
   const shopper = await (await browser.newContext()).newPage();
   await shopper.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect(shopper.getByRole('link', { name: title })).toHaveAttribute('href', '/collections/jewellery');
+  await expect(shopper.getByRole('link', { name: title })).toHaveAttribute(
+    'href',
+    '/collections/jewellery',
+  );
 
   const [before] = await page.getByText(/^Version \d+$/).allTextContents();
   await page.getByRole('button', { name: `(${before!.toLowerCase()})` }).click();
   const drawer = page.getByRole('dialog', { name: before! });
-  await expect(drawer.getByRole('list', { name: 'What differs' }).getByText(title).first()).toBeVisible();
+  await expect(
+    drawer.getByRole('list', { name: 'What differs' }).getByText(title).first(),
+  ).toBeVisible();
   await drawer.getByRole('button', { name: `Publish ${before!.toLowerCase()} again` }).click();
   await expect(page.getByText(`${before} is published again`)).toBeVisible();
   expect(await home()).not.toContain(title);

@@ -1,37 +1,94 @@
 import { randomInt } from 'node:crypto';
 import { getProduct, listProducts } from '#contracts/catalog.ts';
-import { approveListing, duplicateListing, listListings, readSubmission, saveDraft, submitListing } from '#contracts/listings.ts';
+import {
+  approveListing,
+  duplicateListing,
+  listListings,
+  readSubmission,
+  saveDraft,
+  submitListing,
+} from '#contracts/listings.ts';
 import { portalLogin } from '#contracts/accounts.ts';
 import { listFestiveOffers } from '#contracts/marketing.ts';
 import { api, expect, test } from '#e2e/shopper.ts';
 import { asOperator } from '#e2e/staff.ts';
 import { DEMO_PASSWORD, operatorToken } from '#e2e/vendor.ts';
 
-test('an operator finds the same goods twice and makes them one: the old address leads to both sellers\' offers', async ({ page, request }) => {
+test("an operator finds the same goods twice and makes them one: the old address leads to both sellers' offers", async ({
+  page,
+  request,
+}) => {
   test.slow();
-  const { token, info } = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', password: DEMO_PASSWORD } });
+  const { token, info } = await api(request, portalLogin, {
+    body: { identifier: 'vendor@haatlane.example', password: DEMO_PASSWORD },
+  });
   const operator = await operatorToken(request);
   // Other journeys put goods of ₹300 and more into offers meanwhile.
-  const { results } = await api(request, listProducts, { query: { limit: 60, page: 1 + randomInt(2), maxPrice: 299 } });
+  const { results } = await api(request, listProducts, {
+    query: { limit: 60, page: 1 + randomInt(2), maxPrice: 299 },
+  });
   // What an offer lowers cannot be made one with what it does not.
   const { offers } = await api(request, listFestiveOffers, { query: { limit: 50 } });
   const inOffers = new Set(offers.flatMap((o) => o.products.map((p) => p._id)));
   let kept = (await api(request, getProduct, { params: { id: results[0]!.slug } })).product;
   for (const card of results.toSorted(() => randomInt(3) - 1)) {
     kept = (await api(request, getProduct, { params: { id: card.slug } })).product;
-    if (!inOffers.has(kept._id) && kept.vendors.length === 1 && kept.vendors[0]!.vendorId !== info.vendorId && kept.stock > 0) break;
+    if (
+      !inOffers.has(kept._id) &&
+      kept.vendors.length === 1 &&
+      kept.vendors[0]!.vendorId !== info.vendorId &&
+      kept.stock > 0
+    )
+      break;
   }
   // The seller of the demo brings the same goods in once more.
-  const mine = (await api(request, listListings, { query: { state: 'live', limit: 50 } }, token)).results.find((r) => r.isOwner && r.units === 1)!;
-  const { listing: copy } = await api(request, duplicateListing, { params: { id: mine._id } }, token);
-  const draft = { ...copy.draft, name: kept.name, brand: kept.brand, units: copy.draft.units.map((u) => ({ ...u, price: 431, mrp: 500, stock: 7, sku: '', ean: '' })) };
-  const { listing: saved } = await api(request, saveDraft, { params: { id: copy._id }, body: { version: copy.version, draft } }, token);
-  await api(request, submitListing, { params: { id: copy._id }, body: { version: saved.version } }, token);
+  const mine = (
+    await api(request, listListings, { query: { state: 'live', limit: 50 } }, token)
+  ).results.find((r) => r.isOwner && r.units === 1)!;
+  const { listing: copy } = await api(
+    request,
+    duplicateListing,
+    { params: { id: mine._id } },
+    token,
+  );
+  const draft = {
+    ...copy.draft,
+    name: kept.name,
+    brand: kept.brand,
+    units: copy.draft.units.map((u) => ({
+      ...u,
+      price: 431,
+      mrp: 500,
+      stock: 7,
+      sku: '',
+      ean: '',
+    })),
+  };
+  const { listing: saved } = await api(
+    request,
+    saveDraft,
+    { params: { id: copy._id }, body: { version: copy.version, draft } },
+    token,
+  );
+  await api(
+    request,
+    submitListing,
+    { params: { id: copy._id }, body: { version: saved.version } },
+    token,
+  );
   const { submission } = await api(request, readSubmission, { params: { id: copy._id } }, operator);
-  const { slug } = await api(request, approveListing, { params: { id: copy._id }, body: { version: submission.version } }, operator);
+  const { slug } = await api(
+    request,
+    approveListing,
+    { params: { id: copy._id }, body: { version: submission.version } },
+    operator,
+  );
 
   await asOperator(page);
-  const card = page.getByRole('article').filter({ has: page.locator(`a[href="/product/${slug}"]`) }).filter({ has: page.locator(`a[href="/product/${kept.slug}"]`) });
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.locator(`a[href="/product/${slug}"]`) })
+    .filter({ has: page.locator(`a[href="/product/${kept.slug}"]`) });
   await test.step('the pair is found soon after the second one was approved', async () => {
     await expect(async () => {
       await page.goto('/admin/duplicates');
@@ -47,7 +104,7 @@ test('an operator finds the same goods twice and makes them one: the old address
   await test.step('units are matched, what it changes is looked at, and it is done', async () => {
     await page.getByRole('radio', { name: new RegExp(`/product/${kept.slug}$`) }).check();
     const unit = page.getByRole('combobox').first();
-    const open = await unit.inputValue() === '';
+    const open = (await unit.inputValue()) === '';
     if (open) {
       await page.getByRole('button', { name: 'See what it changes' }).click();
       await expect(page.getByText('Choose for the unit that is left.')).toBeVisible();
@@ -55,7 +112,9 @@ test('an operator finds the same goods twice and makes them one: the old address
     }
     await page.getByRole('button', { name: 'See what it changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Make them one?' });
-    await expect(dialog.getByRole('region', { name: 'Offers that move' })).toContainText('₹431 · 7 pieces');
+    await expect(dialog.getByRole('region', { name: 'Offers that move' })).toContainText(
+      '₹431 · 7 pieces',
+    );
     await dialog.getByRole('button', { name: 'Make them one' }).click();
     await expect(dialog.getByRole('alert')).toContainText('compared');
     await dialog.getByRole('checkbox').check();
@@ -70,5 +129,7 @@ test('an operator finds the same goods twice and makes them one: the old address
   await expect(page).toHaveURL(`/product/${kept.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: kept.name })).toBeVisible();
   const { product } = await api(request, getProduct, { params: { id: slug! } });
-  expect(product.vendors.map((v) => v.vendorId).toSorted()).toEqual([info.vendorId, kept.vendors[0]!.vendorId].toSorted());
+  expect(product.vendors.map((v) => v.vendorId).toSorted()).toEqual(
+    [info.vendorId, kept.vendors[0]!.vendorId].toSorted(),
+  );
 });

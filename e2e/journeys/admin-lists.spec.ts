@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '#e2e/shopper.ts';
 import { asOperator } from '#e2e/staff.ts';
 
-test('somebody of the staff sets a list up as they like it, looks at a row beside it, and takes the file of what is found', async ({ page }) => {
+test('somebody of the staff sets a list up as they like it, looks at a row beside it, and takes the file of what is found', async ({
+  page,
+}) => {
   await asOperator(page);
   await page.goto('/admin/products?state=live');
   const products = page.getByRole('table', { name: 'Products' });
@@ -12,7 +14,10 @@ test('somebody of the staff sets a list up as they like it, looks at a row besid
   const row = products.getByRole('row').nth(1);
   const before = (await row.boundingBox())!.height;
   await page.getByRole('button', { name: 'Higher rows' }).click();
-  await expect(page.getByRole('button', { name: 'Higher rows' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Higher rows' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   expect((await row.boundingBox())!.height).toBeGreaterThan(before);
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Sellers' }).uncheck();
@@ -22,19 +27,27 @@ test('somebody of the staff sets a list up as they like it, looks at a row besid
   await page.goto('/admin/orders');
   const orders = page.getByRole('table', { name: 'Orders' });
   await expect(orders.getByRole('columnheader', { name: 'Sellers' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Higher rows' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Higher rows' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.getByLabel('Payment').selectOption('cod');
   await expect(page).toHaveURL(/payment=cod/);
   await expect(orders.getByText('online', { exact: true })).toHaveCount(0);
   await expect(orders.getByText('cash', { exact: true }).first()).toBeVisible();
   const number = (await orders.getByRole('link', { name: /^HL-/ }).first().textContent())!;
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines[1]).toContain(number);
   expect(lines.slice(1).filter((line) => !line.includes(',cash,'))).toEqual([]);
 
   // The quick view stands in the address; closing it leads the focus back to the row.
-  const look = page.getByRole('button', { name: `Quick view of ${number}` }).locator('visible=true');
+  const look = page
+    .getByRole('button', { name: `Quick view of ${number}` })
+    .locator('visible=true');
   await look.click();
   const sheet = page.getByRole('dialog', { name: `Order ${number}` });
   await expect(sheet.getByText('Total', { exact: true })).toBeVisible();
@@ -56,14 +69,22 @@ test('somebody of the staff sets a list up as they like it, looks at a row besid
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('button', { name: 'Save this view' }).click();
   await page.getByLabel('Name', { exact: true }).fill(view);
-  await page.getByRole('dialog', { name: 'Save this view' }).getByRole('button', { name: 'Save', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Save this view' })
+    .getByRole('button', { name: 'Save', exact: true })
+    .click();
   await page.goto('/admin/statements');
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('link', { name: view }).click();
   await expect(page).toHaveURL(/limit=100&status=paid/);
 });
 
-for (const [path, title, back] of [['orders', 'No such order', 'All orders'], ['people', 'No such shopper', 'All shoppers'], ['statements', 'No such statement', 'All statements'], ['festive-offers', 'No such festive offer', 'All festive offers']] as const) {
+for (const [path, title, back] of [
+  ['orders', 'No such order', 'All orders'],
+  ['people', 'No such shopper', 'All shoppers'],
+  ['statements', 'No such statement', 'All statements'],
+  ['festive-offers', 'No such festive offer', 'All festive offers'],
+] as const) {
   test(`an address of ${path} that leads to nothing says so and leads back`, async ({ page }) => {
     await asOperator(page);
     await page.goto(`/admin/${path}/nothing`);

@@ -5,9 +5,16 @@ import { placeFor } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/shopper.ts';
 import { asOperator } from '#e2e/staff.ts';
 
-test('an operator rewords the letter of an order, sees it, the next order brings it, and the standard words come back', async ({ page, request }) => {
+test('an operator rewords the letter of an order, sees it, the next order brings it, and the standard words come back', async ({
+  page,
+  request,
+}) => {
   await asOperator(page);
-  const goods = (await api(request, listProducts, { query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 } })).results.find((p) => p.stock > 5)!;
+  const goods = (
+    await api(request, listProducts, {
+      query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 },
+    })
+  ).results.find((p) => p.stock > 5)!;
   const person = await newPerson(request);
   const order = async () => (await placeFor(request, person, [{ _id: goods._id }])).orderNumber;
   await page.goto('/admin/settings?tab=switches');
@@ -15,14 +22,20 @@ test('an operator rewords the letter of an order, sees it, the next order brings
   await page.getByLabel('Find a message').fill('order placed');
   await page.getByRole('link', { name: 'Order placed' }).click();
   const preview = page.getByRole('region', { name: 'Preview of the letter' });
-  await expect(preview.getByRole('heading', { name: 'Order HL-7K2M-QX9D is placed' })).toBeVisible();
+  await expect(
+    preview.getByRole('heading', { name: 'Order HL-7K2M-QX9D is placed' }),
+  ).toBeVisible();
 
   await page.getByLabel('Subject').fill('Namaste! {{order.number}} is yours');
-  await expect(preview.getByRole('heading', { name: 'Namaste! HL-7K2M-QX9D is yours' })).toBeVisible();
+  await expect(
+    preview.getByRole('heading', { name: 'Namaste! HL-7K2M-QX9D is yours' }),
+  ).toBeVisible();
   const text = page.getByLabel('Text', { exact: true });
   const standard = await text.inputValue();
   await text.fill(`{{order.namber}} ${standard}`);
-  await expect(page.getByText('{{order.namber}} is not a placeholder of this message.')).toBeVisible();
+  await expect(
+    page.getByText('{{order.namber}} is not a placeholder of this message.'),
+  ).toBeVisible();
   await text.fill(`We are glad you are here.\n\n${standard}`);
   await expect(preview.getByText('We are glad you are here.')).toBeVisible();
   await expect(preview.getByText('Follow your order', { exact: true })).toBeVisible();
@@ -31,17 +44,28 @@ test('an operator rewords the letter of an order, sees it, the next order brings
   await expect(page.getByText('The test is sent')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Save these words?' });
-  await expect(dialog.getByRole('list', { name: 'What differs' }).getByText('We are glad you are here.')).toBeVisible();
+  await expect(
+    dialog.getByRole('list', { name: 'What differs' }).getByText('We are glad you are here.'),
+  ).toBeVisible();
   await dialog.getByLabel('What changed').fill('Warmer');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: '(version 1)' })).toBeVisible();
 
-  const letter = async (number: string) => (await api(request, demoMailbox, {})).items.find((m) => m.to === person.email && m.subject?.includes(number))!;
+  const letter = async (number: string) =>
+    (await api(request, demoMailbox, {})).items.find(
+      (m) => m.to === person.email && m.subject?.includes(number),
+    )!;
   const first = await order();
-  expect(await letter(first)).toMatchObject({ subject: `Namaste! ${first} is yours`, body: expect.stringContaining('We are glad you are here.') });
+  expect(await letter(first)).toMatchObject({
+    subject: `Namaste! ${first} is yours`,
+    body: expect.stringContaining('We are glad you are here.'),
+  });
 
   await page.getByRole('button', { name: 'Standard words' }).click();
-  await page.getByRole('dialog', { name: 'Go back to the standard words?' }).getByRole('button', { name: 'Go back' }).click();
+  await page
+    .getByRole('dialog', { name: 'Go back to the standard words?' })
+    .getByRole('button', { name: 'Go back' })
+    .click();
   await expect(page.getByRole('button', { name: '(version 2)' })).toBeVisible();
   await expect(text).toHaveValue(standard);
   const second = await order();

@@ -6,21 +6,48 @@ import { placeFor } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 import { DEMO_PASSWORD } from '#e2e/vendor.ts';
 
-test('an operator finds an order by phone and refunds one line, as the preview said; the shopper’s order shows it', async ({ page, request, browser }) => {
-  const seller = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', password: DEMO_PASSWORD } });
-  const { results } = await api(request, listProducts, { query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 } });
+test('an operator finds an order by phone and refunds one line, as the preview said; the shopper’s order shows it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const seller = await api(request, portalLogin, {
+    body: { identifier: 'vendor@haatlane.example', password: DEMO_PASSWORD },
+  });
+  const { results } = await api(request, listProducts, {
+    query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 },
+  });
   const goods = results.find((p) => p.vendorName === seller.info.vendorName && p.stock > 5)!;
   const person = await newPerson(request);
-  const order = await placeFor(request, person, [1, 2].map(() => ({ _id: goods._id, selectedVendorId: seller.info.vendorId! })));
+  const order = await placeFor(
+    request,
+    person,
+    [1, 2].map(() => ({ _id: goods._id, selectedVendorId: seller.info.vendorId! })),
+  );
   const part = order.subOrders[0]!;
-  const { parcelId } = await api(request, packVendorOrder, { params: { id: part._id }, body: {} }, seller.token);
+  const { parcelId } = await api(
+    request,
+    packVendorOrder,
+    { params: { id: part._id }, body: {} },
+    seller.token,
+  );
   await api(request, shipParcel, { params: { id: parcelId }, body: {} }, seller.token);
-  await api(request, scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller.token);
-  const operator = await api(request, portalLogin, { body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD } });
-  await page.addInitScript(([token, info]) => {
-    localStorage.setItem('adminToken', token!);
-    localStorage.setItem('adminInfo', info!);
-  }, [operator.token, JSON.stringify(operator.info)] as const);
+  await api(
+    request,
+    scanParcel,
+    { params: { id: parcelId }, body: { status: 'delivered' } },
+    seller.token,
+  );
+  const operator = await api(request, portalLogin, {
+    body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD },
+  });
+  await page.addInitScript(
+    ([token, info]) => {
+      localStorage.setItem('adminToken', token!);
+      localStorage.setItem('adminInfo', info!);
+    },
+    [operator.token, JSON.stringify(operator.info)] as const,
+  );
 
   await test.step('found by the phone alone, masked', async () => {
     await page.goto('/admin/orders');
@@ -31,7 +58,9 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     await expect(row).toContainText('Delivered');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await row.getByRole('link', { name: order.orderNumber }).click();
-    await expect(page.getByRole('heading', { level: 1, name: `Order ${order.orderNumber}` })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: `Order ${order.orderNumber}` }),
+    ).toBeVisible();
   });
 
   await test.step('one piece: what it changes stands there first, and then it is so', async () => {
@@ -45,7 +74,10 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     await expect(dialog.getByText('Nobody else can.', { exact: false })).toBeVisible();
     await dialog.getByRole('button', { name: 'See what it changes' }).click();
     await expect(dialog.getByText('Credit note of', { exact: false })).toBeVisible();
-    const back = (await dialog.getByText('The shopper gets', { exact: true }).locator('..').textContent())!.replace('The shopper gets', '');
+    const back = (await dialog
+      .getByText('The shopper gets', { exact: true })
+      .locator('..')
+      .textContent())!.replace('The shopper gets', '');
     await dialog.getByLabel('Reason').fill('The seam was open');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await dialog.getByRole('button', { name: `Refund: ${back}` }).click();

@@ -7,19 +7,27 @@ test.setTimeout(300_000);
 
 const AREAS = new URL('../../web/admin/', import.meta.url);
 /** Paths of the panel's pages as the areas list them. `enrol` is for whoever has no second factor (admin-staff.spec.ts). */
-const PATHS = readdirSync(AREAS, { withFileTypes: true }).filter((entry) => entry.isDirectory()).flatMap(({ name }) => {
-  try {
-    return [...readFileSync(new URL(`${name}/routes.ts`, AREAS), 'utf8').matchAll(/route\('([^'*]+)'/g)].map(([, path]) => path!);
-  } catch {
-    // A folder without pages of its own.
-    return [];
-  }
-}).filter((path) => path !== 'enrol');
+const PATHS = readdirSync(AREAS, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name }) => {
+    try {
+      return [
+        ...readFileSync(new URL(`${name}/routes.ts`, AREAS), 'utf8').matchAll(/route\('([^'*]+)'/g),
+      ].map(([, path]) => path!);
+    } catch {
+      // A folder without pages of its own.
+      return [];
+    }
+  })
+  .filter((path) => path !== 'enrol');
 
 /** axe on a tablet by day, where tables stand; a desk at night and a phone have the same markup but for cards (vendor-pages.spec.ts looks at those) and colours that `scripts/contrast.test.ts` proves. Nothing may stick out anywhere. */
 const SCENES: readonly Scene[] = [
-  { size: { width: 768, height: 1024 }, theme: 'light', hasAxe: true }, { size: { width: 360, height: 740 }, theme: 'light', hasAxe: false },
-  ...(isWhole ? [{ size: { width: 1280, height: 860 }, theme: 'dark', hasAxe: true } as const] : []),
+  { size: { width: 768, height: 1024 }, theme: 'light', hasAxe: true },
+  { size: { width: 360, height: 740 }, theme: 'light', hasAxe: false },
+  ...(isWhole
+    ? [{ size: { width: 1280, height: 860 }, theme: 'dark', hasAxe: true } as const]
+    : []),
 ];
 const PARTS = 4;
 /** Tabs with a screen of their own, which a usual run looks at as well. */
@@ -28,14 +36,30 @@ const LISTS = [...PATHS.filter((path) => !path.includes(':')), ...TABS];
 
 /** In parts, so that workers share them. A page of one thing is gone to from the list it stands in; where the demo marketplace has no such thing, it is left out. */
 for (let part = 0; part < PARTS; part++) {
-  test(`every page of the panel, on a tablet, at a desk and on a phone, in both themes: nothing keeps anybody out or sticks out (${part + 1} of ${PARTS})`, async ({ page }) => {
+  test(`every page of the panel, on a tablet, at a desk and on a phone, in both themes: nothing keeps anybody out or sticks out (${part + 1} of ${PARTS})`, async ({
+    page,
+  }) => {
     await asOperator(page);
     const mine = LISTS.filter((_, i) => i % PARTS === part);
-    const open = new Map(PATHS.filter((path) => path.includes(':') && mine.includes(path.split('/:')[0]!)).map((path) => [path, new RegExp(`^/admin/${path.replaceAll(/:\w+/g, '[^/]+')}$`)]));
-    await walk(page, mine.map((path) => `/admin/${path}`), SCENES, (links) => [...open].flatMap(([path, pattern]) => {
-      const found = links.find((link) => pattern.test(link) && !LISTS.includes(link.replace('/admin/', '')));
-      return found && open.delete(path) ? [found] : [];
-    }), isWhole);
-    for (const path of open.keys()) test.info().annotations.push({ type: 'left out', description: path });
+    const open = new Map(
+      PATHS.filter((path) => path.includes(':') && mine.includes(path.split('/:')[0]!)).map(
+        (path) => [path, new RegExp(`^/admin/${path.replaceAll(/:\w+/g, '[^/]+')}$`)],
+      ),
+    );
+    await walk(
+      page,
+      mine.map((path) => `/admin/${path}`),
+      SCENES,
+      (links) =>
+        [...open].flatMap(([path, pattern]) => {
+          const found = links.find(
+            (link) => pattern.test(link) && !LISTS.includes(link.replace('/admin/', '')),
+          );
+          return found && open.delete(path) ? [found] : [];
+        }),
+      isWhole,
+    );
+    for (const path of open.keys())
+      test.info().annotations.push({ type: 'left out', description: path });
   });
 }

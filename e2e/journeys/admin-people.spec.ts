@@ -7,9 +7,13 @@ import { placeFor, plainGoods } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/shopper.ts';
 import { asOperator } from '#e2e/staff.ts';
 
-const sound = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const sound = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-test('staff finds a shopper, reveals them with a reason, blocks and unblocks them, and answers their grievance', async ({ page, request }) => {
+test('staff finds a shopper, reveals them with a reason, blocks and unblocks them, and answers their grievance', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   await asOperator(page);
   await page.goto('/admin/people');
@@ -37,32 +41,46 @@ test('staff finds a shopper, reveals them with a reason, blocks and unblocks the
   await rank.getByLabel('Why?').fill('Asked for it by phone');
   await rank.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(rank).toBeHidden();
-  await expect.poll(async () => (await api(request, getProfile, {}, person.token)).user.membership).toMatchObject({ type: 'basic', points: 250 });
+  await expect
+    .poll(async () => (await api(request, getProfile, {}, person.token)).user.membership)
+    .toMatchObject({ type: 'basic', points: 250 });
 
   await page.getByRole('button', { name: 'Block this shopper' }).click();
   const block = page.getByRole('dialog', { name: 'Block this shopper?' });
   await block.getByLabel('Reason').fill('Threatened a courier at the door');
   await block.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Blocked', exact: true })).toBeVisible();
-  const refused = async (call: Promise<unknown>) => expect(call).rejects.toThrow('401 This account is blocked. A letter told you why');
+  const refused = async (call: Promise<unknown>) =>
+    expect(call).rejects.toThrow('401 This account is blocked. A letter told you why');
   await refused(api(request, getProfile, {}, person.token));
-  await refused(api(request, login, { body: { identifier: person.email, password: person.password } }));
+  await refused(
+    api(request, login, { body: { identifier: person.email, password: person.password } }),
+  );
   await page.getByRole('button', { name: 'Unblock' }).click();
   const unblock = page.getByRole('dialog', { name: 'Let this shopper in again?' });
   await unblock.getByLabel('Why?').fill('It was somebody else');
   await unblock.getByRole('button', { name: 'Unblock' }).click();
   await expect(page.getByRole('heading', { name: 'Block', exact: true })).toBeVisible();
-  const { token } = await api(request, login, { body: { identifier: person.email, password: person.password } });
+  const { token } = await api(request, login, {
+    body: { identifier: person.email, password: person.password },
+  });
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Copy of their data' }).click();
   const copy = page.getByRole('dialog', { name: 'Make a copy of their data?' });
   await copy.getByLabel('Why?').fill('Asked by letter');
   await copy.getByRole('button', { name: 'Save the file' }).click();
-  expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toMatchObject({ profile: { email: person.email } });
+  expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toMatchObject({
+    profile: { email: person.email },
+  });
 
   const order = await placeFor(request, { ...person, token }, await plainGoods(request, 1, 2000));
-  const { ticket } = await api(request, askForHelp, { params: { id: order._id }, body: { topic: 'refund', text: 'When does my money come back?' } }, token);
+  const { ticket } = await api(
+    request,
+    askForHelp,
+    { params: { id: order._id }, body: { topic: 'refund', text: 'When does my money come back?' } },
+    token,
+  );
   await page.goto('/admin/care');
   await page.getByRole('searchbox').fill(ticket.number);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -76,5 +94,11 @@ test('staff finds a shopper, reveals them with a reason, blocks and unblocks the
   await expect(page.getByText('Settled').first()).toBeVisible();
   await sound(page);
   const mine = await api(request, listOrderTickets, { params: { id: order._id } }, token);
-  expect(mine.results).toMatchObject([{ number: ticket.number, status: 'closed', posts: [{ by: 'shopper' }, { by: 'operator', text: expect.stringContaining('Dear Meera,') }] }]);
+  expect(mine.results).toMatchObject([
+    {
+      number: ticket.number,
+      status: 'closed',
+      posts: [{ by: 'shopper' }, { by: 'operator', text: expect.stringContaining('Dear Meera,') }],
+    },
+  ]);
 });

@@ -6,7 +6,11 @@ import { api, expect, test } from '#e2e/shopper.ts';
 import { asOperator, joinStaff, newStaff, signedInStaff } from '#e2e/staff.ts';
 import { codeOf } from '#e2e/vendor.ts';
 
-test('a colleague is invited, sets up a second factor, signs in by it, and loses nothing when a session ends while they write', async ({ page, request, browser }) => {
+test('a colleague is invited, sets up a second factor, signs in by it, and loses nothing when a session ends while they write', async ({
+  page,
+  request,
+  browser,
+}) => {
   const email = `kavya-${randomInt(1e8, 1e9)}@example.com`;
   await asOperator(page);
   await page.goto('/admin/staff');
@@ -21,14 +25,18 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
   const desk = await browser.newContext();
   const member = await desk.newPage();
   // As where a second factor is required: such a session sees nothing but the page to set it up.
-  const { token, info } = await api(request, portalLogin, { body: { identifier: email, password: colleague.password } });
+  const { token, info } = await api(request, portalLogin, {
+    body: { identifier: email, password: colleague.password },
+  });
   await signedInStaff(member, { token, info: { ...info, staffRole: 'enrolling' } });
   await member.goto('/admin/audit');
   await expect(member).toHaveURL(/\/admin\/enrol$/);
   await expect(member.getByRole('link', { name: 'Home', exact: true })).toHaveCount(0);
   await member.getByLabel('Your password', { exact: true }).fill(colleague.password);
   await member.getByRole('button', { name: 'Go on' }).click();
-  await expect(member.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expect(
+    member.getByRole('img', { name: 'QR code for your authenticator app' }),
+  ).toBeVisible();
   expect((await new AxeBuilder({ page: member }).analyze()).violations).toEqual([]);
   const secret = (await member.locator('[data-secret]').getAttribute('data-secret'))!;
   // A code that is not right ends no session.
@@ -76,15 +84,22 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
   await expect(member.getByText('9 of 10 recovery codes are left.')).toBeVisible();
   // Support does not read the audit log, and the page asks nothing that would be refused.
   const asked: string[] = [];
-  member.on('request', (sent) => { if (sent.url().includes('/api/admin/audit')) asked.push(sent.url()); });
+  member.on('request', (sent) => {
+    if (sent.url().includes('/api/admin/audit')) asked.push(sent.url());
+  });
   await member.goto('/admin/audit');
-  await expect(member.getByRole('heading', { name: 'Access denied: Insufficient permissions' })).toBeVisible();
+  await expect(
+    member.getByRole('heading', { name: 'Access denied: Insufficient permissions' }),
+  ).toBeVisible();
   expect(asked).toEqual([]);
   await Promise.all([desk.close(), phone.close()]);
 
   // What was done stands in the log, beside whom it was done to, and the chain holds.
   await page.goto('/admin/staff');
-  await page.getByRole('button', { name: 'Quick view of Kavya S Rao' }).locator('visible=true').click();
+  await page
+    .getByRole('button', { name: 'Quick view of Kavya S Rao' })
+    .locator('visible=true')
+    .click();
   const sheet = page.getByRole('dialog', { name: 'Kavya S Rao' });
   await expect(sheet.getByText('Staff: second factor set up')).toBeVisible();
   await sheet.getByRole('link', { name: 'In the audit log', exact: true }).click();
@@ -94,17 +109,25 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('button', { name: 'Save this view' }).click();
   await page.getByLabel('Name', { exact: true }).fill(`Kavya ${email}`);
-  await page.getByRole('dialog', { name: 'Save this view' }).getByRole('button', { name: 'Save', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Save this view' })
+    .getByRole('button', { name: 'Save', exact: true })
+    .click();
   await expect(page.getByRole('button', { name: `Kavya ${email}` })).toBeVisible();
 });
 
-test('whoever may only look sees nothing to press, and is signed out when nobody uses the panel', async ({ page, request }) => {
+test('whoever may only look sees nothing to press, and is signed out when nobody uses the panel', async ({
+  page,
+  request,
+}) => {
   const member = await newStaff(request, 'read_only');
   await signedInStaff(page, member);
   await page.clock.install();
   await page.goto('/admin/staff');
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Invite|Shut out|Let in|Take back)/ })).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: /^(Invite|Shut out|Let in|Take back)/ }),
+  ).toHaveCount(0);
   await expect(page.locator('#main select')).toHaveCount(0);
   await page.goto('/admin/system');
   await expect(page.getByRole('table', { name: 'Jobs', exact: true })).toBeVisible();
@@ -112,7 +135,9 @@ test('whoever may only look sees nothing to press, and is signed out when nobody
 
   // The warning two minutes before the end; what is typed is kept.
   // The reply brings the limit: from then on the time is watched.
-  const watched = page.waitForResponse((reply) => reply.url().endsWith('/api/admin/account/in-use'));
+  const watched = page.waitForResponse((reply) =>
+    reply.url().endsWith('/api/admin/account/in-use'),
+  );
   await page.goto('/admin/account');
   await watched;
   const name = page.getByLabel('Full name');
@@ -138,10 +163,20 @@ test('whoever may only look sees nothing to press, and is signed out when nobody
   await expect(page.getByText('Name saved').first()).toBeVisible();
 
   // With nothing to lose the sign-in page says why, and leads back. The session is over on the server too.
-  const token = await page.evaluate(() => localStorage.getItem('adminToken') ?? sessionStorage.getItem('adminToken'));
+  const token = await page.evaluate(
+    () => localStorage.getItem('adminToken') ?? sessionStorage.getItem('adminToken'),
+  );
   await page.clock.fastForward('15:01');
-  await expect(page.getByText(/^You were signed out because nobody used the panel for 15 minutes/)).toBeVisible();
-  await expect.poll(async () => (await page.request.get('/api/admin/desk', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
+  await expect(
+    page.getByText(/^You were signed out because nobody used the panel for 15 minutes/),
+  ).toBeVisible();
+  await expect
+    .poll(async () =>
+      (
+        await page.request.get('/api/admin/desk', { headers: { authorization: `Bearer ${token}` } })
+      ).status(),
+    )
+    .toBe(401);
   await page.getByLabel('Email or Phone Number').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -15,41 +15,88 @@ async function register(request: APIRequestContext) {
   const tail = String(randomInt(1e8, 1e9));
   const email = `reva-${tail}@example.com`;
   const first14 = `27ABCPR${tail.slice(0, 4)}L1Z`;
-  const { token, info } = await api(request, v.registerVendor, { body: { name: 'Reva Patil', email, phone: `9${tail}`, password: PASSWORD, confirm: PASSWORD } });
-  await api(request, v.saveApplication, {
-    body: {
-      business: { type: 'Proprietorship', legalName: 'Reva Patil', tradeName: 'Reva Clay' }, tax: { status: 'regular', gstin: `${first14}${gstinCheck(first14)}` },
-      pickup: { line1: '4, Prabhat Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' }, bank: { holderName: 'Reva Patil', accountNumber: `123${tail}`, accountNumberAgain: `123${tail}`, ifsc: 'SBIN0001234' },
-      store: { name: `Reva Clay ${tail}`, slug: `reva-clay-${tail}`, tagline: 'Clay', description: 'Thrown and fired in a small yard in Pune.', sells: 'fashion' },
+  const { token, info } = await api(request, v.registerVendor, {
+    body: { name: 'Reva Patil', email, phone: `9${tail}`, password: PASSWORD, confirm: PASSWORD },
+  });
+  await api(
+    request,
+    v.saveApplication,
+    {
+      body: {
+        business: { type: 'Proprietorship', legalName: 'Reva Patil', tradeName: 'Reva Clay' },
+        tax: { status: 'regular', gstin: `${first14}${gstinCheck(first14)}` },
+        pickup: { line1: '4, Prabhat Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' },
+        bank: {
+          holderName: 'Reva Patil',
+          accountNumber: `123${tail}`,
+          accountNumberAgain: `123${tail}`,
+          ifsc: 'SBIN0001234',
+        },
+        store: {
+          name: `Reva Clay ${tail}`,
+          slug: `reva-clay-${tail}`,
+          tagline: 'Clay',
+          description: 'Thrown and fired in a small yard in Pune.',
+          sells: 'fashion',
+        },
+      },
     },
-  }, token);
+    token,
+  );
   await api(request, v.verifyApplicantCode, { body: { channel: 'email', otp: '123456' } }, token);
   for (const kind of ['pan_card', 'gst_certificate', 'cancelled_cheque', 'signature']) {
-    const reply = await request.post(`/api/vendor/application/documents/${kind}`, { headers: { authorization: `Bearer ${token}` }, multipart: { document: { name: 'scan.png', mimeType: 'image/png', buffer: SIGNATURE } } });
+    const reply = await request.post(`/api/vendor/application/documents/${kind}`, {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: { document: { name: 'scan.png', mimeType: 'image/png', buffer: SIGNATURE } },
+    });
     expect(reply.status()).toBe(201);
   }
   const { application } = await api(request, v.getApplication, {}, token);
-  await api(request, v.submitApplication, { body: { termsVersion: application.terms.version } }, token);
+  await api(
+    request,
+    v.submitApplication,
+    { body: { termsVersion: application.terms.version } },
+    token,
+  );
   return { id: info.vendorId!, email, store: `Reva Clay ${tail}`, tail };
 }
 
-test('an operator finds a registration on the home page, compares it with its documents, reads the whole numbers, approves it, and its portal opens', async ({ page, request, browser }) => {
+test('an operator finds a registration on the home page, compares it with its documents, reads the whole numbers, approves it, and its portal opens', async ({
+  page,
+  request,
+  browser,
+}) => {
   const shop = await register(request);
-  const admin = await api(request, portalLogin, { body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD } });
-  await page.addInitScript(([token, info]) => {
-    localStorage.setItem('adminToken', token!);
-    localStorage.setItem('adminInfo', info!);
-  }, [admin.token, JSON.stringify(admin.info)] as const);
+  const admin = await api(request, portalLogin, {
+    body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD },
+  });
+  await page.addInitScript(
+    ([token, info]) => {
+      localStorage.setItem('adminToken', token!);
+      localStorage.setItem('adminInfo', info!);
+    },
+    [admin.token, JSON.stringify(admin.info)] as const,
+  );
   await page.goto('/admin/dashboard');
-  await page.getByRole('list', { name: 'Queues' }).getByRole('link', { name: /^Vendors to approve/ }).click();
+  await page
+    .getByRole('list', { name: 'Queues' })
+    .getByRole('link', { name: /^Vendors to approve/ })
+    .click();
   await expect(page).toHaveURL(/\/admin\/vendors$/);
   await page.getByRole('searchbox', { name: 'Name, GSTIN or e-mail' }).fill(shop.email);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('link', { name: `Review ${shop.store}` }).filter({ visible: true }).click();
+  await page
+    .getByRole('link', { name: `Review ${shop.store}` })
+    .filter({ visible: true })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: shop.store })).toBeVisible();
   await hydrated(page);
 
-  await expect(page.getByRole('list', { name: 'Checks' }).getByText('IFSC and account number have the right form.')).toBeVisible();
+  await expect(
+    page
+      .getByRole('list', { name: 'Checks' })
+      .getByText('IFSC and account number have the right form.'),
+  ).toBeVisible();
   // Papers are opened one at a time, as each look is noted.
   await page.getByRole('button', { name: 'Open PAN card' }).click();
   await expect(page.getByRole('img', { name: 'PAN card' })).toBeVisible();
@@ -61,7 +108,9 @@ test('an operator finds a registration on the home page, compares it with its do
   await expect(page.getByText(`123${shop.tail}`, { exact: true })).toBeVisible();
   await expect(page.getByText(/^Looked at whole:/)).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((n) => n.target.join(' ')).join(' | ')}`)).toEqual([]);
+  expect(
+    violations.map((one) => `${one.id}: ${one.nodes.map((n) => n.target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
 
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const dialog = page.getByRole('dialog');

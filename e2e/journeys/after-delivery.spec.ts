@@ -13,34 +13,64 @@ import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
 /** An order of so many pieces of one product of the demo vendor's. */
 async function ordered(request: APIRequestContext, pieces = 1) {
-  const vendor = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' } });
-  const { results } = await api(request, listProducts, { query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 } });
+  const vendor = await api(request, portalLogin, {
+    body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' },
+  });
+  const { results } = await api(request, listProducts, {
+    query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 },
+  });
   const goods = results.find((p) => p.vendorName === vendor.info.vendorName && p.stock > 3)!;
   const person = await newPerson(request);
-  const order = await placeFor(request, person, Array.from({ length: pieces }, () => ({ _id: goods._id, selectedVendorId: vendor.info.vendorId! })));
+  const order = await placeFor(
+    request,
+    person,
+    Array.from({ length: pieces }, () => ({
+      _id: goods._id,
+      selectedVendorId: vendor.info.vendorId!,
+    })),
+  );
   return { vendor, goods, person, order };
 }
 
-test('a packed parcel brings its tax invoice as a PDF; what was delivered can be sent back', async ({ page, request }) => {
+test('a packed parcel brings its tax invoice as a PDF; what was delivered can be sent back', async ({
+  page,
+  request,
+}) => {
   const { vendor, person, order } = await ordered(request, 2);
   await signedIn(page, person);
   const address = `/profile/orders/${order._id}`;
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 2, name: new RegExp(order.orderNumber) })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 2, name: new RegExp(order.orderNumber) }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Invoices' })).toBeHidden();
-  const { parcelId } = await api(request, packVendorOrder, { params: { id: order.subOrders[0]!._id }, body: {} }, vendor.token);
+  const { parcelId } = await api(
+    request,
+    packVendorOrder,
+    { params: { id: order.subOrders[0]!._id }, body: {} },
+    vendor.token,
+  );
   await page.reload();
   const row = page.getByRole('region', { name: 'Invoices' }).getByRole('listitem');
   await expect(row).toContainText(/Tax invoice T-\d{4}-\d{6}/);
   await expect(row).toContainText(vendor.info.vendorName!);
-  const [file] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /Download PDF/ }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /Download PDF/ }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/^T-\d{4}-\d{6}\.pdf$/);
-  expect(readFileSync(await file.path()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
 
   await test.step('a booked courier is told by name and number', async () => {
     const { booking } = await api(request, bookCourier, { params: { id: parcelId } }, vendor.token);
     await page.reload();
-    await expect(page.getByRole('list', { name: 'Parcels' })).toContainText(`Haatlane Demo Courier:${booking.awb}`);
+    await expect(page.getByRole('list', { name: 'Parcels' })).toContainText(
+      `Haatlane Demo Courier:${booking.awb}`,
+    );
     await api(request, cancelBooking, { params: { id: parcelId } }, vendor.token);
   });
 
@@ -63,13 +93,29 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
     await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
     await expect(dialog.getByText('Please add a photo of what arrived.')).toBeVisible();
     const add = dialog.getByLabel('Add photos');
-    await add.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-    await expect(dialog.getByText('Send one JPEG, PNG or WebP picture of at most 5 MB.')).toBeVisible();
-    const photo = { name: 'crack.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') };
+    await add.setInputFiles({
+      name: 'note.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('no picture'),
+    });
+    await expect(
+      dialog.getByText('Send one JPEG, PNG or WebP picture of at most 5 MB.'),
+    ).toBeVisible();
+    const photo = {
+      name: 'crack.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    };
     await add.setInputFiles([photo, photo]);
     await expect(dialog.getByRole('img', { name: /Your photo/ })).toHaveCount(2);
     const held = Promise.withResolvers<undefined>();
-    await page.route('**/returns/photos', async (route) => { await held.promise; await route.continue(); });
+    await page.route('**/returns/photos', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await add.setInputFiles(photo);
     await expect(dialog.getByRole('button', { name: 'Return 1 item(s)' })).toBeDisabled();
     for (const n of [2, 1]) await dialog.getByRole('button', { name: `Remove photo ${n}` }).click();
@@ -79,17 +125,33 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
     await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
     await expect(dialog.getByText('A UPI ID looks like name@bank.')).toBeVisible();
     await expect(dialog.getByLabel('UPI ID')).toBeFocused();
-    expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+    expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual(
+      [],
+    );
     await dialog.getByLabel('UPI ID').fill('meera@okbank');
     await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
     await says(page, 'Return requested');
     await expect(dialog).toBeHidden();
-    await expect(returns.getByRole('listitem').first()).toContainText(/Return requested.*1 × .*me…@okbank/s);
+    await expect(returns.getByRole('listitem').first()).toContainText(
+      /Return requested.*1 × .*me…@okbank/s,
+    );
     await expect(returns.getByRole('img', { name: 'Your photo 1' })).toBeVisible();
-    const { results: [asked] } = await api(request, listOrderReturns, { params: { id: order._id } }, person.token);
-    await api(request, stepReturn, { params: { id: asked!._id }, body: { status: 'refused', answer: 'The box was never opened' } }, vendor.token);
+    const {
+      results: [asked],
+    } = await api(request, listOrderReturns, { params: { id: order._id } }, person.token);
+    await api(
+      request,
+      stepReturn,
+      {
+        params: { id: asked!._id },
+        body: { status: 'refused', answer: 'The box was never opened' },
+      },
+      vendor.token,
+    );
     await page.reload();
-    await expect(returns.getByRole('listitem').first()).toContainText('The seller says: The box was never opened');
+    await expect(returns.getByRole('listitem').first()).toContainText(
+      'The seller says: The box was never opened',
+    );
     await expect(page.getByText('Return refused').first()).toBeVisible();
   });
 
@@ -105,30 +167,61 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
     await dialog.getByLabel('UPI ID').fill('meera@okbank');
     // Sold out meanwhile: said in the server's words, and what may go back is asked for anew.
     const gone = 'What you want instead is sold out. Choose something else, or your money back.';
-    await page.route('**/returns', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 409, json: { success: false, code: 'INSUFFICIENT_STOCK', message: gone, details: [{ path: 'items', message: gone }] } }) : route.fallback()));
-    const anew = page.waitForResponse((r) => r.request().method() === 'GET' && r.url().endsWith('/returns'));
+    await page.route('**/returns', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 409,
+            json: {
+              success: false,
+              code: 'INSUFFICIENT_STOCK',
+              message: gone,
+              details: [{ path: 'items', message: gone }],
+            },
+          })
+        : route.fallback(),
+    );
+    const anew = page.waitForResponse(
+      (r) => r.request().method() === 'GET' && r.url().endsWith('/returns'),
+    );
     await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
     await expect(dialog.getByRole('alert').filter({ hasText: gone })).toBeVisible();
     await anew;
     await page.unroute('**/returns');
     await expect(dialog.getByLabel('UPI ID')).toHaveValue('meera@okbank');
-    expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+    expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual(
+      [],
+    );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
     await says(page, 'Return requested');
-    const { results } = await api(request, listOrderReturns, { params: { id: order._id } }, person.token);
+    const { results } = await api(
+      request,
+      listOrderReturns,
+      { params: { id: order._id } },
+      person.token,
+    );
     const asked = results.find((one) => one.resolution === 'exchange')!;
-    for (const status of ['approved', 'picked_up', 'received'] as const) await api(request, stepReturn, { params: { id: asked._id }, body: { status } }, vendor.token);
+    for (const status of ['approved', 'picked_up', 'received'] as const)
+      await api(request, stepReturn, { params: { id: asked._id }, body: { status } }, vendor.token);
     await page.reload();
-    await expect(returns.getByRole('listitem').filter({ hasText: 'Exchanged' })).toContainText(/1 × .* → /);
-    await expect(page.getByRole('article').filter({ hasText: 'Replacement for what you sent back' })).toContainText(/paid for with what you sent back/);
-    await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cash on delivery: paid');
+    await expect(returns.getByRole('listitem').filter({ hasText: 'Exchanged' })).toContainText(
+      /1 × .* → /,
+    );
+    await expect(
+      page.getByRole('article').filter({ hasText: 'Replacement for what you sent back' }),
+    ).toContainText(/paid for with what you sent back/);
+    await expect(page.getByRole('region', { name: 'Payment' })).toContainText(
+      'Cash on delivery: paid',
+    );
     expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });
 
-test('help with an order; a total that explains itself; what cannot be bought again is said', async ({ page, request }) => {
+test('help with an order; a total that explains itself; what cannot be bought again is said', async ({
+  page,
+  request,
+}) => {
   const { vendor, goods, person, order } = await ordered(request);
   await signedIn(page, person);
   await page.goto(`/profile/orders/${order._id}`);
@@ -141,14 +234,23 @@ test('help with an order; a total that explains itself; what cannot be bought ag
     await dialog.getByLabel('What is it about?').selectOption('item');
     await dialog.getByLabel('Which item? (optional)').selectOption({ label: goods.name });
     await dialog.getByLabel('What has happened?').fill('The box was open when it came.');
-    expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+    expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual(
+      [],
+    );
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(dialog).toBeHidden();
     const ticket = help.getByRole('article', { name: /^HLP-/ });
     await expect(ticket).toContainText(/We are on it.*Received .*Settled by .*The box was open/s);
     const number = (await ticket.getAttribute('aria-label'))!;
-    const { results: [asked] } = await api(request, listOrderTickets, { params: { id: order._id } }, person.token);
-    await api(request, answerVendorTicket, { params: { id: asked!._id }, body: { text: 'Sorry, we look into it.' } }, vendor.token);
+    const {
+      results: [asked],
+    } = await api(request, listOrderTickets, { params: { id: order._id } }, person.token);
+    await api(
+      request,
+      answerVendorTicket,
+      { params: { id: asked!._id }, body: { text: 'Sorry, we look into it.' } },
+      vendor.token,
+    );
     await page.reload();
     await expect(ticket).toContainText(/Answered.*Sorry, we look into it\./s);
     await ticket.getByRole('button', { name: 'It is settled' }).click();
@@ -162,11 +264,21 @@ test('help with an order; a total that explains itself; what cannot be bought ag
   await test.step('the total explains itself; what is sold out is said when bought again', async () => {
     await page.getByText('How is this total made?').click();
     await expect(page.getByRole('heading', { level: 4, name: 'Item by item' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Payment' }).locator('details')).toContainText(`1 × ${formatRupees(goods.price)} · ${vendor.info.vendorName!}`);
-    await page.route('**/api/cart', (route) => (route.request().method() === 'POST'
-      ? route.fulfill({ status: 409, json: { success: false, code: 'OUT_OF_STOCK', message: 'This item is out of stock.' } }) : route.continue()));
+    await expect(page.getByRole('region', { name: 'Payment' }).locator('details')).toContainText(
+      `1 × ${formatRupees(goods.price)} · ${vendor.info.vendorName!}`,
+    );
+    await page.route('**/api/cart', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 409,
+            json: { success: false, code: 'OUT_OF_STOCK', message: 'This item is out of stock.' },
+          })
+        : route.continue(),
+    );
     await page.getByRole('button', { name: `Buy again: ${goods.name}` }).click();
     const news = page.getByRole('dialog', { name: 'Buy again' });
-    await expect(news).toContainText(/Nothing of it can be bought now\..*Not in the cart.*This item is out of stock\./s);
+    await expect(news).toContainText(
+      /Nothing of it can be bought now\..*Not in the cart.*This item is out of stock\./s,
+    );
   });
 });

@@ -2,8 +2,10 @@ import { getProduct, listProducts } from '#contracts/catalog.ts';
 import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
 import { api, expect, test } from '#e2e/shopper.ts';
 
-test('from a category to a product to another seller\'s offer', async ({ page, request }) => {
-  const { results } = await api(request, listProducts, { query: { category: 'electronics', inStock: 'true', limit: 48 } });
+test("from a category to a product to another seller's offer", async ({ page, request }) => {
+  const { results } = await api(request, listProducts, {
+    query: { category: 'electronics', inStock: 'true', limit: 48 },
+  });
   const card = results.find((c) => c.vendorCount > 1)!;
   const { product } = await api(request, getProduct, { params: { id: card.slug } });
   await page.goto('/collections/electronics');
@@ -13,15 +15,24 @@ test('from a category to a product to another seller\'s offer', async ({ page, r
   await page.goto(`/product/${card.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible();
   expect(product.vendors.length).toBeGreaterThan(1);
-  await page.getByRole('link', { name: /^Choose / }).first().click();
+  await page
+    .getByRole('link', { name: /^Choose / })
+    .first()
+    .click();
   await expect(page).toHaveURL(/vendor=/);
   await expect(page.getByText('Chosen', { exact: true })).toBeVisible();
 });
 
 test('filters live in the address and can be dropped one by one', async ({ page }) => {
   await page.goto('/categories?category=Fashion');
-  const before = await page.getByText(/\d+ products?/).first().textContent();
-  await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Only what is in stock/ }).check();
+  const before = await page
+    .getByText(/\d+ products?/)
+    .first()
+    .textContent();
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('checkbox', { name: /^Only what is in stock/ })
+    .check();
   await expect(page).toHaveURL(/inStock=true/);
   await page.getByRole('link', { name: /In stock\s*: remove this filter/ }).click();
   await expect(page).not.toHaveURL(/inStock/);
@@ -34,7 +45,9 @@ test('a misspelt search still finds, and nothing found helps on', async ({ page 
   await expect(page.getByRole('link', { name: /Dhwanik/ }).first()).toBeVisible();
   await page.goto('/search?q=zzqqxxyy');
   await expect(page.getByText('No results found for "zzqqxxyy"')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Electronics' }).locator('visible=true').first()).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Electronics' }).locator('visible=true').first(),
+  ).toBeVisible();
 });
 
 test('an unknown product is a real 404 that leads on', async ({ page }) => {
@@ -48,18 +61,35 @@ test.describe('without JavaScript', () => {
   test('a shopper can browse, filter, turn pages, search and read', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const part of ['Walk the lanes', 'Shop by price', 'Sellers people come back to']) await expect(page.getByRole('region', { name: part }).getByRole('link').first()).toBeVisible();
+    for (const part of ['Walk the lanes', 'Shop by price', 'Sellers people come back to'])
+      await expect(
+        page.getByRole('region', { name: part }).getByRole('link').first(),
+      ).toBeVisible();
     await page.goto('/products');
     await page.getByRole('link', { name: 'Next', exact: true }).click();
     await expect(page).toHaveURL(/page=2/);
-    await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await page.goto('/search?q=saree');
     await page.locator('a[href^="/product/"]').first().click();
     await expect(page.getByText('Inclusive of all taxes', { exact: true })).toBeVisible();
   });
 });
 
-for (const path of ['/', '/collections/fashion', '/search?q=tea', '/product/dhwanik-raag-500-wireless-headphones', '/login', '/signup', '/track-order', '/checkout', '/festival-offers', '/explore']) {
+for (const path of [
+  '/',
+  '/collections/fashion',
+  '/search?q=tea',
+  '/product/dhwanik-raag-500-wireless-headphones',
+  '/login',
+  '/signup',
+  '/track-order',
+  '/checkout',
+  '/festival-offers',
+  '/explore',
+]) {
   test(`axe finds nothing on ${path}, in both themes @phone`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);

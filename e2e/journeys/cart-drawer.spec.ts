@@ -3,14 +3,28 @@ import { type Cart, clearCart, getCart, removeCartLine } from '#contracts/cart.t
 import { addToCheckout, getCheckout } from '#contracts/checkout.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
 import { checkDelivery } from '#contracts/related.ts';
-import { fillCart, loginModal, openCart, plainGoods, rupees, says, SILENT, signInBy, standsOnTheRight, toastOf } from '#e2e/lists.ts';
+import {
+  fillCart,
+  loginModal,
+  openCart,
+  plainGoods,
+  rupees,
+  says,
+  SILENT,
+  signInBy,
+  standsOnTheRight,
+  toastOf,
+} from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test, verifyPhone } from '#e2e/shopper.ts';
 
 /** Guwahati: no vendor of the demo delivers there in three days. */
 const FAR = '781001';
 const total = (drawer: Locator) => drawer.getByTestId('cart-total').textContent().then(rupees);
 
-test('the cart drawer: lines, reward, code, totals, undo and the way to checkout', async ({ page, request }) => {
+test('the cart drawer: lines, reward, code, totals, undo and the way to checkout', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const [a, b, old] = await plainGoods(request, 3, 500);
   await fillCart(request, person, [a!, b!]);
@@ -31,14 +45,30 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
   await test.step('totals add up, delivery in three days', async () => {
     const sums = drawer.getByRole('region', { name: 'Totals' });
     const { totalPrice } = await api(request, getCart, {}, person.token);
-    await expect(sums.getByText('Subtotal').locator('..')).toContainText(`₹${Math.round(totalPrice).toLocaleString('en-IN')}`);
+    await expect(sums.getByText('Subtotal').locator('..')).toContainText(
+      `₹${Math.round(totalPrice).toLocaleString('en-IN')}`,
+    );
     await expect(drawer.getByText('Estimated delivery Tue, 24 Nov')).toBeVisible();
   });
   await test.step('with a PIN code it is the day the slowest line arrives there', async () => {
     const { items } = await api(request, getCart, {}, person.token);
-    const days = await Promise.all(items.map(async (line) => (await api(request, checkDelivery, {
-      params: { id: line.product._id }, query: { pincode: FAR, quantity: line.quantity, ...(line.variant ? { variant: line.variant.variantId } : {}), ...(line.option ? { option: line.option.optionId } : {}), vendor: line.vendor!._id },
-    })).estimatedDelivery));
+    const days = await Promise.all(
+      items.map(
+        async (line) =>
+          (
+            await api(request, checkDelivery, {
+              params: { id: line.product._id },
+              query: {
+                pincode: FAR,
+                quantity: line.quantity,
+                ...(line.variant ? { variant: line.variant.variantId } : {}),
+                ...(line.option ? { option: line.option.optionId } : {}),
+                vendor: line.vendor!._id,
+              },
+            })
+          ).estimatedDelivery,
+      ),
+    );
     const slowest = formatDay(days.toSorted().at(-1)!);
     expect(slowest).not.toBe('Tue, 24 Nov');
     await page.evaluate((code) => localStorage.setItem('haatlane-pincode', code), FAR);
@@ -60,27 +90,43 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
     await drawer.getByRole('button', { name: 'Apply' }).click();
     // The larger discount counts, never both: on a tie the reward's, and the code stays unused.
     const { totalPrice } = await api(request, getCart, {}, person.token);
-    await expect(drawer.getByText(totalPrice < 1800 ? 'WELCOME10 discount (10%)' : 'Reward discount (10%)')).toBeVisible();
+    await expect(
+      drawer.getByText(totalPrice < 1800 ? 'WELCOME10 discount (10%)' : 'Reward discount (10%)'),
+    ).toBeVisible();
     await expect(drawer.getByText('WELCOME10 applied')).toHaveCount(totalPrice < 1800 ? 1 : 0);
-    await expect(drawer.getByText('The code stays available.')).toHaveCount(totalPrice < 1800 ? 0 : 1);
+    await expect(drawer.getByText('The code stays available.')).toHaveCount(
+      totalPrice < 1800 ? 0 : 1,
+    );
   });
   await test.step('quantity goes to the server; below 1 the line goes, and comes back by undo', async () => {
     const before = await total(drawer);
     const stepper = drawer.getByRole('group', { name: `Quantity of ${a!.name}` });
     await stepper.getByRole('button', { name: 'One more' }).click();
     await says(page, `${a!.name} updated in cart`);
-    await expect.poll(async () => (await api(request, getCart, {}, person.token)).items.find((l) => l.product._id === a!._id)?.quantity).toBe(2);
+    await expect
+      .poll(
+        async () =>
+          (await api(request, getCart, {}, person.token)).items.find(
+            (l) => l.product._id === a!._id,
+          )?.quantity,
+      )
+      .toBe(2);
     await expect.poll(() => total(drawer)).toBeGreaterThan(before);
     await stepper.getByRole('button', { name: 'One less' }).click();
     await stepper.getByRole('button', { name: 'One less' }).click();
     await says(page, `${a!.name} removed from cart`);
     await expect(stepper).toHaveCount(0);
-    await toastOf(page, `${a!.name} removed from cart`).getByRole('button', { name: 'Undo' }).click();
+    await toastOf(page, `${a!.name} removed from cart`)
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await expect(stepper).toBeVisible();
   });
   await test.step('Clear Cart asks, clears, and can be undone', async () => {
     await drawer.getByRole('button', { name: 'Clear Cart' }).click();
-    await page.getByRole('dialog', { name: 'Clear the cart?' }).getByRole('button', { name: 'Clear Cart' }).click();
+    await page
+      .getByRole('dialog', { name: 'Clear the cart?' })
+      .getByRole('button', { name: 'Clear Cart' })
+      .click();
     await says(page, 'Cart cleared successfully');
     await expect(drawer.getByText('Your cart is empty')).toBeVisible();
     await toastOf(page, 'Cart cleared successfully').getByRole('button', { name: 'Undo' }).click();
@@ -88,9 +134,16 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
   });
   await test.step('Checkout says Processing, replaces the checkout list, closes the drawer and goes on', async () => {
     await api(request, addToCheckout, { body: { productId: old!._id } }, person.token);
-    await page.evaluate(() => window.addEventListener('cart-refresh', () => { document.body.dataset.refreshed = 'yes'; }));
+    await page.evaluate(() =>
+      window.addEventListener('cart-refresh', () => {
+        document.body.dataset.refreshed = 'yes';
+      }),
+    );
     const gate = Promise.withResolvers<void>();
-    await page.route('**/api/checkout/items/move-from-cart', async (route) => { await gate.promise; await route.continue(); });
+    await page.route('**/api/checkout/items/move-from-cart', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
     await drawer.getByRole('button', { name: 'Checkout', exact: true }).click();
     await expect(drawer.getByRole('button', { name: 'Processing' })).toBeVisible();
     gate.resolve();
@@ -99,7 +152,9 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
     await expect(drawer).toBeHidden();
     expect(await page.evaluate(() => document.body.dataset.refreshed)).toBe('yes');
     // What was in the checkout list before is in the cart again.
-    expect((await api(request, getCart, {}, person.token)).items.map((l) => l.product._id)).toEqual([old!._id]);
+    expect((await api(request, getCart, {}, person.token)).items.map((l) => l.product._id)).toEqual(
+      [old!._id],
+    );
     const { items } = await api(request, getCheckout, {}, person.token);
     expect(items.map((l) => l.product._id).sort()).toEqual([a!._id, b!._id].sort());
   });
@@ -111,7 +166,10 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
   });
 });
 
-test('every reward unlocked, and the next one named before that; without the server 1200 and 1800', async ({ page, request }) => {
+test('every reward unlocked, and the next one named before that; without the server 1200 and 1800', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const [a] = await plainGoods(request, 1);
   await fillCart(request, person, [a!], Math.max(2, Math.ceil(1 / a!.price)));
@@ -120,9 +178,13 @@ test('every reward unlocked, and the next one named before that; without the ser
     await page.unroute('**/api/cart');
     await page.route('**/api/cart', async (route) => {
       const reply = await route.fetch();
-      const body = await reply.json() as { data: Cart };
+      const body = (await reply.json()) as { data: Cart };
       const [line] = body.data.items;
-      body.data = { items: [{ ...line!, price, quantity: 1, lineTotal: price }], totalItems: 1, totalPrice: price };
+      body.data = {
+        items: [{ ...line!, price, quantity: 1, lineTotal: price }],
+        totalItems: 1,
+        totalPrice: price,
+      };
       await route.fulfill({ response: reply, json: body });
     });
     await page.goto('/');
@@ -132,7 +194,13 @@ test('every reward unlocked, and the next one named before that; without the ser
   const bar = drawer.getByRole('progressbar', { name: 'Progress to the next reward' });
   await expect(bar).toHaveAttribute('aria-valuetext', 'Add ₹2 more for 5% off');
   const states = drawer.getByRole('region', { name: 'Rewards' }).getByRole('listitem');
-  await expect(states).toContainText(['₹1,200, reached', '₹1,500, next', '₹1,800, locked', '₹2,000, locked', '₹2,500, locked']);
+  await expect(states).toContainText([
+    '₹1,200, reached',
+    '₹1,500, next',
+    '₹1,800, locked',
+    '₹2,000, locked',
+    '₹2,500, locked',
+  ]);
 
   await lines(2500);
   await expect(drawer.getByText('All rewards unlocked! Enjoy every one of them.')).toBeVisible();
@@ -144,17 +212,25 @@ test('every reward unlocked, and the next one named before that; without the ser
   await expect(drawer.getByText('Add ₹200 more for Free delivery')).toBeVisible();
 });
 
-test('what changed since: few left, price, and what cannot be bought any more', async ({ page, request }) => {
+test('what changed since: few left, price, and what cannot be bought any more', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const goods = await plainGoods(request, 3);
   await fillCart(request, person, goods);
   await signedIn(page, person);
   await page.route('**/api/cart', async (route) => {
     const reply = await route.fetch();
-    const body = await reply.json() as { data: Cart };
+    const body = (await reply.json()) as { data: Cart };
     const [x, y, z] = body.data.items;
     Object.assign(x!, { priceThen: x!.price + 50, stock: 2 });
-    Object.assign(y!, { priceThen: y!.price - 10, quantity: 4, stock: 3, problem: 'insufficient_stock' });
+    Object.assign(y!, {
+      priceThen: y!.price - 10,
+      quantity: 4,
+      stock: 3,
+      problem: 'insufficient_stock',
+    });
     Object.assign(z!, { problem: 'unavailable', vendor: null });
     await route.fulfill({ response: reply, json: body });
   });
@@ -168,7 +244,10 @@ test('what changed since: few left, price, and what cannot be bought any more', 
   await expect(drawer.getByText('Please look at the marked items before checkout.')).toBeVisible();
 });
 
-test('the shop’s own words where the API fails without any, the API’s where it has some', async ({ page, request }) => {
+test('the shop’s own words where the API fails without any, the API’s where it has some', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const goods = await plainGoods(request, 2);
   const [a] = goods;
@@ -188,7 +267,10 @@ test('the shop’s own words where the API fails without any, the API’s where 
     failing.set('POST /api/cart', SILENT);
     await add.click();
     await says(page, 'Failed to add item to cart');
-    failing.set('POST /api/cart', { status: 409, json: { success: false, message: 'Only 3 left in stock' } });
+    failing.set('POST /api/cart', {
+      status: 409,
+      json: { success: false, message: 'Only 3 left in stock' },
+    });
     await add.click();
     await says(page, 'Only 3 left in stock');
     failing.clear();
@@ -200,14 +282,30 @@ test('the shop’s own words where the API fails without any, the API’s where 
   });
   const drawer = await openCart(page);
   await test.step('quantity, removing, clearing, moving on', async () => {
-    failing.set('PATCH /api/cart/…', SILENT).set('DELETE /api/cart/…', SILENT).set('DELETE /api/cart', SILENT).set('POST /api/checkout/items/move-from-cart', SILENT);
-    await drawer.getByRole('group', { name: `Quantity of ${a!.name}` }).getByRole('button', { name: 'One more' }).click();
+    failing
+      .set('PATCH /api/cart/…', SILENT)
+      .set('DELETE /api/cart/…', SILENT)
+      .set('DELETE /api/cart', SILENT)
+      .set('POST /api/checkout/items/move-from-cart', SILENT);
+    await drawer
+      .getByRole('group', { name: `Quantity of ${a!.name}` })
+      .getByRole('button', { name: 'One more' })
+      .click();
     await says(page, 'Failed to update cart item quantity');
-    await expect(drawer.getByRole('group', { name: `Quantity of ${a!.name}` }).getByRole('status').or(drawer.locator('output').first()).first()).toHaveText('2');
+    await expect(
+      drawer
+        .getByRole('group', { name: `Quantity of ${a!.name}` })
+        .getByRole('status')
+        .or(drawer.locator('output').first())
+        .first(),
+    ).toHaveText('2');
     await drawer.getByRole('button', { name: `Remove ${a!.name}` }).click();
     await says(page, 'Failed to remove item from cart');
     await drawer.getByRole('button', { name: 'Clear Cart' }).click();
-    await page.getByRole('dialog', { name: 'Clear the cart?' }).getByRole('button', { name: 'Clear Cart' }).click();
+    await page
+      .getByRole('dialog', { name: 'Clear the cart?' })
+      .getByRole('button', { name: 'Clear Cart' })
+      .click();
     await says(page, 'Failed to clear cart');
     await drawer.getByRole('button', { name: 'Checkout', exact: true }).click();
     await says(page, 'Failed to move cart to checkout');
@@ -217,12 +315,19 @@ test('the shop’s own words where the API fails without any, the API’s where 
     failing.clear();
     await drawer.getByRole('button', { name: `Remove ${goods[1]!.name}` }).click();
     failing.set('POST /api/cart', SILENT);
-    await toastOf(page, `${goods[1]!.name} removed from cart`).getByRole('button', { name: 'Undo' }).click();
+    await toastOf(page, `${goods[1]!.name} removed from cart`)
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await says(page, 'Failed to update cart item');
   });
   await test.step('a line another device took away', async () => {
     failing.clear();
-    await api(request, removeCartLine, { params: { productId: a!._id, variantId: 'null', optionId: 'null', vendorId: 'null' } }, person.token);
+    await api(
+      request,
+      removeCartLine,
+      { params: { productId: a!._id, variantId: 'null', optionId: 'null', vendorId: 'null' } },
+      person.token,
+    );
     await drawer.getByRole('button', { name: `Remove ${a!.name}` }).click();
     await says(page, 'Item not found in cart');
   });
@@ -235,7 +340,10 @@ test('the shop’s own words where the API fails without any, the API’s where 
     failing.clear();
     await drawer.getByRole('button', { name: 'Retry' }).click();
     await expect(drawer.getByText('Your cart is empty')).toBeVisible();
-    failing.set('GET /api/cart', { status: 400, json: { success: false, message: 'Authentication is needed' } });
+    failing.set('GET /api/cart', {
+      status: 400,
+      json: { success: false, message: 'Authentication is needed' },
+    });
     await page.reload();
     await openCart(page);
     await expect(drawer.getByText('Authentication is needed')).toBeVisible();
@@ -243,19 +351,28 @@ test('the shop’s own words where the API fails without any, the API’s where 
   });
 });
 
-test('a guest’s lines live in this browser, follow other tabs, and join the cart at login', async ({ page, request, context }) => {
+test('a guest’s lines live in this browser, follow other tabs, and join the cart at login', async ({
+  page,
+  request,
+  context,
+}) => {
   const lender = await newPerson(request);
   const [a, b] = await plainGoods(request, 2);
   await fillCart(request, lender, [a!, b!]);
   const { items } = await api(request, getCart, {}, lender.token);
   await api(request, clearCart, {}, lender.token);
-  await page.addInitScript((text) => {
-    if (sessionStorage.getItem('seeded')) return;
-    sessionStorage.setItem('seeded', 'yes');
-    localStorage.setItem('haatlane-cart', text);
-  }, JSON.stringify({ version: 1, owner: null, items }));
+  await page.addInitScript(
+    (text) => {
+      if (sessionStorage.getItem('seeded')) return;
+      sessionStorage.setItem('seeded', 'yes');
+      localStorage.setItem('haatlane-cart', text);
+    },
+    JSON.stringify({ version: 1, owner: null, items }),
+  );
   const calls: string[] = [];
-  page.on('request', (sent) => { if (/\/api\/cart/.test(sent.url())) calls.push(sent.method()); });
+  page.on('request', (sent) => {
+    if (/\/api\/cart/.test(sent.url())) calls.push(sent.method());
+  });
   await page.goto('/');
 
   await openCart(page);
@@ -267,14 +384,25 @@ test('a guest’s lines live in this browser, follow other tabs, and join the ca
   await test.step('edits stay here; below 1 the line goes', async () => {
     await stepper.getByRole('button', { name: 'One more' }).click();
     await expect(stepper.locator('output')).toHaveText('2');
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('haatlane-cart')!).items.map((l: { quantity: number }) => l.quantity))).toEqual([2, 1]);
+    expect(
+      await page.evaluate(() =>
+        JSON.parse(localStorage.getItem('haatlane-cart')!).items.map(
+          (l: { quantity: number }) => l.quantity,
+        ),
+      ),
+    ).toEqual([2, 1]);
     await drawer.getByRole('button', { name: `Remove ${b!.name}` }).click();
     await says(page, 'Item removed from cart');
     await toastOf(page, 'Item removed from cart').getByRole('button', { name: 'Undo' }).click();
     await drawer.getByRole('button', { name: 'Clear Cart' }).click();
-    await page.getByRole('dialog', { name: 'Clear the cart?' }).getByRole('button', { name: 'Clear Cart' }).click();
+    await page
+      .getByRole('dialog', { name: 'Clear the cart?' })
+      .getByRole('button', { name: 'Clear Cart' })
+      .click();
     await says(page, 'Cleared all items from cart');
-    await toastOf(page, 'Cleared all items from cart').getByRole('button', { name: 'Undo' }).click();
+    await toastOf(page, 'Cleared all items from cart')
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await expect(stepper).toBeVisible();
     expect(calls).toEqual([]);
   });
@@ -292,20 +420,35 @@ test('a guest’s lines live in this browser, follow other tabs, and join the ca
     await fillCart(request, person, [a!]);
     await drawer.getByRole('button', { name: 'Checkout', exact: true }).click();
     await expect(modal.getByText('Please login to move cart to checkout')).toBeVisible();
-    await page.evaluate(([one]) => {
-      const cart = JSON.parse(localStorage.getItem('haatlane-cart')!) as { items: unknown[] };
-      localStorage.setItem('haatlane-cart', JSON.stringify({ ...cart, items: [...cart.items, one] }));
-    }, [items[1]] as const);
-    await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'haatlane-cart' })));
+    await page.evaluate(
+      ([one]) => {
+        const cart = JSON.parse(localStorage.getItem('haatlane-cart')!) as { items: unknown[] };
+        localStorage.setItem(
+          'haatlane-cart',
+          JSON.stringify({ ...cart, items: [...cart.items, one] }),
+        );
+      },
+      [items[1]] as const,
+    );
+    await page.evaluate(() =>
+      window.dispatchEvent(new StorageEvent('storage', { key: 'haatlane-cart' })),
+    );
     await signInBy(page, person);
     await expect(drawer).toBeVisible();
     await expect(drawer.getByText('2 items', { exact: true })).toBeVisible();
     const after = await api(request, getCart, {}, person.token);
-    expect(after.items.map((l) => [l.product._id, l.quantity])).toEqual([[a!._id, 1], [b!._id, 1]]);
+    expect(after.items.map((l) => [l.product._id, l.quantity])).toEqual([
+      [a!._id, 1],
+      [b!._id, 1],
+    ]);
   });
 });
 
-test('a change in one tab is seen in the shopper’s other tab; a line moves to the wishlist', async ({ page, request, context }) => {
+test('a change in one tab is seen in the shopper’s other tab; a line moves to the wishlist', async ({
+  page,
+  request,
+  context,
+}) => {
   const person = await newPerson(request);
   const [a] = await plainGoods(request, 1);
   await signedIn(page, person);
@@ -313,7 +456,9 @@ test('a change in one tab is seen in the shopper’s other tab; a line moves to 
   const other = await context.newPage();
   await signedIn(other, person);
   await other.goto(`/product/${a!.slug}`);
-  await expect(other.getByRole('button', { name: person.name.split(' ')[0]! }).first()).toBeVisible();
+  await expect(
+    other.getByRole('button', { name: person.name.split(' ')[0]! }).first(),
+  ).toBeVisible();
   await other.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
   await says(other, `${a!.name} added to cart`);
   await expect(page.getByRole('button', { name: /^Cart, 1 item$/ }).first()).toBeAttached();

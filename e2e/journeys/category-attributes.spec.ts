@@ -2,18 +2,37 @@ import { randomInt } from 'node:crypto';
 import { changeAttribute, listAttributes } from '#contracts/attributes.ts';
 import { createCategory } from '#contracts/categories.ts';
 import { takeDown } from '#contracts/goods.ts';
-import { approveListing, duplicateListing, getListing, listListings, saveDraft } from '#contracts/listings.ts';
+import {
+  approveListing,
+  duplicateListing,
+  getListing,
+  listListings,
+  saveDraft,
+} from '#contracts/listings.ts';
 import { api, expect, test } from '#e2e/shopper.ts';
 import { asOperator } from '#e2e/staff.ts';
 import { asOwner } from '#e2e/vendor.ts';
 
-test('a category asks, the seller answers, and shoppers filter by the answer', async ({ page, request }) => {
+test('a category asks, the seller answers, and shoppers filter by the answer', async ({
+  page,
+  request,
+}) => {
   const operator = await asOperator(page);
   const seller = await asOwner(page, request);
   const tail = randomInt(1e6);
   const place = `Runners ${tail}`;
-  const { id: top } = await api(request, createCategory, { body: { parentId: null, name: `Looms ${tail}` } }, operator.token);
-  const { id: category } = await api(request, createCategory, { body: { parentId: top, name: place } }, operator.token);
+  const { id: top } = await api(
+    request,
+    createCategory,
+    { body: { parentId: null, name: `Looms ${tail}` } },
+    operator.token,
+  );
+  const { id: category } = await api(
+    request,
+    createCategory,
+    { body: { parentId: top, name: place } },
+    operator.token,
+  );
 
   await test.step('the operator asks at the first level, and the category below inherits it', async () => {
     await page.goto(`/admin/categories/${top}/attributes`);
@@ -32,7 +51,9 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
     await expect(form).toBeHidden();
     await expect(page.getByRole('list', { name: /in their order/ })).toContainText('Plain · Twill');
     await page.goto(`/admin/categories/${category}/attributes`);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Weave' })).toContainText(`From Looms ${tail}`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Weave' })).toContainText(
+      `From Looms ${tail}`,
+    );
   });
 
   await test.step('a form that was opened before somebody else changed it overwrites nothing', async () => {
@@ -40,13 +61,35 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
     await page.getByRole('button', { name: 'Edit Weave' }).click();
     const form = page.getByRole('dialog', { name: 'Weave' });
     await form.getByRole('switch', { name: /Asked for/ }).uncheck();
-    const { own: [weave] } = await api(request, listAttributes, { params: { id: top } }, operator.token);
+    const {
+      own: [weave],
+    } = await api(request, listAttributes, { params: { id: top } }, operator.token);
     const { _id: id, version } = weave!;
-    await api(request, changeAttribute, { params: { id }, version, body: { choices: [{ was: 'Plain', text: 'Plain weave' }, { was: 'Twill', text: 'Twill' }] } }, operator.token);
+    await api(
+      request,
+      changeAttribute,
+      {
+        params: { id },
+        version,
+        body: {
+          choices: [
+            { was: 'Plain', text: 'Plain weave' },
+            { was: 'Twill', text: 'Twill' },
+          ],
+        },
+      },
+      operator.token,
+    );
     await form.getByRole('button', { name: 'Save' }).click();
     const conflict = page.getByRole('dialog', { name: 'Changed since you opened it' });
-    await expect(conflict.getByRole('group', { name: 'Choices Only they changed this' }).getByLabel('Theirs')).toBeChecked();
-    await expect(conflict.getByRole('group', { name: 'Switched on Only you changed this' }).getByLabel('Yours')).toBeChecked();
+    await expect(
+      conflict.getByRole('group', { name: 'Choices Only they changed this' }).getByLabel('Theirs'),
+    ).toBeChecked();
+    await expect(
+      conflict
+        .getByRole('group', { name: 'Switched on Only you changed this' })
+        .getByLabel('Yours'),
+    ).toBeChecked();
     await conflict.getByRole('button', { name: 'Save my choice' }).click();
     await expect(form).toBeHidden();
     const line = page.getByRole('list', { name: /in their order/ });
@@ -60,32 +103,71 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
     await expect(line).toContainText('Tabby · Twill');
   });
 
-  const mine = (await api(request, listListings, { query: { state: 'live', limit: 50 } }, seller.token)).results.find((row) => row.isOwner)!;
-  const { listing: copy } = await api(request, duplicateListing, { params: { id: mine._id } }, seller.token);
+  const mine = (
+    await api(request, listListings, { query: { state: 'live', limit: 50 } }, seller.token)
+  ).results.find((row) => row.isOwner)!;
+  const { listing: copy } = await api(
+    request,
+    duplicateListing,
+    { params: { id: mine._id } },
+    seller.token,
+  );
   const name = `Handwoven runner ${tail}`;
-  await api(request, saveDraft, {
-    params: { id: copy._id }, body: { version: copy.version, draft: { ...copy.draft, name, categoryId: category, attributes: [{ label: 'Edge', value: 'Fringed' }], units: copy.draft.units.map((u) => ({ ...u, stock: 5 })) } },
-  }, seller.token);
+  await api(
+    request,
+    saveDraft,
+    {
+      params: { id: copy._id },
+      body: {
+        version: copy.version,
+        draft: {
+          ...copy.draft,
+          name,
+          categoryId: category,
+          attributes: [{ label: 'Edge', value: 'Fringed' }],
+          units: copy.draft.units.map((u) => ({ ...u, stock: 5 })),
+        },
+      },
+    },
+    seller.token,
+  );
   await test.step('the form of the seller asks for it, and does not hand in without it', async () => {
     await page.goto(`/vendor-dashboard/products/${copy._id}`);
     const weave = page.getByLabel('Weave', { exact: true });
     await expect(weave).toHaveAccessibleDescription('Required');
     await page.getByRole('button', { name: 'Hand in for review' }).click();
-    await page.getByRole('alert').getByRole('link', { name: 'Weave: The category asks for this detail.' }).click();
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: 'Weave: The category asks for this detail.' })
+      .click();
     await weave.selectOption('Twill');
     await expect(page.getByLabel('Detail', { exact: true })).toHaveValue('Edge');
     await page.getByRole('button', { name: 'Hand in for review' }).click();
     await expect(page.getByText('This is under review.')).toBeVisible();
   });
 
-  const { listing: waiting } = await api(request, getListing, { params: { id: copy._id } }, seller.token);
-  const { productId } = await api(request, approveListing, { params: { id: copy._id }, body: { version: waiting.version } }, operator.token);
+  const { listing: waiting } = await api(
+    request,
+    getListing,
+    { params: { id: copy._id } },
+    seller.token,
+  );
+  const { productId } = await api(
+    request,
+    approveListing,
+    { params: { id: copy._id }, body: { version: waiting.version } },
+    operator.token,
+  );
   await test.step('the list of the category is narrowed by it', async () => {
     await page.goto(`/collections/looms-${tail}/runners-${tail}`);
     const filters = page.getByRole('complementary', { name: 'Filters' });
     await filters.getByRole('checkbox', { name: /^Twill/ }).check();
     await expect(page).toHaveURL(/attribute=Weave%3ATwill/);
-    await expect(page.getByRole('list', { name: 'Filters in use' }).getByRole('link', { name: /^Weave: Twill/ })).toBeVisible();
+    await expect(
+      page
+        .getByRole('list', { name: 'Filters in use' })
+        .getByRole('link', { name: /^Weave: Twill/ }),
+    ).toBeVisible();
     await expect(page.locator('main article')).toHaveCount(1);
     await expect(page.locator('main article')).toContainText(name);
     await page.goto(`/collections/looms-${tail}?attribute=Weave%3APlain`);
@@ -101,5 +183,10 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
     await expect(page.getByText('None of its own yet')).toBeVisible();
   });
   // Other journeys meet the demo goods alone.
-  await api(request, takeDown, { params: { id: productId! }, body: { reason: 'It was there for a journey alone.' } }, operator.token);
+  await api(
+    request,
+    takeDown,
+    { params: { id: productId! }, body: { reason: 'It was there for a journey alone.' } },
+    operator.token,
+  );
 });

@@ -5,19 +5,37 @@ import { plainGoods, says, SILENT, timesSent, toastOf, someMobile } from '#e2e/l
 import { api, expect, newPerson, type Person, signedIn, test, verifyPhone } from '#e2e/shopper.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-const ADDRESS = { fullName: 'Meera Iyer', phone: someMobile(), line1: '12, 4th Cross', line2: someMobile(), city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
-const step = (page: Page, title: string) => page.getByRole('list', { name: 'Steps' }).locator('> li').filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) });
+const ADDRESS = {
+  fullName: 'Meera Iyer',
+  phone: someMobile(),
+  line1: '12, 4th Cross',
+  line2: someMobile(),
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+};
+const step = (page: Page, title: string) =>
+  page
+    .getByRole('list', { name: 'Steps' })
+    .locator('> li')
+    .filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) });
 const place = (page: Page) => page.getByRole('button', { name: /^Place COD order · ₹/ });
 
 async function toBuy(request: APIRequestContext, person: Person, count = 1) {
   const goods = await plainGoods(request, count);
-  for (const { _id } of goods) await api(request, addToCheckout, { body: { productId: _id } }, person.token);
+  for (const { _id } of goods)
+    await api(request, addToCheckout, { body: { productId: _id } }, person.token);
   return goods;
 }
 
-test('a guest is asked to sign in; an empty list leads back to the shop; a failing one can be asked again', async ({ page, request }) => {
+test('a guest is asked to sign in; an empty list leads back to the shop; a failing one can be asked again', async ({
+  page,
+  request,
+}) => {
   await page.goto('/checkout');
-  await expect(page.getByRole('dialog', { name: 'Login to check out' })).toContainText('Please login to manage checkout items');
+  await expect(page.getByRole('dialog', { name: 'Login to check out' })).toContainText(
+    'Please login to manage checkout items',
+  );
   const person = await newPerson(request);
   await signedIn(page, person);
   await page.route('**/api/checkout/items', (route) => route.fulfill(SILENT));
@@ -29,7 +47,10 @@ test('a guest is asked to sign in; an empty list leads back to the shop; a faili
   await expect(page.locator('#main').getByRole('link', { name: 'Start Shopping' })).toBeVisible();
 });
 
-test('four steps in the address, each can be changed, and a reload loses no word @phone', async ({ page, request }) => {
+test('four steps in the address, each can be changed, and a reload loses no word @phone', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   await verifyPhone(request, person);
   const goods = await toBuy(request, person, 2);
@@ -40,7 +61,14 @@ test('four steps in the address, each can be changed, and a reload loses no word
     await expect(step(page, 'Where should it go?')).toHaveAttribute('aria-current', 'step');
     await page.getByRole('button', { name: 'Deliver here' }).click();
     await expect(page.getByLabel('Full name')).toBeFocused();
-    for (const text of ['Please enter your name.', 'Please enter a valid phone number.', 'A PIN code has 6 digits and does not start with 0.', 'Please enter house and street.', 'Please choose the state.']) await expect(page.getByText(text)).toBeVisible();
+    for (const text of [
+      'Please enter your name.',
+      'Please enter a valid phone number.',
+      'A PIN code has 6 digits and does not start with 0.',
+      'Please enter house and street.',
+      'Please choose the state.',
+    ])
+      await expect(page.getByText(text)).toBeVisible();
   });
   await page.getByLabel('Full name').fill('Meera Iyer');
   await page.getByLabel('Mobile number').fill('98765 01234');
@@ -83,7 +111,12 @@ test('four steps in the address, each can be changed, and a reload loses no word
     await expect(page.getByText('Registered in Maharashtra')).toBeVisible();
     // Registered in another State than the delivery's: the invoice needs an address there.
     const billing = page.getByRole('group', { name: 'Billing address in Maharashtra' });
-    for (const [label, value] of [['House, street', '4, Mill Road'], ['City', 'Pune'], ['PIN code', '411001']] as const) await billing.getByLabel(label).fill(value);
+    for (const [label, value] of [
+      ['House, street', '4, Mill Road'],
+      ['City', 'Pune'],
+      ['PIN code', '411001'],
+    ] as const)
+      await billing.getByLabel(label).fill(value);
   });
   await page.getByRole('button', { name: 'Review the order' }).click();
   await expect(page).toHaveURL(/step=review/);
@@ -118,17 +151,38 @@ test('four steps in the address, each can be changed, and a reload loses no word
   });
 });
 
-test('a session that ends while ordering: sign in, and all is still there', async ({ page, request }) => {
+test('a session that ends while ordering: sign in, and all is still there', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   await toBuy(request, person);
   await signedIn(page, person);
   await page.goto('/checkout');
-  for (const [label, text] of [['Full name', 'Meera Krishnan'], ['Mobile number', someMobile()], ['PIN code', '560001'], ['House, street', '12, 4th Cross']] as const) await page.getByLabel(label).fill(text);
+  for (const [label, text] of [
+    ['Full name', 'Meera Krishnan'],
+    ['Mobile number', someMobile()],
+    ['PIN code', '560001'],
+    ['House, street', '12, 4th Cross'],
+  ] as const)
+    await page.getByLabel(label).fill(text);
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
   await page.getByRole('button', { name: 'Deliver here' }).click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Review the order' }).click();
-  await page.route('**/api/orders', (route) => route.fulfill({ status: 401, json: { success: false, code: 'SESSION_EXPIRED', message: 'Your session has ended. Please sign in again.' } }), { times: 1 });
+  await page.route(
+    '**/api/orders',
+    (route) =>
+      route.fulfill({
+        status: 401,
+        json: {
+          success: false,
+          code: 'SESSION_EXPIRED',
+          message: 'Your session has ended. Please sign in again.',
+        },
+      }),
+    { times: 1 },
+  );
   await place(page).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -141,7 +195,10 @@ test('a session that ends while ordering: sign in, and all is still there', asyn
   await expect(place(page)).toBeEnabled();
 });
 
-test('a saved address in another State than its PIN code is mended before the order', async ({ page, request }) => {
+test('a saved address in another State than its PIN code is mended before the order', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const { address } = await api(request, createAddress, { body: ADDRESS }, person.token);
   await toBuy(request, person);
@@ -149,8 +206,14 @@ test('a saved address in another State than its PIN code is mended before the or
   // As one stands in a book from before State and PIN code were held together.
   await page.route('**/api/users/addresses', async (route) => {
     const reply = await route.fetch();
-    const body = await reply.json() as { data: { items: object[] } };
-    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, items: body.data.items.map((a) => ({ ...a, state: 'Kerala' })) } } });
+    const body = (await reply.json()) as { data: { items: object[] } };
+    await route.fulfill({
+      response: reply,
+      json: {
+        ...body,
+        data: { ...body.data, items: body.data.items.map((a) => ({ ...a, state: 'Kerala' })) },
+      },
+    });
   });
   await page.goto('/checkout?step=review');
   await expect(step(page, 'Where should it go?')).toHaveAttribute('aria-current', 'step');
@@ -158,7 +221,9 @@ test('a saved address in another State than its PIN code is mended before the or
   await expect(page.getByRole('radio', { name: /Meera Iyer/ })).toHaveAccessibleDescription(fault);
   const edit = page.getByRole('button', { name: 'Edit: address of Meera Iyer, Bengaluru' });
   await page.getByRole('button', { name: 'Deliver here' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please complete the delivery address.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Please complete the delivery address.' }),
+  ).toBeVisible();
   await expect(edit).toBeFocused();
   expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
   await edit.click();
@@ -166,11 +231,18 @@ test('a saved address in another State than its PIN code is mended before the or
   await page.unroute('**/api/users/addresses');
   const sent = page.waitForRequest((r) => r.method() === 'PUT' && r.url().endsWith(address._id));
   await page.getByRole('button', { name: 'Save address' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ state: 'Karnataka', pincode: '560001', isDefault: true });
+  expect((await sent).postDataJSON()).toMatchObject({
+    state: 'Karnataka',
+    pincode: '560001',
+    isDefault: true,
+  });
   await expect(place(page)).toBeEnabled();
 });
 
-test('every press on a quantity counts: the last number is the one that is ordered', async ({ page, request }) => {
+test('every press on a quantity counts: the last number is the one that is ordered', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   // Large cash orders of others are confirmed by a code: see risk.spec.ts.
   await verifyPhone(request, person);
@@ -195,16 +267,32 @@ test('every press on a quantity counts: the last number is the one that is order
   await quantity.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect.poll(() => sent.at(-1)).toEqual({ quantity: 5 });
-  await expect.poll(async () => (await api(request, getCheckout, {}, person.token)).items.map((i) => i.quantity)).toEqual([5]);
+  await expect
+    .poll(async () =>
+      (await api(request, getCheckout, {}, person.token)).items.map((i) => i.quantity),
+    )
+    .toEqual([5]);
 });
 
-test('saved addresses as cards; coupon and reward side by side, the larger counts', async ({ page, request }) => {
+test('saved addresses as cards; coupon and reward side by side, the larger counts', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
-  for (const city of [{}, { line1: '7, Marine Drive', city: 'Mumbai', state: 'Maharashtra', pincode: '400020' }]) await api(request, createAddress, { body: { ...ADDRESS, ...city } }, person.token);
+  for (const city of [
+    {},
+    { line1: '7, Marine Drive', city: 'Mumbai', state: 'Maharashtra', pincode: '400020' },
+  ])
+    await api(request, createAddress, { body: { ...ADDRESS, ...city } }, person.token);
   await verifyPhone(request, person);
   const [card] = (await plainGoods(request, 12)).filter((c) => c.price >= 300 && c.price <= 1100);
   // From ₹1,800 on the reward takes off 10% as well; on a tie it counts.
-  await api(request, addToCheckout, { body: { productId: card!._id, quantity: Math.ceil(1800 / card!.price) } }, person.token);
+  await api(
+    request,
+    addToCheckout,
+    { body: { productId: card!._id, quantity: Math.ceil(1800 / card!.price) } },
+    person.token,
+  );
   await signedIn(page, person);
   await page.goto('/checkout');
   // Everything is known, so the last step shows at once.
@@ -230,7 +318,10 @@ test('saved addresses as cards; coupon and reward side by side, the larger count
   await expect(discounts.getByText('WELCOME10 applied')).toHaveCount(0);
 });
 
-test('what changed meanwhile is shown before and after, and a lost answer never orders twice', async ({ page, request }) => {
+test('what changed meanwhile is shown before and after, and a lost answer never orders twice', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   // Large cash orders of others are confirmed by a code: see risk.spec.ts.
   await verifyPhone(request, person);
@@ -240,7 +331,9 @@ test('what changed meanwhile is shown before and after, and a lost answer never 
   let price = 0;
   await page.route('**/api/checkout/items', async (route) => {
     const reply = await route.fetch();
-    const body = await reply.json() as { data: { items: { price: number; lineTotal: number }[] } };
+    const body = (await reply.json()) as {
+      data: { items: { price: number; lineTotal: number }[] };
+    };
     price ||= body.data.items[0]!.price;
     for (const item of body.data.items) Object.assign(item, { price, lineTotal: price });
     await route.fulfill({ response: reply, json: body });
@@ -249,13 +342,31 @@ test('what changed meanwhile is shown before and after, and a lost answer never 
   await expect(place(page)).toBeVisible();
   const before = price;
   price += 50;
-  await page.route('**/api/orders', (route) => route.fulfill({ status: 409, json: { success: false, code: 'TOTAL_CHANGED', message: 'The total has changed since you saw it. Please look at it once more.' } }), { times: 1 });
+  await page.route(
+    '**/api/orders',
+    (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          success: false,
+          code: 'TOTAL_CHANGED',
+          message: 'The total has changed since you saw it. Please look at it once more.',
+        },
+      }),
+    { times: 1 },
+  );
   await place(page).click();
-  await expect(page.getByText('The total has changed since you saw it. Please look at it once more.')).toBeVisible();
+  await expect(
+    page.getByText('The total has changed since you saw it. Please look at it once more.'),
+  ).toBeVisible();
   const notice = page.getByRole('alert').filter({ hasText: 'This has changed since you saw it' });
   await expect(notice).toContainText(card!.name);
-  await expect(notice.locator('del')).toHaveText(`₹${before.toLocaleString('en-IN', { maximumFractionDigits: 0 })}`);
-  await expect(notice.locator('ins')).toHaveText(`₹${(before + 50).toLocaleString('en-IN', { maximumFractionDigits: 0 })}`);
+  await expect(notice.locator('del')).toHaveText(
+    `₹${before.toLocaleString('en-IN', { maximumFractionDigits: 0 })}`,
+  );
+  await expect(notice.locator('ins')).toHaveText(
+    `₹${(before + 50).toLocaleString('en-IN', { maximumFractionDigits: 0 })}`,
+  );
   await notice.getByRole('button', { name: 'I have seen it' }).click();
   await expect(notice).toHaveCount(0);
   await page.unroute('**/api/checkout/items');
@@ -278,20 +389,28 @@ test('what changed meanwhile is shown before and after, and a lost answer never 
   expect(order.items.filter((i) => !i.isGift).map((i) => i.productId)).toEqual([card!._id]);
 });
 
-test('a seller who does not deliver there is named, and nothing goes on until it is mended', async ({ page, request }) => {
+test('a seller who does not deliver there is named, and nothing goes on until it is mended', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   await api(request, createAddress, { body: ADDRESS }, person.token);
   const goods = await toBuy(request, person, 2);
   await signedIn(page, person);
   await page.route('**/api/checkout/quote', async (route) => {
     const reply = await route.fetch();
-    const body = await reply.json() as { data: { shipments: { items: string[]; serviceable: boolean }[] } };
-    for (const s of body.data.shipments) if (s.items.some((i) => i.startsWith(goods[0]!._id))) s.serviceable = false;
+    const body = (await reply.json()) as {
+      data: { shipments: { items: string[]; serviceable: boolean }[] };
+    };
+    for (const s of body.data.shipments)
+      if (s.items.some((i) => i.startsWith(goods[0]!._id))) s.serviceable = false;
     await route.fulfill({ response: reply, json: body });
   });
   await page.goto('/checkout?step=review');
   await expect(step(page, 'Delivery')).toHaveAttribute('aria-current', 'step');
-  await expect(page.getByText(/does not deliver to 560001\. Remove these items or save them for later\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/does not deliver to 560001\. Remove these items or save them for later\.$/),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeDisabled();
   await page.getByRole('button', { name: `Save ${goods[0]!.name} for later` }).click();
   await says(page, `${goods[0]!.name} added to wishlist`);
@@ -310,9 +429,14 @@ test('a seller who does not deliver there is named, and nothing goes on until it
     const parcel = step(page, 'Delivery');
     const clear = async () => {
       await parcel.getByRole('button', { name: 'Clear checkout' }).click();
-      await page.getByRole('dialog', { name: 'Clear the checkout?' }).getByRole('button', { name: 'Clear checkout' }).click();
+      await page
+        .getByRole('dialog', { name: 'Clear the checkout?' })
+        .getByRole('button', { name: 'Clear checkout' })
+        .click();
     };
-    await page.route(/\/api\/checkout\/items/, (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill(SILENT)));
+    await page.route(/\/api\/checkout\/items/, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill(SILENT),
+    );
     await parcel.getByRole('button', { name: 'One more' }).click();
     await says(page, 'Failed to update checkout item quantity');
     await parcel.getByRole('button', { name: `Remove ${goods[1]!.name}` }).click();
@@ -323,7 +447,9 @@ test('a seller who does not deliver there is named, and nothing goes on until it
     await clear();
     await says(page, 'Checkout cleared successfully');
     await expect(page.getByText('There is nothing to check out')).toBeVisible();
-    await toastOf(page, 'Checkout cleared successfully').getByRole('button', { name: 'Undo' }).click();
+    await toastOf(page, 'Checkout cleared successfully')
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await expect(parcel.getByRole('link', { name: goods[1]!.name })).toBeVisible();
   });
 });

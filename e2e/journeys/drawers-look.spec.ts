@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
-import { fillCart, fillWishlist, loginModal, openCart, openWishlist, plainGoods } from '#e2e/lists.ts';
+import {
+  fillCart,
+  fillWishlist,
+  loginModal,
+  openCart,
+  openWishlist,
+  plainGoods,
+} from '#e2e/lists.ts';
 import { expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
 const axe = (page: Page, what: string) => expectAccessibleInBothThemes(page, what, 'dialog[open]');
 
-test('axe finds nothing in drawers and login modal, in both themes @phone', async ({ page, request }) => {
+test('axe finds nothing in drawers and login modal, in both themes @phone', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const goods = await plainGoods(request, 2);
   await fillCart(request, person, goods, 2);
@@ -15,7 +25,14 @@ test('axe finds nothing in drawers and login modal, in both themes @phone', asyn
   await openCart(page);
   await loginModal(page).getByRole('button', { name: 'Sign In', exact: true }).click();
   await axe(page, 'login');
-  await page.evaluate(([token, info]) => { localStorage.setItem('userToken', token!); localStorage.setItem('userInfo', info!); localStorage.removeItem('haatlane-pending-actions'); }, [person.token, JSON.stringify(person.user)]);
+  await page.evaluate(
+    ([token, info]) => {
+      localStorage.setItem('userToken', token!);
+      localStorage.setItem('userInfo', info!);
+      localStorage.removeItem('haatlane-pending-actions');
+    },
+    [person.token, JSON.stringify(person.user)],
+  );
   await page.reload();
   const cart = await openCart(page);
   await expect(cart.getByText('2 items', { exact: true })).toBeVisible();
@@ -29,7 +46,10 @@ test('axe finds nothing in drawers and login modal, in both themes @phone', asyn
   await axe(page, 'share');
 });
 
-test('by keyboard alone: the cart opens, works, closes and gives the focus back', async ({ page, request }) => {
+test('by keyboard alone: the cart opens, works, closes and gives the focus back', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const [a] = await plainGoods(request, 1);
   await fillCart(request, person, [a!]);
@@ -41,22 +61,35 @@ test('by keyboard alone: the cart opens, works, closes and gives the focus back'
   const drawer = page.getByRole('dialog', { name: 'Your Cart' });
   const more = drawer.getByRole('button', { name: 'One more' });
   await expect(more).toBeVisible();
-  for (let i = 0; i < 20 && !await more.evaluate((e) => e === document.activeElement); i++) await page.keyboard.press('Tab');
+  for (let i = 0; i < 20 && !(await more.evaluate((e) => e === document.activeElement)); i++)
+    await page.keyboard.press('Tab');
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(drawer.getByRole('group', { name: `Quantity of ${a!.name}` }).locator('output')).toHaveText('2');
+  await expect(
+    drawer.getByRole('group', { name: `Quantity of ${a!.name}` }).locator('output'),
+  ).toHaveText('2');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(button).toBeFocused();
 });
 
-test('in Hindi drawers, prompts and toasts speak Hindi @phone', async ({ page, request, context, baseURL, isMobile }) => {
+test('in Hindi drawers, prompts and toasts speak Hindi @phone', async ({
+  page,
+  request,
+  context,
+  baseURL,
+  isMobile,
+}) => {
   const person = await newPerson(request);
   const goods = await plainGoods(request, 2);
   await fillCart(request, person, goods);
   await context.addCookies([{ name: 'lang', value: 'hi', url: baseURL! }]);
   await page.goto(`/product/${goods[0]!.slug}`);
-  const cart = page.locator(isMobile ? 'nav' : 'header').getByRole('button', { name: /^कार्ट/ }).locator('visible=true').first();
+  const cart = page
+    .locator(isMobile ? 'nav' : 'header')
+    .getByRole('button', { name: /^कार्ट/ })
+    .locator('visible=true')
+    .first();
   await cart.click();
   const modal = page.getByRole('dialog');
   await expect(modal.getByRole('heading', { name: 'कार्ट देखने के लिए लॉगिन करें' })).toBeVisible();
@@ -72,5 +105,12 @@ test('in Hindi drawers, prompts and toasts speak Hindi @phone', async ({ page, r
   await expect(page.getByText(`${goods[0]!.name} कार्ट से हटाया गया`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'वापस लाएँ' })).toBeVisible();
   // Nothing wider than the drawer, whatever the words.
-  expect(await drawer.evaluate((e) => [...e.querySelectorAll('div')].some((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowY === 'auto'))).toBe(false);
+  expect(
+    await drawer.evaluate((e) =>
+      [...e.querySelectorAll('div')].some(
+        (one) =>
+          one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowY === 'auto',
+      ),
+    ),
+  ).toBe(false);
 });

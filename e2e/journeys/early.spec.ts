@@ -5,24 +5,43 @@ import { expect, hydrated, newPerson, signedIn, test } from '#e2e/shopper.ts';
 /** Holds the scripts of the pages back until told, as a slow network does. */
 async function holdScripts(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => { await gate.promise; await route.continue(); });
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
   return () => gate.resolve();
 }
 
 test('what is typed and ticked before a page is awake stays and counts', async ({ page }) => {
   for (const [path, fields] of [
-    ['/login', ['Email or Phone Number', 'Password']], ['/signup', ['Full name', 'Email']], ['/forgot-password', ['Email or Phone Number']], ['/track-order', ['Order number', 'Phone or e-mail used']],
+    ['/login', ['Email or Phone Number', 'Password']],
+    ['/signup', ['Full name', 'Email']],
+    ['/forgot-password', ['Email or Phone Number']],
+    ['/track-order', ['Order number', 'Phone or e-mail used']],
     ['/', ['Search products']],
   ] as const) {
     await test.step(path, async () => {
       const wake = await holdScripts(page);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      for (const [i, field] of fields.entries()) await page.locator('main, header').getByLabel(field, { exact: true }).locator('visible=true').first().fill(`typed ${i}`);
+      for (const [i, field] of fields.entries())
+        await page
+          .locator('main, header')
+          .getByLabel(field, { exact: true })
+          .locator('visible=true')
+          .first()
+          .fill(`typed ${i}`);
       const keep = page.getByRole('checkbox', { name: 'Keep me signed in' });
       if (path === '/login') await keep.uncheck();
       wake();
       await hydrated(page);
-      for (const [i, field] of fields.entries()) await expect(page.locator('main, header').getByLabel(field, { exact: true }).locator('visible=true').first()).toHaveValue(`typed ${i}`);
+      for (const [i, field] of fields.entries())
+        await expect(
+          page
+            .locator('main, header')
+            .getByLabel(field, { exact: true })
+            .locator('visible=true')
+            .first(),
+        ).toHaveValue(`typed ${i}`);
       if (path === '/login') await expect(keep).not.toBeChecked();
       await page.unrouteAll({ behavior: 'wait' });
     });
@@ -33,7 +52,9 @@ test('what is typed and ticked before a page is awake stays and counts', async (
     await page.getByLabel('Sort by').selectOption({ label: 'Price: Low to High' });
     wake();
     await expect(page).toHaveURL(/sortBy=/);
-    await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Price: Low to High');
+    await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText(
+      'Price: Low to High',
+    );
     await page.unrouteAll({ behavior: 'wait' });
   });
   await test.step('a filter ticked early is applied', async () => {
@@ -48,7 +69,10 @@ test('what is typed and ticked before a page is awake stays and counts', async (
   });
 });
 
-test('a button pressed before a page is awake does what it says once it is', async ({ page, request }) => {
+test('a button pressed before a page is awake does what it says once it is', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const [goods] = await plainGoods(request, 1);
   await test.step('a form, by Enter', async () => {
@@ -76,10 +100,21 @@ test('a button pressed before a page is awake does what it says once it is', asy
     await signedIn(page, person);
     const wake = await holdScripts(page);
     let asked = 0;
-    page.on('request', (sent) => { if (sent.method() === 'POST' && /\/api\/cart/.test(sent.url())) asked += 1; });
+    page.on('request', (sent) => {
+      if (sent.method() === 'POST' && /\/api\/cart/.test(sent.url())) asked += 1;
+    });
     await page.goto(`/product/${goods!.slug}`, { waitUntil: 'domcontentloaded' });
-    const add = page.locator('main').getByRole('button', { name: 'Add to cart', exact: true }).locator('visible=true').first();
-    await page.locator('main').getByRole('button', { name: 'Buy now', exact: true }).locator('visible=true').first().click();
+    const add = page
+      .locator('main')
+      .getByRole('button', { name: 'Add to cart', exact: true })
+      .locator('visible=true')
+      .first();
+    await page
+      .locator('main')
+      .getByRole('button', { name: 'Buy now', exact: true })
+      .locator('visible=true')
+      .first()
+      .click();
     await add.click();
     await add.click();
     wake();
@@ -94,10 +129,18 @@ test('a press between a page’s coming to life and its saying so counts once', 
   await page.addInitScript(() => {
     const hold = new MutationObserver(() => {
       const { dataset } = document.documentElement;
-      if ('hydrated' in dataset) { delete dataset.hydrated; dataset.alive = ''; }
+      if ('hydrated' in dataset) {
+        delete dataset.hydrated;
+        dataset.alive = '';
+      }
     });
     hold.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] });
-    Object.assign(window, { letGo: () => { hold.disconnect(); document.documentElement.dataset.hydrated = ''; } });
+    Object.assign(window, {
+      letGo: () => {
+        hold.disconnect();
+        document.documentElement.dataset.hydrated = '';
+      },
+    });
   });
   await page.goto('/collections/electronics');
   await expect(page.locator('html[data-alive]')).toBeAttached();
@@ -107,6 +150,11 @@ test('a press between a page’s coming to life and its saying so counts once', 
   await expect(compare).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('checkbox', { name: /^Compare / }).first()).toBeVisible();
   // A second press that would undo the first comes within a frame, if at all.
-  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
   await expect(compare).toHaveAttribute('aria-pressed', 'true');
 });

@@ -3,18 +3,32 @@ import { placeFor, someMobile } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
 /** The main job: find, sign in when asked, unlock a milestone, pay on delivery, track. */
-test('a guest finds a product, signs in, unlocks a milestone, orders on delivery and tracks it @phone', async ({ page, request, isMobile }) => {
+test('a guest finds a product, signs in, unlocks a milestone, orders on delivery and tracks it @phone', async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const person = await newPerson(request);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   // Find it.
-  if (isMobile) await page.getByRole('button', { name: /search/i }).first().click();
-  const box = page.getByRole('combobox', { name: /search/i }).locator('visible=true').first();
+  if (isMobile)
+    await page
+      .getByRole('button', { name: /search/i })
+      .first()
+      .click();
+  const box = page
+    .getByRole('combobox', { name: /search/i })
+    .locator('visible=true')
+    .first();
   await box.fill('headphones');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=headphones/);
-  await page.getByRole('link', { name: /Dhwanik Raag 500 Wireless Headphones/ }).first().click();
+  await page
+    .getByRole('link', { name: /Dhwanik Raag 500 Wireless Headphones/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: /Raag 500/ })).toBeVisible();
 
   // A guest who adds is asked to sign in; the wish is kept.
@@ -33,7 +47,12 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
   await page.getByRole('button', { name: /^Cart/ }).locator('visible=true').first().click();
   const cart = page.getByRole('dialog', { name: /cart/i });
   await expect(cart.getByText(/Raag 500/)).toBeVisible();
-  await expect(cart.getByRole('progressbar').or(cart.getByText(/all rewards|unlocked/i)).first()).toBeVisible();
+  await expect(
+    cart
+      .getByRole('progressbar')
+      .or(cart.getByText(/all rewards|unlocked/i))
+      .first(),
+  ).toBeVisible();
   await expect(cart.getByText('Free', { exact: true }).first()).toBeVisible();
   await cart.getByRole('button', { name: /^Checkout/ }).click();
 
@@ -67,7 +86,10 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
   await expect(page.getByText(/Raag 500/)).toBeVisible();
 });
 
-test('the cart is empty after the order, and the order stands in the profile', async ({ page, request }) => {
+test('the cart is empty after the order, and the order stands in the profile', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const { results } = await api(request, listProducts, { query: { inStock: 'true', limit: 1 } });
   const order = await placeFor(request, person, results);

@@ -2,7 +2,11 @@ import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/shopper.ts';
 
 test('legal pages: title, date, contents that lead, grievance officer, print', async ({ page }) => {
-  for (const [address, title] of [['/privacy-policy', 'Privacy Policy'], ['/terms-conditions', 'Terms and Conditions'], ['/seller-terms-conditions', 'Seller Terms and Conditions']] as const) {
+  for (const [address, title] of [
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/terms-conditions', 'Terms and Conditions'],
+    ['/seller-terms-conditions', 'Seller Terms and Conditions'],
+  ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page.getByRole('banner').first()).toBeVisible();
@@ -14,19 +18,32 @@ test('legal pages: title, date, contents that lead, grievance officer, print', a
     await expect(page).toHaveURL(/#.+/);
     await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
     await expect(page.locator('#main').getByText('Anuradha Vaidyanath')).toBeVisible();
-    await expect(page.getByText('We acknowledge a complaint within 48 hours and resolve it within 30 days.')).toBeVisible();
+    await expect(
+      page.getByText('We acknowledge a complaint within 48 hours and resolve it within 30 days.'),
+    ).toBeVisible();
   }
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'On this page', includeHidden: true })).toBeHidden();
+  await expect(
+    page.getByRole('navigation', { name: 'On this page', includeHidden: true }),
+  ).toBeHidden();
 });
 
-test('the landing page for vendors stands outside the main layout and shows what is left of a sale @phone', async ({ page }) => {
+test('the landing page for vendors stands outside the main layout and shows what is left of a sale @phone', async ({
+  page,
+}) => {
   await page.goto('/vendor');
-  await expect(page.getByRole('heading', { level: 1, name: 'Open your stall in the lane' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Open your stall in the lane' }),
+  ).toBeVisible();
   await expect(page.getByRole('combobox', { name: /search/i })).toHaveCount(0);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Vendor Login' })).toHaveAttribute('href', '/vendor-login');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/vendor-registration');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Vendor Login' }),
+  ).toHaveAttribute('href', '/vendor-login');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveAttribute(
+    'href',
+    '/vendor-registration',
+  );
   await page.getByLabel('What do you sell?').selectOption('fashion');
   await page.getByLabel(/^Price of one sale/).fill('1000');
   await expect(page.getByText('Commission (14%)')).toBeVisible();
@@ -36,8 +53,14 @@ test('the landing page for vendors stands outside the main layout and shows what
   await expect(page.getByText(/^Unless the law exempts you/)).toBeVisible();
 });
 
-test('vendors and operators sign in at one door, each to their own address, and nobody else gets in', async ({ page }) => {
-  for (const guarded of ['/admin/products', '/vendor-dashboard/orders', '/vendor-dashboard/dashboard']) {
+test('vendors and operators sign in at one door, each to their own address, and nobody else gets in', async ({
+  page,
+}) => {
+  for (const guarded of [
+    '/admin/products',
+    '/vendor-dashboard/orders',
+    '/vendor-dashboard/dashboard',
+  ]) {
     await page.goto(guarded);
     await expect(page).toHaveURL(/\/vendor-login$/);
   }
@@ -45,7 +68,12 @@ test('vendors and operators sign in at one door, each to their own address, and 
   const password = page.getByLabel('Password', { exact: true });
   const signIn = page.locator('#main').getByRole('button', { name: 'Sign In', exact: true });
   const box = page.locator('#main').getByRole('alert').locator('visible=true');
-  for (const [who, what, text] of [['', '', 'Please enter your email or phone number.'], ['vendor@', '', 'Please enter your password.'], ['vendor@', 'x', 'Please enter a valid email address.'], ['shop', 'x', 'Please enter a valid phone number.']] as const) {
+  for (const [who, what, text] of [
+    ['', '', 'Please enter your email or phone number.'],
+    ['vendor@', '', 'Please enter your password.'],
+    ['vendor@', 'x', 'Please enter a valid email address.'],
+    ['shop', 'x', 'Please enter a valid phone number.'],
+  ] as const) {
     await email.fill(who);
     await password.fill(what);
     await signIn.click();
@@ -55,14 +83,29 @@ test('vendors and operators sign in at one door, each to their own address, and 
   await password.fill('demo-Haat-2026');
   await signIn.click();
   await expect(box).toHaveText('Login failed. Please check your credentials.');
-  await expect(page.locator('[data-type="error"]').filter({ hasText: 'Login failed. Please check your credentials.' })).toBeVisible();
+  await expect(
+    page
+      .locator('[data-type="error"]')
+      .filter({ hasText: 'Login failed. Please check your credentials.' }),
+  ).toBeVisible();
   await email.fill('vendor@haatlane.example');
   await signIn.click();
   // Back to where the guard took them from.
   await expect(page).toHaveURL(/\/vendor-dashboard\/dashboard$/);
   await expect(page.getByRole('button', { name: 'Sunita Rangrez' })).toBeVisible();
   await expect(page.getByText('Rangrezi Looms', { exact: false }).first()).toBeVisible();
-  expect(await page.evaluate(() => ['vendorToken', 'vendorInfo', 'userToken'].map((key) => [localStorage.getItem(key) !== null, sessionStorage.getItem(key) !== null]))).toEqual([[true, false], [true, false], [false, false]]);
+  expect(
+    await page.evaluate(() =>
+      ['vendorToken', 'vendorInfo', 'userToken'].map((key) => [
+        localStorage.getItem(key) !== null,
+        sessionStorage.getItem(key) !== null,
+      ]),
+    ),
+  ).toEqual([
+    [true, false],
+    [true, false],
+    [false, false],
+  ]);
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/vendor-login$/);
   await page.goto('/vendor-dashboard');
@@ -78,8 +121,17 @@ test('vendors and operators sign in at one door, each to their own address, and 
   await signIn.click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(page.getByRole('button', { name: 'Arvind Iyer' })).toBeVisible();
-  const where = () => page.evaluate(() => ['adminToken', 'adminInfo'].map((key) => [localStorage.getItem(key) !== null, sessionStorage.getItem(key) !== null]));
-  expect(await where()).toEqual([[false, true], [false, true]]);
+  const where = () =>
+    page.evaluate(() =>
+      ['adminToken', 'adminInfo'].map((key) => [
+        localStorage.getItem(key) !== null,
+        sessionStorage.getItem(key) !== null,
+      ]),
+    );
+  expect(await where()).toEqual([
+    [false, true],
+    [false, true],
+  ]);
   await page.getByRole('button', { name: 'Arvind Iyer' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/vendor-login$/);
@@ -87,7 +139,10 @@ test('vendors and operators sign in at one door, each to their own address, and 
   await password.fill('demo-Haat-2026');
   await signIn.click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  expect(await where()).toEqual([[true, false], [true, false]]);
+  expect(await where()).toEqual([
+    [true, false],
+    [true, false],
+  ]);
 });
 
 test('axe finds nothing on legal pages and pages for sellers, in both themes', async ({ page }) => {

@@ -6,7 +6,10 @@ import { api, expect, newPerson, test } from '#e2e/shopper.ts';
 
 const PENDING = 'haatlane-pending-actions';
 
-test('the login modal: words, order of checks, show and hide, reset, and links that keep the wish', async ({ page, request }) => {
+test('the login modal: words, order of checks, show and hide, reset, and links that keep the wish', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const [a] = await plainGoods(request, 1);
   await page.goto(`/product/${a!.slug}`);
@@ -25,9 +28,13 @@ test('the login modal: words, order of checks, show and hide, reset, and links t
   const error = modal.locator('[role=alert]:not([data-type])');
   await test.step('checks in their order', async () => {
     for (const [identifier, secret, text] of [
-      ['', '', 'Please enter your email or phone number.'], ['   ', 'x', 'Please enter your email or phone number.'],
-      ['no@mail', '', 'Please enter your password.'], ['no@mail', 'x', 'Please enter a valid email address.'],
-      ['0123', 'x', 'Please enter a valid phone number.'], ['+1234567890123456789', 'x', 'Please enter a valid phone number.'], ['kabir', 'x', 'Please enter a valid phone number.'],
+      ['', '', 'Please enter your email or phone number.'],
+      ['   ', 'x', 'Please enter your email or phone number.'],
+      ['no@mail', '', 'Please enter your password.'],
+      ['no@mail', 'x', 'Please enter a valid email address.'],
+      ['0123', 'x', 'Please enter a valid phone number.'],
+      ['+1234567890123456789', 'x', 'Please enter a valid phone number.'],
+      ['kabir', 'x', 'Please enter a valid phone number.'],
     ] as const) {
       await who.fill(identifier);
       await password.fill(secret);
@@ -53,7 +60,10 @@ test('the login modal: words, order of checks, show and hide, reset, and links t
   });
   await test.step('busy, then a refusal in the box and a toast; the server’s words first', async () => {
     const gate = Promise.withResolvers<void>();
-    await page.route('**/api/users/login', async (route) => { await gate.promise; await route.fulfill(SILENT); });
+    await page.route('**/api/users/login', async (route) => {
+      await gate.promise;
+      await route.fulfill(SILENT);
+    });
     await who.fill(person.email);
     await password.fill('not-the-password');
     await enter.click();
@@ -76,7 +86,13 @@ test('the login modal: words, order of checks, show and hide, reset, and links t
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
     await expect(modal.getByText(`We’ll add ${a!.name} to your cart.`)).toBeVisible();
-    const wanted = () => page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? '[]') as { productId: string }[]).at(-1)?.productId, PENDING);
+    const wanted = () =>
+      page.evaluate(
+        (key) =>
+          (JSON.parse(localStorage.getItem(key) ?? '[]') as { productId: string }[]).at(-1)
+            ?.productId,
+        PENDING,
+      );
     await modal.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page).toHaveURL(/\/forgot-password\?next=/);
     expect(await wanted()).toBe(a!._id);
@@ -88,7 +104,10 @@ test('the login modal: words, order of checks, show and hide, reset, and links t
   });
 });
 
-test('signup: what is checked, what is sent, and the wish that was waiting', async ({ page, request }) => {
+test('signup: what is checked, what is sent, and the wish that was waiting', async ({
+  page,
+  request,
+}) => {
   const [a] = await plainGoods(request, 1);
   const tail = String(randomInt(1e8, 1e9));
   await page.goto(`/product/${a!.slug}`);
@@ -97,8 +116,10 @@ test('signup: what is checked, what is sent, and the wish that was waiting', asy
   const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true });
   const create = page.getByRole('main').getByRole('button', { name: 'Create account' });
   for (const [name, value, problem] of [
-    ['Full name', 'Kabir Anand', 'Please enter your name.'], ['Email', `kabir-${tail}@example.com`, 'Please enter a valid email address.'],
-    ['Mobile number', `8${tail}`, 'Please enter a valid phone number.'], ['Password', 'kulhad-chai-2026', 'Use at least 8 characters.'],
+    ['Full name', 'Kabir Anand', 'Please enter your name.'],
+    ['Email', `kabir-${tail}@example.com`, 'Please enter a valid email address.'],
+    ['Mobile number', `8${tail}`, 'Please enter a valid phone number.'],
+    ['Password', 'kulhad-chai-2026', 'Use at least 8 characters.'],
     ['Confirm password', 'kulhad-chai-2026', 'Passwords do not match'],
   ] as const) {
     await create.click();
@@ -112,17 +133,34 @@ test('signup: what is checked, what is sent, and the wish that was waiting', asy
   const sent = page.waitForRequest('**/api/users/register');
   await create.click();
   expect((await sent).postDataJSON()).toEqual({
-    name: 'Kabir Anand', email: `kabir-${tail}@example.com`, phone: `8${tail}`, password: 'kulhad-chai-2026', confirm: 'kulhad-chai-2026',
+    name: 'Kabir Anand',
+    email: `kabir-${tail}@example.com`,
+    phone: `8${tail}`,
+    password: 'kulhad-chai-2026',
+    confirm: 'kulhad-chai-2026',
   });
   await says(page, 'Login successful! Your action has been completed.');
   await expect(page).toHaveURL(new RegExp(`/product/${a!.slug}$`));
   await expect(page.getByRole('button', { name: /^Cart, 1 item$/ }).first()).toBeAttached();
-  expect(await page.evaluate(() => [localStorage.getItem('userToken') !== null, JSON.parse(localStorage.getItem('userInfo')!).fullName])).toEqual([true, 'Kabir Anand']);
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('userToken') !== null,
+      JSON.parse(localStorage.getItem('userInfo')!).fullName,
+    ]),
+  ).toEqual([true, 'Kabir Anand']);
 });
 
-test('forgot password: a code checked for about a second, then a new password twice', async ({ page, request }) => {
+test('forgot password: a code checked for about a second, then a new password twice', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
-  await api(request, verifyOtp, { body: { identifier: person.email, purpose: 'verify_email', otp: '123456' } }, person.token);
+  await api(
+    request,
+    verifyOtp,
+    { body: { identifier: person.email, purpose: 'verify_email', otp: '123456' } },
+    person.token,
+  );
   await page.goto('/forgot-password');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Send code' }).click();
@@ -133,7 +171,10 @@ test('forgot password: a code checked for about a second, then a new password tw
   const verify = main.getByRole('button', { name: 'Verify' });
   await test.step('what to do when no code comes, the same for everybody', async () => {
     await expect(main.getByText('Codes go to verified contacts only.')).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', /^\/signup/);
+    await expect(main.getByRole('link', { name: 'Create account' })).toHaveAttribute(
+      'href',
+      /^\/signup/,
+    );
   });
   await test.step('a wrong code', async () => {
     await code.fill('000000');
@@ -164,11 +205,18 @@ test('forgot password: a code checked for about a second, then a new password tw
     await main.getByRole('button', { name: 'Change password' }).click();
     await expect(main.getByText('Your password has been changed.')).toBeVisible();
   });
-  await expect(api(request, login, { body: { identifier: person.email, password: person.password } })).rejects.toThrow('401');
-  await expect(api(request, login, { body: { identifier: person.email, password: 'a-new-kulhad-2026' } })).resolves.toMatchObject({ user: { email: person.email } });
+  await expect(
+    api(request, login, { body: { identifier: person.email, password: person.password } }),
+  ).rejects.toThrow('401');
+  await expect(
+    api(request, login, { body: { identifier: person.email, password: 'a-new-kulhad-2026' } }),
+  ).resolves.toMatchObject({ user: { email: person.email } });
 });
 
-test('a newcomer signs in with a mobile number and a code; the wish that waited is fulfilled @phone', async ({ page, request }) => {
+test('a newcomer signs in with a mobile number and a code; the wish that waited is fulfilled @phone', async ({
+  page,
+  request,
+}) => {
   const [a] = await plainGoods(request, 1);
   const phone = `8${randomInt(1e8, 1e9)}`;
   await page.goto(`/product/${a!.slug}`);
@@ -191,5 +239,14 @@ test('a newcomer signs in with a mobile number and a code; the wish that waited 
   await says(page, 'Login successful! Your action has been completed.');
   await expect(page).toHaveURL(new RegExp(`/product/${a!.slug}$`));
   await expect(page.getByRole('button', { name: /^Cart, 1 item$/ }).first()).toBeAttached();
-  expect(await page.evaluate(() => { const { fullName, phone: to, isPhoneVerified } = JSON.parse(localStorage.getItem('userInfo')!); return [fullName, to, isPhoneVerified]; })).toEqual(['Kabir Anand', `+91${phone}`, true]);
+  expect(
+    await page.evaluate(() => {
+      const {
+        fullName,
+        phone: to,
+        isPhoneVerified,
+      } = JSON.parse(localStorage.getItem('userInfo')!);
+      return [fullName, to, isPhoneVerified];
+    }),
+  ).toEqual(['Kabir Anand', `+91${phone}`, true]);
 });

@@ -6,18 +6,38 @@ import { expect, type Page, test } from '@playwright/test';
 test.use({ serviceWorkers: 'allow' });
 
 /** All addresses kept in this browser, by path and query. */
-const kept = (page: Page) => page.evaluate(async () => {
-  const names = await caches.keys();
-  const keys = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url.slice(location.origin.length))));
-  return keys.flat();
-});
-const isKept = (page: Page, address: string) => expect.poll(() => kept(page), { timeout: 15_000 }).toContain(address);
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(
+      names.map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) =>
+          url.slice(location.origin.length),
+        ),
+      ),
+    );
+    return keys.flat();
+  });
+const isKept = (page: Page, address: string) =>
+  expect.poll(() => kept(page), { timeout: 15_000 }).toContain(address);
 
-test('products that were seen can be read without network; personal pages and the API are never kept', async ({ page, context, request }) => {
-  const { results: [first, second, third] } = await api(request, listProducts, { query: { category: 'electronics', inStock: 'true', limit: 3 } });
+test('products that were seen can be read without network; personal pages and the API are never kept', async ({
+  page,
+  context,
+  request,
+}) => {
+  const {
+    results: [first, second, third],
+  } = await api(request, listProducts, {
+    query: { category: 'electronics', inStock: 'true', limit: 3 },
+  });
   const [one, two, unseen] = [first!, second!, third!];
   await page.goto(one.url);
-  await page.evaluate(() => caches.open('haatlane-older-static').then((cache) => cache.put('/assets/old.js', new Response(''))));
+  await page.evaluate(() =>
+    caches
+      .open('haatlane-older-static')
+      .then((cache) => cache.put('/assets/old.js', new Response(''))),
+  );
 
   await test.step('the first page is kept although it came before the worker; an older build is purged', async () => {
     await isKept(page, one.url);
@@ -25,7 +45,12 @@ test('products that were seen can be read without network; personal pages and th
     expect(await page.evaluate(() => caches.keys())).not.toContain('haatlane-older-static');
   });
   await test.step('a product come to by a link is kept by its address', async () => {
-    await page.evaluate((to) => { const link = document.createElement('a'); link.href = to; link.textContent = 'to the list'; document.querySelector('main')!.prepend(link); }, '/collections/electronics');
+    await page.evaluate((to) => {
+      const link = document.createElement('a');
+      link.href = to;
+      link.textContent = 'to the list';
+      document.querySelector('main')!.prepend(link);
+    }, '/collections/electronics');
     await page.getByRole('link', { name: 'to the list' }).click();
     await page.locator(`main a[href^="${two.url}"]`).first().click();
     await expect(page.getByRole('heading', { level: 1, name: two.name })).toBeVisible();
@@ -36,20 +61,36 @@ test('products that were seen can be read without network; personal pages and th
     await page.goto('/profile?section=orders');
     await page.goto('/');
     await isKept(page, '/');
-    expect((await kept(page)).filter((address) => /^\/(api|checkout|profile|orders|demo|login)/.test(address))).toEqual([]);
+    expect(
+      (await kept(page)).filter((address) =>
+        /^\/(api|checkout|profile|orders|demo|login)/.test(address),
+      ),
+    ).toEqual([]);
   });
 
   await context.setOffline(true);
   // Cut off this way the browser still believes to be online.
-  await page.addInitScript(() => { if (!sessionStorage.getItem('back')) Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }); });
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('back'))
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+  });
   await test.step('both products open, with picture and a word about being offline', async () => {
     for (const product of [one, two]) {
       await page.goto(product.url);
       await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-      await expect(page.getByText('You are offline. What you have seen before can still be read.')).toBeVisible();
+      await expect(
+        page.getByText('You are offline. What you have seen before can still be read.'),
+      ).toBeVisible();
     }
     await page.goto(one.url);
-    await expect.poll(() => page.locator('main img').first().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        page
+          .locator('main img')
+          .first()
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
+      .toBeGreaterThan(0);
   });
   await test.step('what was not seen, and what is personal, gives the offline page with the way to what was', async () => {
     for (const address of ['/profile?section=orders', '/checkout', unseen.url]) {
@@ -73,12 +114,18 @@ test('products that were seen can be read without network; personal pages and th
   });
 });
 
-test('a page that takes longer than three seconds comes from the device; Hindi has its own copies', async ({ page, context }) => {
+test('a page that takes longer than three seconds comes from the device; Hindi has its own copies', async ({
+  page,
+  context,
+}) => {
   await page.goto('/festival-offers?lang=hi');
   await isKept(page, '/festival-offers');
   const worker = context.serviceWorkers()[0]!;
   await worker.evaluate(async () => {
-    const scope = globalThis as unknown as { registration: { navigationPreload: { disable: () => Promise<void> } }; fetch: () => Promise<Response> };
+    const scope = globalThis as unknown as {
+      registration: { navigationPreload: { disable: () => Promise<void> } };
+      fetch: () => Promise<Response>;
+    };
     await scope.registration.navigationPreload.disable();
     scope.fetch = () => new Promise(() => {});
   });
@@ -87,7 +134,10 @@ test('a page that takes longer than three seconds comes from the device; Hindi h
   expect(Date.now() - from).toBeGreaterThan(2_900);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await context.setOffline(true);
-  await worker.evaluate(() => { (globalThis as unknown as { fetch: () => Promise<Response> }).fetch = () => Promise.reject(new TypeError('offline')); });
+  await worker.evaluate(() => {
+    (globalThis as unknown as { fetch: () => Promise<Response> }).fetch = () =>
+      Promise.reject(new TypeError('offline'));
+  });
   await page.goto('/explore');
   await expect(page.getByRole('heading', { level: 1, name: 'आप ऑफ़लाइन हैं' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
@@ -98,10 +148,22 @@ test('the shop can be installed', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   expect(await page.locator('script[src], link[rel=modulepreload]').count()).toBe(0);
   const worker = await request.get('/sw.js');
-  expect(worker.headers()).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'" });
-  const manifest = await (await request.get(await page.locator('link[rel=manifest]').getAttribute('href') ?? '')).json() as { display: string; start_url: string; icons: { src: string; sizes: string; type: string; purpose: string }[] };
+  expect(worker.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  });
+  const manifest = (await (
+    await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')
+  ).json()) as {
+    display: string;
+    start_url: string;
+    icons: { src: string; sizes: string; type: string; purpose: string }[];
+  };
   expect(manifest).toMatchObject({ name: 'Haatlane', start_url: '/', display: 'standalone' });
-  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
+  expect(
+    manifest.icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes),
+  ).toEqual(['192x192', '512x512']);
   for (const icon of manifest.icons.filter(({ type }) => type === 'image/png')) {
     const picture = await request.get(icon.src);
     expect(picture.headers()['content-type']).toBe('image/png');

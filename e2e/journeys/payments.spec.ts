@@ -4,9 +4,20 @@ import { api, expect, newPerson, type Person, signedIn, test, verifyPhone } from
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createAddress, listAddresses } from '#contracts/accounts.ts';
 
-const ADDRESS = { fullName: 'Meera Iyer', phone: someMobile(), line1: '12, 4th Cross', line2: someMobile(), city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
+const ADDRESS = {
+  fullName: 'Meera Iyer',
+  phone: someMobile(),
+  line1: '12, 4th Cross',
+  line2: someMobile(),
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+};
 
-async function atReview(page: Page, request: APIRequestContext): Promise<{ person: Person; name: string }> {
+async function atReview(
+  page: Page,
+  request: APIRequestContext,
+): Promise<{ person: Person; name: string }> {
   const person = await newPerson(request);
   // Cash for a large order is offered only to a verified account.
   await verifyPhone(request, person);
@@ -22,17 +33,24 @@ async function atReview(page: Page, request: APIRequestContext): Promise<{ perso
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ });
 const orderNumber = (page: Page) => /HL-\w{4}-\w{4}/.exec(page.url())![0];
 
-test('online: a failure, another try, paid; the order is placed and says so @phone', async ({ page, request }) => {
+test('online: a failure, another try, paid; the order is placed and says so @phone', async ({
+  page,
+  request,
+}) => {
   const { person, name } = await atReview(page, request);
   await pay(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Test gateway – no real money' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Test gateway – no real money' }),
+  ).toBeVisible();
   await page.getByRole('radio', { name: /^Card/ }).check();
   await page.getByRole('button', { name: 'Let it fail' }).click();
   await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
   await expect(page.getByText('The bank declined this card.')).toBeVisible();
   await expect(page.getByText('Test gateway – no real money')).toBeVisible();
   const number = orderNumber(page);
-  expect((await api(request, getOrder, { params: { id: number } }, person.token)).order.status).toBe('payment_pending');
+  expect(
+    (await api(request, getOrder, { params: { id: number } }, person.token)).order.status,
+  ).toBe('payment_pending');
 
   await page.getByRole('button', { name: /^Try again · ₹/ }).click();
   await page.getByRole('radio', { name: /^UPI/ }).check();
@@ -47,15 +65,26 @@ test('online: a failure, another try, paid; the order is placed and says so @pho
   await test.step('cancelled, the money goes back by itself', async () => {
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('button', { name: 'Cancel this order' }).click();
-    await expect(page.getByRole('region', { name: 'Payment' }).getByText('Paid back')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('region', { name: 'Payment' }).getByText('Paid back')).toBeVisible({
+      timeout: 20_000,
+    });
   });
 });
 
-test('online: left alone it waits; gone back, nothing is lost; cash instead is possible', async ({ page, request }) => {
+test('online: left alone it waits; gone back, nothing is lost; cash instead is possible', async ({
+  page,
+  request,
+}) => {
   const { person, name } = await atReview(page, request);
   await page.goto('/checkout?step=address');
   await page.getByRole('radio', { name: /Another address/ }).check();
-  for (const [label, value] of [['Full name', 'Asha Rao'], ['Mobile number', '9876501235'], ['PIN code', '560001'], ['House, street', '7, Lake Road']] as const) await page.getByLabel(label).fill(value);
+  for (const [label, value] of [
+    ['Full name', 'Asha Rao'],
+    ['Mobile number', '9876501235'],
+    ['PIN code', '560001'],
+    ['House, street', '7, Lake Road'],
+  ] as const)
+    await page.getByLabel(label).fill(value);
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
   await page.getByRole('button', { name: 'Deliver here' }).click();
   await page.goto('/checkout?step=review');
@@ -70,8 +99,12 @@ test('online: left alone it waits; gone back, nothing is lost; cash instead is p
   await page.getByRole('button', { name: 'Back to checkout' }).click();
   await expect(page).toHaveURL(/\/checkout/);
   await expect(page.getByText(name).first()).toBeAttached();
-  expect((await api(request, getCheckout, {}, person.token)).items.map((i) => i.product.name)).toEqual([name]);
-  expect((await api(request, getOrder, { params: { id: number } }, person.token)).order.status).toBe('cancelled');
+  expect(
+    (await api(request, getCheckout, {}, person.token)).items.map((i) => i.product.name),
+  ).toEqual([name]);
+  expect(
+    (await api(request, getOrder, { params: { id: number } }, person.token)).order.status,
+  ).toBe('cancelled');
 
   await page.goto('/checkout?step=review');
   await pay(page).click();
@@ -79,5 +112,8 @@ test('online: left alone it waits; gone back, nothing is lost; cash instead is p
   await page.getByRole('button', { name: 'Pay cash on delivery instead' }).click();
   await expect(page).toHaveURL(/\/confirmation$/);
   await expect(page.getByText(/^Keep ₹[\d,]+ ready when the parcels arrive\.$/)).toBeVisible();
-  expect((await api(request, listAddresses, {}, person.token)).items.map((a) => a.fullName).sort(), 'kept once').toEqual(['Asha Rao', 'Meera Iyer']);
+  expect(
+    (await api(request, listAddresses, {}, person.token)).items.map((a) => a.fullName).sort(),
+    'kept once',
+  ).toEqual(['Asha Rao', 'Meera Iyer']);
 });

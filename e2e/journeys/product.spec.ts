@@ -12,14 +12,20 @@ const HEADPHONES = 'dhwanik-raag-500-wireless-headphones';
 const KURTA = 'sootari-chikan-mulmul-a-line-kurta';
 const SCARCE = 'jhumari-evil-eye-enamel-pendant';
 
-test('what is chosen lives in the address and changes price, pictures, stock and item code together', async ({ page, request }) => {
+test('what is chosen lives in the address and changes price, pictures, stock and item code together', async ({
+  page,
+  request,
+}) => {
   const { product } = await api(request, getProduct, { params: { id: PHONE } });
   await page.goto(`/product/${PHONE}`);
   await awake(page);
   const main = page.locator('#main');
   const said = main.getByRole('status').filter({ hasText: '8 GB + 256 GB' });
   await test.step('a variant', async () => {
-    await main.getByRole('group', { name: 'Storage' }).getByRole('link', { name: /8 GB \+ 256 GB/ }).click();
+    await main
+      .getByRole('group', { name: 'Storage' })
+      .getByRole('link', { name: /8 GB \+ 256 GB/ })
+      .click();
     await expect(page).toHaveURL(/variant=v-8-gb-256-gb/);
     const large = product.variants.find((v) => v.variantId === 'v-8-gb-256-gb')!;
     await expect(main.getByText(formatRupees(large.price)).first()).toBeVisible();
@@ -29,22 +35,31 @@ test('what is chosen lives in the address and changes price, pictures, stock and
   await test.step('a colour: other pictures, another item code', async () => {
     const picture = main.locator('li button img').first();
     const before = await picture.getAttribute('src');
-    await main.getByRole('group', { name: 'Colour' }).getByRole('link', { name: 'Charcoal' }).click();
+    await main
+      .getByRole('group', { name: 'Colour' })
+      .getByRole('link', { name: 'Charcoal' })
+      .click();
     await expect(page).toHaveURL(/option=o-charcoal/);
     await expect(picture).not.toHaveAttribute('src', before!);
-    const sku = product.vendors[0]!.offers.find((o) => o.variantId === 'v-8-gb-256-gb' && o.optionId === 'o-charcoal')!.skuId;
+    const sku = product.vendors[0]!.offers.find(
+      (o) => o.variantId === 'v-8-gb-256-gb' && o.optionId === 'o-charcoal',
+    )!.skuId;
     await main.getByText('Specifications').click();
     await expect(main.getByText(sku)).toBeVisible();
   });
   await test.step('survives a reload, the struck price is named MRP', async () => {
     await page.reload();
-    await expect(main.getByRole('group', { name: 'Storage' }).locator('[aria-current]')).toContainText('8 GB + 256 GB');
+    await expect(
+      main.getByRole('group', { name: 'Storage' }).locator('[aria-current]'),
+    ).toContainText('8 GB + 256 GB');
     await expect(main.getByText('Inclusive of all taxes').first()).toBeVisible();
     await expect(main.getByText('MRP', { exact: true }).first()).toBeAttached();
   });
 });
 
-test('no size is chosen for anybody; a sold-out one says so, can be looked at and not be bought', async ({ page }) => {
+test('no size is chosen for anybody; a sold-out one says so, can be looked at and not be bought', async ({
+  page,
+}) => {
   await page.goto(`/product/${KURTA}`);
   await awake(page);
   const sizes = page.getByRole('group', { name: 'Size' });
@@ -68,7 +83,9 @@ test('no size is chosen for anybody; a sold-out one says so, can be looked at an
   await expect(page.getByRole('button', { name: 'Buy now' })).toBeDisabled();
 });
 
-test('the gallery shows the first four pictures and turns by thumbnail, arrow key and in the full view', async ({ page }) => {
+test('the gallery shows the first four pictures and turns by thumbnail, arrow key and in the full view', async ({
+  page,
+}) => {
   await page.goto(`/product/${PHONE}`);
   await awake(page);
   const gallery = page.getByRole('region', { name: 'Pictures of Taralix Nova 5G Smartphone' });
@@ -80,7 +97,10 @@ test('the gallery shows the first four pictures and turns by thumbnail, arrow ke
   await expect(thumbs.nth(3)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('ArrowRight');
   await expect(thumbs.nth(0)).toHaveAttribute('aria-current', 'true');
-  await gallery.getByRole('button', { name: /^Enlarge/ }).first().press('Enter');
+  await gallery
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .press('Enter');
   const full = page.getByRole('dialog', { name: 'Pictures of Taralix Nova 5G Smartphone' });
   await expect(full.getByText('Picture 1 of 4')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
@@ -93,7 +113,9 @@ test('the gallery shows the first four pictures and turns by thumbnail, arrow ke
   await expect(gallery.getByRole('button', { name: /^Enlarge/ }).first()).toBeFocused();
 });
 
-test('a PIN code brings date, charge and cash on delivery by the seller\'s rate card, and is remembered', async ({ page }) => {
+test("a PIN code brings date, charge and cash on delivery by the seller's rate card, and is remembered", async ({
+  page,
+}) => {
   await page.goto(`/product/${PHONE}`);
   await awake(page);
   const form = page.locator('form').filter({ has: page.getByLabel('Deliver to PIN code') });
@@ -101,7 +123,9 @@ test('a PIN code brings date, charge and cash on delivery by the seller\'s rate 
     await form.getByLabel('Deliver to PIN code').fill(pincode);
     await form.getByRole('button', { name: 'Check' }).click();
   };
-  await expect(form.getByRole('status')).toHaveText('Enter your PIN code to see the delivery date, the charge and whether you can pay cash.');
+  await expect(form.getByRole('status')).toHaveText(
+    'Enter your PIN code to see the delivery date, the charge and whether you can pay cash.',
+  );
   await ask('012');
   await expect(form.getByText('A PIN code has 6 digits and does not start with 0.')).toBeVisible();
   await expect(form.getByLabel('Deliver to PIN code')).toBeFocused();
@@ -117,10 +141,16 @@ test('a PIN code brings date, charge and cash on delivery by the seller\'s rate 
   await expect(form.getByText(/to 190001/)).toBeVisible();
 });
 
-test('all sellers are listed with the reason for the first, and another can be chosen', async ({ page }) => {
+test('all sellers are listed with the reason for the first, and another can be chosen', async ({
+  page,
+}) => {
   await page.goto(`/product/${HEADPHONES}`);
   const sellers = page.getByRole('region', { name: /\d offers from ₹/ });
-  await expect(sellers.getByText('Sellers who can deliver come first, then the lowest price, then the better rating. Nobody pays for a place here.')).toBeVisible();
+  await expect(
+    sellers.getByText(
+      'Sellers who can deliver come first, then the lowest price, then the better rating. Nobody pays for a place here.',
+    ),
+  ).toBeVisible();
   await expect(sellers.getByRole('listitem').first()).toContainText('Best offer');
   await expect(sellers.getByRole('listitem').first()).toContainText(/Lowest price/);
   await expect(page.locator('#main').getByText(/Chosen for you: Lowest price/)).toBeVisible();
@@ -130,12 +160,16 @@ test('all sellers are listed with the reason for the first, and another can be c
   await expect(second.getByText('Chosen')).toBeVisible();
 });
 
-test('a scarce item says how many are left, and the quantity ends there', async ({ page, request }) => {
+test('a scarce item says how many are left, and the quantity ends there', async ({
+  page,
+  request,
+}) => {
   const { product } = await api(request, getProduct, { params: { id: SCARCE } });
   await page.goto(`/product/${SCARCE}`);
   await expect(page.locator('#main').getByText(`Only ${product.stock} left`).first()).toBeVisible();
   const quantity = page.getByRole('group', { name: 'Quantity' });
-  for (let i = 1; i < product.stock; i++) await quantity.getByRole('button', { name: 'One more' }).click();
+  for (let i = 1; i < product.stock; i++)
+    await quantity.getByRole('button', { name: 'One more' }).click();
   await expect(quantity.getByText(String(product.stock))).toBeVisible();
   await expect(quantity.getByRole('button', { name: 'One more' })).toBeDisabled();
   await expect(page.getByText('That is all there is')).toBeVisible();
@@ -152,16 +186,27 @@ test('of what there is plenty of, ten at a time go into the cart', async ({ page
   await expect(page.getByText('At most 10 at a time')).toBeVisible();
 });
 
-test('promises open sheets by mouse and keyboard; the sections hold what the law wants', async ({ page }) => {
+test('promises open sheets by mouse and keyboard; the sections hold what the law wants', async ({
+  page,
+}) => {
   await page.goto(`/product/${PHONE}`);
   const returns = page.getByRole('button', { name: '7 days to return it' });
   await returns.press('Enter');
   const sheet = page.getByRole('dialog', { name: '7 days to return it' });
-  await expect(sheet.getByText('Faulty, wrong or late goods can always be returned.')).toBeVisible();
+  await expect(
+    sheet.getByText('Faulty, wrong or late goods can always be returned.'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.getByText('Legal declarations').click();
-  for (const name of ['Generic Name', 'Country of Origin', 'Net Quantity', 'Manufacturer', 'Consumer Care']) await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
+  for (const name of [
+    'Generic Name',
+    'Country of Origin',
+    'Net Quantity',
+    'Manufacturer',
+    'Consumer Care',
+  ])
+    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
   await page.locator('summary', { hasText: 'Seller details' }).click();
   await expect(page.getByText(/^GSTIN/).first()).toBeVisible();
 });
@@ -171,8 +216,15 @@ test('breadcrumbs lead to every level of the tree', async ({ page, request }) =>
   await page.goto(`/product/${PHONE}`);
   const links = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
   const { category, subcategory, subsubcategory } = product;
-  const expected = ['/', `/collections/${category.slug}`, `/collections/${category.slug}/${subcategory!.slug}`, `/collections/${category.slug}/${subcategory!.slug}/${subsubcategory!.slug}`];
-  expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(expected);
+  const expected = [
+    '/',
+    `/collections/${category.slug}`,
+    `/collections/${category.slug}/${subcategory!.slug}`,
+    `/collections/${category.slug}/${subcategory!.slug}/${subsubcategory!.slug}`,
+  ];
+  expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(
+    expected,
+  );
   for (const path of expected.slice(1)) {
     const reply = await request.get(path);
     expect(reply.status()).toBe(200);
@@ -180,26 +232,37 @@ test('breadcrumbs lead to every level of the tree', async ({ page, request }) =>
   }
 });
 
-test('what goes with it has one sum, can be left out, and goes into the cart at once', async ({ page, request }) => {
+test('what goes with it has one sum, can be left out, and goes into the cart at once', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const { items } = await api(request, boughtTogether, { params: { id: PHONE } });
   const { product } = await api(request, getProduct, { params: { id: PHONE } });
   await signedIn(page, person);
   await page.goto(`/product/${PHONE}`);
   await awake(page);
-  const together = page.getByRole('region', { name: /Goes well together|Frequently bought together/ });
+  const together = page.getByRole('region', {
+    name: /Goes well together|Frequently bought together/,
+  });
   await expect(together.getByText(/Goes well with it|orders held both/)).toHaveCount(items.length);
   const sum = (from: number) => formatRupees(from + items.reduce((total, i) => total + i.price, 0));
   await expect(together.getByRole('status')).toContainText(sum(product.featured!.price));
   await together.getByRole('checkbox').first().uncheck();
   await expect(together.getByRole('status')).toContainText(sum(0));
   await together.getByRole('button', { name: `Add all ${items.length} to cart` }).click();
-  await expect.poll(async () => (await api(request, getCart, {}, person.token)).items.map((i) => i.product._id).sort()).toEqual(items.map((i) => i.product._id).sort());
+  await expect
+    .poll(async () =>
+      (await api(request, getCart, {}, person.token)).items.map((i) => i.product._id).sort(),
+    )
+    .toEqual(items.map((i) => i.product._id).sort());
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  test('price and button stay at hand above the tab bar while the main ones are out of view', async ({ page }) => {
+  test('price and button stay at hand above the tab bar while the main ones are out of view', async ({
+    page,
+  }) => {
     await page.goto(`/product/${PHONE}`);
     await awake(page);
     const bar = page.getByRole('region', { name: 'Buy', exact: true });
@@ -208,31 +271,47 @@ test.describe('on a phone', () => {
     await page.getByRole('heading', { name: 'Ratings and reviews' }).scrollIntoViewIfNeeded();
     await expect(bar.getByRole('button', { name: 'Add to cart' })).toBeVisible();
     const tabs = await page.getByRole('navigation', { name: 'Shop' }).boundingBox();
-    await expect.poll(async () => { const box = await bar.boundingBox(); return box!.y + box!.height; }, 'once it has slid in').toBeLessThanOrEqual(tabs!.y + 1);
+    await expect
+      .poll(async () => {
+        const box = await bar.boundingBox();
+        return box!.y + box!.height;
+      }, 'once it has slid in')
+      .toBeLessThanOrEqual(tabs!.y + 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page is complete: choices, sellers, sheets, declarations, reviews by stars, questions', async ({ page, request }) => {
+  test('the page is complete: choices, sellers, sheets, declarations, reviews by stars, questions', async ({
+    page,
+    request,
+  }) => {
     await page.goto(`/product/${HEADPHONES}`);
     await page.getByRole('group', { name: 'Colour' }).getByRole('link').nth(1).click();
     await expect(page).toHaveURL(/option=/);
     await page.getByRole('button', { name: /days to return it/ }).click();
-    await expect(page.getByText('Faulty, wrong or late goods can always be returned.')).toBeVisible();
+    await expect(
+      page.getByText('Faulty, wrong or late goods can always be returned.'),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByText('Legal declarations').click();
     await expect(page.getByText('Country of Origin')).toBeVisible();
     await page.getByRole('link', { name: /^5 stars:/ }).click();
     await expect(page).toHaveURL(/rating=5/);
     await expect(page.getByText(/\d+ with 5 stars/)).toBeVisible();
-    await expect(page.getByText('Do these have noise cancellation? I want them for the metro.').first()).toBeVisible();
-    expect(await (await request.get(`/product/${HEADPHONES}`)).text()).toContain('Buying needs JavaScript.');
+    await expect(
+      page.getByText('Do these have noise cancellation? I want them for the metro.').first(),
+    ).toBeVisible();
+    expect(await (await request.get(`/product/${HEADPHONES}`)).text()).toContain(
+      'Buying needs JavaScript.',
+    );
   });
 });
 
-test('speaks Hindi, and axe finds nothing in either theme with everything open', async ({ page }) => {
+test('speaks Hindi, and axe finds nothing in either theme with everything open', async ({
+  page,
+}) => {
   await page.goto(`/product/${HEADPHONES}?lang=hi`);
   await expect(page.getByText('सभी टैक्स सहित').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'रेटिंग और रिव्यू' })).toBeVisible();
@@ -241,9 +320,19 @@ test('speaks Hindi, and axe finds nothing in either theme with everything open',
   await expect(page).toHaveTitle(/Dhwanik Raag 500/);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(() => { for (const d of document.querySelectorAll('details')) d.open = true; });
+    await page.evaluate(() => {
+      for (const d of document.querySelectorAll('details')) d.open = true;
+    });
     const { violations } = await new AxeBuilder({ page }).include('#main').analyze();
-    expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
+    expect(
+      violations.map(
+        (v) =>
+          `${v.id}: ${v.nodes
+            .map((n) => n.target.join(' '))
+            .slice(0, 3)
+            .join(' | ')}`,
+      ),
+    ).toEqual([]);
   }
 });
 
@@ -251,7 +340,11 @@ plain('when the cart cannot be reached it says so', async ({ page, request }) =>
   const person = await newPerson(request);
   await signedIn(page, person);
   await page.goto(`/product/${PHONE}`);
-  await page.route('**/api/cart', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'no' }) : route.continue()));
+  await page.route('**/api/cart', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, body: 'no' })
+      : route.continue(),
+  );
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByText('Failed to add item to cart')).toBeVisible();
 });

@@ -2,8 +2,13 @@ import { addToWishlist } from '#contracts/cart.ts';
 import { listProducts } from '#contracts/catalog.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
-test('a guest sees what is liked, then what follows from what was looked at, kept in the browser alone', async ({ page, request }) => {
-  const { results } = await api(request, listProducts, { query: { category: 'toys-and-games', inStock: 'true', limit: 1 } });
+test('a guest sees what is liked, then what follows from what was looked at, kept in the browser alone', async ({
+  page,
+  request,
+}) => {
+  const { results } = await api(request, listProducts, {
+    query: { category: 'toys-and-games', inStock: 'true', limit: 1 },
+  });
   const seen = results[0]!;
   await test.step('nothing known', async () => {
     await page.goto('/explore');
@@ -14,11 +19,15 @@ test('a guest sees what is liked, then what follows from what was looked at, kep
   });
   await test.step('one product looked at', async () => {
     await page.goto(`/product/${seen.slug}`);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBe(JSON.stringify([seen._id]));
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed')))
+      .toBe(JSON.stringify([seen._id]));
     await page.goto('/explore');
     const rail = page.getByRole('region', { name: 'Your recommendations' });
     await expect(rail.getByText(`Because you viewed ${seen.name}`).first()).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Recently viewed' }).getByRole('link', { name: seen.name })).toBeAttached();
+    await expect(
+      page.getByRole('region', { name: 'Recently viewed' }).getByRole('link', { name: seen.name }),
+    ).toBeAttached();
   });
   await test.step('home tells the same', async () => {
     await page.goto('/');
@@ -26,11 +35,28 @@ test('a guest sees what is liked, then what follows from what was looked at, kep
   });
 });
 
-test('a signed-in shopper gets recommendations from the wishlist, and the menu leads there', async ({ page, request }) => {
+test('a signed-in shopper gets recommendations from the wishlist, and the menu leads there', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
-  const { results } = await api(request, listProducts, { query: { category: 'books-and-education', limit: 1 } });
-  await api(request, addToWishlist, { body: { productId: results[0]!._id, variantId: null, optionId: null, selectedVendorId: null } }, person.token);
+  const { results } = await api(request, listProducts, {
+    query: { category: 'books-and-education', limit: 1 },
+  });
+  await api(
+    request,
+    addToWishlist,
+    {
+      body: { productId: results[0]!._id, variantId: null, optionId: null, selectedVendorId: null },
+    },
+    person.token,
+  );
   await signedIn(page, person);
   await page.goto('/explore');
-  await expect(page.getByRole('region', { name: 'Your recommendations' }).getByText(`Because you saved ${results[0]!.name}`).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Your recommendations' })
+      .getByText(`Because you saved ${results[0]!.name}`)
+      .first(),
+  ).toBeVisible();
 });

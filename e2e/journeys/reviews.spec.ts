@@ -12,7 +12,9 @@ const BAG = 'basta-halka-primary-school-bag';
 const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Ratings and reviews' });
 
 async function demoShopper(page: Page, request: APIRequestContext): Promise<void> {
-  const { token, user } = await api(request, login, { body: { identifier: 'shopper@haatlane.example', password: 'demo-Haat-2026' } });
+  const { token, user } = await api(request, login, {
+    body: { identifier: 'shopper@haatlane.example', password: 'demo-Haat-2026' },
+  });
   await signedIn(page, { token, user } as never);
 }
 
@@ -26,11 +28,23 @@ function png(): Buffer {
     return Buffer.concat([length, body, sum]);
   };
   const header = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 2, 0, 0, 0]);
-  const rows = Buffer.concat(Array.from({ length: 8 }, () => Buffer.from([0, ...Array.from({ length: 8 }, () => [180, 60, 90]).flat()])));
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  const rows = Buffer.concat(
+    Array.from({ length: 8 }, () =>
+      Buffer.from([0, ...Array.from({ length: 8 }, () => [180, 60, 90]).flat()]),
+    ),
+  );
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
-test('the histogram filters, the order can be chosen, both live in the address', async ({ page, request }) => {
+test('the histogram filters, the order can be chosen, both live in the address', async ({
+  page,
+  request,
+}) => {
   const { histogram } = await api(request, listReviews, { params: { id: HEADPHONES } });
   const four = histogram.find((h) => h.rating === 4)!;
   await page.goto(`/product/${HEADPHONES}`);
@@ -38,17 +52,25 @@ test('the histogram filters, the order can be chosen, both live in the address',
   await reviews.getByRole('link', { name: new RegExp(`^4 stars: ${four.count} of`) }).click();
   await expect(page).toHaveURL(/rating=4/);
   await expect(reviews.getByText(`${four.count} with 4 stars`)).toBeVisible();
-  await expect(reviews.getByRole('listitem').getByRole('img', { name: '4 out of 5 stars' })).toHaveCount(Math.min(four.count, 8));
+  await expect(
+    reviews.getByRole('listitem').getByRole('img', { name: '4 out of 5 stars' }),
+  ).toHaveCount(Math.min(four.count, 8));
   await reviews.getByRole('link', { name: 'Newest' }).click();
   await expect(page).toHaveURL(/rating=4&sortBy=newest/);
-  await expect(reviews.getByRole('link', { name: 'Newest' })).toHaveAttribute('aria-current', 'true');
+  await expect(reviews.getByRole('link', { name: 'Newest' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await reviews.getByRole('link', { name: 'Show all' }).click();
   await expect(page).not.toHaveURL(/rating/);
   await page.goto(`/product/${HEADPHONES}?rating=99&sortBy=evil&page=-1`);
   await expect(page.getByRole('heading', { name: 'Ratings and reviews' })).toBeVisible();
 });
 
-test('only somebody who has received it may write; others are told why, guests sign in', async ({ page, request }) => {
+test('only somebody who has received it may write; others are told why, guests sign in', async ({
+  page,
+  request,
+}) => {
   await page.goto(`/product/${HEADPHONES}`);
   await awake(page);
   await reviewsOf(page).getByRole('button', { name: 'Write a review' }).click();
@@ -58,12 +80,19 @@ test('only somebody who has received it may write; others are told why, guests s
   await awake(page);
   await reviewsOf(page).getByRole('button', { name: 'Write a review' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write a review' });
-  await expect(dialog.getByText('Only people who have received this item from us can review it. That keeps reviews honest.')).toBeVisible();
+  await expect(
+    dialog.getByText(
+      'Only people who have received this item from us can review it. That keeps reviews honest.',
+    ),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(reviewsOf(page).getByRole('button', { name: 'Write a review' })).toBeFocused();
 });
 
-test('a review with stars and photo is written, shown, changed and removed', async ({ page, request }) => {
+test('a review with stars and photo is written, shown, changed and removed', async ({
+  page,
+  request,
+}) => {
   await demoShopper(page, request);
   await page.goto(`/product/${BAG}`);
   await awake(page);
@@ -77,16 +106,27 @@ test('a review with stars and photo is written, shown, changed and removed', asy
     await dialog.getByRole('radio', { name: /4 stars: Good/ }).check({ force: true });
     await dialog.getByLabel('Title').fill('Good for class one');
     await dialog.getByLabel('Your review').fill(text);
-    await dialog.getByLabel('Add photos').setInputFiles({ name: 'bag.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await expect(dialog.getByRole('alert')).toContainText('Send one JPEG, PNG or WebP picture of at most 5 MB.');
-    await dialog.getByLabel('Add photos').setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: png() });
+    await dialog
+      .getByLabel('Add photos')
+      .setInputFiles({ name: 'bag.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Send one JPEG, PNG or WebP picture of at most 5 MB.',
+    );
+    await dialog
+      .getByLabel('Add photos')
+      .setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: png() });
     await expect(dialog.getByRole('img', { name: 'Your photo 1' })).toBeVisible();
     // What a browser tells when its file picker is left without a choice: nothing is lost.
     await dialog.getByLabel('Add photos').dispatchEvent('cancel', { bubbles: true });
     await expect(dialog.getByLabel('Title')).toHaveValue('Good for class one');
     const held = Promise.withResolvers<undefined>();
-    await page.route(`**/api${uploadReviewPhoto.path}`, async (route) => { await held.promise; await route.continue(); });
-    await dialog.getByLabel('Add photos').setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: png() });
+    await page.route(`**/api${uploadReviewPhoto.path}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await dialog
+      .getByLabel('Add photos')
+      .setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: png() });
     await expect(dialog.getByRole('button', { name: 'Uploading...', exact: true })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Remove photo 1' }).click();
     held.resolve(undefined);
@@ -127,11 +167,16 @@ test('a review with stars and photo is written, shown, changed and removed', asy
   });
 });
 
-test('a helpful vote counts once, is remembered and can be taken back; a question is asked and shown', async ({ page, request }) => {
+test('a helpful vote counts once, is remembered and can be taken back; a question is asked and shown', async ({
+  page,
+  request,
+}) => {
   await signedIn(page, await newPerson(request));
   await page.goto(`/product/${HEADPHONES}?sortBy=lowest`);
   await awake(page);
-  const vote = reviewsOf(page).getByRole('button', { name: /^Helpful/ }).last();
+  const vote = reviewsOf(page)
+    .getByRole('button', { name: /^Helpful/ })
+    .last();
   await vote.click();
   await expect(vote).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
@@ -148,11 +193,15 @@ test('a helpful vote counts once, is remembered and can be taken back; a questio
   await expect(dialog.getByRole('alert')).toContainText('Ask in at least 10 characters.');
   await dialog.getByLabel('Your question').fill(`Is the cable braided? ${Date.now()}`);
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByText('Your question is asked. Sellers and buyers can answer it now.')).toBeVisible();
+  await expect(
+    page.getByText('Your question is asked. Sellers and buyers can answer it now.'),
+  ).toBeVisible();
   await expect(questions.getByText(/Is the cable braided\?/).first()).toBeVisible();
   await questions.getByRole('button', { name: /^Answer\s*: Will they stay connected/ }).click();
   const answering = page.getByRole('dialog', { name: 'Answer a question' });
   await answering.getByLabel('Your answer').fill('Yes, they do.');
   await answering.getByRole('button', { name: 'Publish answer' }).click();
-  await expect(answering.getByRole('alert')).toContainText('Only sellers and people who have received this item can answer.');
+  await expect(answering.getByRole('alert')).toContainText(
+    'Only sellers and people who have received this item can answer.',
+  );
 });

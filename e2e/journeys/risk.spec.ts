@@ -5,17 +5,29 @@ import { addToCheckout, listOrders } from '#contracts/checkout.ts';
 import { HOME } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
-test('a large cash order of a new account is confirmed by a code @phone', async ({ page, request }) => {
+test('a large cash order of a new account is confirmed by a code @phone', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
-  const { results } = await api(request, listProducts, { query: { inStock: 'true', limit: 48, minPrice: 6000, maxPrice: 40_000 } });
+  const { results } = await api(request, listProducts, {
+    query: { inStock: 'true', limit: 48, minPrice: 6000, maxPrice: 40_000 },
+  });
   const dear = results.find((card) => !card.hasChoices && card.stock > 5)!;
   await api(request, addToCheckout, { body: { productId: dear._id } }, person.token);
-  await api(request, createAddress, { body: { ...HOME, phone: person.phone, line2: person.phone } }, person.token);
+  await api(
+    request,
+    createAddress,
+    { body: { ...HOME, phone: person.phone, line2: person.phone } },
+    person.token,
+  );
   await signedIn(page, person);
   await page.goto('/checkout?step=review');
   await page.getByRole('button', { name: /^Place COD order · ₹/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm your order' });
-  await expect(dialog).toContainText(`Confirm this order with the code we sent to ••••${person.phone.slice(-4)}.`);
+  await expect(dialog).toContainText(
+    `Confirm this order with the code we sent to ••••${person.phone.slice(-4)}.`,
+  );
   expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
 
   await test.step('closing it orders nothing; a wrong code is named', async () => {
@@ -33,5 +45,7 @@ test('a large cash order of a new account is confirmed by a code @phone', async 
   await dialog.getByLabel('One-time code').fill('123456');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orders\/HL-[0-9A-Z-]+\/confirmation/);
-  expect((await api(request, listOrders, {}, person.token)).results).toMatchObject([{ status: 'placed' }]);
+  expect((await api(request, listOrders, {}, person.token)).results).toMatchObject([
+    { status: 'placed' },
+  ]);
 });

@@ -1,17 +1,34 @@
 import { addToCart, addToWishlist, getCart, getWishlist } from '#contracts/cart.ts';
 import { getCheckout } from '#contracts/checkout.ts';
-import { fillCart, loginModal, openCart, openWishlist, plainGoods, says, SILENT, signInBy, toastOf } from '#e2e/lists.ts';
+import {
+  fillCart,
+  loginModal,
+  openCart,
+  openWishlist,
+  plainGoods,
+  says,
+  SILENT,
+  signInBy,
+  toastOf,
+} from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
 const PENDING = 'haatlane-pending-actions';
 const DONE = 'Login successful! Your action has been completed.';
 
-test('a guest’s wishes wait for the login, run once, and what is there already is skipped', async ({ page, request }) => {
+test('a guest’s wishes wait for the login, run once, and what is there already is skipped', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const [a, b] = await plainGoods(request, 2);
   await api(request, addToCart, { body: { productId: b!._id } }, person.token);
   const modal = loginModal(page);
-  const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as Record<string, unknown>[], PENDING);
+  const stored = () =>
+    page.evaluate(
+      (key) => JSON.parse(localStorage.getItem(key) ?? '[]') as Record<string, unknown>[],
+      PENDING,
+    );
   for (const { slug, name } of [a!, b!]) {
     await page.goto(`/product/${slug}`);
     await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
@@ -19,31 +36,58 @@ test('a guest’s wishes wait for the login, run once, and what is there already
     await expect(modal.getByText('Please login to add items to cart')).toBeVisible();
     await page.keyboard.press('Escape');
   }
-  await page.getByRole('button', { name: `Save ${b!.name} to wishlist` }).first().click();
+  await page
+    .getByRole('button', { name: `Save ${b!.name} to wishlist` })
+    .first()
+    .click();
   await expect(modal.getByText('Please login to add items to wishlist')).toBeVisible();
   expect(await stored()).toEqual([
-    { type: 'add_to_cart', productId: a!._id, product: { _id: a!._id, name: a!.name }, quantity: 1, variant: null, option: null, selectedVendorId: null, timestamp: expect.any(Number) },
-    expect.objectContaining({ type: 'add_to_cart', productId: b!._id }), expect.objectContaining({ type: 'add_to_wishlist', productId: b!._id }),
+    {
+      type: 'add_to_cart',
+      productId: a!._id,
+      product: { _id: a!._id, name: a!.name },
+      quantity: 1,
+      variant: null,
+      option: null,
+      selectedVendorId: null,
+      timestamp: expect.any(Number),
+    },
+    expect.objectContaining({ type: 'add_to_cart', productId: b!._id }),
+    expect.objectContaining({ type: 'add_to_wishlist', productId: b!._id }),
   ]);
   await signInBy(page, person);
   await says(page, DONE);
   await expect(modal).toBeHidden();
   await expect(page.getByRole('button', { name: /^Cart, 2 items$/ }).first()).toBeAttached();
   await expect(page.getByRole('button', { name: /^Wishlist, 1 item$/ }).first()).toBeAttached();
-  await expect(page.getByRole('button', { name: `Remove ${b!.name} from wishlist` }).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(
+    page.getByRole('button', { name: `Remove ${b!.name} from wishlist` }).first(),
+  ).toHaveAttribute('aria-pressed', 'true');
   expect(await stored()).toEqual([]);
   await page.reload();
   await expect(page.getByRole('button', { name: /^Cart, 2 items$/ }).first()).toBeAttached();
   const cart = await api(request, getCart, {}, person.token);
-  expect(cart.items.map((l) => [l.product._id, l.quantity])).toEqual([[b!._id, 1], [a!._id, 1]]);
-  expect((await api(request, getWishlist, {}, person.token)).items.map((i) => i.product._id)).toEqual([b!._id]);
+  expect(cart.items.map((l) => [l.product._id, l.quantity])).toEqual([
+    [b!._id, 1],
+    [a!._id, 1],
+  ]);
+  expect(
+    (await api(request, getWishlist, {}, person.token)).items.map((i) => i.product._id),
+  ).toEqual([b!._id]);
 });
 
-test('opening a list or buying now goes on where it stopped', async ({ page, request, context }) => {
+test('opening a list or buying now goes on where it stopped', async ({
+  page,
+  request,
+  context,
+}) => {
   const person = await newPerson(request);
   const [a] = await plainGoods(request, 1);
   const leave = async () => {
-    await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); });
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
     await page.goto('/');
   };
   await page.goto('/');
@@ -64,7 +108,9 @@ test('opening a list or buying now goes on where it stopped', async ({ page, req
   await expect(loginModal(page).getByText(`We’ll take ${a!.name} to checkout.`)).toBeVisible();
   await signInBy(page, person);
   await expect(page).toHaveURL(/\/checkout$/);
-  expect((await api(request, getCheckout, {}, person.token)).items.map((l) => l.product._id)).toEqual([a!._id]);
+  expect(
+    (await api(request, getCheckout, {}, person.token)).items.map((l) => l.product._id),
+  ).toEqual([a!._id]);
   await page.goto(`/product/${a!.slug}`);
   await page.getByRole('button', { name: 'Buy now' }).locator('visible=true').first().click();
   await says(page, 'Item added to checkout');
@@ -72,38 +118,82 @@ test('opening a list or buying now goes on where it stopped', async ({ page, req
   await context.clearCookies();
 });
 
-test('at most the last ten wishes are kept, and none beyond 30 minutes', async ({ page, request }) => {
+test('at most the last ten wishes are kept, and none beyond 30 minutes', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const [a, b] = await plainGoods(request, 2);
   await page.goto('/login');
   const now = Date.now();
-  const action = (productId: string, timestamp: number) =>
-    ({ type: 'add_to_wishlist', productId, product: { _id: productId, name: 'Something' }, quantity: 1, variant: null, option: null, selectedVendorId: null, timestamp });
-  await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [PENDING, JSON.stringify([
-    action(a!._id, now - 31 * 60_000), ...Array.from({ length: 11 }, (_, i) => action(`none-${i}`, now - 1000 * (20 - i))),
-  ])]);
+  const action = (productId: string, timestamp: number) => ({
+    type: 'add_to_wishlist',
+    productId,
+    product: { _id: productId, name: 'Something' },
+    quantity: 1,
+    variant: null,
+    option: null,
+    selectedVendorId: null,
+    timestamp,
+  });
+  await page.evaluate(
+    ([key, text]) => localStorage.setItem(key!, text!),
+    [
+      PENDING,
+      JSON.stringify([
+        action(a!._id, now - 31 * 60_000),
+        ...Array.from({ length: 11 }, (_, i) => action(`none-${i}`, now - 1000 * (20 - i))),
+      ]),
+    ],
+  );
   await page.goto(`/product/${b!.slug}`);
-  await page.getByRole('button', { name: `Save ${b!.name} to wishlist` }).first().click();
+  await page
+    .getByRole('button', { name: `Save ${b!.name} to wishlist` })
+    .first()
+    .click();
   await expect(loginModal(page)).toBeVisible();
-  const kept = await page.evaluate((key) => (JSON.parse(localStorage.getItem(key)!) as { productId: string }[]).map((one) => one.productId), PENDING);
+  const kept = await page.evaluate(
+    (key) =>
+      (JSON.parse(localStorage.getItem(key)!) as { productId: string }[]).map(
+        (one) => one.productId,
+      ),
+    PENDING,
+  );
   expect(kept).toEqual([...Array.from({ length: 9 }, (_, i) => `none-${i + 2}`), b!._id]);
-  await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [PENDING, JSON.stringify([action(a!._id, now - 31 * 60_000)])]);
+  await page.evaluate(
+    ([key, text]) => localStorage.setItem(key!, text!),
+    [PENDING, JSON.stringify([action(a!._id, now - 31 * 60_000)])],
+  );
   await signInBy(page, person);
-  await expect(page.getByRole('button', { name: person.name.split(' ')[0]! }).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: person.name.split(' ')[0]! }).first(),
+  ).toBeVisible();
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), PENDING)).toBeNull();
   await expect(toastOf(page, DONE)).toHaveCount(0);
   expect((await api(request, getWishlist, {}, person.token)).items).toEqual([]);
 });
 
-test('the session: where it is kept, what begins it, and what ends it', async ({ page, request }) => {
+test('the session: where it is kept, what begins it, and what ends it', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const [a] = await plainGoods(request, 1);
   await fillCart(request, person, [a!]);
   const account = page.getByRole('banner').getByRole('button', { name: 'Meera' }).first();
-  const where = () => page.evaluate(() => [localStorage, sessionStorage].map((s) => ['userToken', 'userInfo'].map((key) => s.getItem(key) !== null)));
+  const where = () =>
+    page.evaluate(() =>
+      [localStorage, sessionStorage].map((s) =>
+        ['userToken', 'userInfo'].map((key) => s.getItem(key) !== null),
+      ),
+    );
   const logout = async () => {
     await account.click();
-    await page.getByRole('menuitem', { name: 'Logout' }).or(page.getByRole('button', { name: 'Logout' })).first().click();
+    await page
+      .getByRole('menuitem', { name: 'Logout' })
+      .or(page.getByRole('button', { name: 'Logout' }))
+      .first()
+      .click();
   };
   await test.step('for this visit only, where one does not want to stay', async () => {
     await page.goto('/login');
@@ -112,45 +202,85 @@ test('the session: where it is kept, what begins it, and what ends it', async ({
     await page.getByRole('main').getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(account).toBeVisible();
-    expect(await where()).toEqual([[false, false], [true, true]]);
+    expect(await where()).toEqual([
+      [false, false],
+      [true, true],
+    ]);
     await expect(page.getByRole('button', { name: /^Cart, 1 item$/ }).first()).toBeAttached();
   });
   await test.step('logout clears, whatever the server says, and empties the cart', async () => {
-    await page.evaluate(() => { sessionStorage.setItem('haatlane-promo', 'WELCOME10'); sessionStorage.setItem('vendorToken', 'of-this-tab'); localStorage.setItem('haatlane-pincode', '411001'); localStorage.setItem('recentlyViewed', '["x"]'); });
+    await page.evaluate(() => {
+      sessionStorage.setItem('haatlane-promo', 'WELCOME10');
+      sessionStorage.setItem('vendorToken', 'of-this-tab');
+      localStorage.setItem('haatlane-pincode', '411001');
+      localStorage.setItem('recentlyViewed', '["x"]');
+    });
     await page.route('**/api/users/logout', (route) => route.fulfill(SILENT));
     await logout();
     await says(page, 'Logout failed');
-    await expect.poll(where).toEqual([[false, false], [false, false]]);
-    expect(await page.evaluate(() => [sessionStorage.getItem('haatlane-promo'), sessionStorage.getItem('vendorToken'), ...['haatlane-cart', 'haatlane-pincode', 'recentlyViewed'].map((key) => localStorage.getItem(key))])).toEqual([null, null, null, null, null]);
+    await expect.poll(where).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    expect(
+      await page.evaluate(() => [
+        sessionStorage.getItem('haatlane-promo'),
+        sessionStorage.getItem('vendorToken'),
+        ...['haatlane-cart', 'haatlane-pincode', 'recentlyViewed'].map((key) =>
+          localStorage.getItem(key),
+        ),
+      ]),
+    ).toEqual([null, null, null, null, null]);
     await expect(page.getByRole('button', { name: 'Account', exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Cart, 0 items', exact: true }).first()).toBeAttached();
+    await expect(
+      page.getByRole('button', { name: 'Cart, 0 items', exact: true }).first(),
+    ).toBeAttached();
     await page.unroute('**/api/users/logout');
   });
   await test.step('begins from token and info in storage, not from one of them', async () => {
     await page.evaluate((token) => localStorage.setItem('userToken', token), person.token);
     await page.goto('/');
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).first()).toBeVisible();
-    await page.evaluate((info) => localStorage.setItem('userInfo', info), JSON.stringify(person.user));
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).first(),
+    ).toBeVisible();
+    await page.evaluate(
+      (info) => localStorage.setItem('userInfo', info),
+      JSON.stringify(person.user),
+    );
     await page.reload();
     await expect(account).toBeVisible();
   });
   await test.step('a 403 is logged and nothing else happens', async () => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    await page.route('**/api/cart', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 403, json: { success: false } }) : route.continue()));
+    await page.route('**/api/cart', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 403, json: { success: false } })
+        : route.continue(),
+    );
     await page.goto(`/product/${a!.slug}`);
     await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
     await expect.poll(() => logged).toContain('Access denied: Insufficient permissions');
     await expect(page).toHaveURL(new RegExp(a!.slug));
-    expect(await where()).toEqual([[true, true], [false, false]]);
+    expect(await where()).toEqual([
+      [true, true],
+      [false, false],
+    ]);
     await page.unroute('**/api/cart');
   });
   await test.step('a 401 ends it and leads to /login, from where one comes back', async () => {
     await page.evaluate(() => localStorage.setItem('vendorToken', 'of-somebody-else'));
-    await page.route('**/api/cart', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 401, json: { success: false } }) : route.continue()));
+    await page.route('**/api/cart', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 401, json: { success: false } })
+        : route.continue(),
+    );
     await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
     await expect(page).toHaveURL(/\/login$/);
-    expect(await where()).toEqual([[false, false], [false, false]]);
+    expect(await where()).toEqual([
+      [false, false],
+      [false, false],
+    ]);
     expect(await page.evaluate(() => localStorage.getItem('vendorToken'))).toBe('of-somebody-else');
     await page.unroute('**/api/cart');
     await page.getByRole('main').getByLabel('Email or Phone Number').fill(person.email);
@@ -160,20 +290,37 @@ test('the session: where it is kept, what begins it, and what ends it', async ({
   });
 });
 
-test('a logout the server does not hear of ends the session here all the same', async ({ page, request }) => {
+test('a logout the server does not hear of ends the session here all the same', async ({
+  page,
+  request,
+}) => {
   await signedIn(page, await newPerson(request));
   await page.clock.install();
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Meera' }).first().click();
   await page.route('**/api/users/logout', () => undefined);
-  await page.getByRole('menuitem', { name: 'Logout' }).or(page.getByRole('button', { name: 'Logout' })).first().click();
+  await page
+    .getByRole('menuitem', { name: 'Logout' })
+    .or(page.getByRole('button', { name: 'Logout' }))
+    .first()
+    .click();
   await page.clock.runFor(4100);
   await says(page, 'Logout request failed');
-  expect(await page.evaluate(() => [localStorage.getItem('userToken'), localStorage.getItem('userInfo')])).toEqual([null, null]);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).first()).toBeVisible();
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('userToken'),
+      localStorage.getItem('userInfo'),
+    ]),
+  ).toEqual([null, null]);
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).first(),
+  ).toBeVisible();
 });
 
-test('toasts: at the top right, of their kind, for 3 seconds, those with a way back as well', async ({ page, request }) => {
+test('toasts: at the top right, of their kind, for 3 seconds, those with a way back as well', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const [a, b] = await plainGoods(request, 2);
   await api(request, addToWishlist, { body: { productId: b!._id } }, person.token);
@@ -181,7 +328,9 @@ test('toasts: at the top right, of their kind, for 3 seconds, those with a way b
   await page.clock.install();
   await page.goto(`/product/${a!.slug}`);
   const add = page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Meera' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Meera' }).first(),
+  ).toBeVisible();
   const added = toastOf(page, `${a!.name} added to cart`);
   // The first one brings the code of toasts along.
   await add.click();
@@ -212,7 +361,9 @@ test('toasts: at the top right, of their kind, for 3 seconds, those with a way b
   await expect(removed).toHaveCount(0);
 
   await page.clock.resume();
-  await page.route('**/api/cart', (route) => (route.request().method() === 'POST' ? route.fulfill(SILENT) : route.continue()));
+  await page.route('**/api/cart', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(SILENT) : route.continue(),
+  );
   await page.keyboard.press('Escape');
   await add.click();
   await expect(toastOf(page, 'Failed to add item to cart')).toHaveAttribute('data-type', 'error');

@@ -4,21 +4,67 @@ import { trendingCategories } from '#contracts/catalog.ts';
 import { search, searchProducts } from '#contracts/search.ts';
 import { api, expect, test } from '#e2e/shopper.ts';
 
-const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
+const box = (page: Page) =>
+  page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const options = (page: Page) => list(page).getByRole('option');
 /** Both searches of the box, answered by ours. */
-const fakeSearches = (page: Page, answer: (query: string) => Promise<object> | object) => page.route(/\/api\/search(\/products)?\?/, async (route) => {
-  const reply = await answer(new URL(route.request().url()).searchParams.get('query')!);
-  await route.fulfill(reply).catch(() => { /* the page has given it up */ });
+const fakeSearches = (page: Page, answer: (query: string) => Promise<object> | object) =>
+  page.route(/\/api\/search(\/products)?\?/, async (route) => {
+    const reply = await answer(new URL(route.request().url()).searchParams.get('query')!);
+    await route.fulfill(reply).catch(() => {
+      /* the page has given it up */
+    });
+  });
+const nothing = {
+  json: {
+    success: true,
+    data: {
+      results: [],
+      total: 0,
+      page: 1,
+      limit: 20,
+      facets: { category: [] },
+      correctedQuery: null,
+    },
+  },
+};
+const something = (title: string) => ({
+  json: {
+    success: true,
+    data: {
+      ...nothing.json.data,
+      results: [
+        {
+          type: 'product',
+          title,
+          subtitle: 's',
+          name: title,
+          brand: 's',
+          image: null,
+          price: 80,
+          originalPrice: 100,
+          url: `/product/${title}`,
+        },
+      ],
+      total: 1,
+    },
+  },
 });
-const nothing = { json: { success: true, data: { results: [], total: 0, page: 1, limit: 20, facets: { category: [] }, correctedQuery: null } } };
-const something = (title: string) => ({ json: { success: true, data: { ...nothing.json.data, results: [{ type: 'product', title, subtitle: 's', name: title, brand: 's', image: null, price: 80, originalPrice: 100, url: `/product/${title}` }], total: 1 } } });
 
-test('eight suggestions of both searches, half a second after the second character', async ({ page, request }) => {
+test('eight suggestions of both searches, half a second after the second character', async ({
+  page,
+  request,
+}) => {
   const asked: string[] = [];
-  page.on('request', (call) => { const { pathname, search: query } = new URL(call.url()); if (pathname.startsWith('/api/search')) asked.push(pathname + query); });
-  const [mixed, cards] = await Promise.all([api(request, search, { query: { query: 'tea', limit: 20 } }), api(request, searchProducts, { query: { query: 'tea', limit: 20 } })]);
+  page.on('request', (call) => {
+    const { pathname, search: query } = new URL(call.url());
+    if (pathname.startsWith('/api/search')) asked.push(pathname + query);
+  });
+  const [mixed, cards] = await Promise.all([
+    api(request, search, { query: { query: 'tea', limit: 20 } }),
+    api(request, searchProducts, { query: { query: 'tea', limit: 20 } }),
+  ]);
   await page.goto('/privacy-policy');
   await page.clock.install();
   await test.step('nothing opens before the second character, and one asks nothing', async () => {
@@ -41,7 +87,10 @@ test('eight suggestions of both searches, half a second after the second charact
     expect(asked).toEqual([]);
     await page.clock.runFor(100);
     await expect.poll(() => asked.length).toBe(2);
-    expect(asked.toSorted()).toEqual(['/api/search/products?limit=20&query=tea', '/api/search?limit=20&query=tea']);
+    expect(asked.toSorted()).toEqual([
+      '/api/search/products?limit=20&query=tea',
+      '/api/search?limit=20&query=tea',
+    ]);
     await page.clock.resume();
   });
   const products = mixed.results.filter((r) => r.type === 'product');
@@ -51,13 +100,23 @@ test('eight suggestions of both searches, half a second after the second charact
     const row = options(page).filter({ hasText: shown.title }).first();
     await expect(row.locator('img')).toBeVisible();
     await expect(row).toContainText(shown.subtitle);
-    await expect(row.locator('strong')).toHaveText(`₹${shown.price!.toLocaleString('en-IN', { maximumFractionDigits: 0 })}`);
-    await expect(row.locator('s')).toHaveText(`₹${shown.originalPrice!.toLocaleString('en-IN', { maximumFractionDigits: 0 })}`);
-    await expect(page.getByRole('link', { name: `View all ${cards.total} results` })).toHaveAttribute('href', '/search?q=tea');
+    await expect(row.locator('strong')).toHaveText(
+      `₹${shown.price!.toLocaleString('en-IN', { maximumFractionDigits: 0 })}`,
+    );
+    await expect(row.locator('s')).toHaveText(
+      `₹${shown.originalPrice!.toLocaleString('en-IN', { maximumFractionDigits: 0 })}`,
+    );
+    await expect(
+      page.getByRole('link', { name: `View all ${cards.total} results` }),
+    ).toHaveAttribute('href', '/search?q=tea');
     const { violations } = await new AxeBuilder({ page }).include('header').analyze();
     expect(violations.map((v) => v.id)).toEqual([]);
     // The page it leads to counts the same.
-    await page.request.get('/search?q=tea').then(async (reply) => expect(await reply.text()).toMatch(new RegExp(`>${cards.total}(<!-- -->)? products`)));
+    await page.request
+      .get('/search?q=tea')
+      .then(async (reply) =>
+        expect(await reply.text()).toMatch(new RegExp(`>${cards.total}(<!-- -->)? products`)),
+      );
   });
   await test.step('a row that was only pointed at is not what Enter opens', async () => {
     await options(page).first().hover();
@@ -70,9 +129,15 @@ test('eight suggestions of both searches, half a second after the second charact
     await box(page).press('ArrowUp');
     const first = options(page).first();
     await expect(first).toHaveAttribute('aria-selected', 'true');
-    await expect(box(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id'))!);
+    await expect(box(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await first.getAttribute('id'))!,
+    );
     await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(box(page)).toHaveAttribute('aria-controls', (await list(page).getAttribute('id'))!);
+    await expect(box(page)).toHaveAttribute(
+      'aria-controls',
+      (await list(page).getAttribute('id'))!,
+    );
     await box(page).press('Escape');
     await expect(list(page)).toBeHidden();
     await expect(box(page)).toBeFocused();
@@ -83,7 +148,10 @@ test('eight suggestions of both searches, half a second after the second charact
     await box(page).press('ArrowDown');
     await box(page).press('ArrowDown');
     await box(page).press('Enter');
-    await expect(page).toHaveURL((url) => url.pathname + url.search === target || url.pathname === new URL(target, url).pathname);
+    await expect(page).toHaveURL(
+      (url) =>
+        url.pathname + url.search === target || url.pathname === new URL(target, url).pathname,
+    );
     await expect(list(page)).toBeHidden();
   });
 });
@@ -95,8 +163,14 @@ test.describe('states', () => {
     const gate = Promise.withResolvers<void>();
     const tea = Promise.withResolvers<void>();
     await fakeSearches(page, async (query) => {
-      if (query === 'wait') { await gate.promise; return nothing; }
-      if (query === 'tea') { await tea.promise; return { status: 500, json: { success: false } }; }
+      if (query === 'wait') {
+        await gate.promise;
+        return nothing;
+      }
+      if (query === 'tea') {
+        await tea.promise;
+        return { status: 500, json: { success: false } };
+      }
       if (query === 'teapot') return something('teapot');
       return { status: 500, json: { success: false } };
     });
@@ -107,11 +181,16 @@ test.describe('states', () => {
       gate.resolve();
       await expect(page.getByText('No results found for "wait"')).toBeVisible();
       await expect(page.getByText('Searching...')).toBeHidden();
-      await expect(page.getByRole('link', { name: 'View all results' })).toHaveAttribute('href', '/search?q=wait');
+      await expect(page.getByRole('link', { name: 'View all results' })).toHaveAttribute(
+        'href',
+        '/search?q=wait',
+      );
     });
     await test.step('failed, and the error can be cleared', async () => {
       await box(page).fill('broken');
-      await expect(page.getByRole('alert').filter({ hasText: 'Search failed. Please try again.' })).toBeVisible();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Search failed. Please try again.' }),
+      ).toBeVisible();
       await page.getByRole('button', { name: 'Clear error' }).click();
       await expect(page.getByText('Search failed. Please try again.')).toHaveCount(0);
       await expect(box(page)).toBeFocused();
@@ -133,14 +212,21 @@ test.describe('states', () => {
   });
 });
 
-test('submitting goes to the results, never with an empty text; recent searches come back and can go', async ({ page, request }) => {
+test('submitting goes to the results, never with an empty text; recent searches come back and can go', async ({
+  page,
+  request,
+}) => {
   const { categories } = await api(request, trendingCategories, { query: { limit: 6 } });
   await page.goto('/privacy-policy');
   await test.step('empty and blank do nothing', async () => {
     for (const text of ['', '   ']) {
       await box(page).fill(text);
       await box(page).press('Enter');
-      await page.getByRole('banner').locator('form').getByRole('button', { name: 'Search' }).click();
+      await page
+        .getByRole('banner')
+        .locator('form')
+        .getByRole('button', { name: 'Search' })
+        .click();
       await expect(page).toHaveURL('/privacy-policy');
     }
   });
@@ -159,8 +245,12 @@ test('submitting goes to the results, never with an empty text; recent searches 
     await page.goto('/privacy-policy');
     await box(page).click();
     await expect(recent.getByRole('link')).toHaveText(['saree', 'atta & dal']);
-    await expect(page.getByRole('region', { name: 'Trending categories' }).getByRole('link')).toHaveText(categories.map((c) => c.name));
-    await expect(page.getByRole('region', { name: 'Trending categories' }).getByRole('link').first()).toHaveAttribute('href', categories[0]!.url);
+    await expect(
+      page.getByRole('region', { name: 'Trending categories' }).getByRole('link'),
+    ).toHaveText(categories.map((c) => c.name));
+    await expect(
+      page.getByRole('region', { name: 'Trending categories' }).getByRole('link').first(),
+    ).toHaveAttribute('href', categories[0]!.url);
     await box(page).press('ArrowDown');
     await expect(recent.getByRole('link', { name: 'saree' })).toBeFocused();
   });

@@ -9,12 +9,18 @@ import { fakeLoader } from '#e2e/single-fetch.ts';
 const LAYOUT = 'storefront/shell/layout';
 const banner = (page: Page) => page.getByRole('region', { name: 'Announcements' });
 const header = (page: Page) => page.getByRole('banner');
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true }).first();
+const bar = (page: Page) =>
+  page.getByRole('navigation', { name: 'Categories', exact: true }).first();
 const panel = (page: Page) => page.getByRole('dialog', { name: 'All Categories' });
 
-test('the banner shows one text after the other, four seconds each, and rests when asked to', async ({ page, request }) => {
+test('the banner shows one text after the other, four seconds each, and rests when asked to', async ({
+  page,
+  request,
+}) => {
   const { ads } = await api(request, activeAds, { query: { limit: 10 } });
-  const texts = [...new Map(ads.map(({ text }) => [text.trim().toLowerCase(), text.trim()])).values()];
+  const texts = [
+    ...new Map(ads.map(({ text }) => [text.trim().toLowerCase(), text.trim()])).values(),
+  ];
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
   await page.goto('/legal-page-that-is-not-there');
   await expect(banner(page)).toHaveText(texts[0]!);
@@ -42,16 +48,26 @@ test('the banner shows one text after the other, four seconds each, and rests wh
   });
 });
 
-test('the countdown ticks, asks anew at zero and falls back from promotion to offers to an empty sale', async ({ page, request }) => {
+test('the countdown ticks, asks anew at zero and falls back from promotion to offers to an empty sale', async ({
+  page,
+  request,
+}) => {
   const [promotion] = (await api(request, activePromotions, {})).filter((p) => p.activeUntil);
   const end = new Date(promotion!.activeUntil!).getTime();
   const at = (seconds: number) => new Date(end + seconds * 1000).toISOString();
-  const chain = [{ text: '{name} Ends:', name: 'Diwali Bazaar', until: at(10) }, { text: '{name} Starts:', name: 'Pongal Fair', until: at(20) }, { text: 'Sale Ends:', name: '', until: null }];
+  const chain = [
+    { text: '{name} Ends:', name: 'Diwali Bazaar', until: at(10) },
+    { text: '{name} Starts:', name: 'Pongal Fair', until: at(20) },
+    { text: 'Sale Ends:', name: '', until: null },
+  ];
   await page.clock.install({ time: end - 120_000 });
   await page.goto('/privacy-policy');
   await page.clock.pauseAt(end - 5_000);
   let reloads = 0;
-  await fakeLoader(page, LAYOUT, () => ({ countdown: chain[Math.min(reloads++, chain.length - 1)], ads: [] }));
+  await fakeLoader(page, LAYOUT, () => ({
+    countdown: chain[Math.min(reloads++, chain.length - 1)],
+    ads: [],
+  }));
   const timer = header(page).getByRole('timer');
   await expect(timer).toHaveText(new RegExp(`^${promotion!.title} Ends:00d00h00m0[56]s$`));
   await page.clock.runFor(2_000);
@@ -67,20 +83,34 @@ test('the countdown ticks, asks anew at zero and falls back from promotion to of
   expect(reloads).toBe(3);
 });
 
-test('the navbar leads where it says, for guests and for people signed in', async ({ page, request }) => {
+test('the navbar leads where it says, for guests and for people signed in', async ({
+  page,
+  request,
+}) => {
   await page.goto('/privacy-policy');
-  await expect(header(page).getByRole('link', { name: 'Haatlane, home' })).toHaveAttribute('href', '/');
+  await expect(header(page).getByRole('link', { name: 'Haatlane, home' })).toHaveAttribute(
+    'href',
+    '/',
+  );
   await expect(header(page).getByRole('combobox', { name: 'Search products' })).toBeVisible();
   await expect(header(page).getByRole('timer')).toBeVisible();
   const blog = header(page).getByRole('link', { name: /^Blog/ });
   await expect(blog).toHaveAttribute('href', /^https:\/\//);
   await expect(blog).toHaveAttribute('target', '_blank');
-  const targets = async () => (await page.getByRole('menuitem').all()).map(async (item) => [await item.textContent(), await item.getAttribute('href')]);
-  const listed = async () => await Promise.all(await targets()) as [string, string | null][];
+  const targets = async () =>
+    (await page.getByRole('menuitem').all()).map(async (item) => [
+      await item.textContent(),
+      await item.getAttribute('href'),
+    ]);
+  const listed = async () => (await Promise.all(await targets())) as [string, string | null][];
 
   await test.step('the menu of a guest', async () => {
     await header(page).getByRole('button', { name: 'Account' }).click();
-    expect(await listed()).toEqual([['Sign In', '/login'], ['Create Account', '/signup'], ['Vendor Portal', '/vendor']]);
+    expect(await listed()).toEqual([
+      ['Sign In', '/login'],
+      ['Create Account', '/signup'],
+      ['Vendor Portal', '/vendor'],
+    ]);
   });
   await test.step('Escape closes it and gives the focus back; so does a press outside', async () => {
     await page.keyboard.press('ArrowDown');
@@ -94,14 +124,21 @@ test('the navbar leads where it says, for guests and for people signed in', asyn
   });
   const person = await newPerson(request);
   await signedIn(page, person);
-  const { results: [card] } = await api(request, listProducts, { query: { inStock: 'true', limit: 1 } });
+  const {
+    results: [card],
+  } = await api(request, listProducts, { query: { inStock: 'true', limit: 1 } });
   await api(request, addToCart, { body: { productId: card!._id, quantity: 1 } }, person.token);
   await test.step('the menu of somebody signed in', async () => {
     await page.reload();
     await header(page).getByRole('button', { name: 'Meera' }).click();
     expect(await listed()).toEqual([
-      ['Account Info', '/profile?section=account'], ['Orders', '/profile?section=orders'], ['Wishlists', '/profile?section=wishlist'], ['Your Recommendations', '/explore'],
-      ['Track Order', '/profile?section=orders'], ['Logout', null], ['Vendor Portal', '/vendor'],
+      ['Account Info', '/profile?section=account'],
+      ['Orders', '/profile?section=orders'],
+      ['Wishlists', '/profile?section=wishlist'],
+      ['Your Recommendations', '/explore'],
+      ['Track Order', '/profile?section=orders'],
+      ['Logout', null],
+      ['Vendor Portal', '/vendor'],
     ]);
     await page.keyboard.press('Escape');
   });
@@ -109,21 +146,35 @@ test('the navbar leads where it says, for guests and for people signed in', asyn
     for (const width of [1280, 1000, 768, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(header(page).getByText('Meera', { exact: true })).toBeVisible();
-      expect((await header(page).getByText('Meera', { exact: true }).boundingBox())!.width).toBeGreaterThan(20);
+      expect(
+        (await header(page).getByText('Meera', { exact: true }).boundingBox())!.width,
+      ).toBeGreaterThan(20);
       await expect(header(page).getByRole('timer')).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
   });
   await test.step('badges count lines, up to 99+', async () => {
-    await expect(header(page).getByRole('button', { name: 'Cart, 1 item', exact: true })).toHaveText('1');
+    await expect(
+      header(page).getByRole('button', { name: 'Cart, 1 item', exact: true }),
+    ).toHaveText('1');
     await expect(header(page).getByRole('button', { name: 'Wishlist, 0 items' })).toHaveText('');
     await api(request, addToWishlist, { body: { productId: card!._id } }, person.token);
     await page.reload();
-    await expect(header(page).getByRole('button', { name: 'Wishlist, 1 item', exact: true })).toHaveText('1');
-    const { items: [line] } = await api(request, getCart, {}, person.token);
-    const items = Array.from({ length: 120 }, (_, i) => ({ ...line!, _id: `line-${i}`, id: `line-${i}` }));
-    await page.route('**/api/cart', (route) => route.fulfill({ json: { success: true, data: { items, totalItems: 120, totalPrice: 1 } } }));
+    await expect(
+      header(page).getByRole('button', { name: 'Wishlist, 1 item', exact: true }),
+    ).toHaveText('1');
+    const {
+      items: [line],
+    } = await api(request, getCart, {}, person.token);
+    const items = Array.from({ length: 120 }, (_, i) => ({
+      ...line!,
+      _id: `line-${i}`,
+      id: `line-${i}`,
+    }));
+    await page.route('**/api/cart', (route) =>
+      route.fulfill({ json: { success: true, data: { items, totalItems: 120, totalPrice: 1 } } }),
+    );
     await page.reload();
     await expect(header(page).getByRole('button', { name: 'Cart, 120 items' })).toHaveText('99+');
   });
@@ -145,7 +196,10 @@ test('main categories open their lists by hover, press and keys', async ({ page,
   await test.step('hovering opens, one at a time, and leaving closes', async () => {
     await buttons.nth(0).hover();
     await expect(menu(0)).toBeVisible();
-    await expect(menu(0).getByRole('link')).toHaveText([`View all in ${main[0]!.name}`, ...main[0]!.subcategories.map((s) => s.name)]);
+    await expect(menu(0).getByRole('link')).toHaveText([
+      `View all in ${main[0]!.name}`,
+      ...main[0]!.subcategories.map((s) => s.name),
+    ]);
     await buttons.nth(1).hover();
     await expect(menu(1)).toBeVisible();
     await expect(menu(0)).toBeHidden();
@@ -178,7 +232,9 @@ test('main categories open their lists by hover, press and keys', async ({ page,
   await test.step('a choice leads to its list', async () => {
     const sub = main[2]!.subcategories[0]!;
     await menu(2).getByRole('link', { name: sub.name }).click();
-    await expect(page).toHaveURL(`/categories?category=${encodeURIComponent(main[2]!.name)}&subcategory=${encodeURIComponent(sub.name)}`);
+    await expect(page).toHaveURL(
+      `/categories?category=${encodeURIComponent(main[2]!.name)}&subcategory=${encodeURIComponent(sub.name)}`,
+    );
     await expect(menu(2)).toBeHidden();
   });
 });
@@ -191,17 +247,28 @@ test('All Categories slides in from the left with every level', async ({ page, r
   const opener = bar(page).getByRole('button', { name: 'All Categories' });
   await test.step('Loading categories... until they are there', async () => {
     const gate = Promise.withResolvers<void>();
-    await page.route('**/api/categories', async (route) => { await gate.promise; await route.continue(); });
+    await page.route('**/api/categories', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
     await opener.click();
     await expect(panel(page).getByText('Loading categories...')).toBeVisible();
     await expect.poll(async () => (await panel(page).boundingBox())!.x).toBe(0);
     gate.resolve();
-    await expect(panel(page).locator('details[name=category] > summary')).toHaveText(categories.map((c) => c.name));
+    await expect(panel(page).locator('details[name=category] > summary')).toHaveText(
+      categories.map((c) => c.name),
+    );
   });
   await test.step('the focus stays within; Escape and a press outside close and give it back', async () => {
     for (let i = 0; i < 16; i += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
@@ -216,16 +283,21 @@ test('All Categories slides in from the left with every level', async ({ page, r
   await test.step('categories and subcategories unfold; choosing leads to their lists', async () => {
     const choose = async (name: string, unfold: string[]) => {
       await opener.click();
-      for (const summary of unfold) await panel(page).locator('summary', { hasText: summary }).first().click();
+      for (const summary of unfold)
+        await panel(page).locator('summary', { hasText: summary }).first().click();
       await panel(page).getByRole('link', { name, exact: true }).click();
       await expect(panel(page)).toBeHidden();
     };
     await choose(`View all in ${top!.name}`, [top!.name]);
     await expect(page).toHaveURL(`/categories?category=${encodeURIComponent(top!.name)}`);
     await choose(`View all in ${sub!.name}`, [top!.name, sub!.name]);
-    await expect(page).toHaveURL(`/categories?category=${encodeURIComponent(top!.name)}&subcategory=${encodeURIComponent(sub!.name)}`);
+    await expect(page).toHaveURL(
+      `/categories?category=${encodeURIComponent(top!.name)}&subcategory=${encodeURIComponent(sub!.name)}`,
+    );
     await choose(sub!.subcategories[0]!.name, [top!.name, sub!.name]);
-    await expect(page).toHaveURL(`/collections/${top!.slug}/${sub!.slug}/${sub!.subcategories[0]!.slug}`);
+    await expect(page).toHaveURL(
+      `/collections/${top!.slug}/${sub!.slug}/${sub!.subcategories[0]!.slug}`,
+    );
   });
 });
 
@@ -233,7 +305,9 @@ test.describe('when the API fails', () => {
   // The browser prints what we make fail on purpose.
   test.use({ quiet: undefined });
   test('categories fall back to the built-in tree, and the bar says so', async ({ page }) => {
-    await page.route('**/api/categories', (route) => route.fulfill({ status: 404, json: { success: false } }));
+    await page.route('**/api/categories', (route) =>
+      route.fulfill({ status: 404, json: { success: false } }),
+    );
     await page.goto('/privacy-policy');
     await bar(page).getByRole('button', { name: 'All Categories' }).click();
     await expect(panel(page).getByText('Failed to load categories')).toBeVisible();
@@ -241,12 +315,22 @@ test.describe('when the API fails', () => {
     await page.keyboard.press('Escape');
     await expect(bar(page).getByText('Failed to load categories').first()).toBeVisible();
   });
-  test('an address nobody claims is a 404 with search and categories; what breaks can be tried again', async ({ page }) => {
+  test('an address nobody claims is a 404 with search and categories; what breaks can be tried again', async ({
+    page,
+  }) => {
     const reply = await page.goto('/no-such-page');
     expect(reply!.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'This stall is not here' })).toBeVisible();
-    await expect(page.locator('main').getByRole('link', { name: 'Pet Supplies' })).toHaveAttribute('href', '/categories?category=Pet%20Supplies');
-    await page.locator('main').getByRole('searchbox', { name: 'What are you looking for?' }).fill('tea');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'This stall is not here' }),
+    ).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: 'Pet Supplies' })).toHaveAttribute(
+      'href',
+      '/categories?category=Pet%20Supplies',
+    );
+    await page
+      .locator('main')
+      .getByRole('searchbox', { name: 'What are you looking for?' })
+      .fill('tea');
     await page.locator('main').getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL('/search?q=tea');
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -259,14 +343,38 @@ test.describe('when the API fails', () => {
 
 test('the footer has its groups and draws its map only when it comes near', async ({ page }) => {
   const plans: string[] = [];
-  page.on('request', (request) => { if (/street-plan/.test(request.url())) plans.push(request.url()); });
+  page.on('request', (request) => {
+    if (/street-plan/.test(request.url())) plans.push(request.url());
+  });
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
-  const links = async (group: string) => Promise.all((await footer.getByRole('navigation', { name: group }).getByRole('link').all()).map(async (l) => [(await l.textContent())!.replace(' (opens in a new tab)', ''), await l.getAttribute('href')]));
-  expect(await links('For Vendor\'s')).toEqual([['Vendor Registration', '/vendor-registration'], ['Vendor Login', '/vendor-login'], ['Products', '/products'], ['Track orders', expect.stringMatching(/^https:/)], ['Ecom Seller Terms and Conditions', '/seller-terms-conditions']]);
-  expect(await links('Customer service')).toEqual(expect.arrayContaining([['Privacy Policy', '/privacy-policy'], ['Terms and Conditions', '/terms-conditions']]));
+  const links = async (group: string) =>
+    Promise.all(
+      (await footer.getByRole('navigation', { name: group }).getByRole('link').all()).map(
+        async (l) => [
+          (await l.textContent())!.replace(' (opens in a new tab)', ''),
+          await l.getAttribute('href'),
+        ],
+      ),
+    );
+  expect(await links("For Vendor's")).toEqual([
+    ['Vendor Registration', '/vendor-registration'],
+    ['Vendor Login', '/vendor-login'],
+    ['Products', '/products'],
+    ['Track orders', expect.stringMatching(/^https:/)],
+    ['Ecom Seller Terms and Conditions', '/seller-terms-conditions'],
+  ]);
+  expect(await links('Customer service')).toEqual(
+    expect.arrayContaining([
+      ['Privacy Policy', '/privacy-policy'],
+      ['Terms and Conditions', '/terms-conditions'],
+    ]),
+  );
   await expect(footer.getByText('Haatlane is a market lane of many stalls')).toBeAttached();
-  for (const list of ['Social links', 'App stores']) await expect(footer.getByRole('list', { name: list }).getByRole('link').first()).toHaveAttribute('href', /^https:/);
+  for (const list of ['Social links', 'App stores'])
+    await expect(
+      footer.getByRole('list', { name: list }).getByRole('link').first(),
+    ).toHaveAttribute('href', /^https:/);
   const contact = footer.getByRole('region', { name: 'Contact us' });
   await expect(contact.locator('a[href^="tel:"]')).toHaveText(/^\+91 [\d ]+$/);
   await expect(contact.locator('a[href^="mailto:"]')).toHaveText(/@/);
@@ -278,20 +386,31 @@ test('the footer has its groups and draws its map only when it comes near', asyn
   expect(plans).toHaveLength(1);
 });
 
-test('a toast comes at the top right and goes by itself after its time', async ({ page, request }) => {
+test('a toast comes at the top right and goes by itself after its time', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   await signedIn(page, person);
-  const { results: [card] } = await api(request, listProducts, { query: { inStock: 'true', limit: 1 } });
+  const {
+    results: [card],
+  } = await api(request, listProducts, { query: { inStock: 'true', limit: 1 } });
   await page.clock.install();
   await page.goto(card!.url);
   await expect(header(page).getByRole('button', { name: 'Meera' })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.locator('main').getByRole('button', { name: /wishlist/i }).first().click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: /wishlist/i })
+    .first()
+    .click();
   const toast = page.getByRole('status').filter({ hasText: `${card!.name} added to wishlist` });
-  await expect.poll(async () => {
-    await page.clock.runFor(50);
-    return toast.count();
-  }).toBe(1);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return toast.count();
+    })
+    .toBe(1);
   const box = (await toast.boundingBox())!;
   expect(box.x + box.width).toBeGreaterThan(1280 - 40);
   expect(box.y).toBeLessThan(200);
@@ -301,14 +420,21 @@ test('a toast comes at the top right and goes by itself after its time', async (
   await expect(toast).toHaveCount(0);
 });
 
-test('the shop speaks Hindi: rendered by the server, kept while one walks, nothing left in English', async ({ page, request }) => {
+test('the shop speaks Hindi: rendered by the server, kept while one walks, nothing left in English', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/privacy-policy?lang=hi')).text();
   expect(html).toContain('<html lang="hi-IN"');
-  for (const text of ['सभी कैटेगरी', 'विक्रेताओं के लिए', 'खाता', 'प्राइवेसी पॉलिसी']) expect(html).toContain(text);
+  for (const text of ['सभी कैटेगरी', 'विक्रेताओं के लिए', 'खाता', 'प्राइवेसी पॉलिसी'])
+    expect(html).toContain(text);
   await page.goto('/privacy-policy');
   await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'नियम और शर्तें', exact: true }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'नियम और शर्तें', exact: true })
+    .click();
   await expect(page).toHaveURL('/terms-conditions');
   await page.goto('/seller-terms-conditions');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
@@ -316,22 +442,44 @@ test('the shop speaks Hindi: rendered by the server, kept while one walks, nothi
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   // Names, addresses and what the shop keeper wrote (banner, categories, offers) stay as they are.
   const left = await page.evaluate(() => {
-    const own = /^(haatlane\.?|English|Haatlane.*|Instagram|Facebook|YouTube|X|Google Play|App Store|[\d\s+·:,.@/-]*|.*@.*|MRP|\d\d[dhms])$/i;
-    const parts = [document.querySelector('header'), document.querySelector('footer'), document.querySelector('[data-tabs]')].filter((part) => part !== null);
-    return parts.flatMap((part) => [
-      ...[...part.querySelectorAll('a, button, h2, label, option, [role=menuitem]')].map((element) => element.textContent!.trim()),
-      ...[...part.querySelectorAll('[aria-label], [placeholder]')].flatMap((element) => [element.getAttribute('aria-label') ?? '', element.getAttribute('placeholder') ?? '']),
-    ]).filter((text) => /[A-Za-z]{2}/.test(text) && !own.test(text) && !/[\u0900-\u097f]/.test(text));
+    const own =
+      /^(haatlane\.?|English|Haatlane.*|Instagram|Facebook|YouTube|X|Google Play|App Store|[\d\s+·:,.@/-]*|.*@.*|MRP|\d\d[dhms])$/i;
+    const parts = [
+      document.querySelector('header'),
+      document.querySelector('footer'),
+      document.querySelector('[data-tabs]'),
+    ].filter((part) => part !== null);
+    return parts
+      .flatMap((part) => [
+        ...[...part.querySelectorAll('a, button, h2, label, option, [role=menuitem]')].map(
+          (element) => element.textContent!.trim(),
+        ),
+        ...[...part.querySelectorAll('[aria-label], [placeholder]')].flatMap((element) => [
+          element.getAttribute('aria-label') ?? '',
+          element.getAttribute('placeholder') ?? '',
+        ]),
+      ])
+      .filter(
+        (text) => /[A-Za-z]{2}/.test(text) && !own.test(text) && !/[\u0900-\u097f]/.test(text),
+      );
   });
   expect(left).toEqual([]);
 });
 
-test('on a phone: tab bar, search over the whole screen, categories level by level @phone-only', async ({ page, request }) => {
-  const { categories: [top] } = await api(request, listCategories, {});
+test('on a phone: tab bar, search over the whole screen, categories level by level @phone-only', async ({
+  page,
+  request,
+}) => {
+  const {
+    categories: [top],
+  } = await api(request, listCategories, {});
   await page.goto('/privacy-policy');
   const tabs = page.getByRole('navigation', { name: 'Shop', exact: true });
   await test.step('the tab bar', async () => {
-    await expect(tabs.getByRole('link', { name: 'Shopping' })).toHaveAttribute('href', '/categories');
+    await expect(tabs.getByRole('link', { name: 'Shopping' })).toHaveAttribute(
+      'href',
+      '/categories',
+    );
     await expect(tabs.getByRole('link', { name: /^Blog/ })).toHaveAttribute('target', '_blank');
     await expect(tabs.getByRole('button')).toHaveText(['Cart', 'Wishlist']);
     await expect(header(page).getByRole('timer')).toBeInViewport({ ratio: 1 });
@@ -361,9 +509,15 @@ test('on a phone: tab bar, search over the whole screen, categories level by lev
     await panel(page).getByRole('button', { name: top!.name, exact: true }).tap();
     await expect(panel(page).getByRole('button', { name: 'Back to All Categories' })).toBeFocused();
     await panel(page).getByRole('button', { name: top!.subcategories[0]!.name, exact: true }).tap();
-    await panel(page).getByRole('button', { name: `Back to ${top!.name}` }).tap();
-    await expect(panel(page).getByRole('button', { name: top!.subcategories[0]!.name, exact: true })).toBeFocused();
-    await panel(page).getByRole('link', { name: `View all in ${top!.name}` }).tap();
+    await panel(page)
+      .getByRole('button', { name: `Back to ${top!.name}` })
+      .tap();
+    await expect(
+      panel(page).getByRole('button', { name: top!.subcategories[0]!.name, exact: true }),
+    ).toBeFocused();
+    await panel(page)
+      .getByRole('link', { name: `View all in ${top!.name}` })
+      .tap();
     await expect(page).toHaveURL(`/categories?category=${encodeURIComponent(top!.name)}`);
   });
 });

@@ -2,7 +2,10 @@ import { cancelOrder } from '#contracts/checkout.ts';
 import { placeFor, plainGoods } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/shopper.ts';
 
-test('a guest tracks by number and phone or e-mail; a wrong pair always says the same @phone', async ({ page, request }) => {
+test('a guest tracks by number and phone or e-mail; a wrong pair always says the same @phone', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const goods = await plainGoods(request, 2);
   const order = await placeFor(request, person, goods);
@@ -13,13 +16,27 @@ test('a guest tracks by number and phone or e-mail; a wrong pair always says the
   const track = page.getByRole('button', { name: 'Track order' });
   await expect(number).toHaveValue(order.orderNumber);
   await track.click();
-  await expect(page.getByRole('alert').getByText('Please enter the order number and the phone or e-mail used.')).toBeVisible();
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText('Please enter the order number and the phone or e-mail used.'),
+  ).toBeVisible();
   await expect(contact).toBeFocused();
-  for (const [no, who] of [[order.orderNumber, 'nobody@example.com'], ['HL-2222-2222', person.email], ['rubbish', '12']] as const) {
+  for (const [no, who] of [
+    [order.orderNumber, 'nobody@example.com'],
+    ['HL-2222-2222', person.email],
+    ['rubbish', '12'],
+  ] as const) {
     await number.fill(no);
     await contact.fill(who);
     await track.click();
-    await expect(page.getByRole('alert').getByText('We could not find that order. Check the number and the phone or e-mail used.', { exact: true })).toBeVisible();
+    await expect(
+      page
+        .getByRole('alert')
+        .getByText('We could not find that order. Check the number and the phone or e-mail used.', {
+          exact: true,
+        }),
+    ).toBeVisible();
   }
   await number.fill(` ${order.orderNumber.toLowerCase().replaceAll('-', ' ')}`);
   await contact.fill(`${person.phone.slice(0, 5)} ${person.phone.slice(5)}`);

@@ -11,7 +11,10 @@ import { asOwner } from '#e2e/vendor.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const bytesOf = async (file: Download) => readFileSync(await file.path());
 /** Nothing sticks out at the side, and nothing keeps anybody out. */
 async function isSound(page: Page): Promise<void> {
@@ -19,17 +22,31 @@ async function isSound(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 }
 
-test('on a phone an order is accepted, packed, labelled, handed over and delivered; what comes back is approved and received; a question is answered', async ({ page, request }) => {
+test('on a phone an order is accepted, packed, labelled, handed over and delivered; what comes back is approved and received; a question is answered', async ({
+  page,
+  request,
+}) => {
   const { info } = await asOwner(page, request);
-  const { results } = await api(request, listProducts, { query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 } });
+  const { results } = await api(request, listProducts, {
+    query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 },
+  });
   const goods = results.find((p) => p.vendorName === info.vendorName && p.stock > 5)!;
   const person = await newPerson(request);
-  const order = await placeFor(request, person, [1, 2].map(() => ({ _id: goods._id, selectedVendorId: info.vendorId! })));
-  const row = page.getByRole('list', { name: 'Orders', exact: true }).getByRole('listitem').filter({ hasText: order.orderNumber });
+  const order = await placeFor(
+    request,
+    person,
+    [1, 2].map(() => ({ _id: goods._id, selectedVendorId: info.vendorId! })),
+  );
+  const row = page
+    .getByRole('list', { name: 'Orders', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: order.orderNumber });
 
   await test.step('the queue: found by number, accepted by its one button, packed from its page in two parcels', async () => {
     await page.goto('/vendor-dashboard/orders');
-    await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.orderNumber.toLowerCase());
+    await page
+      .getByRole('searchbox', { name: 'Search orders' })
+      .fill(order.orderNumber.toLowerCase());
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(row).toContainText('Placed');
     await isSound(page);
@@ -37,16 +54,21 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     await says(page, `Done: ${order.orderNumber}`);
     await expect(row.getByRole('button', { name: /^Pack all/ })).toBeVisible();
     await row.getByRole('checkbox').check();
-    const [picks] = await Promise.all([page.waitForEvent('download'), (async () => {
-      await page.getByRole('button', { name: 'More steps' }).click();
-      await page.getByRole('menuitem', { name: 'Pick list' }).click();
-    })()]);
+    const [picks] = await Promise.all([
+      page.waitForEvent('download'),
+      (async () => {
+        await page.getByRole('button', { name: 'More steps' }).click();
+        await page.getByRole('menuitem', { name: 'Pick list' }).click();
+      })(),
+    ]);
     expect((await bytesOf(picks)).subarray(0, 5).toString()).toBe('%PDF-');
     await row.getByRole('link', { name: order.orderNumber }).click();
     await expect(page.getByText('The number is shown once a parcel is packed.')).toBeVisible();
     await page.getByLabel('New note').fill('Wants the box closed with cloth tape');
     await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Wants the box closed with cloth tape');
+    await expect(page.getByRole('list', { name: 'Notes' })).toContainText(
+      'Wants the box closed with cloth tape',
+    );
     await expect(page.getByLabel('New note')).toHaveValue('');
     for (const left of [1, 0]) {
       await page.getByRole('button', { name: 'Pack a parcel' }).click();
@@ -60,12 +82,19 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     await isSound(page);
   });
 
-  const parcel = (n: number) => page.getByRole('list', { name: 'Parcels' }).getByRole('listitem').nth(n);
+  const parcel = (n: number) =>
+    page.getByRole('list', { name: 'Parcels' }).getByRole('listitem').nth(n);
   await test.step('one parcel is booked, its label printed, and the courier called off; both are handed over and delivered', async () => {
     await parcel(0).getByRole('button', { name: 'Book courier' }).click();
-    const [label] = await Promise.all([page.waitForEvent('download'), parcel(0).getByRole('button', { name: 'Label' }).click()]);
+    const [label] = await Promise.all([
+      page.waitForEvent('download'),
+      parcel(0).getByRole('button', { name: 'Label' }).click(),
+    ]);
     expect(label.suggestedFilename()).toMatch(/^label-.+\.pdf$/);
-    const [slip] = await Promise.all([page.waitForEvent('download'), parcel(0).getByRole('button', { name: 'Packing slip' }).click()]);
+    const [slip] = await Promise.all([
+      page.waitForEvent('download'),
+      parcel(0).getByRole('button', { name: 'Packing slip' }).click(),
+    ]);
     expect((await bytesOf(slip)).subarray(0, 5).toString()).toBe('%PDF-');
     await parcel(0).getByRole('button', { name: 'Call the courier off' }).click();
     await says(page, 'The courier was called off');
@@ -103,16 +132,21 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
       await expect(parcel(n)).toContainText('Delivered');
       await expect(parcel(n).getByRole('button', { name: 'Delivered' })).toBeHidden();
     }
-    expect((await api(request, getOrder, { params: { id: order._id } }, person.token)).order.status).toBe('delivered');
+    expect(
+      (await api(request, getOrder, { params: { id: order._id } }, person.token)).order.status,
+    ).toBe('delivered');
   });
 
   await test.step('the list is narrowed by days, and brings the invoices of what is chosen', async () => {
     await page.goto(`/vendor-dashboard/orders?tab=all&q=${order.orderNumber}`);
     await row.getByRole('checkbox').check();
-    const [invoices] = await Promise.all([page.waitForEvent('download'), (async () => {
-      await page.getByRole('button', { name: 'More steps' }).click();
-      await page.getByRole('menuitem', { name: 'Invoices' }).click();
-    })()]);
+    const [invoices] = await Promise.all([
+      page.waitForEvent('download'),
+      (async () => {
+        await page.getByRole('button', { name: 'More steps' }).click();
+        await page.getByRole('menuitem', { name: 'Invoices' }).click();
+      })(),
+    ]);
     expect((await bytesOf(invoices)).subarray(0, 5).toString()).toBe('%PDF-');
     await page.goto('/vendor-dashboard/orders?tab=all');
     await page.getByLabel('until').fill('2020-01-01');
@@ -126,16 +160,37 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
 
   await test.step('a return is looked at in its drawer, approved, picked up and received', async () => {
     const itemId = order.subOrders[0]!.items[0]!._id;
-    await api(request, createReturn, { params: { id: order._id }, body: { items: [{ itemId, quantity: 1 }], reason: 'not_as_described', note: 'Another colour', refundTo: { kind: 'upi', upi: 'meera@okbank' } } }, person.token);
+    await api(
+      request,
+      createReturn,
+      {
+        params: { id: order._id },
+        body: {
+          items: [{ itemId, quantity: 1 }],
+          reason: 'not_as_described',
+          note: 'Another colour',
+          refundTo: { kind: 'upi', upi: 'meera@okbank' },
+        },
+      },
+      person.token,
+    );
     await page.goto('/vendor-dashboard/returns');
-    await page.getByRole('list', { name: 'Returns', exact: true }).getByRole('listitem').filter({ hasText: order.orderNumber }).getByRole('button', { name: /^Look and answer/ }).click();
+    await page
+      .getByRole('list', { name: 'Returns', exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: order.orderNumber })
+      .getByRole('button', { name: /^Look and answer/ })
+      .click();
     const drawer = page.getByRole('dialog', { name: 'Return' });
     await expect(drawer).toContainText('Another colour');
     await drawer.getByRole('button', { name: 'Refuse' }).click();
     await drawer.getByRole('button', { name: 'Refuse the return' }).click();
     await expect(drawer.getByText('Please tell the shopper why.')).toBeVisible();
     // Each photo for itself: one that is none does not keep the other back.
-    await drawer.getByLabel('Add photos').setInputFiles([{ name: 'seam.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') }, { name: 'seam.png', mimeType: 'image/png', buffer: PNG }]);
+    await drawer.getByLabel('Add photos').setInputFiles([
+      { name: 'seam.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      { name: 'seam.png', mimeType: 'image/png', buffer: PNG },
+    ]);
     await expect(drawer.getByRole('img', { name: 'Your photo 1' })).toBeVisible();
     await expect(drawer.getByRole('alert').filter({ hasText: 'seam.txt' })).toBeVisible();
     await isSound(page);
@@ -150,14 +205,34 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
   });
 
   await test.step('an order at a festive price says what the vendor pays of it', async () => {
-    const { results: [festive] } = await api(request, listProducts, { query: { vendor: 'rangrezi-looms', festival: 'diwali-bazaar', inStock: 'true', limit: 1 } });
-    const { subOrders: [part] } = await placeFor(request, person, [{ _id: festive!._id, selectedVendorId: info.vendorId! }]);
+    const {
+      results: [festive],
+    } = await api(request, listProducts, {
+      query: { vendor: 'rangrezi-looms', festival: 'diwali-bazaar', inStock: 'true', limit: 1 },
+    });
+    const {
+      subOrders: [part],
+    } = await placeFor(request, person, [{ _id: festive!._id, selectedVendorId: info.vendorId! }]);
     await page.goto(`/vendor-dashboard/orders/${part!._id}`);
-    await expect(page.getByRole('region', { name: 'What you will receive' })).toContainText(/Diwali Bazaar: you pay−₹\d/);
+    await expect(page.getByRole('region', { name: 'What you will receive' })).toContainText(
+      /Diwali Bazaar: you pay−₹\d/,
+    );
   });
 
   await test.step('a question about the order is answered', async () => {
-    const { ticket } = await api(request, askForHelp, { params: { id: order._id }, body: { topic: 'item', text: 'How do I wash it by hand?', itemId: order.subOrders[0]!.items[0]!._id } }, person.token);
+    const { ticket } = await api(
+      request,
+      askForHelp,
+      {
+        params: { id: order._id },
+        body: {
+          topic: 'item',
+          text: 'How do I wash it by hand?',
+          itemId: order.subOrders[0]!.items[0]!._id,
+        },
+      },
+      person.token,
+    );
     await page.goto(`/vendor-dashboard/messages?ticket=${ticket._id}`);
     const drawer = page.getByRole('dialog', { name: ticket.number });
     await expect(drawer).toContainText('How do I wash it by hand?');
@@ -165,6 +240,12 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     await isSound(page);
     await drawer.getByRole('button', { name: 'Send answer' }).click();
     await says(page, 'Answer sent');
-    expect((await api(request, listOrderTickets, { params: { id: order._id } }, person.token)).results[0]).toMatchObject({ status: 'answered', posts: [{}, { by: 'vendor', text: 'In cold water, on its own.' }] });
+    expect(
+      (await api(request, listOrderTickets, { params: { id: order._id } }, person.token))
+        .results[0],
+    ).toMatchObject({
+      status: 'answered',
+      posts: [{}, { by: 'vendor', text: 'In cold water, on its own.' }],
+    });
   });
 });

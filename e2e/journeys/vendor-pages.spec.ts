@@ -10,34 +10,64 @@ import { asOwner } from '#e2e/vendor.ts';
 test.setTimeout(180_000);
 
 /** Paths of the portal's pages as the router has them, without the one for addresses that lead nowhere. */
-const PATHS = [...readFileSync(new URL('../../web/vendor/routes.ts', import.meta.url), 'utf8').matchAll(/route\('([^'*]+)'/g)].map(([, path]) => path!.replace('vendor-dashboard/', ''));
+const PATHS = [
+  ...readFileSync(new URL('../../web/vendor/routes.ts', import.meta.url), 'utf8').matchAll(
+    /route\('([^'*]+)'/g,
+  ),
+].map(([, path]) => path!.replace('vendor-dashboard/', ''));
 /** A phone by day and a desk at night. The other two pairs have the same markup and colours (`scripts/contrast.test.ts`). */
 const PHONE: Scene = { size: { width: 360, height: 740 }, theme: 'light', hasAxe: true };
 const DESK: Scene = { size: { width: 1280, height: 860 }, theme: 'dark', hasAxe: true };
 /** Parts of the walk take turns: one with axe on the phone, the next at the desk. */
-const scenesOf = (part: number): readonly Scene[] => (part % 2 === 0 ? [PHONE, { ...DESK, hasAxe: isWhole }] : [{ ...PHONE, hasAxe: isWhole }, DESK]);
+const scenesOf = (part: number): readonly Scene[] =>
+  part % 2 === 0 ? [PHONE, { ...DESK, hasAxe: isWhole }] : [{ ...PHONE, hasAxe: isWhole }, DESK];
 const PARTS = 4;
 
 /** A page of each path with something to see on it; a new path with a parameter fails here until it has one. */
 async function addresses(request: APIRequestContext, token: string): Promise<string[]> {
   const [order, listing, statement] = await Promise.all([
-    api(request, listVendorOrders, { query: { tab: 'all' } }, token), api(request, listListings, { query: {} }, token), api(request, listVendorStatements, { query: {} }, token),
+    api(request, listVendorOrders, { query: { tab: 'all' } }, token),
+    api(request, listListings, { query: {} }, token),
+    api(request, listVendorStatements, { query: {} }, token),
   ]).then((lists) => lists.map(({ results }) => (results[0] as { _id: string })._id));
-  const withData: Record<string, string> = { 'orders/:id': `orders/${order}`, 'products/:id': `products/${listing}`, 'payouts/:id': `payouts/${statement}`, 'stop-bank-change/:token': 'stop-bank-change/of-no-letter' };
+  const withData: Record<string, string> = {
+    'orders/:id': `orders/${order}`,
+    'products/:id': `products/${listing}`,
+    'payouts/:id': `payouts/${statement}`,
+    'stop-bank-change/:token': 'stop-bank-change/of-no-letter',
+  };
   return PATHS.map((path) => {
-    if (path.includes(':') && !withData[path]) throw new Error(`${path} has no example in this journey`);
+    if (path.includes(':') && !withData[path])
+      throw new Error(`${path} has no example in this journey`);
     return `/vendor-dashboard/${withData[path] ?? path}`;
   });
 }
 
 /** In parts, so that workers share them. */
 for (let part = 0; part < PARTS; part++) {
-  test(`every page of the portal with something on it, at both widths and in both themes: nothing keeps anybody out or sticks out (${part + 1} of ${PARTS})`, async ({ page, request }) => {
+  test(`every page of the portal with something on it, at both widths and in both themes: nothing keeps anybody out or sticks out (${part + 1} of ${PARTS})`, async ({
+    page,
+    request,
+  }) => {
     const all = await addresses(request, (await asOwner(page)).token);
-    await walk(page, all.filter((_, i) => i % PARTS === part), scenesOf(part));
+    await walk(
+      page,
+      all.filter((_, i) => i % PARTS === part),
+      scenesOf(part),
+    );
   });
 }
 
 test('the pages on the way into the portal and the shop’s own page, likewise', async ({ page }) => {
-  await walk(page, ['/vendor', '/vendor-registration', '/vendor-login', '/vendor-forgot-password', '/store/rangrezi-looms'], [PHONE, DESK]);
+  await walk(
+    page,
+    [
+      '/vendor',
+      '/vendor-registration',
+      '/vendor-login',
+      '/vendor-forgot-password',
+      '/store/rangrezi-looms',
+    ],
+    [PHONE, DESK],
+  );
 });

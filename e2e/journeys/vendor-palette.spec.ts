@@ -3,12 +3,20 @@ import { portalLogin } from '#contracts/accounts.ts';
 import { listStock } from '#contracts/inventory.ts';
 import { api, expect, test } from '#e2e/shopper.ts';
 
-test('everything is found by its name: pages, deeds and products, from the keyboard alone', async ({ page, request }) => {
-  const { token, info } = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' } });
-  await page.addInitScript(([key, who]) => {
-    localStorage.setItem('vendorToken', key!);
-    localStorage.setItem('vendorInfo', who!);
-  }, [token, JSON.stringify(info)] as const);
+test('everything is found by its name: pages, deeds and products, from the keyboard alone', async ({
+  page,
+  request,
+}) => {
+  const { token, info } = await api(request, portalLogin, {
+    body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' },
+  });
+  await page.addInitScript(
+    ([key, who]) => {
+      localStorage.setItem('vendorToken', key!);
+      localStorage.setItem('vendorInfo', who!);
+    },
+    [token, JSON.stringify(info)] as const,
+  );
   const [item] = (await api(request, listStock, {}, token)).results;
   await page.goto('/vendor-dashboard/dashboard');
   await expect(page.getByRole('button', { name: 'Search or go to' })).toBeVisible();

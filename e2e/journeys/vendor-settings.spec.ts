@@ -6,7 +6,11 @@ import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
 import { api, expect, hydrated, test } from '#e2e/shopper.ts';
 import { asOwner, codeOf } from '#e2e/vendor.ts';
 
-test('an owner invites a member for orders, who joins by the link and is refused what is not theirs', async ({ page, request, browser }) => {
+test('an owner invites a member for orders, who joins by the link and is refused what is not theirs', async ({
+  page,
+  request,
+  browser,
+}) => {
   const email = `ravi-${randomInt(1e8, 1e9)}@example.com`;
   await asOwner(page);
   await page.goto('/vendor-dashboard/settings?tab=team');
@@ -28,16 +32,22 @@ test('an owner invites a member for orders, who joins by the link and is refused
   await member.getByRole('button', { name: 'Join the team' }).click();
   await expect(member).toHaveURL(/\/vendor-dashboard/);
   const token = await member.evaluate(() => sessionStorage.getItem('vendorToken'));
-  const status = async (path: string) => (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).status();
+  const status = async (path: string) =>
+    (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).status();
   expect([await status('/vendor/orders'), await status('/vendor/statements')]).toEqual([200, 403]);
   // Away from the dashboard, which asks for figures as it comes.
   await member.goto('/vendor-dashboard/messages');
   await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
   const asked: string[] = [];
-  member.on('request', (sent) => { if (/\/api\/vendor\/(payouts|statements|insight|reports|coupons|festive|team)/.test(sent.url())) asked.push(sent.url()); });
+  member.on('request', (sent) => {
+    if (/\/api\/vendor\/(payouts|statements|insight|reports|coupons|festive|team)/.test(sent.url()))
+      asked.push(sent.url());
+  });
   for (const path of ['payouts', 'reports', 'offers', 'Payouts/stm_x']) {
     await member.goto(`/vendor-dashboard/${path}`);
-    await expect(member.getByRole('heading', { name: 'This is not part of your role' })).toBeVisible();
+    await expect(
+      member.getByRole('heading', { name: 'This is not part of your role' }),
+    ).toBeVisible();
     await expect(member.getByRole('link', { name: 'Payouts' })).toHaveCount(0);
   }
   await member.goto('/vendor-dashboard/settings?tab=team');
@@ -48,16 +58,30 @@ test('an owner invites a member for orders, who joins by the link and is refused
 
   // An owner without a second factor cannot demand one of everybody else.
   await page.getByRole('button', { name: 'Require it for everyone' }).click();
-  await expect(page.getByText('Set up your own second factor or a passkey first.').first()).toBeVisible();
+  await expect(
+    page.getByText('Set up your own second factor or a passkey first.').first(),
+  ).toBeVisible();
 
   // The member sets one up, as whoever has to does: nothing else of the portal is there until it is done.
-  await member.evaluate(() => sessionStorage.setItem('vendorInfo', JSON.stringify({ ...JSON.parse(sessionStorage.getItem('vendorInfo')!), vendorRole: 'enrolling' })));
+  await member.evaluate(() =>
+    sessionStorage.setItem(
+      'vendorInfo',
+      JSON.stringify({
+        ...JSON.parse(sessionStorage.getItem('vendorInfo')!),
+        vendorRole: 'enrolling',
+      }),
+    ),
+  );
   await member.goto('/vendor-dashboard/orders');
-  await expect(member.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeVisible();
+  await expect(
+    member.getByRole('heading', { level: 1, name: 'Set up your second factor' }),
+  ).toBeVisible();
   await expect(member.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0);
   await member.getByLabel('Your password', { exact: true }).fill('gulmohar-2026');
   await member.getByRole('button', { name: 'Go on' }).click();
-  await expect(member.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expect(
+    member.getByRole('img', { name: 'QR code for your authenticator app' }),
+  ).toBeVisible();
   await expectAccessibleInBothThemes(member, 'a second factor is set up', 'main');
   const secret = (await member.locator('[data-secret]').getAttribute('data-secret'))!;
   await member.getByLabel('Code of the app').fill(codeOf(secret));
@@ -93,7 +117,10 @@ test('an owner invites a member for orders, who joins by the link and is refused
   await elsewhere.close();
 });
 
-test('the store page shows what its owner wrote, without scripts too, and an unknown shop is not found', async ({ page, request }) => {
+test('the store page shows what its owner wrote, without scripts too, and an unknown shop is not found', async ({
+  page,
+  request,
+}) => {
   const tagline = `Woven on pit looms, lot ${randomInt(1e6)}`;
   const owner = await asOwner(page);
   await page.goto('/vendor-dashboard/dashboard');
@@ -101,20 +128,37 @@ test('the store page shows what its owner wrote, without scripts too, and an unk
   await page.getByLabel('Tagline').fill(tagline);
   // What was typed is not lost by a link.
   await page.getByRole('link', { name: 'Team', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
   await expect(page.getByLabel('Tagline')).toHaveValue(tagline);
   // Nor by the browser's Back.
-  await page.evaluate(() => { setTimeout(() => window.history.back()); });
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await page.evaluate(() => {
+    setTimeout(() => window.history.back());
+  });
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
   await expect(page.getByLabel('Tagline')).toHaveValue(tagline);
   // Somebody else of the team saves meanwhile: nothing of either is lost, and the owner chooses field by field.
   const { profile } = await api(request, getOwnStore, {}, owner.token);
-  const others = { tagline: 'Theirs', description: profile.description, returnPolicy: 'Back within ten days, unworn.', careHours: profile.careHours };
+  const others = {
+    tagline: 'Theirs',
+    description: profile.description,
+    returnPolicy: 'Back within ten days, unworn.',
+    careHours: profile.careHours,
+  };
   await api(request, putOwnStore, { body: others, version: profile.version }, owner.token);
   await page.getByRole('button', { name: 'Save changes' }).click();
   const conflict = page.getByRole('dialog', { name: 'Changed since you opened it' });
-  await expect(conflict.getByRole('group', { name: 'Tagline Both of you changed this' }).getByLabel('Yours')).toBeChecked();
-  await expect(conflict.getByRole('group', { name: 'Returns Only they changed this' }).getByLabel('Theirs')).toBeChecked();
+  await expect(
+    conflict.getByRole('group', { name: 'Tagline Both of you changed this' }).getByLabel('Yours'),
+  ).toBeChecked();
+  await expect(
+    conflict.getByRole('group', { name: 'Returns Only they changed this' }).getByLabel('Theirs'),
+  ).toBeChecked();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await conflict.getByRole('button', { name: 'Back to my form' }).click();
   await expect(page.getByLabel('Tagline')).toHaveValue(tagline);
@@ -128,12 +172,19 @@ test('the store page shows what its owner wrote, without scripts too, and an unk
   expect(html).toMatch(/"@type":"Store"/);
   await page.goto('/store/rangrezi-looms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.getByRole('region', { name: 'Products' }).getByRole('article').count() + await page.getByRole('region', { name: 'Products' }).getByRole('link').count()).toBeGreaterThan(10);
+  expect(
+    (await page.getByRole('region', { name: 'Products' }).getByRole('article').count()) +
+      (await page.getByRole('region', { name: 'Products' }).getByRole('link').count()),
+  ).toBeGreaterThan(10);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   expect((await request.get('/store/nobody')).status()).toBe(404);
 });
 
-test('an owner sends from a second place, switches a letter off, and asks for another account that the letter’s link stops', async ({ page, request, browser }) => {
+test('an owner sends from a second place, switches a letter off, and asks for another account that the letter’s link stops', async ({
+  page,
+  request,
+  browser,
+}) => {
   await asOwner(page, request);
   await page.goto('/vendor-dashboard/settings?tab=places');
   await page.getByRole('button', { name: 'Add a place' }).click();
@@ -170,11 +221,15 @@ test('an owner sends from a second place, switches a letter off, and asks for an
   await page.getByLabel('One-time code').fill('123456');
   await page.getByRole('textbox', { name: 'Your password' }).fill('demo-Haat-2026');
   await page.getByRole('button', { name: 'Ask for the change' }).click();
-  await expect(page.getByText(`A change to HDFC0004321 …${number.slice(-4)}, Rangrezi Looms is under way`)).toBeVisible();
+  await expect(
+    page.getByText(`A change to HDFC0004321 …${number.slice(-4)}, Rangrezi Looms is under way`),
+  ).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   const { items } = await api(request, demoMailbox, {});
-  const link = /\/vendor-dashboard\/stop-bank-change\/[\w-]+/.exec(items.find((m) => m.body.includes(`…${number.slice(-4)}`))!.body)![0];
+  const link = /\/vendor-dashboard\/stop-bank-change\/[\w-]+/.exec(
+    items.find((m) => m.body.includes(`…${number.slice(-4)}`))!.body,
+  )![0];
   const context = await browser.newContext();
   const stranger = await context.newPage();
   await stranger.goto(link);
@@ -183,5 +238,7 @@ test('an owner sends from a second place, switches a letter off, and asks for an
   expect((await new AxeBuilder({ page: stranger }).analyze()).violations).toEqual([]);
   await context.close();
   await page.reload();
-  await expect(page.getByRole('button', { name: /^(Change the account|Add an account)$/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^(Change the account|Add an account)$/ }),
+  ).toBeVisible();
 });

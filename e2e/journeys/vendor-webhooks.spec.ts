@@ -4,7 +4,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '#e2e/shopper.ts';
 import { asOwner } from '#e2e/vendor.ts';
 
-test('a shop’s program is told of a test, its message read in the log and sent once more', async ({ page }) => {
+test('a shop’s program is told of a test, its message read in the log and sent once more', async ({
+  page,
+}) => {
   const heard: string[] = [];
   const program = createServer((req, res) => {
     req.resume().on('end', () => {
@@ -12,7 +14,9 @@ test('a shop’s program is told of a test, its message read in the log and sent
       res.end('noted');
     });
   });
-  await new Promise<void>((done) => { program.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    program.listen(0, '127.0.0.1', done);
+  });
   await asOwner(page);
   await page.goto('/vendor-dashboard/settings?tab=webhooks');
   await page.getByRole('button', { name: 'New webhook' }).click();
@@ -21,8 +25,12 @@ test('a shop’s program is told of a test, its message read in the log and sent
   await dialog.getByLabel('Address').fill('http://10.0.0.1/hook');
   await dialog.getByLabel('Stock changed').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Enter an address that begins with https://.').first()).toBeVisible();
-  await dialog.getByLabel('Address').fill(`http://127.0.0.1:${(program.address() as AddressInfo).port}/hook`);
+  await expect(
+    dialog.getByText('Enter an address that begins with https://.').first(),
+  ).toBeVisible();
+  await dialog
+    .getByLabel('Address')
+    .fill(`http://127.0.0.1:${(program.address() as AddressInfo).port}/hook`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   const secret = page.getByRole('dialog', { name: 'The secret of your webhook' });
   await expect(secret.getByText(/^whsec_/)).toBeVisible();
@@ -40,7 +48,10 @@ test('a shop’s program is told of a test, its message read in the log and sent
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More for Godown' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await page.getByRole('dialog', { name: 'Remove Godown?' }).getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove Godown?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
   await expect(page.getByText('No webhooks yet')).toBeVisible();
   program.close();
 });

@@ -1,12 +1,26 @@
 import type { Locator } from '@playwright/test';
 import { addToCart, getCart, getWishlist, type Wishlist } from '#contracts/cart.ts';
 import { getCheckout } from '#contracts/checkout.ts';
-import { fillWishlist, loginModal, openWishlist, plainGoods, says, SILENT, standsOnTheRight, timesSent, toastOf } from '#e2e/lists.ts';
+import {
+  fillWishlist,
+  loginModal,
+  openWishlist,
+  plainGoods,
+  says,
+  SILENT,
+  standsOnTheRight,
+  timesSent,
+  toastOf,
+} from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
-const names = (drawer: Locator) => drawer.getByRole('listitem').locator('a:not([aria-hidden])').allTextContents();
+const names = (drawer: Locator) =>
+  drawer.getByRole('listitem').locator('a:not([aria-hidden])').allTextContents();
 
-test('the wishlist drawer: header, summary, cards, sorts, views, and a removal taken back', async ({ page, request }) => {
+test('the wishlist drawer: header, summary, cards, sorts, views, and a removal taken back', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const goods = await plainGoods(request, 4);
   await fillWishlist(request, person, goods);
@@ -15,11 +29,15 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
   await page.route('**/api/wishlist', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const reply = await route.fetch();
-    const body = await reply.json() as { data: Wishlist };
+    const body = (await reply.json()) as { data: Wishlist };
     const item = body.data.items.find((one) => one.product._id === goods[0]!._id);
     if (item) {
       Object.assign(item.product, { images: [], rating: 4.7, reviews: 1234 });
-      Object.assign(item, { option: { optionId: 'opt', color: 'Indigo', size: 'L', price: item.price, stock: 3 }, originalPrice: item.price + 500, priceThen: item.price + 120 });
+      Object.assign(item, {
+        option: { optionId: 'opt', color: 'Indigo', size: 'L', price: item.price, stock: 3 },
+        originalPrice: item.price + 500,
+        priceThen: item.price + 120,
+      });
     }
     const other = body.data.items.find((one) => one.product._id === goods[3]!._id);
     if (other) Object.assign(other, { stock: 0, originalPrice: other.price });
@@ -34,7 +52,9 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
     await expect(drawer.getByText('4 item(s) saved', { exact: true })).toBeVisible();
     await expect(drawer.getByText('Items Saved').locator('..')).toContainText('4');
     const average = Math.round(items.reduce((sum, i) => sum + i.price, 0) / 4);
-    await expect(drawer.getByText('Avg. Price').locator('..')).toContainText(`₹${average.toLocaleString('en-IN')}`);
+    await expect(drawer.getByText('Avg. Price').locator('..')).toContainText(
+      `₹${average.toLocaleString('en-IN')}`,
+    );
   });
   await test.step('a card tells name, unit, prices, stars and reviews; a missing picture says so', async () => {
     const card = drawer.getByRole('listitem').filter({ hasText: goods[0]!.name });
@@ -42,10 +62,19 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
     await expect(card.getByText('Indigo · L')).toBeVisible();
     const stars = card.getByRole('img', { name: '4 out of 5 stars' });
     await expect(stars).toBeVisible();
-    expect(await stars.evaluate((e) => e.lastElementChild!.getBoundingClientRect().width / e.getBoundingClientRect().width), 'what is filled').toBeCloseTo(0.8, 1);
+    expect(
+      await stars.evaluate(
+        (e) => e.lastElementChild!.getBoundingClientRect().width / e.getBoundingClientRect().width,
+      ),
+      'what is filled',
+    ).toBeCloseTo(0.8, 1);
     await expect(card.getByText('(1,234)')).toBeVisible();
-    await expect(card.getByText(`₹${Math.round(goods[0]!.price).toLocaleString('en-IN')}`, { exact: true })).toBeVisible();
-    await expect(card.locator('s')).toHaveText(`₹${Math.round(goods[0]!.price + 500).toLocaleString('en-IN')}`);
+    await expect(
+      card.getByText(`₹${Math.round(goods[0]!.price).toLocaleString('en-IN')}`, { exact: true }),
+    ).toBeVisible();
+    await expect(card.locator('s')).toHaveText(
+      `₹${Math.round(goods[0]!.price + 500).toLocaleString('en-IN')}`,
+    );
     await expect(card.getByText('Price dropped by ₹120')).toBeVisible();
     const gone = drawer.getByRole('listitem').filter({ hasText: goods[3]!.name });
     await expect(gone.getByText('Out of stock')).toBeVisible();
@@ -54,13 +83,25 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
   });
   await test.step('three sorts, Most Recent first', async () => {
     const sort = drawer.getByLabel('Sort');
-    await expect(sort.locator('option')).toHaveText(['Most Recent', 'Price: Low to High', 'Name: A to Z']);
+    await expect(sort.locator('option')).toHaveText([
+      'Most Recent',
+      'Price: Low to High',
+      'Name: A to Z',
+    ]);
     await expect(sort.locator('option:checked')).toHaveText('Most Recent');
     expect(await names(drawer)).toEqual(goods.map((g) => g.name).toReversed());
     await sort.selectOption('Price: Low to High');
-    await expect.poll(() => names(drawer)).toEqual(items.toSorted((x, y) => x.price - y.price).map((i) => i.product.name));
+    await expect
+      .poll(() => names(drawer))
+      .toEqual(items.toSorted((x, y) => x.price - y.price).map((i) => i.product.name));
     await sort.selectOption('Name: A to Z');
-    await expect.poll(() => names(drawer)).toEqual(goods.map((g) => g.name).sort((x, y) => x.localeCompare(y, 'en-IN', { sensitivity: 'base' })));
+    await expect
+      .poll(() => names(drawer))
+      .toEqual(
+        goods
+          .map((g) => g.name)
+          .sort((x, y) => x.localeCompare(y, 'en-IN', { sensitivity: 'base' })),
+      );
   });
   await test.step('list by default, with a remove button; the grid has none', async () => {
     const list = drawer.getByRole('button', { name: 'List view' });
@@ -79,12 +120,17 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
     await says(page, `${goods[1]!.name} removed from wishlist`);
     expect(removals()).toBe(1);
     await expect(drawer.getByText('3 item(s) saved')).toBeVisible();
-    await toastOf(page, `${goods[1]!.name} removed from wishlist`).getByRole('button', { name: 'Undo' }).click();
+    await toastOf(page, `${goods[1]!.name} removed from wishlist`)
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await expect(drawer.getByText('4 item(s) saved')).toBeVisible();
   });
 });
 
-test('a selection of the wishlist is bought or put into the cart, and all of it cleared', async ({ page, request }) => {
+test('a selection of the wishlist is bought or put into the cart, and all of it cleared', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const goods = await plainGoods(request, 4);
   await fillWishlist(request, person, goods);
@@ -97,7 +143,9 @@ test('a selection of the wishlist is bought or put into the cart, and all of it 
     await drawer.getByRole('button', { name: 'Buy now' }).click();
     await says(page, '2 item(s) added to checkout');
     await expect(page).toHaveURL(/\/checkout$/);
-    expect((await api(request, getCheckout, {}, person.token)).items.map((l) => l.product._id).sort()).toEqual([goods[1]!._id, goods[2]!._id].sort());
+    expect(
+      (await api(request, getCheckout, {}, person.token)).items.map((l) => l.product._id).sort(),
+    ).toEqual([goods[1]!._id, goods[2]!._id].sort());
     await page.goto('/');
     await openWishlist(page);
   });
@@ -112,28 +160,46 @@ test('a selection of the wishlist is bought or put into the cart, and all of it 
     await says(page, '2 item(s) added to cart');
     await expect(drawer.getByText('2 item(s) saved')).toBeVisible();
     const cart = await api(request, getCart, {}, person.token);
-    expect(cart.items.map((l) => [l.product._id, l.quantity]).sort()).toEqual([[goods[1]!._id, 1], [goods[2]!._id, 1]].sort());
+    expect(cart.items.map((l) => [l.product._id, l.quantity]).sort()).toEqual(
+      [
+        [goods[1]!._id, 1],
+        [goods[2]!._id, 1],
+      ].sort(),
+    );
   });
   await test.step('Clear All asks and clears; the empty list leads on', async () => {
     await drawer.getByRole('button', { name: 'Clear All' }).click();
-    await page.getByRole('dialog', { name: 'Clear the wishlist?' }).getByRole('button', { name: 'Clear All' }).click();
+    await page
+      .getByRole('dialog', { name: 'Clear the wishlist?' })
+      .getByRole('button', { name: 'Clear All' })
+      .click();
     await says(page, 'Wishlist cleared successfully');
     await expect(drawer.getByText('Your wishlist is empty')).toBeVisible();
     await expect(drawer.getByText('Save items you love for later!')).toBeVisible();
-    await drawer.getByRole('link', { name: 'Start Shopping' }).or(drawer.getByRole('button', { name: 'Start Shopping' })).click();
+    await drawer
+      .getByRole('link', { name: 'Start Shopping' })
+      .or(drawer.getByRole('button', { name: 'Start Shopping' }))
+      .click();
     await expect(page).toHaveURL(/\/categories$/);
     await expect(drawer).toBeHidden();
   });
 });
 
-test('one item and all of them move to the cart; what fails is told by name', async ({ page, request }) => {
+test('one item and all of them move to the cart; what fails is told by name', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const goods = await plainGoods(request, 3);
   await fillWishlist(request, person, goods);
   await signedIn(page, person);
   await page.goto('/');
   const drawer = await openWishlist(page);
-  await drawer.getByRole('listitem').filter({ hasText: goods[0]!.name }).getByRole('button', { name: /^Move to Cart/ }).click();
+  await drawer
+    .getByRole('listitem')
+    .filter({ hasText: goods[0]!.name })
+    .getByRole('button', { name: /^Move to Cart/ })
+    .click();
   await says(page, `${goods[0]!.name} added to cart`);
   await expect(drawer.getByText('2 item(s) saved')).toBeVisible();
   let refused = false;
@@ -143,18 +209,26 @@ test('one item and all of them move to the cart; what fails is told by name', as
     await gate.promise;
     if (refused) return route.continue();
     refused = true;
-    return route.fulfill({ status: 409, json: { success: false, message: 'Only 3 left in stock' } });
+    return route.fulfill({
+      status: 409,
+      json: { success: false, message: 'Only 3 left in stock' },
+    });
   });
   await drawer.getByRole('button', { name: 'Move All to Cart' }).click();
   await expect(drawer.getByRole('button', { name: 'Moving...' })).toBeVisible();
   gate.resolve();
-  await expect(page.locator('[data-toasts] [data-type=error]')).toHaveText(new RegExp(`(${goods[1]!.name}|${goods[2]!.name}): Only 3 left in stock`));
+  await expect(page.locator('[data-toasts] [data-type=error]')).toHaveText(
+    new RegExp(`(${goods[1]!.name}|${goods[2]!.name}): Only 3 left in stock`),
+  );
   await says(page, '1 item(s) added to cart');
   await expect(drawer.getByText('1 item(s) saved')).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Move All to Cart' })).toBeVisible();
 });
 
-test('failures in the shop’s own words, and nothing without a stored token', async ({ page, request }) => {
+test('failures in the shop’s own words, and nothing without a stored token', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   const goods = await plainGoods(request, 2);
   await fillWishlist(request, person, goods.slice(0, 1));
@@ -175,7 +249,10 @@ test('failures in the shop’s own words, and nothing without a stored token', a
   await drawer.getByRole('button', { name: `Remove ${goods[0]!.name} from wishlist` }).click();
   await says(page, 'Failed to remove from wishlist');
   await drawer.getByRole('button', { name: 'Clear All' }).click();
-  await page.getByRole('dialog', { name: 'Clear the wishlist?' }).getByRole('button', { name: 'Clear All' }).click();
+  await page
+    .getByRole('dialog', { name: 'Clear the wishlist?' })
+    .getByRole('button', { name: 'Clear All' })
+    .click();
   await says(page, 'Failed to clear wishlist');
 
   failing.set('GET', SILENT);
@@ -183,7 +260,10 @@ test('failures in the shop’s own words, and nothing without a stored token', a
   await openWishlist(page);
   await says(page, 'Failed to sync wishlist from server');
   await expect(drawer.getByText('Failed to fetch wishlist')).toBeVisible();
-  failing.set('GET', { status: 400, json: { success: false, message: 'Authentication is needed' } });
+  failing.set('GET', {
+    status: 400,
+    json: { success: false, message: 'Authentication is needed' },
+  });
   await page.reload();
   await openWishlist(page);
   await expect(drawer.getByText('Authentication is needed')).toBeVisible();
@@ -201,21 +281,30 @@ test('failures in the shop’s own words, and nothing without a stored token', a
   expect((await api(request, getWishlist, {}, person.token)).totalItems).toBe(1);
   await page.evaluate((token) => localStorage.setItem('userToken', token), person.token);
   await page.reload();
-  await expect(page.getByRole('button', { name: person.name.split(' ')[0]! }).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: person.name.split(' ')[0]! }).first(),
+  ).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.removeItem('userToken'));
   await heart.click();
   await says(page, 'Authentication required. Please login to add items to wishlist.');
 });
 
-test('Share makes a link to a read-only list that others can buy from, until sharing stops', async ({ page, request, browser, context }) => {
+test('Share makes a link to a read-only list that others can buy from, until sharing stops', async ({
+  page,
+  request,
+  browser,
+  context,
+}) => {
   const person = await newPerson(request);
   const goods = await plainGoods(request, 2);
   await fillWishlist(request, person, goods);
   await api(request, addToCart, { body: { productId: goods[0]!._id } }, person.token);
   await signedIn(page, person);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+  );
   await page.goto('/');
   const drawer = await openWishlist(page);
   await drawer.getByRole('button', { name: 'Share', exact: true }).click();
@@ -234,10 +323,14 @@ test('Share makes a link to a read-only list that others can buy from, until sha
   await expect(visit.getByText('Iyer')).toHaveCount(0);
   const card = visit.getByRole('listitem').filter({ hasText: goods[1]!.name });
   await card.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(loginModal(visit).getByText(`We’ll add ${goods[1]!.name} to your cart.`)).toBeVisible();
+  await expect(
+    loginModal(visit).getByText(`We’ll add ${goods[1]!.name} to your cart.`),
+  ).toBeVisible();
   await visit.keyboard.press('Escape');
   await card.getByRole('button', { name: `Save ${goods[1]!.name} to wishlist` }).click();
-  await expect(loginModal(visit).getByText(`We’ll add ${goods[1]!.name} to your wishlist.`)).toBeVisible();
+  await expect(
+    loginModal(visit).getByText(`We’ll add ${goods[1]!.name} to your wishlist.`),
+  ).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();
   await says(page, 'Sharing stopped. The link no longer works.');
@@ -246,9 +339,19 @@ test('Share makes a link to a read-only list that others can buy from, until sha
   await guest.close();
 
   await test.step('with a share sheet the link goes there', async () => {
-    await page.evaluate(() => Object.defineProperty(navigator, 'share', { configurable: true, value: (data: { url: string }) => { document.body.dataset.shared = data.url; return Promise.resolve(); } }));
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'share', {
+        configurable: true,
+        value: (data: { url: string }) => {
+          document.body.dataset.shared = data.url;
+          return Promise.resolve();
+        },
+      }),
+    );
     await drawer.getByRole('button', { name: 'Share', exact: true }).click();
     await dialog.getByRole('button', { name: 'Share link' }).click();
-    await expect.poll(() => page.evaluate(() => document.body.dataset.shared)).toMatch(/\/wishlist\/shared\//);
+    await expect
+      .poll(() => page.evaluate(() => document.body.dataset.shared))
+      .toMatch(/\/wishlist\/shared\//);
   });
 });

@@ -19,7 +19,9 @@ export const parseThing = (value: unknown) => Thing.parse(value);
 describe('splitContract', () => {
   const { calls, plain, schemas } = splitContract(source);
   it('keeps of an endpoint what a call needs', () =>
-    expect(calls).toBe("export const getThing = { method: 'GET', path: '/things/:id', audience: 'public' };"));
+    expect(calls).toBe(
+      "export const getThing = { method: 'GET', path: '/things/:id', audience: 'public' };",
+    ));
   it('keeps plain values and functions away from zod', () => {
     expect(plain).toContain('export const COLOURS');
     expect(plain).toContain('export function paint');
@@ -33,9 +35,15 @@ describe('splitContract', () => {
     expect(schemas).not.toContain('export const getThing');
   });
   it('refuses an endpoint whose address is computed', () =>
-    expect(() => splitContract("export const a = endpoint({ method: 'GET', path: base + '/x', audience: 'public' });")).toThrow('plain literals'));
+    expect(() =>
+      splitContract(
+        "export const a = endpoint({ method: 'GET', path: base + '/x', audience: 'public' });",
+      ),
+    ).toThrow('plain literals'));
 
-  it.each(readdirSync('contracts').filter((name) => name.endsWith('.ts') && !name.includes('.test.')))('splits %s', (name) => {
+  it.each(
+    readdirSync('contracts').filter((name) => name.endsWith('.ts') && !name.includes('.test.')),
+  )('splits %s', (name) => {
     const parts = splitContract(readFileSync(`contracts/${name}`, 'utf8'), name);
     expect(parts.calls + parts.plain).not.toMatch(/from 'zod'|\bz\.(?!infer)/);
   });

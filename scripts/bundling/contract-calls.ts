@@ -7,7 +7,12 @@ const CALL_FIELDS = new Set(['method', 'path', 'audience']);
 /** Modules of contracts/kernel that do without zod. */
 const LIGHT_IMPORT = /^#contracts\/kernel\/(?:money|time|ids|errors|version)\.ts$/;
 
-interface Node { type: string; start: number; end: number; [key: string]: unknown }
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
 
 /**
  * Splits each contract module in three for the browser build: endpoints reduced to method, path and
@@ -21,24 +26,38 @@ export function contractCalls(): Plugin {
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    configResolved(config) { directory = path.join(config.root, 'contracts') + path.sep; },
+    configResolved(config) {
+      directory = path.join(config.root, 'contracts') + path.sep;
+    },
     async load(id) {
       const [file, part] = id.split('?', 2) as [string, string | undefined];
-      if (!file.startsWith(directory) || file.includes(`${path.sep}kernel${path.sep}`) || !file.endsWith('.ts')) return;
+      if (
+        !file.startsWith(directory) ||
+        file.includes(`${path.sep}kernel${path.sep}`) ||
+        !file.endsWith('.ts')
+      )
+        return;
       const source = await readFile(file, 'utf8');
       this.addWatchFile(file);
       const parts = splitContract(source, file);
       const found = { moduleSideEffects: false, moduleType: 'ts' } as const;
-      if (part === 'calls' || part === 'plain' || part === 'schemas') return { code: parts[part], ...found };
+      if (part === 'calls' || part === 'plain' || part === 'schemas')
+        return { code: parts[part], ...found };
       return {
-        code: ['calls', 'plain', 'schemas'].map((one) => `export * from ${JSON.stringify(`${file}?${one}`)};`).join('\n'), ...found,
+        code: ['calls', 'plain', 'schemas']
+          .map((one) => `export * from ${JSON.stringify(`${file}?${one}`)};`)
+          .join('\n'),
+        ...found,
       };
     },
   };
 }
 
 /** The three parts of a contract module as TypeScript. Throws where an endpoint's call fields are not literals. */
-export function splitContract(source: string, file = 'contract.ts'): { calls: string; plain: string; schemas: string } {
+export function splitContract(
+  source: string,
+  file = 'contract.ts',
+): { calls: string; plain: string; schemas: string } {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
   const text = (node: Node) => source.slice(node.start, node.end);
@@ -53,8 +72,11 @@ export function splitContract(source: string, file = 'contract.ts'): { calls: st
   for (const node of statements) {
     if (node.type === 'ImportDeclaration') {
       heavyImports.push(text(node));
-      if (LIGHT_IMPORT.test((node.source as { value: string }).value)) lightImports.push(text(node));
-      else for (const { local } of node.specifiers as Array<{ local: { name: string } }>) heavy.add(local.name);
+      if (LIGHT_IMPORT.test((node.source as { value: string }).value))
+        lightImports.push(text(node));
+      else
+        for (const { local } of node.specifiers as Array<{ local: { name: string } }>)
+          heavy.add(local.name);
       continue;
     }
     const call = endpointOf(node);
@@ -62,9 +84,16 @@ export function splitContract(source: string, file = 'contract.ts'): { calls: st
       rest.push({ node, names: namesOf(node) });
       continue;
     }
-    const fields = propertiesOf(call.spec, statements).filter((p) => CALL_FIELDS.has((p.key as { name?: string })?.name ?? ''));
-    if (fields.length !== CALL_FIELDS.size || fields.some((f) => (f.value as Node).type !== 'Literal')) {
-      throw new Error(`${file}: ${call.name} must give method, path and audience as plain literals, for the browser's sake.`);
+    const fields = propertiesOf(call.spec, statements).filter((p) =>
+      CALL_FIELDS.has((p.key as { name?: string })?.name ?? ''),
+    );
+    if (
+      fields.length !== CALL_FIELDS.size ||
+      fields.some((f) => (f.value as Node).type !== 'Literal')
+    ) {
+      throw new Error(
+        `${file}: ${call.name} must give method, path and audience as plain literals, for the browser's sake.`,
+      );
     }
     calls.push(`export const ${call.name} = { ${fields.map(text).join(', ')} };`);
     heavy.add(call.name);
@@ -74,17 +103,27 @@ export function splitContract(source: string, file = 'contract.ts'): { calls: st
   for (let before = -1; before !== heavy.size;) {
     before = heavy.size;
     for (const { node, names } of rest) {
-      if (names.length > 0 && identifiers(node).some((name) => heavy.has(name))) for (const name of names) heavy.add(name);
+      if (names.length > 0 && identifiers(node).some((name) => heavy.has(name)))
+        for (const name of names) heavy.add(name);
     }
   }
-  const plain = rest.filter(({ names }) => names.length > 0 && !names.some((name) => heavy.has(name)));
+  const plain = rest.filter(
+    ({ names }) => names.length > 0 && !names.some((name) => heavy.has(name)),
+  );
   const plainNames = plain.flatMap(({ names }) => names);
-  const schemas = rest.filter((one) => !plain.includes(one)).map(({ node }) => {
-    // An endpoint stays reachable for what refers to it, but is exported by `?calls` alone.
-    return endpointOf(node) ? text(node.declaration as Node) : text(node);
-  });
-  const own = plainNames.length > 0 ? [`import { ${plainNames.join(', ')} } from ${JSON.stringify(`${file}?plain`)};`] : [];
-  const exported = plain.map(({ node }) => (node.type === 'ExportNamedDeclaration' ? text(node) : `export ${text(node)}`));
+  const schemas = rest
+    .filter((one) => !plain.includes(one))
+    .map(({ node }) => {
+      // An endpoint stays reachable for what refers to it, but is exported by `?calls` alone.
+      return endpointOf(node) ? text(node.declaration as Node) : text(node);
+    });
+  const own =
+    plainNames.length > 0
+      ? [`import { ${plainNames.join(', ')} } from ${JSON.stringify(`${file}?plain`)};`]
+      : [];
+  const exported = plain.map(({ node }) =>
+    node.type === 'ExportNamedDeclaration' ? text(node) : `export ${text(node)}`,
+  );
   return {
     calls: calls.join('\n') || 'export {};',
     plain: [...lightImports, ...exported].join('\n') || 'export {};',
@@ -94,10 +133,19 @@ export function splitContract(source: string, file = 'contract.ts'): { calls: st
 
 /** `export const name = endpoint({ … })` */
 function endpointOf(node: Node): { name: string; spec: Node } | null {
-  if (node.type !== 'ExportNamedDeclaration' || (node.declaration as Node | null)?.type !== 'VariableDeclaration') return null;
-  const [first] = (node.declaration as unknown as { declarations: Array<{ id: { name: string }; init: Node | null }> }).declarations;
+  if (
+    node.type !== 'ExportNamedDeclaration' ||
+    (node.declaration as Node | null)?.type !== 'VariableDeclaration'
+  )
+    return null;
+  const [first] = (
+    node.declaration as unknown as {
+      declarations: Array<{ id: { name: string }; init: Node | null }>;
+    }
+  ).declarations;
   const init = first?.init;
-  if (init?.type !== 'CallExpression' || (init.callee as { name?: string }).name !== 'endpoint') return null;
+  if (init?.type !== 'CallExpression' || (init.callee as { name?: string }).name !== 'endpoint')
+    return null;
   const [spec] = init.arguments as Node[];
   return spec?.type === 'ObjectExpression' ? { name: first!.id.name, spec } : null;
 }
@@ -108,11 +156,17 @@ function propertiesOf(object: Node, statements: Node[]): Node[] {
     if (property.type !== 'SpreadElement') return [property];
     const { name } = property.argument as { name?: string };
     for (const statement of statements) {
-      const declared = (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement) as Node | null;
+      const declared = (
+        statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+      ) as Node | null;
       if (declared?.type !== 'VariableDeclaration') continue;
-      for (const { id, init } of declared.declarations as Array<{ id: { name?: string }; init: Node | null }>) {
-        const value = init?.type === 'TSAsExpression' ? init.expression as Node : init;
-        if (name !== undefined && id.name === name && value?.type === 'ObjectExpression') return propertiesOf(value, statements);
+      for (const { id, init } of declared.declarations as Array<{
+        id: { name?: string };
+        init: Node | null;
+      }>) {
+        const value = init?.type === 'TSAsExpression' ? (init.expression as Node) : init;
+        if (name !== undefined && id.name === name && value?.type === 'ObjectExpression')
+          return propertiesOf(value, statements);
       }
     }
     return [];
@@ -121,10 +175,15 @@ function propertiesOf(object: Node, statements: Node[]): Node[] {
 
 /** Names of the values a statement declares; none for types, which vanish anyway. */
 function namesOf(node: Node): string[] {
-  const declaration = (node.type === 'ExportNamedDeclaration' ? node.declaration : node) as Node | null;
-  if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration') return [(declaration.id as { name: string }).name];
+  const declaration = (
+    node.type === 'ExportNamedDeclaration' ? node.declaration : node
+  ) as Node | null;
+  if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration')
+    return [(declaration.id as { name: string }).name];
   if (declaration?.type !== 'VariableDeclaration') return [];
-  return (declaration.declarations as Array<{ id: Node & { name?: string } }>).flatMap(({ id }) => (id.name ? [id.name] : identifiers(id)));
+  return (declaration.declarations as Array<{ id: Node & { name?: string } }>).flatMap(({ id }) =>
+    id.name ? [id.name] : identifiers(id),
+  );
 }
 
 /** Every identifier in a piece of code, types left out; property names count too, which errs on the safe side. */
@@ -134,9 +193,15 @@ function identifiers(node: Node): string[] {
     if (Array.isArray(value)) return value.forEach(walk);
     if (typeof value !== 'object' || value === null) return;
     const one = value as Node;
-    if (typeof one.type === 'string' && /^TS(?:Type|Interface)/.test(one.type) && one.type !== 'TSTypeAssertion') return;
+    if (
+      typeof one.type === 'string' &&
+      /^TS(?:Type|Interface)/.test(one.type) &&
+      one.type !== 'TSTypeAssertion'
+    )
+      return;
     if (one.type === 'Identifier') found.push(one.name as string);
-    for (const [key, child] of Object.entries(one)) if (key !== 'typeAnnotation' || one.type !== 'Identifier') walk(child);
+    for (const [key, child] of Object.entries(one))
+      if (key !== 'typeAnnotation' || one.type !== 'Identifier') walk(child);
   };
   walk(node);
   return found;

@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite';
 
 /** What the bundler tells of a module; a part of Rollup's ModuleInfo. */
-export interface ModuleFacts { readonly importedIds: readonly string[] }
+export interface ModuleFacts {
+  readonly importedIds: readonly string[];
+}
 export type Facts = (id: string) => ModuleFacts | null;
 
 /**
@@ -35,7 +37,11 @@ export function neededBy(entries: readonly string[], facts: Facts): Set<string> 
 /** Modules that go into files together: with the frame, or with all pages of one kind or two. */
 export function groupModules(facts: Facts, ids: readonly string[]): Map<string, string> {
   const groups = new Map<string, string>();
-  for (const id of neededBy(ids.filter((one) => FRAME.test(one)), facts)) groups.set(id, 'shell');
+  for (const id of neededBy(
+    ids.filter((one) => FRAME.test(one)),
+    facts,
+  ))
+    groups.set(id, 'shell');
   /** Module → kind of page → how many pages of it need the module. */
   const uses = new Map<string, Map<string, number>>();
   for (const page of ids.filter(isRoute)) {
@@ -49,7 +55,8 @@ export function groupModules(facts: Facts, ids: readonly string[]): Map<string, 
   for (const [id, kinds] of uses) {
     if (groups.has(id)) continue;
     if (kinds.size >= WIDELY) groups.set(id, 'shell');
-    else if ([...kinds.values()].reduce((sum, pages) => sum + pages) > 1) groups.set(id, [...kinds.keys()].sort().join('-'));
+    else if ([...kinds.values()].reduce((sum, pages) => sum + pages) > 1)
+      groups.set(id, [...kinds.keys()].sort().join('-'));
   }
   return groups;
 }
@@ -59,16 +66,22 @@ export function groupModules(facts: Facts, ids: readonly string[]): Map<string, 
  * 5 % worse (7.6 kB of 161 on the home page) and each is a request. The plugin learns the modules once they
  * are known; `nameOf` names the group for the bundler.
  */
-export function firstLoad(): { plugin: Plugin; shell: (id: string) => string | null; nameOf: (id: string) => string | null } {
+export function firstLoad(): {
+  plugin: Plugin;
+  shell: (id: string) => string | null;
+  nameOf: (id: string) => string | null;
+} {
   let groups = new Map<string, string>();
   // Pages and frame stay entries of their own: the route manifest names their files.
-  const nameOf = (id: string) => (isRoute(id) || FRAME.test(id) ? null : groups.get(id) ?? null);
+  const nameOf = (id: string) => (isRoute(id) || FRAME.test(id) ? null : (groups.get(id) ?? null));
   return {
     plugin: {
       name: 'first-load',
       apply: 'build',
       applyToEnvironment: (environment) => environment.name === 'client',
-      buildEnd() { groups = groupModules((id) => this.getModuleInfo(id), [...this.getModuleIds()]); },
+      buildEnd() {
+        groups = groupModules((id) => this.getModuleInfo(id), [...this.getModuleIds()]);
+      },
     },
     // First of the two: a group takes along what its modules import, unless another had it already.
     shell: (id) => (nameOf(id) === 'shell' ? 'shell' : null),

@@ -13,7 +13,11 @@ const DOOR = /^(?:admin|vendor)\/(?:layout|not-found-route)$/;
 const PORTAL = /^(?:admin|vendor)\//;
 const HEAD = 'window.__reactRouterManifest=';
 
-interface Manifest { url: string; entry: { module: string; imports: string[] }; routes: Record<string, { imports?: string[]; css?: string[]; [fact: string]: unknown }> }
+interface Manifest {
+  url: string;
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { imports?: string[]; css?: string[]; [fact: string]: unknown }>;
+}
 /** The client reads a fact that is missing as false. */
 const withoutFalse = (_key: string, value: unknown) => (value === false ? undefined : value);
 
@@ -23,13 +27,17 @@ const withoutFalse = (_key: string, value: unknown) => (value === false ? undefi
  * is whole. Named by its own words, as it is kept for ever. Throws where the script is of another form.
  */
 export function leanManifest(script: string): { name: string; text: string } {
-  if (!script.startsWith(HEAD) || !script.endsWith(';')) throw new Error('The route manifest has another form; see scripts/bundling/lean-manifest.ts.');
+  if (!script.startsWith(HEAD) || !script.endsWith(';'))
+    throw new Error('The route manifest has another form; see scripts/bundling/lean-manifest.ts.');
   const manifest = JSON.parse(script.slice(HEAD.length, -1)) as Manifest;
   const here = new Set(manifest.entry.imports);
   for (const [id, route] of Object.entries(manifest.routes)) {
     if (DOOR.test(id)) Object.assign(route, { imports: [], css: [] });
     else if (PORTAL.test(id)) delete manifest.routes[id];
-    else route.imports = ASIDE.test(id) ? [] : route.imports?.filter((file) => !here.has(file)) ?? [];
+    else
+      route.imports = ASIDE.test(id)
+        ? []
+        : (route.imports?.filter((file) => !here.has(file)) ?? []);
   }
   const name = `shop-manifest-${createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8)}.js`;
   // The page it is in asks for it by this name once more, and would fetch the whole one.

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { replaceBodies } from './lean-router.ts';
 
 describe('a lean module', () => {
-  const source = 'export function a(x) { return b(x); }\nfunction outer() {\n  async function b({ y }) { function c() {} return c(y); }\n  return b;\n}\n';
+  const source =
+    'export function a(x) { return b(x); }\nfunction outer() {\n  async function b({ y }) { function c() {} return c(y); }\n  return b;\n}\n';
   it('keeps names and parameters, whatever the depth', () => {
-    expect(replaceBodies(source, { a: 'return x;', b: 'throw 1;' })).toBe('export function a(x) { return x; }\nfunction outer() {\n  async function b({ y }) { throw 1; }\n  return b;\n}\n');
+    expect(replaceBodies(source, { a: 'return x;', b: 'throw 1;' })).toBe(
+      'export function a(x) { return x; }\nfunction outer() {\n  async function b({ y }) { throw 1; }\n  return b;\n}\n',
+    );
   });
   it('stops the build where a function is gone or there twice', () => {
     expect(() => replaceBodies(source, { d: '' })).toThrow('has 0 functions d');

@@ -12,14 +12,27 @@ export function serviceWorker(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: path.resolve('web/pwa/service-worker.ts'), fileName: 'sw.js' });
+      this.emitFile({
+        type: 'chunk',
+        id: path.resolve('web/pwa/service-worker.ts'),
+        fileName: 'sw.js',
+      });
     },
     generateBundle(_options, bundle) {
       const worker = bundle['sw.js'];
       if (worker?.type !== 'chunk') throw new Error('The service worker was not built.');
-      if (worker.imports.length > 0) throw new Error(`The service worker must stand alone, but imports ${worker.imports.join(', ')}.`);
-      const names = Object.keys(bundle).filter((name) => name !== 'sw.js').sort();
-      const id = createHash('sha256').update(names.join()).update(worker.code).digest('base64url').slice(0, 12);
+      if (worker.imports.length > 0)
+        throw new Error(
+          `The service worker must stand alone, but imports ${worker.imports.join(', ')}.`,
+        );
+      const names = Object.keys(bundle)
+        .filter((name) => name !== 'sw.js')
+        .sort();
+      const id = createHash('sha256')
+        .update(names.join())
+        .update(worker.code)
+        .digest('base64url')
+        .slice(0, 12);
       worker.code = worker.code.replaceAll('BUILD_ID', JSON.stringify(id));
     },
   };

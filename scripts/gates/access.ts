@@ -4,32 +4,76 @@ import type { Figure } from './gate.ts';
 import { listen, type Noise } from './noise.ts';
 import { HINDI_PAGES, MEASURED, OPEN_PAGES, PERSONAL_PAGES } from './pages.ts';
 
-export interface Look { theme: 'light' | 'dark'; width: number; height: number }
-export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) => [{ theme, width: 360, height: 740 }, { theme, width: 1280, height: 900 }]);
-export const lookContext = (browser: Browser, { theme, width, height }: Look): Promise<BrowserContext> => browser.newContext({
-  viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', locale: 'en-IN', timezoneId: 'Asia/Kolkata', hasTouch: width < 600, isMobile: width < 600,
-});
+export interface Look {
+  theme: 'light' | 'dark';
+  width: number;
+  height: number;
+}
+export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) => [
+  { theme, width: 360, height: 740 },
+  { theme, width: 1280, height: 900 },
+]);
+export const lookContext = (
+  browser: Browser,
+  { theme, width, height }: Look,
+): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    hasTouch: width < 600,
+    isMobile: width < 600,
+  });
 
 /** What lies over a page: where it is opened, by what, and what is then there. */
-interface Overlay { name: string; path: string; open: (page: Page) => Promise<void>; isOpen: (page: Page) => ReturnType<Page['locator']>; only?: 'phone' | 'desktop' }
-const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).locator('visible=true').first();
+interface Overlay {
+  name: string;
+  path: string;
+  open: (page: Page) => Promise<void>;
+  isOpen: (page: Page) => ReturnType<Page['locator']>;
+  only?: 'phone' | 'desktop';
+}
+const button = (page: Page, name: RegExp) =>
+  page.getByRole('button', { name }).locator('visible=true').first();
 const press = (name: RegExp) => async (page: Page) => button(page, name).click();
 const dialog = (name: RegExp) => (page: Page) => page.getByRole('dialog', { name });
 const OVERLAYS: readonly Overlay[] = [
   { name: 'cart', path: '/', open: press(/^Cart/), isOpen: dialog(/cart/i) },
   { name: 'wishlist', path: '/', open: press(/^Wishlist/), isOpen: dialog(/wishlist/i) },
-  { name: 'all categories', path: '/', open: press(/^All Categories/), isOpen: dialog(/categories/i), only: 'desktop' },
-  { name: 'filters', path: MEASURED.category, open: press(/^Filter/), isOpen: dialog(/filter/i), only: 'phone' },
   {
-    name: 'search suggestions', path: '/categories', isOpen: (page) => page.getByRole('listbox').locator('visible=true'),
+    name: 'all categories',
+    path: '/',
+    open: press(/^All Categories/),
+    isOpen: dialog(/categories/i),
+    only: 'desktop',
+  },
+  {
+    name: 'filters',
+    path: MEASURED.category,
+    open: press(/^Filter/),
+    isOpen: dialog(/filter/i),
+    only: 'phone',
+  },
+  {
+    name: 'search suggestions',
+    path: '/categories',
+    isOpen: (page) => page.getByRole('listbox').locator('visible=true'),
     open: async (page) => {
       const box = page.getByRole('combobox', { name: /search/i }).locator('visible=true');
-      if (await box.count() === 0) await button(page, /search/i).click();
+      if ((await box.count()) === 0) await button(page, /search/i).click();
       await box.first().pressSequentially('head');
     },
   },
 ];
-const LOGIN: Overlay = { name: 'sign in', path: MEASURED.product, open: press(/^Add to cart/i), isOpen: (page) => page.getByRole('dialog').filter({ has: page.getByLabel('Email or Phone Number') }) };
+const LOGIN: Overlay = {
+  name: 'sign in',
+  path: MEASURED.product,
+  open: press(/^Add to cart/i),
+  isOpen: (page) =>
+    page.getByRole('dialog').filter({ has: page.getByLabel('Email or Phone Number') }),
+};
 
 async function violations(page: Page, where: string): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
@@ -43,7 +87,12 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** axe on every page and everything that opens over them, in both themes, on phone and desktop. */
-export async function measureAccess(browser: Browser, base: string, session: Record<string, string>, noise: Noise): Promise<Figure[]> {
+export async function measureAccess(
+  browser: Browser,
+  base: string,
+  session: Record<string, string>,
+  noise: Noise,
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const look of LOOKS) {
     const isPhone = look.width < 600;
@@ -62,10 +111,12 @@ export async function measureAccess(browser: Browser, base: string, session: Rec
           await overlay.isOpen(page).first().waitFor({ timeout: 8_000 });
           await page.waitForLoadState('networkidle');
         }
-        found.push(...await violations(page, where));
+        found.push(...(await violations(page, where)));
         count += 1;
       } catch (error) {
-        found.push(`${where}: could not be looked at: ${(error as Error).message.split('\n', 1)[0]}`);
+        found.push(
+          `${where}: could not be looked at: ${(error as Error).message.split('\n', 1)[0]}`,
+        );
       } finally {
         await page.close();
       }
@@ -77,11 +128,22 @@ export async function measureAccess(browser: Browser, base: string, session: Rec
     for (const path of HINDI_PAGES) await visit(guest, path);
     await guest.close();
     const signedIn = await lookContext(browser, look);
-    await signedIn.addInitScript((given) => { for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value); }, session);
+    await signedIn.addInitScript((given) => {
+      for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+    }, session);
     for (const path of PERSONAL_PAGES) await visit(signedIn, path);
-    for (const overlay of OVERLAYS) if (!overlay.only || (overlay.only === 'phone') === isPhone) await visit(signedIn, overlay.path, overlay);
+    for (const overlay of OVERLAYS)
+      if (!overlay.only || (overlay.only === 'phone') === isPhone)
+        await visit(signedIn, overlay.path, overlay);
     await signedIn.close();
-    figures.push({ what: `axe violations, ${size}`, value: found.length, limit: 0, sense: 'at most', unit: '', note: [`${count} pages and overlays`, ...found.slice(0, 6)].join('; ') });
+    figures.push({
+      what: `axe violations, ${size}`,
+      value: found.length,
+      limit: 0,
+      sense: 'at most',
+      unit: '',
+      note: [`${count} pages and overlays`, ...found.slice(0, 6)].join('; '),
+    });
     if (found.length > 0) console.log(found.join('\n'));
   }
   return figures;

@@ -6,7 +6,11 @@ import { MEASURED } from './pages.ts';
 /** Bytes in thousands, as the peers' figures count. */
 const kilobytes = (bytes: number) => bytes / 1000;
 
-interface FirstLoad { scripts: number; styles: number; files: string[] }
+interface FirstLoad {
+  scripts: number;
+  styles: number;
+  files: string[];
+}
 
 /**
  * What a page names for its first load: every script that it loads or preloads as a module, and its style
@@ -14,10 +18,15 @@ interface FirstLoad { scripts: number; styles: number; files: string[] }
  */
 async function firstLoad(base: string, path: string): Promise<FirstLoad> {
   const html = await (await fetch(base + path)).text();
-  const files = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g))].filter((file) => !isLater(html, file));
-  let scripts = 0, styles = 0;
+  const files = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g))].filter(
+    (file) => !isLater(html, file),
+  );
+  let scripts = 0,
+    styles = 0;
   for (const file of files) {
-    const packed = gzipSync(Buffer.from(await (await fetch(base + file)).arrayBuffer()), { level: 9 }).length;
+    const packed = gzipSync(Buffer.from(await (await fetch(base + file)).arrayBuffer()), {
+      level: 9,
+    }).length;
     if (file.endsWith('.css')) styles += packed;
     else scripts += packed;
   }
@@ -25,16 +34,27 @@ async function firstLoad(base: string, path: string): Promise<FirstLoad> {
 }
 
 /** Named only as something to fetch when the browser has time. */
-const isLater = (html: string, file: string) => html.split(`href="${file}"`).length === 2 && new RegExp(`<link[^>]+rel="prefetch"[^>]+href="${file}"`).test(html);
+const isLater = (html: string, file: string) =>
+  html.split(`href="${file}"`).length === 2 &&
+  new RegExp(`<link[^>]+rel="prefetch"[^>]+href="${file}"`).test(html);
 
 /** Transfer of the home page on a phone until it has come to rest, and of that its fonts. */
-async function homeTransfer(browser: Browser, base: string): Promise<{ all: number; fonts: number }> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+async function homeTransfer(
+  browser: Browser,
+  base: string,
+): Promise<{ all: number; fonts: number }> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   const kinds = new Map<string, string>();
-  let all = 0, fonts = 0;
+  let all = 0,
+    fonts = 0;
   cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     all += encodedDataLength;
@@ -50,11 +70,25 @@ async function homeTransfer(browser: Browser, base: string): Promise<{ all: numb
 export async function measureBytes(browser: Browser, base: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   const size = (what: string, bytes: number, limit: number, note?: string): void => {
-    figures.push({ what, value: kilobytes(bytes), limit, sense: 'at most', unit: 'KB', ...(note ? { note } : {}) });
+    figures.push({
+      what,
+      value: kilobytes(bytes),
+      limit,
+      sense: 'at most',
+      unit: 'KB',
+      ...(note ? { note } : {}),
+    });
   };
   const loads = new Map<string, FirstLoad>();
-  for (const [name, path] of [...Object.entries(MEASURED), ['checkout', '/checkout']] as const) loads.set(name, await firstLoad(base, path));
-  for (const [name, { scripts, files }] of loads) size(`JavaScript of the first load, gzip: ${name}`, scripts, name === 'checkout' ? 180 : 140, `${files.filter((f) => f.endsWith('.js')).length} files`);
+  for (const [name, path] of [...Object.entries(MEASURED), ['checkout', '/checkout']] as const)
+    loads.set(name, await firstLoad(base, path));
+  for (const [name, { scripts, files }] of loads)
+    size(
+      `JavaScript of the first load, gzip: ${name}`,
+      scripts,
+      name === 'checkout' ? 180 : 140,
+      `${files.filter((f) => f.endsWith('.js')).length} files`,
+    );
   size('CSS, gzip', Math.max(...[...loads.values()].map(({ styles }) => styles)), 15);
   const home = await homeTransfer(browser, base);
   size('fonts', home.fonts, 35);

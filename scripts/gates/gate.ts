@@ -10,7 +10,8 @@ export interface Figure {
   note?: string;
 }
 
-export const isMet = ({ value, limit, sense }: Figure): boolean => (sense === 'at most' ? value <= limit : value >= limit);
+export const isMet = ({ value, limit, sense }: Figure): boolean =>
+  sense === 'at most' ? value <= limit : value >= limit;
 
 /** The middle value; of an even number of values the worse one, so that no gate is met by half a run. */
 export function median(values: readonly number[], worse: 'high' | 'low' = 'high'): number {

@@ -5,8 +5,17 @@ import type { Figure } from './gate.ts';
 import { listen, type Noise } from './noise.ts';
 
 /** From the home page to a placed and tracked order, as a person would; returns the step that did not work, or null. */
-async function walk(browser: Browser, base: string, width: number, noise: Noise): Promise<string | null> {
-  const context = await lookContext(browser, { theme: 'light', width, height: width < 600 ? 740 : 900 });
+async function walk(
+  browser: Browser,
+  base: string,
+  width: number,
+  noise: Noise,
+): Promise<string | null> {
+  const context = await lookContext(browser, {
+    theme: 'light',
+    width,
+    height: width < 600 ? 740 : 900,
+  });
   const page = await context.newPage();
   // A guest's cart asks nothing; the wrong order on purpose is refused.
   await listen(page, noise, /track|no-such/);
@@ -17,16 +26,30 @@ async function walk(browser: Browser, base: string, width: number, noise: Noise)
     await settle(page);
     step = 'search';
     const box = page.getByRole('combobox', { name: /search/i }).locator('visible=true');
-    if (await box.count() === 0) await page.getByRole('button', { name: /search/i }).locator('visible=true').first().click();
+    if ((await box.count()) === 0)
+      await page
+        .getByRole('button', { name: /search/i })
+        .locator('visible=true')
+        .first()
+        .click();
     await box.first().fill('headphones');
     await box.first().press('Enter');
     await page.waitForURL(/\/search\?q=headphones/);
     step = 'product from the results';
-    await page.getByRole('link', { name: /Dhwanik Raag 500/ }).first().click();
+    await page
+      .getByRole('link', { name: /Dhwanik Raag 500/ })
+      .first()
+      .click();
     await page.getByRole('heading', { level: 1, name: /Raag 500/ }).waitFor();
     step = 'add to cart and sign in';
-    await page.getByRole('button', { name: /^Add to cart/i }).locator('visible=true').first().click();
-    const modal = page.getByRole('dialog').filter({ has: page.getByLabel('Email or Phone Number') });
+    await page
+      .getByRole('button', { name: /^Add to cart/i })
+      .locator('visible=true')
+      .first()
+      .click();
+    const modal = page
+      .getByRole('dialog')
+      .filter({ has: page.getByLabel('Email or Phone Number') });
     await modal.getByLabel('Email or Phone Number').fill(DEMO_ACCOUNTS.shopper);
     await modal.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await modal.getByRole('button', { name: 'Sign In' }).click();
@@ -34,7 +57,10 @@ async function walk(browser: Browser, base: string, width: number, noise: Noise)
     step = 'cart';
     await page.getByRole('button', { name: /^Cart/ }).locator('visible=true').first().click();
     const cart = page.getByRole('dialog', { name: /cart/i });
-    await cart.getByText(/Raag 500/).first().waitFor();
+    await cart
+      .getByText(/Raag 500/)
+      .first()
+      .waitFor();
     step = 'checkout';
     await cart.getByRole('button', { name: /^Checkout/ }).click();
     await page.waitForURL(/\/checkout/);
@@ -48,7 +74,10 @@ async function walk(browser: Browser, base: string, width: number, noise: Noise)
     await page.getByLabel('Order number').fill(number);
     await page.getByLabel(/Phone or e-mail/).fill(DEMO_ACCOUNTS.shopper);
     await page.getByRole('button', { name: 'Track order' }).click();
-    await page.getByText(/Raag 500/).first().waitFor();
+    await page
+      .getByText(/Raag 500/)
+      .first()
+      .waitFor();
     step = 'orders in the profile';
     await page.goto(`${base}/profile?section=orders`);
     await page.getByText(number).first().waitFor();
@@ -61,7 +90,11 @@ async function walk(browser: Browser, base: string, width: number, noise: Noise)
 }
 
 /** The whole journey in a phone's and a desktop's window, and what it and the pages looked at by axe did wrong. */
-export async function measureJourney(browser: Browser, base: string, noise: Noise): Promise<Figure[]> {
+export async function measureJourney(
+  browser: Browser,
+  base: string,
+  noise: Noise,
+): Promise<Figure[]> {
   const failed: string[] = [];
   for (const width of [360, 1280]) {
     const step = await walk(browser, base, width, noise);
@@ -70,10 +103,19 @@ export async function measureJourney(browser: Browser, base: string, noise: Nois
   const figure = (what: string, found: readonly string[]): Figure => {
     const unique = [...new Set(found)];
     if (unique.length > 0) console.log(`${what}:\n  ${unique.join('\n  ')}`);
-    return { what, value: unique.length, limit: 0, sense: 'at most', unit: '', ...(unique.length > 0 ? { note: unique.slice(0, 4).join('; ') } : {}) };
+    return {
+      what,
+      value: unique.length,
+      limit: 0,
+      sense: 'at most',
+      unit: '',
+      ...(unique.length > 0 ? { note: unique.slice(0, 4).join('; ') } : {}),
+    };
   };
   return [
     figure('journey from home page to tracked order, 360 and 1280 px: steps that fail', failed),
-    figure('console errors on journey and pages', noise.console), figure('failed requests on journey and pages', noise.requests), figure('breaches of the Content-Security-Policy', noise.policy),
+    figure('console errors on journey and pages', noise.console),
+    figure('failed requests on journey and pages', noise.requests),
+    figure('breaches of the Content-Security-Policy', noise.policy),
   ];
 }

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /** What went wrong while pages were used: errors on the console, requests that failed, breaches of the policy. */
-export interface Noise { console: string[]; requests: string[]; policy: string[] }
+export interface Noise {
+  console: string[];
+  requests: string[];
+  policy: string[];
+}
 export const silence = (): Noise => ({ console: [], requests: [], policy: [] });
 
 /** Collects everything a page does wrong. `expected` are addresses that are asked for although they are not there. */
@@ -16,8 +20,18 @@ export async function listen(page: Page, noise: Noise, expected: RegExp): Promis
   });
   page.on('pageerror', (error) => noise.console.push(`${at()}: ${error.name}: ${error.message}`));
   // A page that is left, or a search that was typed on, gives up what it asked for.
-  page.on('requestfailed', (request) => { if (request.failure()?.errorText !== 'net::ERR_ABORTED') noise.requests.push(`${request.url()} ${request.failure()?.errorText}`); });
-  page.on('response', (response) => { if (response.status() >= 400 && !expected.test(response.url())) noise.requests.push(`${response.status()} ${response.url()}`); });
-  await page.exposeFunction('tellPolicyBreach', (text: string) => { noise.policy.push(`${at()}: ${text}`); });
-  await page.addInitScript("addEventListener('securitypolicyviolation', (event) => tellPolicyBreach(event.violatedDirective + ' ' + event.blockedURI))");
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      noise.requests.push(`${request.url()} ${request.failure()?.errorText}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !expected.test(response.url()))
+      noise.requests.push(`${response.status()} ${response.url()}`);
+  });
+  await page.exposeFunction('tellPolicyBreach', (text: string) => {
+    noise.policy.push(`${at()}: ${text}`);
+  });
+  await page.addInitScript(
+    "addEventListener('securitypolicyviolation', (event) => tellPolicyBreach(event.violatedDirective + ' ' + event.blockedURI))",
+  );
 }

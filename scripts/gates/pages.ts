@@ -10,11 +10,40 @@ export type Measured = keyof typeof MEASURED;
 
 /** Every kind of page a guest can open. */
 export const OPEN_PAGES: readonly string[] = [
-  ...Object.values(MEASURED), '/explore', '/categories', '/search?q=zzqqxxyy', '/festival-offers', '/track-order', '/login', '/signup', '/forgot-password',
-  '/vendor', '/vendor-registration', '/privacy-policy', '/terms-conditions', '/seller-terms-conditions', '/faq', '/checkout', '/no-such-page',
+  ...Object.values(MEASURED),
+  '/explore',
+  '/categories',
+  '/search?q=zzqqxxyy',
+  '/festival-offers',
+  '/track-order',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/vendor',
+  '/vendor-registration',
+  '/privacy-policy',
+  '/terms-conditions',
+  '/seller-terms-conditions',
+  '/faq',
+  '/checkout',
+  '/no-such-page',
 ];
-export const HINDI_PAGES: readonly string[] = ['/?lang=hi', `${MEASURED.category}?lang=hi`, `${MEASURED.product}?lang=hi`];
+export const HINDI_PAGES: readonly string[] = [
+  '/?lang=hi',
+  `${MEASURED.category}?lang=hi`,
+  `${MEASURED.product}?lang=hi`,
+];
 /** Pages of a signed-in shopper. */
 export const PERSONAL_PAGES: readonly string[] = [
-  '/profile', '/profile?section=orders', '/profile?section=wishlist', '/profile/addresses', '/profile/security', '/profile/preferences', '/profile/wallet', '/profile/help', '/checkout', '/demo/mailbox', '/compare',
+  '/profile',
+  '/profile?section=orders',
+  '/profile?section=wishlist',
+  '/profile/addresses',
+  '/profile/security',
+  '/profile/preferences',
+  '/profile/wallet',
+  '/profile/help',
+  '/checkout',
+  '/demo/mailbox',
+  '/compare',
 ];

@@ -33,13 +33,24 @@ export async function openShop(): Promise<Shop> {
   const folder = mkdtempSync(path.join(tmpdir(), 'haatlane-gates-'));
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const server = spawnServer({ DEMO: 'on', DATA_DIR: folder, PORT: String(port), PUBLIC_URL: base });
+  const server = spawnServer({
+    DEMO: 'on',
+    DATA_DIR: folder,
+    PORT: String(port),
+    PUBLIC_URL: base,
+  });
   await server.address;
-  const files = () => readdirSync(folder, { recursive: true }).filter((file) => String(file).endsWith('.avif')).length;
+  const files = () =>
+    readdirSync(folder, { recursive: true }).filter((file) => String(file).endsWith('.avif'))
+      .length;
   return {
     base,
     async atRest() {
-      for (let before = -1, now = files(), tries = 0; now !== before && tries < MOST_WAITS; tries++) {
+      for (
+        let before = -1, now = files(), tries = 0;
+        now !== before && tries < MOST_WAITS;
+        tries++
+      ) {
         await setTimeout(REST_MS);
         [before, now] = [now, files()];
       }
@@ -55,17 +66,30 @@ export async function openShop(): Promise<Shop> {
 /** Token and name of the demo shopper, as the browser keeps them. */
 export async function signIn(base: string): Promise<{ userToken: string; userInfo: string }> {
   const reply = await fetch(`${base}/api/users/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identifier: DEMO_ACCOUNTS.shopper, password: DEMO_PASSWORD }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: DEMO_ACCOUNTS.shopper, password: DEMO_PASSWORD }),
   });
-  const { data } = await reply.json() as { data: { token: string; user: object } };
+  const { data } = (await reply.json()) as { data: { token: string; user: object } };
   return { userToken: data.token, userInfo: JSON.stringify(data.user) };
 }
 
 /** Puts something to look at into the shopper's cart and wishlist. */
-export async function fillLists(base: string, token: string, kinds: readonly ('cart' | 'wishlist')[] = ['cart', 'wishlist']): Promise<void> {
+export async function fillLists(
+  base: string,
+  token: string,
+  kinds: readonly ('cart' | 'wishlist')[] = ['cart', 'wishlist'],
+): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const list = await (await fetch(`${base}/api/products?inStock=true&limit=3`)).json() as { data: { results: { _id: string }[] } };
+  const list = (await (await fetch(`${base}/api/products?inStock=true&limit=3`)).json()) as {
+    data: { results: { _id: string }[] };
+  };
   for (const { _id } of list.data.results) {
-    for (const kind of kinds) await fetch(`${base}/api/${kind}`, { method: 'POST', headers, body: JSON.stringify({ productId: _id }) });
+    for (const kind of kinds)
+      await fetch(`${base}/api/${kind}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ productId: _id }),
+      });
   }
 }

@@ -4,7 +4,15 @@ import { MEASURED } from './pages.ts';
 import { freePort } from './shop.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export interface Run { scores: Record<(typeof CATEGORIES)[number], number>; lcp: number; cls: number; tbt: number; fcp: number; hydrated: number; failed: string[] }
+export interface Run {
+  scores: Record<(typeof CATEGORIES)[number], number>;
+  lcp: number;
+  cls: number;
+  tbt: number;
+  fcp: number;
+  hydrated: number;
+  failed: string[];
+}
 
 /** Lighthouse now and then misses the beginning of its own recording and says so; then it is asked again. */
 const TRIES = 3;
@@ -13,19 +21,39 @@ const TRIES = 3;
 async function run(url: string, port: number): Promise<Run> {
   // Loaded here, so that nothing else of the project needs the package.
   const { default: lighthouse } = await import('lighthouse');
-  const ask = async () => (await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] }))?.lhr;
+  const ask = async () =>
+    (
+      await lighthouse(url, {
+        port,
+        output: 'json',
+        logLevel: 'silent',
+        onlyCategories: [...CATEGORIES],
+      })
+    )?.lhr;
   let report = await ask();
   for (let n = 1; n < TRIES && report?.runtimeError; n++) report = await ask();
   if (!report) throw new Error(`Lighthouse gave nothing for ${url}`);
   const { audits, categories, runtimeError } = report;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const marks = (audits['user-timings']?.details?.items ?? []) as { name: string; startTime: number }[];
+  const marks = (audits['user-timings']?.details?.items ?? []) as {
+    name: string;
+    startTime: number;
+  }[];
   return {
-    scores: Object.fromEntries(CATEGORIES.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)])) as Run['scores'],
-    fcp: number('first-contentful-paint'), lcp: number('largest-contentful-paint'), cls: number('cumulative-layout-shift'), tbt: number('total-blocking-time'),
+    scores: Object.fromEntries(
+      CATEGORIES.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)]),
+    ) as Run['scores'],
+    fcp: number('first-contentful-paint'),
+    lcp: number('largest-contentful-paint'),
+    cls: number('cumulative-layout-shift'),
+    tbt: number('total-blocking-time'),
     hydrated: marks.find(({ name }) => name === 'hydrated')?.startTime ?? Number.NaN,
-    failed: CATEGORIES.slice(1).flatMap((id) => categories[id]!.auditRefs.filter(({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 1).map(({ id: audit }) => audit)),
+    failed: CATEGORIES.slice(1).flatMap((id) =>
+      categories[id]!.auditRefs.filter(
+        ({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 1,
+      ).map(({ id: audit }) => audit),
+    ),
   };
 }
 
@@ -33,23 +61,90 @@ async function run(url: string, port: number): Promise<Run> {
 export function figuresOf(name: string, all: readonly Run[]): Figure[] {
   const figures: Figure[] = [];
   const failed = [...new Set(all.flatMap((one) => one.failed))].join(', ');
-  const add = (what: string, values: number[], limit: number, sense: Figure['sense'], unit: Figure['unit'], note?: string): void => {
-    figures.push({ what: `${name}: ${what}`, value: median(values, sense === 'at most' ? 'high' : 'low'), limit, sense, unit, ...(note ? { note } : {}) });
+  const add = (
+    what: string,
+    values: number[],
+    limit: number,
+    sense: Figure['sense'],
+    unit: Figure['unit'],
+    note?: string,
+  ): void => {
+    figures.push({
+      what: `${name}: ${what}`,
+      value: median(values, sense === 'at most' ? 'high' : 'low'),
+      limit,
+      sense,
+      unit,
+      ...(note ? { note } : {}),
+    });
   };
-  add('Lighthouse performance', all.map((one) => one.scores.performance), 95, 'at least', '', all.map((one) => one.scores.performance).join(' '));
-  for (const id of CATEGORIES.slice(1)) add(`Lighthouse ${id}`, all.map((one) => one.scores[id]), 100, 'at least', '', failed);
-  add('LCP', all.map((one) => one.lcp / 1000), 1.8, 'at most', 's', `FCP ${(median(all.map((one) => one.fcp)) / 1000).toFixed(2)} s`);
-  add('CLS', all.map((one) => one.cls), 0.01, 'at most', '');
-  add('TBT', all.map((one) => one.tbt), 100, 'at most', 'ms');
+  add(
+    'Lighthouse performance',
+    all.map((one) => one.scores.performance),
+    95,
+    'at least',
+    '',
+    all.map((one) => one.scores.performance).join(' '),
+  );
+  for (const id of CATEGORIES.slice(1))
+    add(
+      `Lighthouse ${id}`,
+      all.map((one) => one.scores[id]),
+      100,
+      'at least',
+      '',
+      failed,
+    );
+  add(
+    'LCP',
+    all.map((one) => one.lcp / 1000),
+    1.8,
+    'at most',
+    's',
+    `FCP ${(median(all.map((one) => one.fcp)) / 1000).toFixed(2)} s`,
+  );
+  add(
+    'CLS',
+    all.map((one) => one.cls),
+    0.01,
+    'at most',
+    '',
+  );
+  add(
+    'TBT',
+    all.map((one) => one.tbt),
+    100,
+    'at most',
+    'ms',
+  );
   const hydrated = all.map((one) => one.hydrated).filter((at) => at > 0);
-  add('runs in which the page hydrated', [hydrated.length], all.length, 'at least', '', hydrated.length > 0 ? `after ${median(hydrated).toFixed(0)} ms unthrottled` : 'never');
+  add(
+    'runs in which the page hydrated',
+    [hydrated.length],
+    all.length,
+    'at least',
+    '',
+    hydrated.length > 0 ? `after ${median(hydrated).toFixed(0)} ms unthrottled` : 'never',
+  );
   return figures;
 }
 
 /** Scores and times of the measured pages, the median of `runs` each. */
-export async function measureSpeed(executablePath: string, base: string, runs: number): Promise<Figure[]> {
+export async function measureSpeed(
+  executablePath: string,
+  base: string,
+  runs: number,
+): Promise<Figure[]> {
   const port = await freePort();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      `--remote-debugging-port=${port}`,
+    ],
+  });
   const figures: Figure[] = [];
   try {
     for (const [name, path] of Object.entries(MEASURED)) {

@@ -24,4 +24,28 @@ import { webhookJobs } from '#server/features/webhooks/jobs.ts';
 import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...searchJobs, ...returnJobs, ...riskJobs, ...reviewJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...marketingJobs, ...fundingJobs, ...vendorApplicationJobs, ...dispatchJobs, ...duplicateJobs, ...bulkJobs, ...webhookJobs];
+export const allJobs: readonly AnyJob[] = [
+  ...accountJobs,
+  ...checkoutJobs,
+  ...paymentJobs,
+  ...courierJobs,
+  ...walletJobs,
+  ...settlementJobs,
+  ...insightJobs,
+  ...searchJobs,
+  ...returnJobs,
+  ...riskJobs,
+  ...reviewJobs,
+  ...helpJobs,
+  ...privacyJobs,
+  ...teamJobs,
+  ...inventoryJobs,
+  ...offerJobs,
+  ...marketingJobs,
+  ...fundingJobs,
+  ...vendorApplicationJobs,
+  ...dispatchJobs,
+  ...duplicateJobs,
+  ...bulkJobs,
+  ...webhookJobs,
+];

@@ -83,6 +83,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     )`.execute(db);
   await sql`create index addresses_user on addresses (user_id, created_at)`.execute(db);
-  await sql`create unique index addresses_one_default on addresses (user_id) where is_default`.execute(db);
+  await sql`create unique index addresses_one_default on addresses (user_id) where is_default`.execute(
+    db,
+  );
   await sql`create index otps_age on otps (expires_at)`.execute(db);
 }

@@ -152,7 +152,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     )`.execute(db);
   await sql`create index reviews_product on reviews (product_id, created_at desc, id)`.execute(db);
-  await sql`create unique index reviews_once on reviews (product_id, user_id) where user_id is not null`.execute(db);
+  await sql`create unique index reviews_once on reviews (product_id, user_id) where user_id is not null`.execute(
+    db,
+  );
   await sql`
     create table product_cards (
       product_id text primary key references products (id) on delete cascade,
@@ -181,11 +183,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       priced_at timestamptz not null,
       tsv tsvector not null
     ) with (fillfactor = 85)`.execute(db);
-  await sql`create index product_cards_tsv on product_cards using gin (tsv) with (fastupdate = off)`.execute(db);
+  await sql`create index product_cards_tsv on product_cards using gin (tsv) with (fastupdate = off)`.execute(
+    db,
+  );
   for (const [name, columns] of [
     ['popular', 'is_in_stock desc, popularity desc, product_id'],
     ['category', 'category_slug, is_in_stock desc, popularity desc, product_id'],
-    ['subcategory', 'category_slug, subcategory_slug, is_in_stock desc, popularity desc, product_id'],
+    [
+      'subcategory',
+      'category_slug, subcategory_slug, is_in_stock desc, popularity desc, product_id',
+    ],
     ['price', 'is_in_stock desc, price_paise, product_id'],
     ['price_down', 'is_in_stock desc, price_paise desc, product_id desc'],
     ['newest', 'is_in_stock desc, created_at desc, product_id'],
@@ -195,7 +202,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ] as const) {
     await sql.raw(`create index product_cards_${name} on product_cards (${columns})`).execute(db);
   }
-  await sql`create index product_cards_vendor on product_cards using gin (vendor_slugs)`.execute(db);
+  await sql`create index product_cards_vendor on product_cards using gin (vendor_slugs)`.execute(
+    db,
+  );
   await sql`create index product_cards_color on product_cards using gin (color_keys)`.execute(db);
   // Facet counts of whole categories, so that a listing need not count its products each time. Rows of one
   // value add up: writers only append, and upkeep adds them together.
@@ -212,7 +221,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       word text primary key,
       uses integer not null
     )`.execute(db);
-  await sql`create index search_words_trigram on search_words using gin (word gin_trgm_ops)`.execute(db);
+  await sql`create index search_words_trigram on search_words using gin (word gin_trgm_ops)`.execute(
+    db,
+  );
   await sql`
     create table search_synonyms (
       word text not null,

@@ -43,7 +43,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       position integer not null,
       primary key (festive_offer_id, product_id)
     )`.execute(db);
-  await sql`create index festive_offer_products_product on festive_offer_products (product_id)`.execute(db);
+  await sql`create index festive_offer_products_product on festive_offer_products (product_id)`.execute(
+    db,
+  );
   await sql`
     create table milestones (
       id text primary key,

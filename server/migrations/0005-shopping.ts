@@ -15,7 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       added_at timestamptz not null,
       unique nulls not distinct (user_id, product_id, variant_id, option_id, vendor_id)
     )`;
-  const quantity = 'quantity integer not null check (quantity between 1 and 99), selected_size text,';
+  const quantity =
+    'quantity integer not null check (quantity between 1 and 99), selected_size text,';
   await sql.raw(line('cart_lines', quantity)).execute(db);
   await sql.raw(line('checkout_lines', quantity)).execute(db);
   await sql.raw(line('wishlist_lines', '')).execute(db);

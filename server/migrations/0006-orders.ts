@@ -120,5 +120,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at timestamptz not null
     )`.execute(db);
   await sql`create index ledger_entries_order on ledger_entries (order_id)`.execute(db);
-  await sql`create index ledger_entries_owner on ledger_entries (account, owner_id, at)`.execute(db);
+  await sql`create index ledger_entries_owner on ledger_entries (account, owner_id, at)`.execute(
+    db,
+  );
 }

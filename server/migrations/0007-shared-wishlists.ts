@@ -3,7 +3,9 @@ import { type Kysely, sql } from 'kysely';
 /** What a unit cost when it was put on a list, so that a drop can be told; and the links to shared wishlists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const list of ['cart_lines', 'checkout_lines', 'wishlist_lines']) {
-    await sql`alter table ${sql.table(list)} add column price_then_paise integer check (price_then_paise >= 0)`.execute(db);
+    await sql`alter table ${sql.table(list)} add column price_then_paise integer check (price_then_paise >= 0)`.execute(
+      db,
+    );
   }
   await sql`
     create table wishlist_shares (

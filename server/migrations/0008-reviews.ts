@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 
 /** Photos and edits of reviews, helpful votes, and questions with the answers of sellers and buyers; kinds of products. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table reviews add column photos text[] not null default '{}', add column edited_at timestamptz`.execute(db);
+  await sql`alter table reviews add column photos text[] not null default '{}', add column edited_at timestamptz`.execute(
+    db,
+  );
   // Uploaded before the review is sent; what no review took within a day is removed.
   await sql`
     create table review_photos (
@@ -11,8 +13,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       review_id text references reviews (id) on delete set null,
       created_at timestamptz not null
     )`.execute(db);
-  await sql`create index review_photos_loose on review_photos (created_at) where review_id is null`.execute(db);
-  await sql`create index review_photos_review on review_photos (review_id) where review_id is not null`.execute(db);
+  await sql`create index review_photos_loose on review_photos (created_at) where review_id is null`.execute(
+    db,
+  );
+  await sql`create index review_photos_review on review_photos (review_id) where review_id is not null`.execute(
+    db,
+  );
   await sql`
     create table review_votes (
       review_id text not null references reviews (id) on delete cascade,
@@ -29,7 +35,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       body text not null,
       created_at timestamptz not null
     )`.execute(db);
-  await sql`create index questions_product on questions (product_id, created_at desc, id)`.execute(db);
+  await sql`create index questions_product on questions (product_id, created_at desc, id)`.execute(
+    db,
+  );
   await sql`
     create table answers (
       id text primary key,

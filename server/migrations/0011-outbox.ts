@@ -8,5 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column due_at timestamptz,
       add column failed_at timestamptz,
       add column last_error text`.execute(db);
-  await sql`create index messages_waiting on messages (created_at) where sent_at is null and failed_at is null`.execute(db);
+  await sql`create index messages_waiting on messages (created_at) where sent_at is null and failed_at is null`.execute(
+    db,
+  );
 }

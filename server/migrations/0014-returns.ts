@@ -23,7 +23,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index returns_order on returns (order_id)`.execute(db);
   await sql`create index returns_vendor on returns (vendor_id, status, created_at)`.execute(db);
-  await sql`create index returns_refunds on returns (updated_at) where status = 'received'`.execute(db);
+  await sql`create index returns_refunds on returns (updated_at) where status = 'received'`.execute(
+    db,
+  );
   await sql`
     create table return_lines (
       return_id text not null references returns (id) on delete cascade,

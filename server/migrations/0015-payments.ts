@@ -27,8 +27,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null,
       unique (provider, gateway_order_id)
     )`.execute(db);
-  await sql`create index payments_held on payments (hold_until) where state = 'pending'`.execute(db);
-  await sql`create index payments_polled on payments (poll_at) where poll_at is not null`.execute(db);
+  await sql`create index payments_held on payments (hold_until) where state = 'pending'`.execute(
+    db,
+  );
+  await sql`create index payments_polled on payments (poll_at) where poll_at is not null`.execute(
+    db,
+  );
   await sql`
     create table gateway_payments (
       id text primary key,
@@ -43,9 +47,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       captured_at timestamptz not null,
       unique (provider, gateway_id)
     )`.execute(db);
-  await sql`create unique index gateway_payments_one_sale on gateway_payments (payment_id) where purpose = 'sale'`.execute(db);
+  await sql`create unique index gateway_payments_one_sale on gateway_payments (payment_id) where purpose = 'sale'`.execute(
+    db,
+  );
   await sql`create index gateway_payments_payment on gateway_payments (payment_id)`.execute(db);
-  await sql`create index gateway_payments_day on gateway_payments (provider, captured_at)`.execute(db);
+  await sql`create index gateway_payments_day on gateway_payments (provider, captured_at)`.execute(
+    db,
+  );
   await sql`
     create table gateway_refunds (
       id text primary key,
@@ -65,7 +73,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index gateway_refunds_order on gateway_refunds (order_id)`.execute(db);
   await sql`create index gateway_refunds_capture on gateway_refunds (capture_id)`.execute(db);
-  await sql`create index gateway_refunds_due on gateway_refunds (due_at) where due_at is not null`.execute(db);
+  await sql`create index gateway_refunds_due on gateway_refunds (due_at) where due_at is not null`.execute(
+    db,
+  );
   await sql`
     create table gateway_events (
       provider text not null,
@@ -83,7 +93,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       cash_most_paise integer not null check (cash_most_paise >= 0),
       cash_refused_pins text[] not null
     )`.execute(db);
-  await sql`insert into payment_settings (cash_most_paise, cash_refused_pins) values (5000000, '{}')`.execute(db);
+  await sql`insert into payment_settings (cash_most_paise, cash_refused_pins) values (5000000, '{}')`.execute(
+    db,
+  );
   // What the test gateway of demo mode remembers, in the shapes of a real one's replies.
   await sql`
     create table test_gateway (
@@ -94,5 +106,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     )`.execute(db);
   await sql`create index test_gateway_parent on test_gateway (parent_id)`.execute(db);
-  await sql`create index orders_pending on orders (placed_at) where status = 'payment_pending'`.execute(db);
+  await sql`create index orders_pending on orders (placed_at) where status = 'payment_pending'`.execute(
+    db,
+  );
 }

@@ -21,10 +21,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tracked_at timestamptz
     )`.execute(db);
   // One live booking a parcel, and one consignment a number.
-  await sql`create unique index consignments_parcel on consignments (parcel_id) where cancelled_at is null`.execute(db);
+  await sql`create unique index consignments_parcel on consignments (parcel_id) where cancelled_at is null`.execute(
+    db,
+  );
   await sql`create unique index consignments_awb on consignments (courier, awb)`.execute(db);
   await sql`create index consignments_order on consignments (order_id)`.execute(db);
-  await sql`create index consignments_live on consignments (greatest(booked_at, last_event_at, tracked_at)) where ended_at is null and cancelled_at is null`.execute(db);
+  await sql`create index consignments_live on consignments (greatest(booked_at, last_event_at, tracked_at)) where ended_at is null and cancelled_at is null`.execute(
+    db,
+  );
   await sql`
     create table courier_events (
       courier text not null,
@@ -37,6 +41,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       received_at timestamptz not null,
       primary key (courier, event_id)
     )`.execute(db);
-  await sql`create index courier_events_consignment on courier_events (consignment_id, at)`.execute(db);
-  await sql`create table courier_secrets (courier text primary key, secret text not null)`.execute(db);
+  await sql`create index courier_events_consignment on courier_events (consignment_id, at)`.execute(
+    db,
+  );
+  await sql`create table courier_secrets (courier text primary key, secret text not null)`.execute(
+    db,
+  );
 }

@@ -9,7 +9,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await wallet(db);
   await gifts(db);
   await sql`alter table coupons add column vendor_ids text[]`.execute(db);
-  await sql`create index coupon_redemptions_newest on coupon_redemptions (coupon_id, created_at desc)`.execute(db);
+  await sql`create index coupon_redemptions_newest on coupon_redemptions (coupon_id, created_at desc)`.execute(
+    db,
+  );
   await rates(db);
   await statements(db);
   await payouts(db);
@@ -23,7 +25,9 @@ async function ledger(db: Kysely<unknown>): Promise<void> {
       add column statement_id text,
       add column rule text,
       add column rate_bp integer`.execute(db);
-  await sql`create index ledger_entries_statement on ledger_entries (statement_id) where statement_id is not null`.execute(db);
+  await sql`create index ledger_entries_statement on ledger_entries (statement_id) where statement_id is not null`.execute(
+    db,
+  );
 }
 
 /**
@@ -52,8 +56,12 @@ async function wallet(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger ledger_entries_wallet after insert on ledger_entries
     for each row when (new.account = 'shopper_wallet') execute function keep_wallet()`.execute(db);
-  await sql`alter table orders add column wallet_paise integer not null default 0 check (wallet_paise between 0 and total_paise)`.execute(db);
-  await sql`alter table sub_orders add column wallet_paise integer not null default 0 check (wallet_paise between 0 and total_paise)`.execute(db);
+  await sql`alter table orders add column wallet_paise integer not null default 0 check (wallet_paise between 0 and total_paise)`.execute(
+    db,
+  );
+  await sql`alter table sub_orders add column wallet_paise integer not null default 0 check (wallet_paise between 0 and total_paise)`.execute(
+    db,
+  );
   await sql`
     create table cashbacks (
       order_id text primary key references orders (id),
@@ -82,7 +90,9 @@ async function gifts(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null
     )`.execute(db);
   await sql`alter table order_lines add column gift_id text references gifts (id)`.execute(db);
-  await sql`create index order_lines_gift on order_lines (gift_id) where gift_id is not null`.execute(db);
+  await sql`create index order_lines_gift on order_lines (gift_id) where gift_id is not null`.execute(
+    db,
+  );
   await sql`
     create function keep_gifts() returns trigger language plpgsql as $$
     begin
@@ -96,7 +106,9 @@ async function gifts(db: Kysely<unknown>): Promise<void> {
     for each row when (new.gift_id is not null) execute function keep_gifts()`.execute(db);
   await sql`
     create trigger order_lines_gift_back after update of cancelled on order_lines
-    for each row when (new.gift_id is not null and new.cancelled <> old.cancelled) execute function keep_gifts()`.execute(db);
+    for each row when (new.gift_id is not null and new.cancelled <> old.cancelled) execute function keep_gifts()`.execute(
+    db,
+  );
 }
 
 /** Rates of what the marketplace withholds and charges, by date. `is_verified`: checked against the notification. */
@@ -119,7 +131,9 @@ async function rates(db: Kysely<unknown>): Promise<void> {
       ('tcs', '2024-07-10', 50, 'taxable', 'TCS under GST, 0.5 %', 'CGST Act s. 52, Notification 15/2024-Central Tax', true),
       ('tds', '2020-10-01', 100, 'gross', 'TDS on e-commerce, 1 %', 'Income-tax Act s. 194-O', false),
       ('tds', '2024-10-01', 10, 'gross', 'TDS on e-commerce, 0.1 %', 'Income-tax Act s. 194-O, Finance (No. 2) Act 2024; whether GST is part of the base is to be confirmed', true),
-      ('tds_without_pan', '2020-10-01', 500, 'gross', 'TDS on e-commerce without PAN, 5 %', 'Income-tax Act s. 206AA', true)`.execute(db);
+      ('tds_without_pan', '2020-10-01', 500, 'gross', 'TDS on e-commerce without PAN, 5 %', 'Income-tax Act s. 206AA', true)`.execute(
+    db,
+  );
 }
 
 /** A vendor's statement is written once, closed. Each entry of its account stands in one statement at most. */
@@ -142,7 +156,9 @@ async function statements(db: Kysely<unknown>): Promise<void> {
       check (net_paise = sales_paise - discount_paise + delivery_paise + returns_paise - commission_paise - commission_gst_paise - tcs_paise - tds_paise + other_paise),
       check (closing_paise = opening_paise + net_paise)
     )`.execute(db);
-  await sql`create index statements_payable on statements (closed_at) where closing_paise > 0`.execute(db);
+  await sql`create index statements_payable on statements (closed_at) where closing_paise > 0`.execute(
+    db,
+  );
   await sql`
     create table statement_parts (
       statement_id text not null references statements (id),
@@ -160,7 +176,9 @@ async function statements(db: Kysely<unknown>): Promise<void> {
       entry_id text primary key references ledger_entries (id),
       statement_id text not null references statements (id)
     )`.execute(db);
-  await sql`create index statement_entries_statement on statement_entries (statement_id)`.execute(db);
+  await sql`create index statement_entries_statement on statement_entries (statement_id)`.execute(
+    db,
+  );
   await sql`
     create table marketplace_series (
       financial_year text not null,
@@ -204,7 +222,9 @@ async function payouts(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null,
       check ((status = 'paid') = (utr is not null))
     )`.execute(db);
-  await sql`create unique index payouts_once on payouts (statement_id) where status <> 'failed'`.execute(db);
+  await sql`create unique index payouts_once on payouts (statement_id) where status <> 'failed'`.execute(
+    db,
+  );
   await sql`create index payouts_batch on payouts (batch_id, id)`.execute(db);
   await sql`create index payouts_vendor on payouts (vendor_id, updated_at desc)`.execute(db);
 }

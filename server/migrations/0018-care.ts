@@ -13,7 +13,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index return_photos_order on return_photos (order_id)`.execute(db);
   await sql`create index return_photos_user on return_photos (user_id)`.execute(db);
-  await sql`create index return_photos_loose on return_photos (created_at) where not is_taken`.execute(db);
+  await sql`create index return_photos_loose on return_photos (created_at) where not is_taken`.execute(
+    db,
+  );
 
   // Ids of tax documents; the PDF is drawn when the letter goes out.
   await sql`alter table messages add column attachments text[]`.execute(db);

@@ -11,12 +11,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column waived_paise integer not null default 0 check (waived_paise between 0 and shipping_paise),
       add column rounding_paise integer not null default 0,
       add column wallet_back_paise integer not null default 0 check (wallet_back_paise between 0 and wallet_paise),
-      add column cash_back_paise integer not null default 0 check (cash_back_paise >= 0)`.execute(db);
-  await sql`update sub_orders set wallet_back_paise = wallet_paise - least(wallet_paise, total_paise - cancelled_paise) where wallet_paise > 0`.execute(db);
+      add column cash_back_paise integer not null default 0 check (cash_back_paise >= 0)`.execute(
+    db,
+  );
+  await sql`update sub_orders set wallet_back_paise = wallet_paise - least(wallet_paise, total_paise - cancelled_paise) where wallet_paise > 0`.execute(
+    db,
+  );
   await sql`
     update sub_orders s set cash_back_paise = r.paise
     from (select r.sub_order_id, sum(r.refund_paise)::int as paise from returns r join orders o on o.id = r.order_id
-      where o.payment_method = 'cod' and r.status in ('received', 'refunded') group by 1) r where r.sub_order_id = s.id`.execute(db);
+      where o.payment_method = 'cod' and r.status in ('received', 'refunded') group by 1) r where r.sub_order_id = s.id`.execute(
+    db,
+  );
   // Parcels on their way ask for what they would have been asked for one after the other; the first of a part has its delivery.
   // Cash was booked as parcels were delivered, so what is delivered comes first, in that order, whenever it was packed.
   await sql`

@@ -7,12 +7,44 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** Codes of States in GST numbers, as contracts/gstin.ts has them; a test holds the two together. */
 const STATES = {
-  '01': 'Jammu and Kashmir', '02': 'Himachal Pradesh', '03': 'Punjab', '04': 'Chandigarh', '05': 'Uttarakhand', '06': 'Haryana', '07': 'Delhi',
-  '08': 'Rajasthan', '09': 'Uttar Pradesh', '10': 'Bihar', '11': 'Sikkim', '12': 'Arunachal Pradesh', '13': 'Nagaland', '14': 'Manipur', '15': 'Mizoram',
-  '16': 'Tripura', '17': 'Meghalaya', '18': 'Assam', '19': 'West Bengal', '20': 'Jharkhand', '21': 'Odisha', '22': 'Chhattisgarh', '23': 'Madhya Pradesh',
-  '24': 'Gujarat', '25': 'Dadra and Nagar Haveli and Daman and Diu', '26': 'Dadra and Nagar Haveli and Daman and Diu', '27': 'Maharashtra',
-  '29': 'Karnataka', '30': 'Goa', '31': 'Lakshadweep', '32': 'Kerala', '33': 'Tamil Nadu', '34': 'Puducherry', '35': 'Andaman and Nicobar Islands',
-  '36': 'Telangana', '37': 'Andhra Pradesh', '38': 'Ladakh', '97': 'Other Territory',
+  '01': 'Jammu and Kashmir',
+  '02': 'Himachal Pradesh',
+  '03': 'Punjab',
+  '04': 'Chandigarh',
+  '05': 'Uttarakhand',
+  '06': 'Haryana',
+  '07': 'Delhi',
+  '08': 'Rajasthan',
+  '09': 'Uttar Pradesh',
+  '10': 'Bihar',
+  '11': 'Sikkim',
+  '12': 'Arunachal Pradesh',
+  '13': 'Nagaland',
+  '14': 'Manipur',
+  '15': 'Mizoram',
+  '16': 'Tripura',
+  '17': 'Meghalaya',
+  '18': 'Assam',
+  '19': 'West Bengal',
+  '20': 'Jharkhand',
+  '21': 'Odisha',
+  '22': 'Chhattisgarh',
+  '23': 'Madhya Pradesh',
+  '24': 'Gujarat',
+  '25': 'Dadra and Nagar Haveli and Daman and Diu',
+  '26': 'Dadra and Nagar Haveli and Daman and Diu',
+  '27': 'Maharashtra',
+  '29': 'Karnataka',
+  '30': 'Goa',
+  '31': 'Lakshadweep',
+  '32': 'Kerala',
+  '33': 'Tamil Nadu',
+  '34': 'Puducherry',
+  '35': 'Andaman and Nicobar Islands',
+  '36': 'Telangana',
+  '37': 'Andhra Pradesh',
+  '38': 'Ladakh',
+  '97': 'Other Territory',
 };
 
 /**
@@ -47,7 +79,13 @@ async function registeredSellers(db: Kysely<unknown>): Promise<void> {
         else false end $$`.execute(db);
   await sql`
     update vendors set tax = tax || '{"gstStatus":"unregistered","gstin":null,"interStateAllowed":false}'::jsonb
-    where coalesce(tax ->> 'gstStatus', '') not in ('regular', 'composition') or not gstin_fits(tax ->> 'gstin', address ->> 'state')`.execute(db);
-  await sql`update vendors set tax = tax || '{"interStateAllowed":false}'::jsonb where tax ->> 'gstStatus' = 'composition'`.execute(db);
-  await sql`alter table vendors add constraint vendors_tax check (coalesce(vendor_tax_fits(tax, address), false))`.execute(db);
+    where coalesce(tax ->> 'gstStatus', '') not in ('regular', 'composition') or not gstin_fits(tax ->> 'gstin', address ->> 'state')`.execute(
+    db,
+  );
+  await sql`update vendors set tax = tax || '{"interStateAllowed":false}'::jsonb where tax ->> 'gstStatus' = 'composition'`.execute(
+    db,
+  );
+  await sql`alter table vendors add constraint vendors_tax check (coalesce(vendor_tax_fits(tax, address), false))`.execute(
+    db,
+  );
 }

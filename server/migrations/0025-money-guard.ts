@@ -12,9 +12,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** Only where the gateway itself said no may another refund take the place of one. */
 async function refunds(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table gateway_refunds add column is_refused boolean not null default false`.execute(db);
-  await sql`update gateway_refunds set is_refused = true where state = 'replaced' or (state = 'failed' and last_error = 'the bank did not take it')`.execute(db);
-  await sql`create index gateway_refunds_state on gateway_refunds (state, updated_at, id)`.execute(db);
+  await sql`alter table gateway_refunds add column is_refused boolean not null default false`.execute(
+    db,
+  );
+  await sql`update gateway_refunds set is_refused = true where state = 'replaced' or (state = 'failed' and last_error = 'the bank did not take it')`.execute(
+    db,
+  );
+  await sql`create index gateway_refunds_state on gateway_refunds (state, updated_at, id)`.execute(
+    db,
+  );
   await sql`create index gateway_refunds_gateway on gateway_refunds (gateway_id)`.execute(db);
 }
 
@@ -47,7 +53,9 @@ async function unsettled(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`
     insert into unsettled_entries select e.id, e.owner_id, e.sub_order_id, e.amount_paise from ledger_entries e
-    where e.account = 'vendor_payable' and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id)`.execute(db);
+    where e.account = 'vendor_payable' and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id)`.execute(
+    db,
+  );
   await sql`create index unsettled_entries_vendor on unsettled_entries (vendor_id)`.execute(db);
   await sql`
     create function keep_unsettled() returns trigger language plpgsql as $$

@@ -2,10 +2,16 @@ import { type Kysely, sql } from 'kysely';
 
 /** Registrations of vendors: what is typed in, its documents, the states it went through. Shops that are here already get the one they would have had. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table portal_accounts add column email_verified_at timestamptz, add column phone_verified_at timestamptz`.execute(db);
+  await sql`alter table portal_accounts add column email_verified_at timestamptz, add column phone_verified_at timestamptz`.execute(
+    db,
+  );
   await sql`alter table sessions drop constraint sessions_vendor_role_check`.execute(db);
-  await sql`alter table sessions add constraint sessions_vendor_role_check check (vendor_role in ('owner', 'catalogue', 'orders', 'finance', 'applicant'))`.execute(db);
-  const states = sql.raw("'draft', 'submitted', 'changes_asked', 'approved', 'rejected', 'suspended'");
+  await sql`alter table sessions add constraint sessions_vendor_role_check check (vendor_role in ('owner', 'catalogue', 'orders', 'finance', 'applicant'))`.execute(
+    db,
+  );
+  const states = sql.raw(
+    "'draft', 'submitted', 'changes_asked', 'approved', 'rejected', 'suspended'",
+  );
   await sql`
     create table vendor_applications (
       vendor_id text primary key references vendors (id) on delete cascade,
@@ -22,7 +28,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       check ((terms_version is null) = (terms_accepted_at is null))
     )`.execute(db);
-  await sql`create index vendor_applications_queue on vendor_applications (state, state_since, vendor_id)`.execute(db);
+  await sql`create index vendor_applications_queue on vendor_applications (state, state_since, vendor_id)`.execute(
+    db,
+  );
   await sql`
     create table vendor_application_events (
       id text primary key,
@@ -34,7 +42,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       remarks jsonb,
       created_at timestamptz not null
     )`.execute(db);
-  await sql`create index vendor_application_events_vendor on vendor_application_events (vendor_id, created_at)`.execute(db);
+  await sql`create index vendor_application_events_vendor on vendor_application_events (vendor_id, created_at)`.execute(
+    db,
+  );
   await sql`
     create table vendor_documents (
       vendor_id text not null references vendor_applications (vendor_id) on delete cascade,
@@ -46,8 +56,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (vendor_id, kind)
     )`.execute(db);
   // The same GSTIN, PAN or account at another shop is found by these, in registrations and in what became of them.
-  for (const [name, path] of [['gstin', '{tax,gstin}'], ['pan', '{tax,pan}'], ['account', '{bank,accountNumber}']] as const) {
-    await sql`create index ${sql.raw(`vendor_applications_${name}`)} on vendor_applications ((data #>> ${sql.raw(`'${path}'`)}))`.execute(db);
+  for (const [name, path] of [
+    ['gstin', '{tax,gstin}'],
+    ['pan', '{tax,pan}'],
+    ['account', '{bank,accountNumber}'],
+  ] as const) {
+    await sql`create index ${sql.raw(`vendor_applications_${name}`)} on vendor_applications ((data #>> ${sql.raw(`'${path}'`)}))`.execute(
+      db,
+    );
   }
   await sql`create index vendors_gstin on vendors ((tax ->> 'gstin'))`.execute(db);
   await sql`create index vendors_pan on vendors ((tax ->> 'pan'))`.execute(db);
@@ -63,5 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from vendors`.execute(db);
   await sql`
     insert into vendor_application_events (id, vendor_id, state, actor, created_at)
-    select 'ape_' || vendor_id, vendor_id, state, 'system', state_since from vendor_applications`.execute(db);
+    select 'ape_' || vendor_id, vendor_id, state, 'system', state_since from vendor_applications`.execute(
+    db,
+  );
 }

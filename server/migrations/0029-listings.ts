@@ -5,14 +5,24 @@ import { type Kysely, sql } from 'kysely';
  * offer of a product, and keeps name and state true, so that seeds, imports and other features need not know of it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table products add column owner_vendor_id text references vendors (id)`.execute(db);
-  await sql`create index products_owner on products (owner_vendor_id) where owner_vendor_id is not null`.execute(db);
+  await sql`alter table products add column owner_vendor_id text references vendors (id)`.execute(
+    db,
+  );
+  await sql`create index products_owner on products (owner_vendor_id) where owner_vendor_id is not null`.execute(
+    db,
+  );
   await sql`alter table offers add column vendor_sku text`.execute(db);
-  await sql`create unique index offers_vendor_sku on offers (vendor_id, lower(vendor_sku) text_pattern_ops) where vendor_sku is not null`.execute(db);
+  await sql`create unique index offers_vendor_sku on offers (vendor_id, lower(vendor_sku) text_pattern_ops) where vendor_sku is not null`.execute(
+    db,
+  );
   await sql`alter table skus add column ean text`.execute(db);
   await sql`create index skus_ean on skus (ean) where ean is not null`.execute(db);
-  await sql`alter table media add column vendor_id text references vendors (id), add column created_at timestamptz`.execute(db);
-  await sql`create index media_vendor on media (vendor_id, created_at) where vendor_id is not null`.execute(db);
+  await sql`alter table media add column vendor_id text references vendors (id), add column created_at timestamptz`.execute(
+    db,
+  );
+  await sql`create index media_vendor on media (vendor_id, created_at) where vendor_id is not null`.execute(
+    db,
+  );
   await sql`
     create table listings (
       id text primary key,
@@ -36,20 +46,32 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((draft is null) = (draft_state is null)),
       check (product_id is not null or draft is not null)
     )`.execute(db);
-  await sql`create index listings_changed on listings (vendor_id, updated_at desc, id desc)`.execute(db);
-  await sql`create index listings_state on listings (vendor_id, state, updated_at desc, id desc)`.execute(db);
-  await sql`create index listings_drafts on listings (vendor_id, draft_state, updated_at desc) where draft_state is not null`.execute(db);
-  await sql`create index listings_queue on listings (submitted_at, id) where draft_state = 'in_review'`.execute(db);
+  await sql`create index listings_changed on listings (vendor_id, updated_at desc, id desc)`.execute(
+    db,
+  );
+  await sql`create index listings_state on listings (vendor_id, state, updated_at desc, id desc)`.execute(
+    db,
+  );
+  await sql`create index listings_drafts on listings (vendor_id, draft_state, updated_at desc) where draft_state is not null`.execute(
+    db,
+  );
+  await sql`create index listings_queue on listings (submitted_at, id) where draft_state = 'in_review'`.execute(
+    db,
+  );
   await sql`create index listings_product on listings (product_id)`.execute(db);
   await sql`create index listings_name on listings using gin (name gin_trgm_ops)`.execute(db);
   await sql`
     insert into listings (id, vendor_id, product_id, state, name, category_id, created_at, updated_at)
     select 'lst_' || md5(o.vendor_id || ' ' || o.product_id), o.vendor_id, o.product_id, case when bool_or(o.is_active) then 'live' else 'paused' end, p.name, p.category_id, min(o.created_at), min(o.created_at)
-    from offers o join products p on p.id = o.product_id group by o.vendor_id, o.product_id, p.name, p.category_id`.execute(db);
+    from offers o join products p on p.id = o.product_id group by o.vendor_id, o.product_id, p.name, p.category_id`.execute(
+    db,
+  );
   // A product that one vendor alone sells is that vendor's to write.
   await sql`
     update products p set owner_vendor_id = s.vendor_id
-    from (select product_id, min(vendor_id) as vendor_id from listings group by product_id having count(*) = 1) s where s.product_id = p.id`.execute(db);
+    from (select product_id, min(vendor_id) as vendor_id from listings group by product_id having count(*) = 1) s where s.product_id = p.id`.execute(
+    db,
+  );
   await sql`
     create function list_offered() returns trigger language plpgsql set search_path from current as $$
     begin
@@ -59,7 +81,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       on conflict (vendor_id, product_id) do nothing;
       return null;
     end $$`.execute(db);
-  await sql`create trigger offers_listed after insert on offers referencing new table as added for each statement execute function list_offered()`.execute(db);
+  await sql`create trigger offers_listed after insert on offers referencing new table as added for each statement execute function list_offered()`.execute(
+    db,
+  );
   await sql`
     create function list_paused() returns trigger language plpgsql set search_path from current as $$
     begin
@@ -67,7 +91,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where vendor_id = new.vendor_id and product_id = new.product_id and state in ('live', 'paused');
       return null;
     end $$`.execute(db);
-  await sql`create trigger offers_paused after update of is_active on offers for each row when (old.is_active is distinct from new.is_active) execute function list_paused()`.execute(db);
+  await sql`create trigger offers_paused after update of is_active on offers for each row when (old.is_active is distinct from new.is_active) execute function list_paused()`.execute(
+    db,
+  );
   await sql`
     create function list_renamed() returns trigger language plpgsql set search_path from current as $$
     begin
@@ -75,5 +101,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$`.execute(db);
   await sql`create trigger products_renamed after update of name, category_id on products for each row
-    when (old.name is distinct from new.name or old.category_id is distinct from new.category_id) execute function list_renamed()`.execute(db);
+    when (old.name is distinct from new.name or old.category_id is distinct from new.category_id) execute function list_renamed()`.execute(
+    db,
+  );
 }

@@ -6,7 +6,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await prices(db);
   await festive(db);
   await sql`alter table coupons add column vendor_id text references vendors (id)`.execute(db);
-  await sql`create index coupons_vendor on coupons (vendor_id, starts_at desc) where vendor_id is not null`.execute(db);
+  await sql`create index coupons_vendor on coupons (vendor_id, starts_at desc) where vendor_id is not null`.execute(
+    db,
+  );
 }
 
 /**
@@ -14,11 +16,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
  * `low_told_at`: when a letter named it; forgotten once there is enough again.
  */
 async function stock(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table vendors add column low_stock_at integer not null default 5 check (low_stock_at between 0 and 10000)`.execute(db);
-  await sql`alter table offers add column low_at integer check (low_at between 0 and 10000), add column restock_on date, add column low_told_at timestamptz`.execute(db);
-  await sql`create index offers_low_told on offers (vendor_id) where low_told_at is not null`.execute(db);
+  await sql`alter table vendors add column low_stock_at integer not null default 5 check (low_stock_at between 0 and 10000)`.execute(
+    db,
+  );
+  await sql`alter table offers add column low_at integer check (low_at between 0 and 10000), add column restock_on date, add column low_told_at timestamptz`.execute(
+    db,
+  );
+  await sql`create index offers_low_told on offers (vendor_id) where low_told_at is not null`.execute(
+    db,
+  );
   await sql`alter table stock_movements add column member_id text`.execute(db);
-  await sql`create index if not exists products_name_trigram on products using gin (name gin_trgm_ops)`.execute(db);
+  await sql`create index if not exists products_name_trigram on products using gin (name gin_trgm_ops)`.execute(
+    db,
+  );
 }
 
 /** What an offer cost until then, and who changed it: kept for ever, as the law asks what a struck price was. */
@@ -43,9 +53,19 @@ async function prices(db: Kysely<unknown>): Promise<void> {
 async function festive(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table festive_offers add column min_discount_percent numeric(5,2) not null default 5 check (min_discount_percent >= 0 and min_discount_percent < 100),
-      add column join_until timestamptz, add column is_open_to_vendors boolean not null default true`.execute(db);
-  await sql`alter table festive_offer_products drop constraint festive_offer_products_pkey`.execute(db);
-  await sql`alter table festive_offer_products add column vendor_id text references vendors (id)`.execute(db);
-  await sql`create unique index festive_offer_products_once on festive_offer_products (festive_offer_id, product_id, vendor_id) nulls not distinct`.execute(db);
-  await sql`create index festive_offer_products_vendor on festive_offer_products (vendor_id, festive_offer_id) where vendor_id is not null`.execute(db);
+      add column join_until timestamptz, add column is_open_to_vendors boolean not null default true`.execute(
+    db,
+  );
+  await sql`alter table festive_offer_products drop constraint festive_offer_products_pkey`.execute(
+    db,
+  );
+  await sql`alter table festive_offer_products add column vendor_id text references vendors (id)`.execute(
+    db,
+  );
+  await sql`create unique index festive_offer_products_once on festive_offer_products (festive_offer_id, product_id, vendor_id) nulls not distinct`.execute(
+    db,
+  );
+  await sql`create index festive_offer_products_vendor on festive_offer_products (vendor_id, festive_offer_id) where vendor_id is not null`.execute(
+    db,
+  );
 }

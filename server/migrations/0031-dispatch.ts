@@ -9,6 +9,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from vendors v where v.id = s.vendor_id`.execute(db);
   await sql`alter table sub_orders alter column ship_by set not null`.execute(db);
   await sql`drop index sub_orders_queue`.execute(db);
-  await sql`create index sub_orders_queue on sub_orders (vendor_id, status, ship_by, id)`.execute(db);
-  await sql`create index parcels_trouble on parcels (vendor_id, sub_order_id) where status in ('undelivered', 'returning')`.execute(db);
+  await sql`create index sub_orders_queue on sub_orders (vendor_id, status, ship_by, id)`.execute(
+    db,
+  );
+  await sql`create index parcels_trouble on parcels (vendor_id, sub_order_id) where status in ('undelivered', 'returning')`.execute(
+    db,
+  );
 }

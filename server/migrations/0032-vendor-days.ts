@@ -28,8 +28,12 @@ async function days(db: Kysely<unknown>): Promise<void> {
       units integer not null, net_paise bigint not null,
       primary key (vendor_id, day, product_id) include (units, net_paise)
     )`.execute(db);
-  await sql`create table vendor_days_touched (vendor_id text not null, day date not null)`.execute(db);
-  await sql`create index vendor_days_touched_day on vendor_days_touched (vendor_id, day)`.execute(db);
+  await sql`create table vendor_days_touched (vendor_id text not null, day date not null)`.execute(
+    db,
+  );
+  await sql`create index vendor_days_touched_day on vendor_days_touched (vendor_id, day)`.execute(
+    db,
+  );
   await sql`
     create function touch_vendor_days() returns trigger language plpgsql as $$
     begin
@@ -40,13 +44,17 @@ async function days(db: Kysely<unknown>): Promise<void> {
     await sql`create trigger ${sql.raw(`sub_orders_${event}_days`)} after ${sql.raw(event)} on sub_orders referencing new table as changed
       for each statement execute function touch_vendor_days()`.execute(db);
   }
-  await sql`insert into vendor_days_touched select distinct vendor_id, (created_at at time zone 'Asia/Kolkata')::date from sub_orders`.execute(db);
+  await sql`insert into vendor_days_touched select distinct vendor_id, (created_at at time zone 'Asia/Kolkata')::date from sub_orders`.execute(
+    db,
+  );
 }
 
 /** Open questions are few, all questions are many: a seller's are looked for among the open ones. */
 async function questions(db: Kysely<unknown>): Promise<void> {
   await sql`alter table questions add column is_open boolean not null default true`.execute(db);
-  await sql`update questions q set is_open = false where exists (select from answers a where a.question_id = q.id and a.vendor_id is not null)`.execute(db);
+  await sql`update questions q set is_open = false where exists (select from answers a where a.question_id = q.id and a.vendor_id is not null)`.execute(
+    db,
+  );
   await sql`create index questions_open on questions (created_at, id) where is_open`.execute(db);
   await sql`create index reviews_newest on reviews (created_at desc, id)`.execute(db);
   await sql`
@@ -55,7 +63,9 @@ async function questions(db: Kysely<unknown>): Promise<void> {
       update questions set is_open = false where id = new.question_id and is_open;
       return null;
     end $$`.execute(db);
-  await sql`create trigger answers_close after insert on answers for each row when (new.vendor_id is not null) execute function close_question()`.execute(db);
+  await sql`create trigger answers_close after insert on answers for each row when (new.vendor_id is not null) execute function close_question()`.execute(
+    db,
+  );
 }
 
 /** A review that a seller of the product finds abusive, until an operator has decided about it. */
@@ -70,5 +80,7 @@ async function reports(db: Kysely<unknown>): Promise<void> {
       kept_at timestamptz,
       primary key (review_id, vendor_id)
     )`.execute(db);
-  await sql`create index review_reports_open on review_reports (created_at, review_id) where kept_at is null`.execute(db);
+  await sql`create index review_reports_open on review_reports (created_at, review_id) where kept_at is null`.execute(
+    db,
+  );
 }

@@ -6,5 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table vendors add column if not exists banner text`.execute(db);
   await sql`alter table vendors add column if not exists return_policy text`.execute(db);
   // Null until the profile is changed here for the first time.
-  await sql`alter table vendors add column if not exists profile_changed_at timestamptz`.execute(db);
+  await sql`alter table vendors add column if not exists profile_changed_at timestamptz`.execute(
+    db,
+  );
 }

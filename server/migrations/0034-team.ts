@@ -26,5 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index team_log_vendor on team_log (vendor_id, at desc, id desc)`.execute(db);
   // Which purposes there are, the code says; the table only that it is one.
   await sql`alter table otps drop constraint if exists otps_purpose_check`.execute(db);
-  await sql`alter table otps add constraint otps_purpose_word check (purpose ~ '^[a-z_]{3,40}$')`.execute(db);
+  await sql`alter table otps add constraint otps_purpose_word check (purpose ~ '^[a-z_]{3,40}$')`.execute(
+    db,
+  );
 }

@@ -15,5 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null,
       last_used_at timestamptz
     )`.execute(db);
-  await sql`create index vendor_tokens_vendor on vendor_tokens (vendor_id, created_at desc)`.execute(db);
+  await sql`create index vendor_tokens_vendor on vendor_tokens (vendor_id, created_at desc)`.execute(
+    db,
+  );
 }

@@ -4,7 +4,9 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table listings add column handle text`.execute(db);
   // How the vendor's own files call a product.
-  await sql`create unique index listings_handle on listings (vendor_id, lower(handle)) where handle is not null`.execute(db);
+  await sql`create unique index listings_handle on listings (vendor_id, lower(handle)) where handle is not null`.execute(
+    db,
+  );
   await sql`
     create table imports (
       id text primary key,
@@ -29,9 +31,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null,
       applied_at timestamptz
     )`.execute(db);
-  await sql`create index imports_vendor on imports (vendor_id, created_at desc, id desc)`.execute(db);
+  await sql`create index imports_vendor on imports (vendor_id, created_at desc, id desc)`.execute(
+    db,
+  );
   // Two at once would take turns at the same goods.
-  await sql`create unique index imports_one_at_work on imports (vendor_id) where state in ('reading', 'checking', 'applying', 'undoing')`.execute(db);
+  await sql`create unique index imports_one_at_work on imports (vendor_id) where state in ('reading', 'checking', 'applying', 'undoing')`.execute(
+    db,
+  );
   await sql`create index imports_age on imports (created_at)`.execute(db);
   await sql`
     create table import_items (

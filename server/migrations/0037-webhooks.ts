@@ -23,7 +23,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_by text not null,
       created_at timestamptz not null
     )`.execute(db);
-  await sql`create index webhook_endpoints_vendor on webhook_endpoints (vendor_id, created_at)`.execute(db);
+  await sql`create index webhook_endpoints_vendor on webhook_endpoints (vendor_id, created_at)`.execute(
+    db,
+  );
   await sql`
     create table webhook_messages (
       id text primary key,
@@ -38,10 +40,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_status integer,
       last_error text
     )`.execute(db);
-  await sql`create index webhook_messages_due on webhook_messages (endpoint_id, due_at) where state = 'waiting'`.execute(db);
-  await sql`create index webhook_messages_log on webhook_messages (endpoint_id, created_at desc, id desc)`.execute(db);
-  await sql`create index webhook_messages_state on webhook_messages (endpoint_id, state, created_at desc, id desc)`.execute(db);
-  await sql`create index webhook_messages_topic on webhook_messages (endpoint_id, topic, created_at desc, id desc)`.execute(db);
+  await sql`create index webhook_messages_due on webhook_messages (endpoint_id, due_at) where state = 'waiting'`.execute(
+    db,
+  );
+  await sql`create index webhook_messages_log on webhook_messages (endpoint_id, created_at desc, id desc)`.execute(
+    db,
+  );
+  await sql`create index webhook_messages_state on webhook_messages (endpoint_id, state, created_at desc, id desc)`.execute(
+    db,
+  );
+  await sql`create index webhook_messages_topic on webhook_messages (endpoint_id, topic, created_at desc, id desc)`.execute(
+    db,
+  );
   await sql`create index webhook_messages_age on webhook_messages (created_at)`.execute(db);
   await sql`
     create table webhook_attempts (
@@ -54,10 +64,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       headers jsonb not null,
       reply text
     )`.execute(db);
-  await sql`create index webhook_attempts_message on webhook_attempts (message_id, at desc, id desc)`.execute(db);
+  await sql`create index webhook_attempts_message on webhook_attempts (message_id, at desc, id desc)`.execute(
+    db,
+  );
 
   // Nobody of a shop that is not active listens, as its tokens hold no more.
-  const told = (name: string, select: string) => sql.raw(`
+  const told = (name: string, select: string) =>
+    sql.raw(`
     create function ${name}() returns trigger language plpgsql set search_path from current as $$
     begin
       if exists (select from webhook_endpoints where is_on) then
@@ -68,22 +81,40 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$`);
   // An order that waited for its payment in vain was never the seller's: it hears of no end without a beginning.
-  await told('tell_order_events', `
+  await told(
+    'tell_order_events',
+    `
     select s.vendor_id, k.topic, jsonb_build_object('partId', a.sub_order_id) as facts, a.at
     from added a join (values ('placed', 'order.created'), ('items_cancelled', 'order.items_cancelled'), ('cancelled', 'order.cancelled'), ('shipped', 'order.shipped'), ('delivered', 'order.delivered')) k (status, topic) on k.status = a.status
     join sub_orders s on s.id = a.sub_order_id
-    where a.status = 'placed' or exists (select from order_events p where p.order_id = a.order_id and p.sub_order_id = a.sub_order_id and p.status = 'placed')`).execute(db);
-  await sql`create trigger order_events_told after insert on order_events referencing new table as added for each statement execute function tell_order_events()`.execute(db);
-  await told('tell_stock_movements', `
+    where a.status = 'placed' or exists (select from order_events p where p.order_id = a.order_id and p.sub_order_id = a.sub_order_id and p.status = 'placed')`,
+  ).execute(db);
+  await sql`create trigger order_events_told after insert on order_events referencing new table as added for each statement execute function tell_order_events()`.execute(
+    db,
+  );
+  await told(
+    'tell_stock_movements',
+    `
     select o.vendor_id, 'stock.changed' as topic, jsonb_build_object('movementId', a.id, 'offerId', o.id, 'delta', a.delta, 'reason', a.reason, 'free', o.on_hand) as facts, a.at
-    from added a join offers o on o.id = a.offer_id`).execute(db);
-  await sql`create trigger stock_movements_told after insert on stock_movements referencing new table as added for each statement execute function tell_stock_movements()`.execute(db);
-  await told('tell_returns', `
-    select a.vendor_id, 'return.requested' as topic, jsonb_build_object('returnId', a.id) as facts, a.created_at as at from added a`).execute(db);
-  await sql`create trigger returns_told after insert on returns referencing new table as added for each statement execute function tell_returns()`.execute(db);
-  await told('tell_listing', `
+    from added a join offers o on o.id = a.offer_id`,
+  ).execute(db);
+  await sql`create trigger stock_movements_told after insert on stock_movements referencing new table as added for each statement execute function tell_stock_movements()`.execute(
+    db,
+  );
+  await told(
+    'tell_returns',
+    `
+    select a.vendor_id, 'return.requested' as topic, jsonb_build_object('returnId', a.id) as facts, a.created_at as at from added a`,
+  ).execute(db);
+  await sql`create trigger returns_told after insert on returns referencing new table as added for each statement execute function tell_returns()`.execute(
+    db,
+  );
+  await told(
+    'tell_listing',
+    `
     select new.vendor_id, case when new.draft_state is null then 'product.approved' else 'product.refused' end as topic,
-      jsonb_build_object('listingId', new.id, 'decision', coalesce(new.draft_state, 'approved'), 'note', new.note, 'remarks', new.remarks) as facts, new.decided_at as at`).execute(db);
+      jsonb_build_object('listingId', new.id, 'decision', coalesce(new.draft_state, 'approved'), 'note', new.note, 'remarks', new.remarks) as facts, new.decided_at as at`,
+  ).execute(db);
   await sql`
     create trigger listings_told after update of draft_state on listings for each row
     when (old.draft_state = 'in_review' and new.decided_at is distinct from old.decided_at and (new.draft_state is null or new.draft_state in ('changes_asked', 'rejected')))

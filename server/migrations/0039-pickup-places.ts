@@ -24,9 +24,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       check (is_active or not is_default)
     )`.execute(db);
-  await sql`create index pickup_places_vendor on pickup_places (vendor_id, created_at, id)`.execute(db);
-  await sql`create unique index pickup_places_one_default on pickup_places (vendor_id) where is_default`.execute(db);
+  await sql`create index pickup_places_vendor on pickup_places (vendor_id, created_at, id)`.execute(
+    db,
+  );
+  await sql`create unique index pickup_places_one_default on pickup_places (vendor_id) where is_default`.execute(
+    db,
+  );
   await sql`alter table parcels add column place_id text references pickup_places (id)`.execute(db);
-  await sql`create index parcels_place on parcels (vendor_id, place_id) where status = 'packed'`.execute(db);
+  await sql`create index parcels_place on parcels (vendor_id, place_id) where status = 'packed'`.execute(
+    db,
+  );
   await sql`alter table vendors add column sends_from jsonb`.execute(db);
 }

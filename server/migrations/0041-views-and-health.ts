@@ -11,8 +11,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
  * adds them to the days of the vendors who sell the product then. No row says who it was.
  */
 async function views(db: Kysely<unknown>): Promise<void> {
-  await sql`create table product_views (product_id text not null, at timestamptz not null)`.execute(db);
-  await sql`create table vendor_views (vendor_id text not null references vendors (id), day date not null, views integer not null, primary key (vendor_id, day))`.execute(db);
+  await sql`create table product_views (product_id text not null, at timestamptz not null)`.execute(
+    db,
+  );
+  await sql`create table vendor_views (vendor_id text not null references vendors (id), day date not null, views integer not null, primary key (vendor_id, day))`.execute(
+    db,
+  );
   await sql`
     create table vendor_product_views (
       vendor_id text not null references vendors (id), day date not null, product_id text not null, views integer not null,
@@ -24,6 +28,8 @@ async function views(db: Kysely<unknown>): Promise<void> {
 async function dispatch(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table vendor_days add column parts integer not null default 0, add column shipped integer not null default 0,
-      add column shipped_late integer not null default 0, add column seller_cancelled integer not null default 0`.execute(db);
+      add column shipped_late integer not null default 0, add column seller_cancelled integer not null default 0`.execute(
+    db,
+  );
   await sql`insert into vendor_days_touched select vendor_id, day from vendor_days`.execute(db);
 }

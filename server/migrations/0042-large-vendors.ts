@@ -6,12 +6,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await settling(db);
   await sql`drop index offers_vendor`.execute(db);
   await sql`create index offers_vendor on offers (vendor_id, created_at, id)`.execute(db);
-  await sql`create index offers_paused on offers (vendor_id, created_at, id) where not is_active`.execute(db);
-  await sql`create index listings_live on listings (vendor_id, name, product_id) where state = 'live'`.execute(db);
-  await sql`create index listings_category on listings (vendor_id, category_id, updated_at desc, id desc)`.execute(db);
+  await sql`create index offers_paused on offers (vendor_id, created_at, id) where not is_active`.execute(
+    db,
+  );
+  await sql`create index listings_live on listings (vendor_id, name, product_id) where state = 'live'`.execute(
+    db,
+  );
+  await sql`create index listings_category on listings (vendor_id, category_id, updated_at desc, id desc)`.execute(
+    db,
+  );
   // Few are: a list of a vendor's live goods leaves them out instead of looking each of its goods up.
   await sql`create index products_not_active on products (id) where status <> 'active'`.execute(db);
-  await sql`create index questions_answered on questions (created_at desc, id) where not is_open`.execute(db);
+  await sql`create index questions_answered on questions (created_at desc, id) where not is_open`.execute(
+    db,
+  );
 }
 
 /**
@@ -21,8 +29,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function stock(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function stock_step(pieces integer) returns smallint language sql immutable as $$
-      select (case when pieces <= 0 then 0 when pieces <= 5 then 1 when pieces <= 10 then 2 when pieces <= 20 then 3 when pieces <= 500 then 4 + (pieces - 1) / 50 when pieces <= 1000 then 14 when pieces <= 10000 then 15 else 16 end)::smallint $$`.execute(db);
-  await sql`alter table offers add column stock_step smallint generated always as (stock_step(on_hand)) stored`.execute(db);
+      select (case when pieces <= 0 then 0 when pieces <= 5 then 1 when pieces <= 10 then 2 when pieces <= 20 then 3 when pieces <= 500 then 4 + (pieces - 1) / 50 when pieces <= 1000 then 14 when pieces <= 10000 then 15 else 16 end)::smallint $$`.execute(
+    db,
+  );
+  await sql`alter table offers add column stock_step smallint generated always as (stock_step(on_hand)) stored`.execute(
+    db,
+  );
   await sql`create index offers_stock on offers (vendor_id, stock_step)`.execute(db);
   await sql`create index offers_low_at on offers (vendor_id) where low_at is not null`.execute(db);
 }
@@ -42,7 +54,9 @@ async function settling(db: Kysely<unknown>): Promise<void> {
             from order_lines l left join products p on p.id = l.product_id where l.order_id = s.order_id and l.sub_order_id = s.id)) end
       from sub_orders s where s.id = part $$`.execute(db);
   await sql`alter table unsettled_entries add column settles_at timestamptz`.execute(db);
-  await sql`update unsettled_entries set settles_at = case when sub_order_id is null then '-infinity'::timestamptz else part_settles_at(sub_order_id) end`.execute(db);
+  await sql`update unsettled_entries set settles_at = case when sub_order_id is null then '-infinity'::timestamptz else part_settles_at(sub_order_id) end`.execute(
+    db,
+  );
   await sql`create index unsettled_entries_part on unsettled_entries (sub_order_id)`.execute(db);
   await sql`
     create or replace function keep_unsettled() returns trigger language plpgsql set search_path from current as $$
@@ -62,5 +76,7 @@ async function settling(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$`.execute(db);
   await sql`create trigger sub_orders_settling after update of status on sub_orders for each row
-    when (new.status is distinct from old.status and new.status in ('delivered', 'cancelled')) execute function keep_settling()`.execute(db);
+    when (new.status is distinct from old.status and new.status in ('delivered', 'cancelled')) execute function keep_settling()`.execute(
+    db,
+  );
 }

@@ -5,9 +5,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table returns add column evidence text[] not null default '{}'`.execute(db);
   // A photo belongs to whoever sent it: a shopper, or the seller of this return.
   await sql`alter table return_photos alter column user_id drop not null`.execute(db);
-  await sql`alter table return_photos add column return_id text references returns (id)`.execute(db);
-  await sql`alter table return_photos add constraint return_photos_sender check ((user_id is null) <> (return_id is null))`.execute(db);
-  await sql`create index return_photos_return on return_photos (return_id) where return_id is not null`.execute(db);
+  await sql`alter table return_photos add column return_id text references returns (id)`.execute(
+    db,
+  );
+  await sql`alter table return_photos add constraint return_photos_sender check ((user_id is null) <> (return_id is null))`.execute(
+    db,
+  );
+  await sql`create index return_photos_return on return_photos (return_id) where return_id is not null`.execute(
+    db,
+  );
 
   await sql`
     create table order_notes (
@@ -18,6 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       text text not null,
       created_at timestamptz not null
     )`.execute(db);
-  await sql`create index order_notes_part on order_notes (sub_order_id, created_at desc)`.execute(db);
+  await sql`create index order_notes_part on order_notes (sub_order_id, created_at desc)`.execute(
+    db,
+  );
   await sql`create index order_notes_vendor on order_notes (vendor_id)`.execute(db);
 }

@@ -20,7 +20,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((state = 'waiting') = (decided_at is null))
     )`.execute(db);
   // One at a time: a second would leave open which the owners agreed to.
-  await sql`create unique index bank_changes_open on bank_changes (vendor_id) where state = 'waiting'`.execute(db);
-  await sql`create index bank_changes_vendor on bank_changes (vendor_id, asked_at desc)`.execute(db);
+  await sql`create unique index bank_changes_open on bank_changes (vendor_id) where state = 'waiting'`.execute(
+    db,
+  );
+  await sql`create index bank_changes_vendor on bank_changes (vendor_id, asked_at desc)`.execute(
+    db,
+  );
   await sql`create index bank_changes_queue on bank_changes (state, asked_at, id)`.execute(db);
 }

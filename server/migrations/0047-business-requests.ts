@@ -17,9 +17,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       note text,
       check ((state = 'waiting') = (decided_at is null))
     )`.execute(db);
-  await sql`create unique index business_requests_open on business_requests (vendor_id) where state = 'waiting'`.execute(db);
-  await sql`create index business_requests_vendor on business_requests (vendor_id, asked_at desc)`.execute(db);
-  await sql`create index business_requests_queue on business_requests (state, asked_at, id)`.execute(db);
+  await sql`create unique index business_requests_open on business_requests (vendor_id) where state = 'waiting'`.execute(
+    db,
+  );
+  await sql`create index business_requests_vendor on business_requests (vendor_id, asked_at desc)`.execute(
+    db,
+  );
+  await sql`create index business_requests_queue on business_requests (state, asked_at, id)`.execute(
+    db,
+  );
   await sql`
     create table business_documents (
       request_id text not null references business_requests (id) on delete cascade,

@@ -3,13 +3,23 @@ import { type Kysely, sql } from 'kysely';
 /** Roles and second factors of staff, their invitations, and the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const roles = sql.raw("'owner', 'operations', 'catalogue', 'support', 'finance', 'read_only'");
-  await sql`alter table portal_accounts add column staff_role text check (staff_role in (${roles}))`.execute(db);
+  await sql`alter table portal_accounts add column staff_role text check (staff_role in (${roles}))`.execute(
+    db,
+  );
   await sql`update portal_accounts set staff_role = 'owner' where role = 'admin'`.execute(db);
-  await sql`alter table portal_accounts add constraint portal_accounts_staff_role check ((role = 'admin') = (staff_role is not null))`.execute(db);
-  await sql`create index portal_accounts_staff on portal_accounts (created_at) where role = 'admin'`.execute(db);
-  await sql`alter table sessions add column staff_role text check (staff_role in (${roles}, 'enrolling'))`.execute(db);
+  await sql`alter table portal_accounts add constraint portal_accounts_staff_role check ((role = 'admin') = (staff_role is not null))`.execute(
+    db,
+  );
+  await sql`create index portal_accounts_staff on portal_accounts (created_at) where role = 'admin'`.execute(
+    db,
+  );
+  await sql`alter table sessions add column staff_role text check (staff_role in (${roles}, 'enrolling'))`.execute(
+    db,
+  );
   await sql`update sessions set staff_role = 'owner' where audience = 'admin'`.execute(db);
-  await sql`alter table sessions add constraint sessions_staff_role check ((audience = 'admin') = (staff_role is not null))`.execute(db);
+  await sql`alter table sessions add constraint sessions_staff_role check ((audience = 'admin') = (staff_role is not null))`.execute(
+    db,
+  );
 
   await sql`
     create table second_factors (
@@ -53,12 +63,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ip text,
       hash text not null
     )`.execute(db);
-  await sql`create index audit_entries_object on audit_entries (object_kind, object_id, seq desc)`.execute(db);
+  await sql`create index audit_entries_object on audit_entries (object_kind, object_id, seq desc)`.execute(
+    db,
+  );
   await sql`create index audit_entries_actor on audit_entries (actor_id, seq desc)`.execute(db);
   await sql`create index audit_entries_action on audit_entries (action, seq desc)`.execute(db);
   await sql`create index audit_entries_at on audit_entries (at)`.execute(db);
   await sql`
     create function refuse_change() returns trigger language plpgsql as $$
     begin raise exception 'the audit log is only added to'; end $$`.execute(db);
-  await sql`create trigger audit_entries_kept before update or delete or truncate on audit_entries for each statement execute function refuse_change()`.execute(db);
+  await sql`create trigger audit_entries_kept before update or delete or truncate on audit_entries for each statement execute function refuse_change()`.execute(
+    db,
+  );
 }

@@ -12,10 +12,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       hidden text[] not null,
       created_at timestamptz not null
     )`.execute(db);
-  await sql`create unique index saved_views_name on saved_views (account_id, list, lower(name))`.execute(db);
+  await sql`create unique index saved_views_name on saved_views (account_id, list, lower(name))`.execute(
+    db,
+  );
 
-  await sql`create index messages_given_up on messages (failed_at desc, id) where failed_at is not null`.execute(db);
-  await sql`create index messages_sent on messages (sent_at desc) where sent_at is not null`.execute(db);
-  await sql`create index gateway_refunds_open on gateway_refunds (state, updated_at, id) where state in ('requested', 'sent', 'failed')`.execute(db);
-  await sql`create index gateway_events_unheard on gateway_events (received_at) where handled_at is null`.execute(db);
+  await sql`create index messages_given_up on messages (failed_at desc, id) where failed_at is not null`.execute(
+    db,
+  );
+  await sql`create index messages_sent on messages (sent_at desc) where sent_at is not null`.execute(
+    db,
+  );
+  await sql`create index gateway_refunds_open on gateway_refunds (state, updated_at, id) where state in ('requested', 'sent', 'failed')`.execute(
+    db,
+  );
+  await sql`create index gateway_events_unheard on gateway_events (received_at) where handled_at is null`.execute(
+    db,
+  );
 }

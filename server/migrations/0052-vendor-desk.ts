@@ -11,7 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       text text not null,
       created_at timestamptz not null
     )`.execute(db);
-  await sql`create index vendor_notes_vendor on vendor_notes (vendor_id, created_at desc)`.execute(db);
+  await sql`create index vendor_notes_vendor on vendor_notes (vendor_id, created_at desc)`.execute(
+    db,
+  );
   await sql`
     create table if not exists payout_holds (
       vendor_id text primary key references vendors (id),
@@ -46,8 +48,16 @@ async function commission(db: Kysely<unknown>): Promise<void> {
       check (min_paise <= max_paise),
       check (starts_at < ends_at)
     )`.execute(db);
-  await sql`create index commission_rules_order on commission_rules (position, id) where ended_at is null`.execute(db);
-  await sql`create index commission_rules_ended on commission_rules (ended_at desc, id) where ended_at is not null`.execute(db);
-  await sql`create index commission_rules_category on commission_rules (category_id) where category_id is not null`.execute(db);
-  await sql`alter table order_lines add column commission_bp integer check (commission_bp between 0 and 10000)`.execute(db);
+  await sql`create index commission_rules_order on commission_rules (position, id) where ended_at is null`.execute(
+    db,
+  );
+  await sql`create index commission_rules_ended on commission_rules (ended_at desc, id) where ended_at is not null`.execute(
+    db,
+  );
+  await sql`create index commission_rules_category on commission_rules (category_id) where category_id is not null`.execute(
+    db,
+  );
+  await sql`alter table order_lines add column commission_bp integer check (commission_bp between 0 and 10000)`.execute(
+    db,
+  );
 }

@@ -8,8 +8,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // `led`: orders whose first part is this vendor's, so that an order of several shops counts once over all of them.
   await sql`
     alter table vendor_days add column led integer not null default 0, add column lost_paise bigint not null default 0,
-      add column commission_paise bigint not null default 0, add column fees_paise bigint not null default 0, add column borne_paise bigint not null default 0`.execute(db);
-  await sql`create index vendor_days_day on vendor_days (day) include (vendor_id, net_paise, orders)`.execute(db);
+      add column commission_paise bigint not null default 0, add column fees_paise bigint not null default 0, add column borne_paise bigint not null default 0`.execute(
+    db,
+  );
+  await sql`create index vendor_days_day on vendor_days (day) include (vendor_id, net_paise, orders)`.execute(
+    db,
+  );
   await sql`create index vendor_product_days_day on vendor_product_days (day)`.execute(db);
   await sql`
     create table marketplace_days (
@@ -25,8 +29,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (day, category_id)
     )`.execute(db);
   await sql`create table marketplace_days_touched (day date primary key)`.execute(db);
-  await sql`create table marketplace_views (day date primary key, views integer not null)`.execute(db);
+  await sql`create table marketplace_views (day date primary key, views integer not null)`.execute(
+    db,
+  );
   // Of a product several shops sell, each has the same views.
-  await sql`insert into marketplace_views select day, sum(views)::int from (select day, product_id, max(views) as views from vendor_product_views group by day, product_id) x group by day`.execute(db);
+  await sql`insert into marketplace_views select day, sum(views)::int from (select day, product_id, max(views) as views from vendor_product_views group by day, product_id) x group by day`.execute(
+    db,
+  );
   await sql`insert into vendor_days_touched select vendor_id, day from vendor_days`.execute(db);
 }

@@ -12,5 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       found integer,
       primary key (day, term)
     )`.execute(db);
-  await sql`create index search_days_new on search_days (day, term) where found is null`.execute(db);
+  await sql`create index search_days_new on search_days (day, term) where found is null`.execute(
+    db,
+  );
 }

@@ -7,12 +7,24 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index orders_placed on orders (placed_at desc, id desc)`.execute(db);
   await sql`create index orders_status on orders (status, placed_at desc, id desc)`.execute(db);
-  await sql`create index orders_refund_due on orders (placed_at desc, id desc) where payment_status = 'refund_due'`.execute(db);
-  await sql`create index orders_email on orders (contact_email, placed_at desc, id desc)`.execute(db);
-  await sql`create index orders_phone on orders (contact_phone, placed_at desc, id desc)`.execute(db);
-  await sql`create index orders_door_phone on orders ((address ->> 'phone'), placed_at desc, id desc)`.execute(db);
-  await sql`create index parcels_number on parcels (upper(tracking_number)) where tracking_number is not null`.execute(db);
-  await sql`create index sub_orders_bought on sub_orders (vendor_id, created_at desc, order_id desc) where return_id is null`.execute(db);
+  await sql`create index orders_refund_due on orders (placed_at desc, id desc) where payment_status = 'refund_due'`.execute(
+    db,
+  );
+  await sql`create index orders_email on orders (contact_email, placed_at desc, id desc)`.execute(
+    db,
+  );
+  await sql`create index orders_phone on orders (contact_phone, placed_at desc, id desc)`.execute(
+    db,
+  );
+  await sql`create index orders_door_phone on orders ((address ->> 'phone'), placed_at desc, id desc)`.execute(
+    db,
+  );
+  await sql`create index parcels_number on parcels (upper(tracking_number)) where tracking_number is not null`.execute(
+    db,
+  );
+  await sql`create index sub_orders_bought on sub_orders (vendor_id, created_at desc, order_id desc) where return_id is null`.execute(
+    db,
+  );
   await sql`create index returns_queue on returns (status, created_at, id)`.execute(db);
   await sql`
     create table desk_notes (
@@ -46,7 +58,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((decided_by is null) = (decided_at is null))
     )`.execute(db);
   await sql`create index desk_deeds_order on desk_deeds (order_id, asked_at)`.execute(db);
-  await sql`create index desk_deeds_state on desk_deeds (state, asked_at, id) where state <> 'done' or decided_by is not null`.execute(db);
-  await sql`create table refund_settings (is_only boolean primary key default true check (is_only), second_person_paise bigint not null check (second_person_paise >= 0))`.execute(db);
+  await sql`create index desk_deeds_state on desk_deeds (state, asked_at, id) where state <> 'done' or decided_by is not null`.execute(
+    db,
+  );
+  await sql`create table refund_settings (is_only boolean primary key default true check (is_only), second_person_paise bigint not null check (second_person_paise >= 0))`.execute(
+    db,
+  );
   await sql`insert into refund_settings (second_person_paise) values (1000000)`.execute(db);
 }

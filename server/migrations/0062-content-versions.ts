@@ -16,7 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // What is there already is the first version of each.
   await sql`
     insert into content_versions (key, version, value, at)
-    select key, 1, value, updated_at from contents where key in ('home', 'privacy-policy', 'terms-conditions', 'seller-terms-conditions', 'faq', 'contact', 'grievanceOfficer')`.execute(db);
+    select key, 1, value, updated_at from contents where key in ('home', 'privacy-policy', 'terms-conditions', 'seller-terms-conditions', 'faq', 'contact', 'grievanceOfficer')`.execute(
+    db,
+  );
   await sql`
     create table content_drafts (
       key text primary key,

@@ -9,5 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table desk_deeds drop constraint desk_deeds_kind_check, drop constraint desk_deeds_state_check, drop constraint desk_deeds_check,
     add constraint desk_deeds_kind_check check (kind in ('cancel', 'pieces', 'delivery', 'amount', 'reship', 'return')),
     add constraint desk_deeds_state_check check (state in ('waiting', 'done', 'refused', 'withdrawn')),
-    add constraint desk_deeds_second_check check (decided_by is null or decided_by <> asked_by or state = 'withdrawn' or is_alone)`.execute(db);
+    add constraint desk_deeds_second_check check (decided_by is null or decided_by <> asked_by or state = 'withdrawn' or is_alone)`.execute(
+    db,
+  );
 }

@@ -19,7 +19,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       position integer not null,
       created_at timestamptz not null
     )`.execute(db);
-  await sql`create unique index category_attributes_label on category_attributes (category_id, lower(label))`.execute(db);
-  await sql`alter table product_cards add column attribute_keys text[] not null default '{}'`.execute(db);
-  await sql`create index product_cards_attribute on product_cards using gin (attribute_keys)`.execute(db);
+  await sql`create unique index category_attributes_label on category_attributes (category_id, lower(label))`.execute(
+    db,
+  );
+  await sql`alter table product_cards add column attribute_keys text[] not null default '{}'`.execute(
+    db,
+  );
+  await sql`create index product_cards_attribute on product_cards using gin (attribute_keys)`.execute(
+    db,
+  );
 }

@@ -6,12 +6,22 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table products add column merged_into text references products (id), add column merged_at timestamptz,
-    add constraint products_merged check ((merged_into is null) = (merged_at is null) and merged_into <> id and (merged_into is null or status <> 'active'))`.execute(db);
-  await sql`create index products_merged_into on products (merged_into) where merged_into is not null`.execute(db);
-  await sql`alter table skus add column merged_into text references skus (id) on delete set null`.execute(db);
-  await sql`create index skus_merged_into on skus (merged_into) where merged_into is not null`.execute(db);
+    add constraint products_merged check ((merged_into is null) = (merged_at is null) and merged_into <> id and (merged_into is null or status <> 'active'))`.execute(
+    db,
+  );
+  await sql`create index products_merged_into on products (merged_into) where merged_into is not null`.execute(
+    db,
+  );
+  await sql`alter table skus add column merged_into text references skus (id) on delete set null`.execute(
+    db,
+  );
+  await sql`create index skus_merged_into on skus (merged_into) where merged_into is not null`.execute(
+    db,
+  );
   await sql`alter table listings add column assignee_id text`.execute(db);
-  await sql`create index listings_assignee on listings (assignee_id, submitted_at, id) where draft_state = 'in_review'`.execute(db);
+  await sql`create index listings_assignee on listings (assignee_id, submitted_at, id) where draft_state = 'in_review'`.execute(
+    db,
+  );
   await sql`
     create table product_pairs (
       id text primary key,
@@ -26,14 +36,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (a_id, b_id)
     )`.execute(db);
   await sql`create index product_pairs_b on product_pairs (b_id)`.execute(db);
-  await sql`create index product_pairs_open on product_pairs (weight desc, id desc) where dismissed_at is null`.execute(db);
-  await sql`create index product_pairs_dismissed on product_pairs (dismissed_at desc, id desc) where dismissed_at is not null`.execute(db);
+  await sql`create index product_pairs_open on product_pairs (weight desc, id desc) where dismissed_at is null`.execute(
+    db,
+  );
+  await sql`create index product_pairs_dismissed on product_pairs (dismissed_at desc, id desc) where dismissed_at is not null`.execute(
+    db,
+  );
   await queue(db);
 }
 
 /** What a job has still to compare with the rest of the shop: products that are new, or whose name, brand or code changed. */
 async function queue(db: Kysely<unknown>): Promise<void> {
-  await sql`create table uncompared_products (product_id text primary key references products (id) on delete cascade)`.execute(db);
+  await sql`create table uncompared_products (product_id text primary key references products (id) on delete cascade)`.execute(
+    db,
+  );
   await sql`insert into uncompared_products select id from products`.execute(db);
   await sql`
     create function compare_added() returns trigger language plpgsql set search_path from current as $$
@@ -41,14 +57,18 @@ async function queue(db: Kysely<unknown>): Promise<void> {
       insert into uncompared_products select distinct id from added on conflict do nothing;
       return null;
     end $$`.execute(db);
-  await sql`create trigger products_added_compared after insert on products referencing new table as added for each statement execute function compare_added()`.execute(db);
+  await sql`create trigger products_added_compared after insert on products referencing new table as added for each statement execute function compare_added()`.execute(
+    db,
+  );
   await sql`
     create function compare_units() returns trigger language plpgsql set search_path from current as $$
     begin
       insert into uncompared_products select distinct product_id from added where ean is not null on conflict do nothing;
       return null;
     end $$`.execute(db);
-  await sql`create trigger skus_added_compared after insert on skus referencing new table as added for each statement execute function compare_units()`.execute(db);
+  await sql`create trigger skus_added_compared after insert on skus referencing new table as added for each statement execute function compare_units()`.execute(
+    db,
+  );
   await sql`
     create function compare_again() returns trigger language plpgsql set search_path from current as $$
     begin
@@ -60,6 +80,10 @@ async function queue(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$`.execute(db);
   await sql`create trigger products_renamed_compared after update of name, brand, status on products for each row
-    when (old.name is distinct from new.name or old.brand is distinct from new.brand or (old.status <> 'active' and new.status = 'active')) execute function compare_again()`.execute(db);
-  await sql`create trigger skus_coded_compared after update of ean on skus for each row when (old.ean is distinct from new.ean and new.ean is not null) execute function compare_again()`.execute(db);
+    when (old.name is distinct from new.name or old.brand is distinct from new.brand or (old.status <> 'active' and new.status = 'active')) execute function compare_again()`.execute(
+    db,
+  );
+  await sql`create trigger skus_coded_compared after update of ean on skus for each row when (old.ean is distinct from new.ean and new.ean is not null) execute function compare_again()`.execute(
+    db,
+  );
 }

@@ -6,7 +6,9 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table messages add column dlt_id text, add column about text`.execute(db);
-  await sql`update messages set about = split_part(subject, ':', 1) where subject like 'HLP-%'`.execute(db);
+  await sql`update messages set about = split_part(subject, ':', 1) where subject like 'HLP-%'`.execute(
+    db,
+  );
   await sql`drop index messages_of_tickets`.execute(db);
   await sql`create index messages_about on messages (about) where about is not null`.execute(db);
 }

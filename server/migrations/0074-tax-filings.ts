@@ -17,5 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reason text,
       check ((taken_back_at is null) = (reason is null) and (taken_back_at is null) = (taken_back_by is null))
     )`.execute(db);
-  await sql`create unique index tax_filings_one on tax_filings (kind, period) where taken_back_at is null`.execute(db);
+  await sql`create unique index tax_filings_one on tax_filings (kind, period) where taken_back_at is null`.execute(
+    db,
+  );
 }

@@ -27,8 +27,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       is_proven boolean generated always as (received_paise = expected_paise or proof is not null) stored
     )`.execute(db);
   await sql`create index cod_shipments_order on cod_shipments (order_id, vendor_id)`.execute(db);
-  await sql`create index cod_shipments_open on cod_shipments (vendor_id, due_at) where received_paise < expected_paise`.execute(db);
-  await sql`create index cod_shipments_delivered on cod_shipments (delivered_at desc, parcel_id)`.execute(db);
+  await sql`create index cod_shipments_open on cod_shipments (vendor_id, due_at) where received_paise < expected_paise`.execute(
+    db,
+  );
+  await sql`create index cod_shipments_delivered on cod_shipments (delivered_at desc, parcel_id)`.execute(
+    db,
+  );
   await sql`create index cod_shipments_awb on cod_shipments (upper(awb))`.execute(db);
   await movements(db);
   await earlier(db);
@@ -62,7 +66,9 @@ async function earlier(db: Kysely<unknown>): Promise<void> {
     from (
       select p.*, sum(p.collect_paise) over (order by p.updated_at, p.id) - p.collect_paise as before,
         (select coalesce(-sum(amount_paise), 0) from ledger_entries where account = 'courier_receivable' and amount_paise < 0) as transferred
-      from parcels p join orders o on o.id = p.order_id where p.status = 'delivered' and p.collect_paise > 0 and o.payment_method = 'cod') p`.execute(db);
+      from parcels p join orders o on o.id = p.order_id where p.status = 'delivered' and p.collect_paise > 0 and o.payment_method = 'cod') p`.execute(
+    db,
+  );
 }
 
 /** When an entry of a vendor's account can come into a statement (migration 0042): not before the cash of its shipments is there. */
@@ -75,7 +81,9 @@ async function settling(db: Kysely<unknown>): Promise<void> {
           + make_interval(days => (select max(case when l.cancelled < l.quantity then greatest(coalesce((l.snapshot ->> 'returnableDays')::int, p.returnable_days, 0), 7) else 0 end)
             from order_lines l left join products p on p.id = l.product_id where l.order_id = s.order_id and l.sub_order_id = s.id)) end
       from sub_orders s where s.id = part $$`.execute(db);
-  await sql`update unsettled_entries set settles_at = part_settles_at(sub_order_id) where sub_order_id in (select s.id from cod_shipments c join sub_orders s on s.order_id = c.order_id and s.vendor_id = c.vendor_id where not c.is_clear)`.execute(db);
+  await sql`update unsettled_entries set settles_at = part_settles_at(sub_order_id) where sub_order_id in (select s.id from cod_shipments c join sub_orders s on s.order_id = c.order_id and s.vendor_id = c.vendor_id where not c.is_clear)`.execute(
+    db,
+  );
   await sql`
     create function keep_cash_settling() returns trigger language plpgsql set search_path from current as $$
     begin
@@ -83,5 +91,7 @@ async function settling(db: Kysely<unknown>): Promise<void> {
         where s.order_id = new.order_id and s.vendor_id = new.vendor_id and s.status in ('delivered', 'cancelled') and u.sub_order_id = s.id;
       return null;
     end $$`.execute(db);
-  await sql`create trigger cod_shipments_settling after insert or update on cod_shipments for each row execute function keep_cash_settling()`.execute(db);
+  await sql`create trigger cod_shipments_settling after insert or update on cod_shipments for each row execute function keep_cash_settling()`.execute(
+    db,
+  );
 }

@@ -25,7 +25,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       settings_version integer not null,
       at timestamptz not null
     )`.execute(db);
-  await sql`create index risk_decisions_device on risk_decisions (device_hash, at) where device_hash is not null`.execute(db);
+  await sql`create index risk_decisions_device on risk_decisions (device_hash, at) where device_hash is not null`.execute(
+    db,
+  );
   await sql`create index risk_decisions_user on risk_decisions (user_id, at)`.execute(db);
   await sql`create index risk_decisions_at on risk_decisions (at)`.execute(db);
   await sql`
@@ -46,8 +48,12 @@ async function keys(db: Kysely<unknown>): Promise<void> {
       select case when coalesce(address ->> 'line1', '') <> '' then
         md5(lower(regexp_replace((address ->> 'line1') || coalesce(address ->> 'line2', ''), '[[:space:][:punct:]]+', '', 'g')) || '|' || coalesce(address ->> 'pincode', '')) end
     $$`.execute(db);
-  await sql`create index orders_address on orders (address_key(address), placed_at) where address_key(address) is not null`.execute(db);
-  await sql`create index orders_address_phone on orders ((address ->> 'phone'), placed_at) where address ->> 'phone' <> ''`.execute(db);
+  await sql`create index orders_address on orders (address_key(address), placed_at) where address_key(address) is not null`.execute(
+    db,
+  );
+  await sql`create index orders_address_phone on orders ((address ->> 'phone'), placed_at) where address ->> 'phone' <> ''`.execute(
+    db,
+  );
   await sql`create index orders_pincode on orders ((address ->> 'pincode'), placed_at)`.execute(db);
 }
 
@@ -59,6 +65,8 @@ async function reviews(db: Kysely<unknown>): Promise<void> {
       add column review_by text,
       add column review_at timestamptz,
       add column review_reason text`.execute(db);
-  await sql`create index orders_in_review on orders (placed_at, id) where review_state = 'waiting'`.execute(db);
+  await sql`create index orders_in_review on orders (placed_at, id) where review_state = 'waiting'`.execute(
+    db,
+  );
   await sql`alter table sub_orders add column is_linked boolean`.execute(db);
 }

@@ -8,13 +8,21 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table orders add column sale_terms jsonb`.execute(db);
-  await sql`alter table sub_orders add column withdrawn_paise integer not null default 0, add column vendor_withdrawn_paise integer not null default 0`.execute(db);
+  await sql`alter table sub_orders add column withdrawn_paise integer not null default 0, add column vendor_withdrawn_paise integer not null default 0`.execute(
+    db,
+  );
   // A part that is still to be paid may be charged for benefits that another one took with it.
   await sql`do $$ declare known text; begin
     select conname into strict known from pg_constraint where conrelid = 'sub_orders'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%cancelled_paise >= 0%';
     execute format('alter table sub_orders drop constraint %I', known);
   end $$`.execute(db);
-  await sql`alter table sub_orders add constraint sub_orders_cancelled_paise check (cancelled_paise <= total_paise)`.execute(db);
-  await sql`alter table order_lines add column faulted integer not null default 0 check (faulted >= 0 and faulted <= cancelled + returned)`.execute(db);
-  await sql`alter table gifts add column worth_paise integer not null default 0 check (worth_paise >= 0)`.execute(db);
+  await sql`alter table sub_orders add constraint sub_orders_cancelled_paise check (cancelled_paise <= total_paise)`.execute(
+    db,
+  );
+  await sql`alter table order_lines add column faulted integer not null default 0 check (faulted >= 0 and faulted <= cancelled + returned)`.execute(
+    db,
+  );
+  await sql`alter table gifts add column worth_paise integer not null default 0 check (worth_paise >= 0)`.execute(
+    db,
+  );
 }

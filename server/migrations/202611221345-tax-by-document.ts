@@ -20,8 +20,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column is_business boolean not null generated always as (document -> 'recipient' ->> 'gstin' is not null) stored,
       add column is_inter boolean not null generated always as (coalesce(document ->> 'heads', 'none') = 'inter') stored,
       add column irn text unique, add column irn_ack_no text, add column irn_ack_at timestamptz, add column irn_qr text,
-      add constraint invoices_irn check ((irn is null) = (irn_ack_no is null) and (irn is null) = (irn_ack_at is null) and (irn is null) = (irn_qr is null))`.execute(db);
-  await sql`create index invoices_month on invoices (issued_at) include (vendor_id, supplier_gstin, kind, is_business, is_inter, taxed_paise)`.execute(db);
+      add constraint invoices_irn check ((irn is null) = (irn_ack_no is null) and (irn is null) = (irn_ack_at is null) and (irn is null) = (irn_qr is null))`.execute(
+    db,
+  );
+  await sql`create index invoices_month on invoices (issued_at) include (vendor_id, supplier_gstin, kind, is_business, is_inter, taxed_paise)`.execute(
+    db,
+  );
   await sql`
     create table tds_certificates (
       pan text not null check (pan ~ '^[A-Z]{5}[0-9]{4}[A-Z]$'),
@@ -31,7 +35,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       entered_at timestamptz not null,
       primary key (pan, quarter)
     )`.execute(db);
-  await sql`alter table parcels add column eway_bill_number text, add column eway_bill_valid_until timestamptz`.execute(db);
+  await sql`alter table parcels add column eway_bill_number text, add column eway_bill_valid_until timestamptz`.execute(
+    db,
+  );
 
   await sql`alter table statements add column tcs_base_paise bigint`.execute(db);
   await sql`alter table statement_parts add column tcs_days jsonb`.execute(db);
@@ -45,7 +51,11 @@ async function rates(db: Kysely<unknown>): Promise<void> {
     select r.kind, greatest(r.from_day, (select max(period_end) from statements)), r.rate_bp, 'taxable', r.label,
       case r.kind when 'tds' then 'Income-tax Act 2025 s. 393(1) Table 8(v) and s. 393(4), formerly s. 194-O; ' else 'Income-tax Act 2025 s. 397(2), formerly s. 206AA; ' end || ${VERIFIED}::text, true, r.exempt_paise
     from (select distinct on (kind) * from withholding_rates where kind in ('tds', 'tds_without_pan') order by kind, from_day desc) r where r.base = 'gross'
-    on conflict (kind, from_day) do update set base = excluded.base, source = excluded.source, is_verified = true`.execute(db);
+    on conflict (kind, from_day) do update set base = excluded.base, source = excluded.source, is_verified = true`.execute(
+    db,
+  );
   await sql`
-    update withholding_rates set source = 'Notification 11/2017-Central Tax (Rate), heading 9985, support services' where kind = 'commission_gst' and source like '%to be confirmed%'`.execute(db);
+    update withholding_rates set source = 'Notification 11/2017-Central Tax (Rate), heading 9985, support services' where kind = 'commission_gst' and source like '%to be confirmed%'`.execute(
+    db,
+  );
 }

@@ -5,9 +5,15 @@ import { type Kysely, sql } from 'kysely';
  * verified contact waits for its code; undo links to the old contacts; codes belong to whoever asked for them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table users drop constraint users_email_key, drop constraint users_phone_key, add column pending_email text, add column pending_phone text`.execute(db);
-  await sql`create unique index users_email_owned on users (email) where is_email_verified`.execute(db);
-  await sql`create unique index users_phone_owned on users (phone) where is_phone_verified`.execute(db);
+  await sql`alter table users drop constraint users_email_key, drop constraint users_phone_key, add column pending_email text, add column pending_phone text`.execute(
+    db,
+  );
+  await sql`create unique index users_email_owned on users (email) where is_email_verified`.execute(
+    db,
+  );
+  await sql`create unique index users_phone_owned on users (phone) where is_phone_verified`.execute(
+    db,
+  );
   await sql`create index users_email on users (email, created_at)`.execute(db);
   await sql`create index users_phone on users (phone, created_at)`.execute(db);
   await sql`alter table otps add column requester text not null default ''`.execute(db);

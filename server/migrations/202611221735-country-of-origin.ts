@@ -5,8 +5,11 @@ import { type Kysely, sql } from 'kysely';
  * and its place among countries by name, India and unknown ones last. What products say is brought to the names of the list where it is known.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create table countries (code text primary key check (length(code) = 2), name text not null unique, name_hi text not null, position smallint not null)`.execute(db);
-  await sql.raw(`
+  await sql`create table countries (code text primary key check (length(code) = 2), name text not null unique, name_hi text not null, position smallint not null)`.execute(
+    db,
+  );
+  await sql
+    .raw(`
     insert into countries (code, name, name_hi, position) select code, name, name_hi, row_number() over ()::smallint from (values
       ('AF', 'Afghanistan', 'अफ़गानिस्तान'), ('AX', 'Åland Islands', 'एलैंड द्वीपसमूह'), ('AL', 'Albania', 'अल्बानिया'), ('DZ', 'Algeria', 'अल्जीरिया'), ('AS', 'American Samoa', 'अमेरिकी समोआ'),
       ('AD', 'Andorra', 'एंडोरा'), ('AO', 'Angola', 'अंगोला'), ('AI', 'Anguilla', 'एंग्विला'), ('AQ', 'Antarctica', 'अंटार्कटिका'), ('AG', 'Antigua & Barbuda', 'एंटिगुआ और बरबुडा'),
@@ -57,15 +60,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ('TV', 'Tuvalu', 'तुवालू'), ('UM', 'U.S. Outlying Islands', 'यू॰एस॰ आउटलाइंग द्वीपसमूह'), ('VI', 'U.S. Virgin Islands', 'यू॰एस॰ वर्जिन द्वीपसमूह'), ('UG', 'Uganda', 'युगांडा'), ('UA', 'Ukraine', 'यूक्रेन'),
       ('AE', 'United Arab Emirates', 'संयुक्त अरब अमीरात'), ('GB', 'United Kingdom', 'यूनाइटेड किंगडम'), ('US', 'United States', 'संयुक्त राज्य'), ('UY', 'Uruguay', 'उरूग्वे'), ('UZ', 'Uzbekistan', 'उज़्बेकिस्तान'),
       ('VU', 'Vanuatu', 'वनुआतू'), ('VA', 'Vatican City', 'वेटिकन सिटी'), ('VE', 'Venezuela', 'वेनेज़ुएला'), ('VN', 'Vietnam', 'वियतनाम'), ('WF', 'Wallis & Futuna', 'वालिस और फ़्यूचूना'),
-      ('EH', 'Western Sahara', 'पश्चिमी सहारा'), ('YE', 'Yemen', 'यमन'), ('ZM', 'Zambia', 'ज़ाम्बिया'), ('ZW', 'Zimbabwe', 'ज़िम्बाब्वे')) v (code, name, name_hi)`).execute(db);
+      ('EH', 'Western Sahara', 'पश्चिमी सहारा'), ('YE', 'Yemen', 'यमन'), ('ZM', 'Zambia', 'ज़ाम्बिया'), ('ZW', 'Zimbabwe', 'ज़िम्बाब्वे')) v (code, name, name_hi)`)
+    .execute(db);
   await sql`
-    update products p set country_of_origin = n.name from countries n where p.country_of_origin <> n.name and lower(n.name) = lower(regexp_replace(trim(p.country_of_origin), '^made\s+in\s+', '', 'i'))`.execute(db);
-  await sql`update products p set country_of_origin = n.name from countries n where upper(trim(p.country_of_origin)) = n.code`.execute(db);
-  await sql`alter table product_cards add column country text not null default '', add column country_order smallint not null default 32767`.execute(db);
+    update products p set country_of_origin = n.name from countries n where p.country_of_origin <> n.name and lower(n.name) = lower(regexp_replace(trim(p.country_of_origin), '^made\s+in\s+', '', 'i'))`.execute(
+    db,
+  );
+  await sql`update products p set country_of_origin = n.name from countries n where upper(trim(p.country_of_origin)) = n.code`.execute(
+    db,
+  );
+  await sql`alter table product_cards add column country text not null default '', add column country_order smallint not null default 32767`.execute(
+    db,
+  );
   await sql`
     update product_cards c set country = n.code, country_order = case when n.code = 'IN' then 32767 else n.position end,
-      tsv = c.tsv || setweight(to_tsvector('simple', n.name || ' ' || n.name_hi), 'C') from products p join countries n on n.name = p.country_of_origin where p.id = c.product_id`.execute(db);
-  await sql`create index product_cards_country on product_cards (is_in_stock desc, country_order, popularity desc, product_id)`.execute(db);
+      tsv = c.tsv || setweight(to_tsvector('simple', n.name || ' ' || n.name_hi), 'C') from products p join countries n on n.name = p.country_of_origin where p.id = c.product_id`.execute(
+    db,
+  );
+  await sql`create index product_cards_country on product_cards (is_in_stock desc, country_order, popularity desc, product_id)`.execute(
+    db,
+  );
   await sql`create index product_cards_of_country on product_cards (country)`.execute(db);
   await sql`
     insert into facet_counts (scope, kind, value, n)

@@ -21,7 +21,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       removed_at timestamptz
     )`.execute(db);
   await sql`create index passkeys_subject on passkeys (subject_id, created_at)`.execute(db);
-  await sql`create index passkeys_removed on passkeys (removed_at) where removed_at is not null`.execute(db);
+  await sql`create index passkeys_removed on passkeys (removed_at) where removed_at is not null`.execute(
+    db,
+  );
   await sql`
     create table passkey_challenges (
       challenge text primary key,
@@ -33,7 +35,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index passkey_challenges_age on passkey_challenges (expires_at)`.execute(db);
   await sql`create index passkey_challenges_subject on passkey_challenges (subject_id)`.execute(db);
   await sql`alter table account_undos drop constraint account_undos_what_check, alter column user_id drop not null,
-    add column account_id text references portal_accounts (id) on delete cascade, add column passkey_id text`.execute(db);
-  await sql`alter table account_undos add constraint account_undos_what_word check (what ~ '^[a-z_]{3,40}$'), add constraint account_undos_whose check ((user_id is null) <> (account_id is null))`.execute(db);
+    add column account_id text references portal_accounts (id) on delete cascade, add column passkey_id text`.execute(
+    db,
+  );
+  await sql`alter table account_undos add constraint account_undos_what_word check (what ~ '^[a-z_]{3,40}$'), add constraint account_undos_whose check ((user_id is null) <> (account_id is null))`.execute(
+    db,
+  );
   await sql`create index account_undos_account on account_undos (account_id)`.execute(db);
 }

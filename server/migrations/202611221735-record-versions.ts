@@ -7,5 +7,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table record_versions (
     seq bigint generated always as identity primary key, record text not null, record_id text not null, version text not null,
-    "values" jsonb not null, edited_by text, edited_at timestamptz not null, unique (record, record_id, version))`.execute(db);
+    "values" jsonb not null, edited_by text, edited_at timestamptz not null, unique (record, record_id, version))`.execute(
+    db,
+  );
 }

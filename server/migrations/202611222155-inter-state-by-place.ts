@@ -9,6 +9,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table invoices drop column is_inter`.execute(db);
   await sql`
     alter table invoices add column is_inter boolean not null generated always as (coalesce(
-      case document ->> 'heads' when 'inter' then true when 'none' then document -> 'supplier' ->> 'state' <> document ->> 'placeOfSupply' else false end, false)) stored`.execute(db);
-  await sql`create index invoices_month on invoices (issued_at) include (vendor_id, supplier_gstin, kind, is_business, is_inter, taxed_paise)`.execute(db);
+      case document ->> 'heads' when 'inter' then true when 'none' then document -> 'supplier' ->> 'state' <> document ->> 'placeOfSupply' else false end, false)) stored`.execute(
+    db,
+  );
+  await sql`create index invoices_month on invoices (issued_at) include (vendor_id, supplier_gstin, kind, is_business, is_inter, taxed_paise)`.execute(
+    db,
+  );
 }

@@ -9,7 +9,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update parcels set number_is_shared = true where id in (
       select id from (select id, row_number() over (partition by lower(carrier), upper(tracking_number) order by courier is null, created_at, id) as place
-        from parcels where carrier is not null and tracking_number is not null) p where place > 1)`.execute(db);
+        from parcels where carrier is not null and tracking_number is not null) p where place > 1)`.execute(
+    db,
+  );
   await sql`drop index parcels_tracking`.execute(db);
-  await sql`create unique index parcels_tracking on parcels (lower(carrier), upper(tracking_number)) where number_is_shared is not true`.execute(db);
+  await sql`create unique index parcels_tracking on parcels (lower(carrier), upper(tracking_number)) where number_is_shared is not true`.execute(
+    db,
+  );
 }

@@ -15,8 +15,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     fingerprint text not null
   )`.execute(db);
   await sql`create index publications_member on publications (member_id, published_at)`.execute(db);
-  await sql`create index publications_subject on publications (subject_id, published_at desc)`.execute(db);
+  await sql`create index publications_subject on publications (subject_id, published_at desc)`.execute(
+    db,
+  );
   await sql`insert into publications (id, subject_id, member_id, published_at, exposure_paise, counted_paise, fingerprint)
-    select 'pub_' || subject_id, subject_id, asked_by, approved_at, exposure_paise, 0, fingerprint from publish_approvals where approved_by is not null`.execute(db);
-  await sql`alter table festive_offers add column is_budget_from_stock boolean not null default false check (budget_paise is not null or not is_budget_from_stock)`.execute(db);
+    select 'pub_' || subject_id, subject_id, asked_by, approved_at, exposure_paise, 0, fingerprint from publish_approvals where approved_by is not null`.execute(
+    db,
+  );
+  await sql`alter table festive_offers add column is_budget_from_stock boolean not null default false check (budget_paise is not null or not is_budget_from_stock)`.execute(
+    db,
+  );
 }

@@ -5,7 +5,9 @@ import { type Kysely, sql } from 'kysely';
  * key is this installation's own; without it a hash cannot be tried with numbers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`insert into settings (key, value, updated_at) values ('closed_trace_key', to_jsonb(gen_random_uuid()::text || gen_random_uuid()::text), now())`.execute(db);
+  await sql`insert into settings (key, value, updated_at) values ('closed_trace_key', to_jsonb(gen_random_uuid()::text || gen_random_uuid()::text), now())`.execute(
+    db,
+  );
   await sql`
     create function closed_trace(kind text, value text) returns text language sql stable strict set search_path from current as $$
       select encode(sha256(convert_to(k || encode(sha256(convert_to(k || kind || '|' || value, 'UTF8')), 'hex'), 'UTF8')), 'hex') from (select s.value #>> '{}' as k from settings s where s.key = 'closed_trace_key') s

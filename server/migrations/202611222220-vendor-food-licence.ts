@@ -4,5 +4,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table vendors add column fssai_number text check (fssai_number ~ '^[0-9]{14}$'), add column fssai_valid_until date,
-      add constraint vendors_fssai check ((fssai_number is null) = (fssai_valid_until is null))`.execute(db);
+      add constraint vendors_fssai check ((fssai_number is null) = (fssai_valid_until is null))`.execute(
+    db,
+  );
 }

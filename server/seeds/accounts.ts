@@ -9,7 +9,9 @@ import { vendorId } from './vendors.ts';
 /** The accounts of demo mode (rulings §1). A database that holds them must not run with `DEMO=off`. */
 export const DEMO_PASSWORD = 'demo-Haat-2026';
 export const DEMO_ACCOUNTS = {
-  shopper: 'shopper@haatlane.example', vendor: 'vendor@haatlane.example', admin: 'admin@haatlane.example',
+  shopper: 'shopper@haatlane.example',
+  vendor: 'vendor@haatlane.example',
+  admin: 'admin@haatlane.example',
 } as const;
 /** The shop of the demo vendor: active, own rate card, more than two hundred offers. */
 export const DEMO_VENDOR = 'rangrezi-looms';
@@ -31,36 +33,96 @@ export const hashDemoPasswords = (): Promise<string[]> =>
 export async function seedAccounts(tx: Tx, now: Date, passwords: string[]): Promise<void> {
   const [shopper, vendor, admin] = passwords as [string, string, string];
   const userId = idFor('usr', DEMO_ACCOUNTS.shopper);
-  await insertRows(tx, 'users', [{
-    id: userId, full_name: 'Meera Deshpande', email: DEMO_ACCOUNTS.shopper, phone: '+919000000901', password_hash: shopper,
-    date_of_birth: '1994-08-14', gender: 'female', country: 'India', address: '12, Saraswati Niwas, Lane 5, Prabhat Road',
-    city: 'Pune', state: 'Maharashtra', zip_code: '411004', is_email_verified: true, is_phone_verified: true,
-    preferences: DEFAULT_PREFERENCES,
-    membership: { type: 'premium', startDate: now.toISOString(), benefits: MEMBERSHIP_BENEFITS, points: 0 },
-    created_at: now, updated_at: now,
-  }]);
+  await insertRows(tx, 'users', [
+    {
+      id: userId,
+      full_name: 'Meera Deshpande',
+      email: DEMO_ACCOUNTS.shopper,
+      phone: '+919000000901',
+      password_hash: shopper,
+      date_of_birth: '1994-08-14',
+      gender: 'female',
+      country: 'India',
+      address: '12, Saraswati Niwas, Lane 5, Prabhat Road',
+      city: 'Pune',
+      state: 'Maharashtra',
+      zip_code: '411004',
+      is_email_verified: true,
+      is_phone_verified: true,
+      preferences: DEFAULT_PREFERENCES,
+      membership: {
+        type: 'premium',
+        startDate: now.toISOString(),
+        benefits: MEMBERSHIP_BENEFITS,
+        points: 0,
+      },
+      created_at: now,
+      updated_at: now,
+    },
+  ]);
   const address = (name: string, rest: object, minutes: number) => ({
-    id: idFor('adr', DEMO_ACCOUNTS.shopper, name), user_id: userId, full_name: 'Meera Deshpande', phone: '+919000000901',
-    country: 'India', created_at: new Date(now.getTime() - minutes * 60_000), ...rest,
+    id: idFor('adr', DEMO_ACCOUNTS.shopper, name),
+    user_id: userId,
+    full_name: 'Meera Deshpande',
+    phone: '+919000000901',
+    country: 'India',
+    created_at: new Date(now.getTime() - minutes * 60_000),
+    ...rest,
   });
   await insertRows(tx, 'addresses', [
-    address('home', {
-      line1: '12, Saraswati Niwas, Lane 5', line2: 'Prabhat Road', landmark: 'Opposite the banyan tree', city: 'Pune',
-      state: 'Maharashtra', pincode: '411004', is_default: true,
-    }, 2),
-    address('parents', {
-      line1: 'Flat 3B, Kaveri Apartments', line2: '7th Cross, Malleswaram', landmark: null, city: 'Bengaluru',
-      state: 'Karnataka', pincode: '560003', is_default: false,
-    }, 1),
+    address(
+      'home',
+      {
+        line1: '12, Saraswati Niwas, Lane 5',
+        line2: 'Prabhat Road',
+        landmark: 'Opposite the banyan tree',
+        city: 'Pune',
+        state: 'Maharashtra',
+        pincode: '411004',
+        is_default: true,
+      },
+      2,
+    ),
+    address(
+      'parents',
+      {
+        line1: 'Flat 3B, Kaveri Apartments',
+        line2: '7th Cross, Malleswaram',
+        landmark: null,
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        pincode: '560003',
+        is_default: false,
+      },
+      1,
+    ),
   ]);
   await insertRows(tx, 'portal_accounts', [
     {
-      id: idFor('usr', DEMO_ACCOUNTS.vendor), role: 'vendor', vendor_id: vendorId(DEMO_VENDOR), vendor_role: 'owner', staff_role: null, full_name: 'Sunita Rangrez',
-      email: DEMO_ACCOUNTS.vendor, phone: '+919000000902', password_hash: vendor, is_active: true, created_at: now,
+      id: idFor('usr', DEMO_ACCOUNTS.vendor),
+      role: 'vendor',
+      vendor_id: vendorId(DEMO_VENDOR),
+      vendor_role: 'owner',
+      staff_role: null,
+      full_name: 'Sunita Rangrez',
+      email: DEMO_ACCOUNTS.vendor,
+      phone: '+919000000902',
+      password_hash: vendor,
+      is_active: true,
+      created_at: now,
     },
     {
-      id: idFor('usr', DEMO_ACCOUNTS.admin), role: 'admin', vendor_role: null, staff_role: 'owner', vendor_id: null, full_name: 'Arvind Iyer',
-      email: DEMO_ACCOUNTS.admin, phone: '+919000000903', password_hash: admin, is_active: true, created_at: now,
+      id: idFor('usr', DEMO_ACCOUNTS.admin),
+      role: 'admin',
+      vendor_role: null,
+      staff_role: 'owner',
+      vendor_id: null,
+      full_name: 'Arvind Iyer',
+      email: DEMO_ACCOUNTS.admin,
+      phone: '+919000000903',
+      password_hash: admin,
+      is_active: true,
+      created_at: now,
     },
   ]);
 }

@@ -7,10 +7,31 @@ import { idFor } from './ids.ts';
 
 /** What the categories ask of their products. Only where no category asks anything yet and they stand where they were made: elsewhere an attribute might meet another of its label. */
 export async function seedAttributes(tx: Tx, now: Date): Promise<void> {
-  if (await countRows(tx, 'category_attributes') > 0) return;
-  const places = new Set((await tx.selectFrom('categories').select(['id', 'path']).execute()).map((c) => `${c.id} ${c.path}`));
-  await insertRows(tx, 'category_attributes', readAttributes().flatMap(({ category, attributes }) => (places.has(`${categoryId(category)} ${category}`) ? attributes.map((a, i) => ({
-    id: idFor('atr', category, a.label), category_id: categoryId(category), label: a.label, kind: a.kind, unit: a.unit ?? null, choices: a.kind === 'yes_no' ? YES_NO : a.choices ?? [],
-    is_required: a.isRequired ?? false, is_filterable: a.isFilterable ?? false, is_active: true, position: i + 1, created_at: now,
-  })) : [])));
+  if ((await countRows(tx, 'category_attributes')) > 0) return;
+  const places = new Set(
+    (await tx.selectFrom('categories').select(['id', 'path']).execute()).map(
+      (c) => `${c.id} ${c.path}`,
+    ),
+  );
+  await insertRows(
+    tx,
+    'category_attributes',
+    readAttributes().flatMap(({ category, attributes }) =>
+      places.has(`${categoryId(category)} ${category}`)
+        ? attributes.map((a, i) => ({
+            id: idFor('atr', category, a.label),
+            category_id: categoryId(category),
+            label: a.label,
+            kind: a.kind,
+            unit: a.unit ?? null,
+            choices: a.kind === 'yes_no' ? YES_NO : (a.choices ?? []),
+            is_required: a.isRequired ?? false,
+            is_filterable: a.isFilterable ?? false,
+            is_active: true,
+            position: i + 1,
+            created_at: now,
+          }))
+        : [],
+    ),
+  );
 }

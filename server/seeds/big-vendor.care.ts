@@ -3,23 +3,49 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 /** Listings, returns, tickets, reviews, questions, coupons, festive goods, prices that changed and the team's log, from the plan. */
 export async function writeCare(tx: Tx): Promise<void> {
-  for (const statement of [LISTINGS, DRAFTS, RETURNS, RETURN_LINES, TICKETS, POSTS, REVIEWS, RATINGS, REPORTS, QUESTIONS, ANSWERS, OPEN, COUPONS, USES, FESTIVE, PRICES, PLANS, LOG]) await sql.raw(statement).execute(tx);
+  for (const statement of [
+    LISTINGS,
+    DRAFTS,
+    RETURNS,
+    RETURN_LINES,
+    TICKETS,
+    POSTS,
+    REVIEWS,
+    RATINGS,
+    REPORTS,
+    QUESTIONS,
+    ANSWERS,
+    OPEN,
+    COUPONS,
+    USES,
+    FESTIVE,
+    PRICES,
+    PLANS,
+    LOG,
+  ])
+    await sql.raw(statement).execute(tx);
 }
 
 /** Pages that were opened in the last 120 days: of what was sold on a day often, of some of the rest now and then. */
 export async function writeViews(tx: Tx, vendorId: string, now: Date): Promise<void> {
   await sql`insert into vendor_product_views (vendor_id, day, product_id, views) select vendor_id, day, product_id, 8 + (hashtext(product_id || day) & 31)
-    from vendor_product_days where vendor_id = ${vendorId} and day > ${now}::timestamptz::date - 120 order by day, product_id on conflict do nothing`.execute(tx);
+    from vendor_product_days where vendor_id = ${vendorId} and day > ${now}::timestamptz::date - 120 order by day, product_id on conflict do nothing`.execute(
+    tx,
+  );
   await sql`insert into vendor_product_views (vendor_id, day, product_id, views) select vendor_id, ${now}::timestamptz::date - ago, product_id, 1 + (hashtext(product_id) & 3)
-    from generate_series(0, 119) ago cross join listings where vendor_id = ${vendorId} and product_id is not null and ((hashtext(product_id) & 1023) + ago) % 40 = 0 on conflict do nothing`.execute(tx);
-  await sql`insert into vendor_views (vendor_id, day, views) select vendor_id, day, sum(views)::int from vendor_product_views where vendor_id = ${vendorId} group by vendor_id, day on conflict do nothing`.execute(tx);
+    from generate_series(0, 119) ago cross join listings where vendor_id = ${vendorId} and product_id is not null and ((hashtext(product_id) & 1023) + ago) % 40 = 0 on conflict do nothing`.execute(
+    tx,
+  );
+  await sql`insert into vendor_views (vendor_id, day, views) select vendor_id, day, sum(views)::int from vendor_product_views where vendor_id = ${vendorId} group by vendor_id, day on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 /** As the trigger of offers writes them; it rests while the plan is written, so this only changes what it wrote: when each was last touched, and what is put away. */
 const LISTINGS = `update listings l set updated_at = b.now - pg_temp.luck(hashtext(l.id), 'touched') * interval '700 days', state = case when l.state = 'paused' and hashtext(l.id) % 5 = 0 then 'archived' else l.state end
   from big_shop b where l.vendor_id = b.vendor_id`;
 /** Some are being changed, some wait for review; and there are those that were never in the shop. */
-const STATES = 'array[\'draft\', \'in_review\', \'changes_asked\', \'rejected\']';
+const STATES = "array['draft', 'in_review', 'changes_asked', 'rejected']";
 const DRAFTS = `insert into listings (id, vendor_id, name, category_id, draft, draft_state, submitted_at, created_at, updated_at)
   select 'lst_big' || lpad(n::text, 23, '0'), b.vendor_id, 'New goods ' || n, c.id, jsonb_build_object('name', 'New goods ' || n, 'images', jsonb_build_array()), (${STATES})[1 + n % 4], case when n % 4 > 0 then b.now - n * interval '1 hour' end,
     b.now - n * interval '2 hours', b.now - n * interval '1 hour'
@@ -52,7 +78,8 @@ const QUESTIONS = `insert into questions (id, product_id, user_id, author_name, 
   select 'qst_big' || lpad(n::text, 23, '0'), l.product_id, p.user_id, 'Shopper ' || right(p.user_id, 6)::int, 'Does it shrink in the wash?', p.at - interval '1 day' from big_parts p join big_lines l using (n) where l.position = 0 and pg_temp.luck(n, 'question') < 0.06`;
 const ANSWERS = `insert into answers (id, question_id, vendor_id, author_name, body, created_at) select 'ans_big' || right(q.id, 23), q.id, b.vendor_id, 'The shop', 'It is washed twice before it is sewn.', q.created_at + interval '1 day'
   from big_shop b join questions q on q.id like 'qst_big%' and q.created_at < b.now - interval '10 days' and hashtext(q.id) % 20 <> 0`;
-const OPEN = 'update questions q set is_open = false where id like \'qst_big%\' and exists (select from answers a where a.question_id = q.id and a.vendor_id is not null)';
+const OPEN =
+  "update questions q set is_open = false where id like 'qst_big%' and exists (select from answers a where a.question_id = q.id and a.vendor_id is not null)";
 
 const COUPONS = `insert into coupons (id, code, title, type, percent, min_cart_paise, vendor_id, vendor_ids, funded_by, starts_at, ends_at, is_active)
   select 'cpn_big' || lpad(k::text, 23, '0'), 'BIG-' || k, 'Ten off, week ' || k, 'percent', 10, 0, vendor_id, array[vendor_id], 'vendor', now - k * interval '7 days', now - (k - 1) * interval '7 days', k < 5 from big_shop cross join generate_series(1, 100) k`;

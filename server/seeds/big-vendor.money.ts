@@ -3,14 +3,31 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 /** Tax documents, the books, statements of every week that is over and their payouts, from the plan. */
 export async function writeMoney(tx: Tx): Promise<void> {
-  for (const statement of [INVOICES, CREDIT_NOTES, SERIES, LEDGER, WEEKS, STATEMENTS, STATEMENT_PARTS, ENTRIES, UNSETTLED, WITHHELD, BATCHES, PAYOUTS, PAID, NUMBERS]) {
+  for (const statement of [
+    INVOICES,
+    CREDIT_NOTES,
+    SERIES,
+    LEDGER,
+    WEEKS,
+    STATEMENTS,
+    STATEMENT_PARTS,
+    ENTRIES,
+    UNSETTLED,
+    WITHHELD,
+    BATCHES,
+    PAYOUTS,
+    PAID,
+    NUMBERS,
+  ]) {
     await sql.raw(statement).execute(tx);
   }
 }
 
 /** The Indian financial year of a moment: '2627'. */
-const year = (at: string) => `(to_char((${at}) at time zone 'Asia/Kolkata' - interval '3 months', 'YY') || to_char((${at}) at time zone 'Asia/Kolkata' + interval '9 months', 'YY'))`;
-const number = (letter: string, at: string) => `'${letter}-' || ${year(at)} || '-' || lpad((row_number() over (partition by ${year(at)} order by ${at}, n))::text, 6, '0')`;
+const year = (at: string) =>
+  `(to_char((${at}) at time zone 'Asia/Kolkata' - interval '3 months', 'YY') || to_char((${at}) at time zone 'Asia/Kolkata' + interval '9 months', 'YY'))`;
+const number = (letter: string, at: string) =>
+  `'${letter}-' || ${year(at)} || '-' || lpad((row_number() over (partition by ${year(at)} order by ${at}, n))::text, 6, '0')`;
 /** Rows of a document with their tax inside, as invoices/gst-split.ts takes it out; the marketplace bears the discounts. */
 const documents = (kind: string, letter: string, at: string, which: string, corrects: string) => `
   with d as (select p.*, ${at} as issued_at, ${number(letter, at)} as number, case when p.is_local then 'intra' else 'inter' end as heads from big_parts p where ${which}),
@@ -28,13 +45,20 @@ const documents = (kind: string, letter: string, at: string, which: string, corr
       'lines', r.lines, 'totals', jsonb_build_object('taxablePaise', r.total - 2 * r.half - r.igst, 'cgstPaise', r.half, 'sgstPaise', r.half, 'igstPaise', r.igst, 'totalPaise', r.total, 'platformDiscountPaise', r.discount, 'payablePaise', r.total - r.discount))
   from d join r using (n)`;
 const INVOICES = documents('tax_invoice', 'T', 'packed_at', 'packed_at is not null', 'null');
-const CREDIT_NOTES = documents('credit_note', 'C', 'delivered_at + interval \'6 days\'', 'return_status in (\'received\', \'refunded\')', '\'inv_bigt\' || lpad(n::text, 22, \'0\')');
+const CREDIT_NOTES = documents(
+  'credit_note',
+  'C',
+  "delivered_at + interval '6 days'",
+  "return_status in ('received', 'refunded')",
+  "'inv_bigt' || lpad(n::text, 22, '0')",
+);
 const SERIES = `insert into invoice_series (vendor_id, financial_year, kind, last) select vendor_id, split_part(number, '-', 2), kind, max(split_part(number, '-', 3)::int) from invoices
   where id like 'inv_big%' group by 1, 2, 3 on conflict (vendor_id, financial_year, kind) do update set last = excluded.last`;
 
 /** What orders/ledger.ts books: the sale, the money that came, what was cancelled or came back, and the refund; each adds up to nothing. */
 const back = '(total - kept_total)';
-const LEDGER = `insert into ledger_entries (id, transaction_id, order_id, sub_order_id, account, owner_id, amount_paise, reason, rule, rate_bp, at)
+const LEDGER =
+  `insert into ledger_entries (id, transaction_id, order_id, sub_order_id, account, owner_id, amount_paise, reason, rule, rate_bp, at)
   select 'led_big' || lpad((n * 32 + e.no)::text, 23, '0'), 'led_bigt' || lpad((n * 8 + e.step)::text, 22, '0'), order_id, sub_id, e.account, e.owner, e.paise, e.reason, e.rule, e.bp, e.at
   from big_parts p cross join lateral (values
     (0, 0, 'order_placed', p.at, 'shopper_receivable', user_id, total, null, null::int), (1, 0, 'order_placed', p.at, 'platform_discount', null, discount, 'milestone', null), (2, 0, 'order_placed', p.at, 'platform_shipping', null, -shipping::bigint, null, null),
@@ -45,9 +69,12 @@ const LEDGER = `insert into ledger_entries (id, transaction_id, order_id, sub_or
     (11, 3, g.reason, g.at, 'platform_shipping', null, case when kept_items = 0 then shipping else 0 end::bigint, null, null), (12, 3, g.reason, g.at, 'platform_commission', null, commission - kept_commission, 'commission', commission_bp),
     (13, 3, g.reason, g.at, 'vendor_payable', vendor_id, items - commission - kept_items + kept_commission, null, null),
     (14, 4, 'refund_paid', g.refunded_at, 'shopper_receivable', user_id, ${back}, null, null), (15, 4, 'refund_paid', g.refunded_at, 'platform_bank', null, -${back}, null, null)) as e (no, step, reason, at, account, owner, paise, rule, bp)
-  where fact not in ('lapsed', 'payment_pending') and e.at is not null and e.paise <> 0 order by n, e.no`.replace('from big_parts p cross join', `from big_parts p cross join lateral (select case when cancelled_at is not null then 'order_cancelled' else 'items_returned' end as reason,
+  where fact not in ('lapsed', 'payment_pending') and e.at is not null and e.paise <> 0 order by n, e.no`.replace(
+    'from big_parts p cross join',
+    `from big_parts p cross join lateral (select case when cancelled_at is not null then 'order_cancelled' else 'items_returned' end as reason,
     coalesce(cancelled_at, case when return_status in ('received', 'refunded') then delivered_at + interval '6 days' end) as at,
-    case when method = 'online' and cancelled_at is not null then cancelled_at when return_status = 'refunded' then delivered_at + interval '8 days' end as refunded_at) g cross join`);
+    case when method = 'online' and cancelled_at is not null then cancelled_at when return_status = 'refunded' then delivered_at + interval '8 days' end as refunded_at) g cross join`,
+  );
 /** Parts by the week they are settled in: the first that ends, at the beginning of a Monday in India, after they are due. */
 const WEEKS = `create temp table big_due on commit drop as
   select p.*, (date_trunc('week', due_at at time zone 'Asia/Kolkata') + interval '7 days')::date as week, d.gross, d.taxable from big_parts p
@@ -58,7 +85,7 @@ const id = (prefix: string) => `'${prefix}_big' || to_char(week, 'YYYYMMDD') || 
 const STATEMENTS = `with s as (
     select vendor_id, week, sum(kept_items)::bigint as sales, sum(kept_commission)::bigint as commission, coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(taxable), 0)::bigint as taxable from big_due where cancelled_at is null group by vendor_id, week),
   t as (select s.*, round(commission * 0.18)::bigint as gst, round(taxable * 0.005)::bigint as tcs, round(taxable * 0.001)::bigint as tds, (week::timestamp at time zone 'Asia/Kolkata') + interval '1 hour' as closed_at,
-    ${year('((week - 1)::timestamp at time zone \'Asia/Kolkata\')')} as tax_year, ${year('(week::timestamp at time zone \'Asia/Kolkata\')')} as number_year from s)
+    ${year("((week - 1)::timestamp at time zone 'Asia/Kolkata')")} as tax_year, ${year("(week::timestamp at time zone 'Asia/Kolkata')")} as number_year from s)
   insert into statements (id, vendor_id, number, period_start, period_end, closed_at, opening_paise, sales_paise, discount_paise, delivery_paise, returns_paise, commission_paise, commission_gst_paise, tcs_paise, tds_paise,
     other_paise, net_paise, closing_paise, gross_paise, taxable_paise, terms, pan, tds_year, year_gross_paise, tds_base_paise)
   select ${id('stm')}, t.vendor_id, 'S-' || number_year || '-' || lpad((900000 + row_number() over (partition by number_year order by week))::text, 6, '0'), week - 7, week, closed_at, 0, sales, 0, 0, 0, commission, gst, tcs, tds,

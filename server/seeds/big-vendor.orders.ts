@@ -3,7 +3,18 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 /** Shoppers, orders, parts, lines, what happened to them, parcels and movements of stock, from the plan. */
 export async function writeOrders(tx: Tx): Promise<void> {
-  for (const statement of [USERS, ORDERS, PARTS, LINES, EVENTS, PARCELS, PARCEL_LINES, MOVEMENTS, RECEIVED, 'insert into vendor_days_touched select distinct vendor_id, (at at time zone \'Asia/Kolkata\')::date from big_parts']) {
+  for (const statement of [
+    USERS,
+    ORDERS,
+    PARTS,
+    LINES,
+    EVENTS,
+    PARCELS,
+    PARCEL_LINES,
+    MOVEMENTS,
+    RECEIVED,
+    "insert into vendor_days_touched select distinct vendor_id, (at at time zone 'Asia/Kolkata')::date from big_parts",
+  ]) {
     await sql.raw(statement).execute(tx);
   }
 }

@@ -13,19 +13,29 @@ const NUMBER = `'HL-' || ${[7, 6, 5, 4].map((i) => place(i)).join(' || ')} || '-
 function place(i: number): string {
   return `substr('${LETTERS}', ((n * ${STEP} + 77) % 656100000000 / ${30 ** i} % 30)::int + 1, 1)`;
 }
-const text = (value: string) => `'${value.replaceAll('\'', '\'\'')}'`;
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /**
  * What was sold, in temporary tables that everything else is written from: `big_parts` (one a part of an order, with its sums) and
  * `big_lines`. Two years with more orders towards the end; two thirds of all lines are of a third of the goods.
  */
-export async function planSales(tx: Tx, { vendorId, lines, now }: { vendorId: string; lines: number; now: Date }): Promise<void> {
+export async function planSales(
+  tx: Tx,
+  { vendorId, lines, now }: { vendorId: string; lines: number; now: Date },
+): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(tx);
   await run(LUCK);
-  await run('create temp table big_shop (vendor_id text, now timestamptz, parts int, people int, commission_bp int, state_code text) on commit drop');
-  await sql`insert into big_shop select id, ${now}, ${Math.ceil(lines / 3)}, ${Math.ceil(lines / 30)}, commission_bp, address ->> 'stateCode' from vendors where id = ${vendorId}`.execute(tx);
-  await run(`create temp table big_places on commit drop as select row_number() over () - 1 as no, * from (values ${CITIES.map(([city, state, code, pin]) =>
-    `(${[city, state, code, pin].map(text).join(', ')})`).join(', ')}) as x (city, state, code, pin)`);
+  await run(
+    'create temp table big_shop (vendor_id text, now timestamptz, parts int, people int, commission_bp int, state_code text) on commit drop',
+  );
+  await sql`insert into big_shop select id, ${now}, ${Math.ceil(lines / 3)}, ${Math.ceil(lines / 30)}, commission_bp, address ->> 'stateCode' from vendors where id = ${vendorId}`.execute(
+    tx,
+  );
+  await run(
+    `create temp table big_places on commit drop as select row_number() over () - 1 as no, * from (values ${CITIES.map(
+      ([city, state, code, pin]) => `(${[city, state, code, pin].map(text).join(', ')})`,
+    ).join(', ')}) as x (city, state, code, pin)`,
+  );
   await run(`create temp table big_units on commit drop as
     select row_number() over (order by md5(o.id)) - 1 as no, o.id as offer_id, o.sku_id, o.product_id, s.variant_id, s.option_id, o.price_paise::bigint as unit, o.original_paise as original,
       coalesce(v.gst_rate, p.gst_rate) as rate, p.hsn_code as hsn, greatest(p.returnable_days, 7) as days,

@@ -22,26 +22,35 @@ const LINES_A_PRODUCT = 10;
  * numbers alone: the same on every machine, but for the moment it is seeded at. Done once; a second time changes nothing.
  */
 export async function seedBigVendor(db: Db, products: number, tools: SeedTools): Promise<void> {
-  const { rows: [shop] } = await sql<{ all: number; own: number; known: boolean }>`
+  const {
+    rows: [shop],
+  } = await sql<{ all: number; own: number; known: boolean }>`
     select (select count(*)::int from products) as "all", (select count(*)::int from listings where vendor_id = ${BIG_VENDOR}) as own,
       exists (select from sub_orders where id like 'sub\\_big%') as known`.execute(db);
   if (shop!.known) return tools.log('  the large vendor is there already');
   await seedScale(db, shop!.all + Math.max(0, products - shop!.own), tools, BIG_VENDOR);
   const from = performance.now();
-  const took = (what: string) => tools.log(`  ${what}, ${((performance.now() - from) / 1000).toFixed(0)} s`);
+  const took = (what: string) =>
+    tools.log(`  ${what}, ${((performance.now() - from) / 1000).toFixed(0)} s`);
   await seedTransaction(db, async (tx) => {
     // Rows are right by construction, and a test looks at every reference: the checks of ten million keys one by one are saved. What
     // triggers keep beside is written here, too.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`set local work_mem = '128MB'`.execute(tx);
-    await planSales(tx, { vendorId: BIG_VENDOR, lines: products * LINES_A_PRODUCT, now: tools.clock.now() });
+    await planSales(tx, {
+      vendorId: BIG_VENDOR,
+      lines: products * LINES_A_PRODUCT,
+      now: tools.clock.now(),
+    });
     took('planned');
     await writeOrders(tx);
     took('orders');
     await writeMoney(tx);
     took('documents, books and statements');
     await writeCare(tx);
-    await sql`update portal_accounts set vendor_id = ${BIG_VENDOR} where email = ${DEMO_ACCOUNTS.vendor}`.execute(tx);
+    await sql`update portal_accounts set vendor_id = ${BIG_VENDOR} where email = ${DEMO_ACCOUNTS.vendor}`.execute(
+      tx,
+    );
     took('returns, reviews and the rest');
   });
   await analyze(db);

@@ -20,9 +20,10 @@ export function seedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promis
 }
 
 /** Fresh statistics: without them the first queries would be planned for empty tables. */
-export const analyze = (db: Db): Promise<void> => seedTransaction(db, async (tx) => {
-  await sql`analyze`.execute(tx);
-});
+export const analyze = (db: Db): Promise<void> =>
+  seedTransaction(db, async (tx) => {
+    await sql`analyze`.execute(tx);
+  });
 
 /**
  * Inserts many rows by one statement a batch: the rows travel as one JSON parameter and the table's
@@ -30,10 +31,18 @@ export const analyze = (db: Db): Promise<void> => seedTransaction(db, async (tx)
  * happens to rows that are there. Every row must have the columns of the first.
  */
 export async function insertRows(
-  tx: Tx, table: string, rows: readonly Row[], conflict = 'do nothing', batch = 2_000,
+  tx: Tx,
+  table: string,
+  rows: readonly Row[],
+  conflict = 'do nothing',
+  batch = 2_000,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = sql.raw(Object.keys(rows[0]!).map((c) => `"${c}"`).join(', '));
+  const columns = sql.raw(
+    Object.keys(rows[0]!)
+      .map((c) => `"${c}"`)
+      .join(', '),
+  );
   for (let from = 0; from < rows.length; from += batch) {
     const json = JSON.stringify(rows.slice(from, from + batch));
     await sql`
@@ -45,6 +54,8 @@ export async function insertRows(
 
 /** How many rows a table has. */
 export async function countRows(tx: Tx, table: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(tx);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from ${sql.table(table)}`.execute(tx);
   return rows[0]!.n;
 }

@@ -10,20 +10,43 @@ export const categoryId = (path: string) => idFor('cat', path);
 export async function seedCategories(tx: Tx): Promise<void> {
   const gallery = new Gallery();
   const rows: Record<string, unknown>[][] = [[], [], []];
-  const add = (node: SeedSubcategory, position: number, parent: string | null, backdrop: string, twin: number) => {
+  const add = (
+    node: SeedSubcategory,
+    position: number,
+    parent: string | null,
+    backdrop: string,
+    twin: number,
+  ) => {
     const path = parent ? `${parent}/${node.slug}` : node.slug;
     const level = path.split('/').length;
     const colourway = (twin % gallery.colourways(node.imageType)) + 1;
     rows[level - 1]!.push({
-      id: categoryId(path), parent_id: parent ? categoryId(parent) : null, level, name: node.name, slug: node.slug,
-      path, description: node.description ?? null, backdrop, media_id: gallery.main(node.imageType, colourway),
-      is_main: 'main' in node && node.main === true, is_active: node.isActive, position,
+      id: categoryId(path),
+      parent_id: parent ? categoryId(parent) : null,
+      level,
+      name: node.name,
+      slug: node.slug,
+      path,
+      description: node.description ?? null,
+      backdrop,
+      media_id: gallery.main(node.imageType, colourway),
+      is_main: 'main' in node && node.main === true,
+      is_active: node.isActive,
+      position,
     });
     addAll(node.subcategories ?? [], path, backdrop);
   };
   // Siblings that show the same kind of thing take different colourways, so that their tiles differ.
-  const addAll = (nodes: SeedSubcategory[], parent: string, backdrop: string) => nodes.forEach((node, i) =>
-    add(node, i + 1, parent, backdrop, nodes.slice(0, i).filter((n) => n.imageType === node.imageType).length));
+  const addAll = (nodes: SeedSubcategory[], parent: string, backdrop: string) =>
+    nodes.forEach((node, i) =>
+      add(
+        node,
+        i + 1,
+        parent,
+        backdrop,
+        nodes.slice(0, i).filter((n) => n.imageType === node.imageType).length,
+      ),
+    );
   for (const top of readCategories()) add(top, top.order, null, top.backdrop, 0);
   for (const level of rows) await insertRows(tx, 'categories', level);
 }

@@ -23,31 +23,58 @@ The database is the one the server would use: DATABASE_URL, or the embedded one 
 (stop the server first: the embedded database has one owner).`;
 const MOST_PRODUCTS = 2_000_000;
 
-type Choice = { products: number; largeVendor: number; isBasics: boolean; operator: string | null; removesAccounts: boolean };
+type Choice = {
+  products: number;
+  largeVendor: number;
+  isBasics: boolean;
+  operator: string | null;
+  removesAccounts: boolean;
+};
 
 function readArguments(): Choice | null {
   try {
-    const { values } = parseArgs({ options: {
-      products: { type: 'string' }, 'large-vendor': { type: 'string' }, basics: { type: 'boolean' }, operator: { type: 'string' }, 'remove-demo-accounts': { type: 'boolean' },
-    } });
+    const { values } = parseArgs({
+      options: {
+        products: { type: 'string' },
+        'large-vendor': { type: 'string' },
+        basics: { type: 'boolean' },
+        operator: { type: 'string' },
+        'remove-demo-accounts': { type: 'boolean' },
+      },
+    });
     const products = Number(values.products ?? 0);
     const largeVendor = Number(values['large-vendor'] ?? 0);
-    if (![products, largeVendor].every((n) => Number.isInteger(n) && n >= 0 && n <= MOST_PRODUCTS)) return null;
+    if (![products, largeVendor].every((n) => Number.isInteger(n) && n >= 0 && n <= MOST_PRODUCTS))
+      return null;
     const operator = values.operator === undefined ? null : normaliseEmail(values.operator);
     if (operator !== null && !EMAIL_SHAPE.test(operator)) return null;
-    return { products, largeVendor, isBasics: values.basics === true, operator, removesAccounts: values['remove-demo-accounts'] === true };
+    return {
+      products,
+      largeVendor,
+      isBasics: values.basics === true,
+      operator,
+      removesAccounts: values['remove-demo-accounts'] === true,
+    };
   } catch {
     return null;
   }
 }
 
-async function run({ products, largeVendor, isBasics, operator, removesAccounts }: Choice): Promise<void> {
+async function run({
+  products,
+  largeVendor,
+  isBasics,
+  operator,
+  removesAccounts,
+}: Choice): Promise<void> {
   const config = loadConfig(process.env);
   const database = await openDatabase(config, { max: 3, maintenance: true });
   const { db } = database;
   const tools = { log: (message: string) => console.log(message), clock: systemClock };
   try {
-    console.log(database.kind === 'embedded' ? `Embedded database in ${config.dataDir}` : 'PostgreSQL');
+    console.log(
+      database.kind === 'embedded' ? `Embedded database in ${config.dataDir}` : 'PostgreSQL',
+    );
     await migrate(db);
     if (removesAccounts) {
       const count = await seedTransaction(db, (tx) => removeDemoAccounts(tx, systemClock.now()));
@@ -55,7 +82,9 @@ async function run({ products, largeVendor, isBasics, operator, removesAccounts 
     }
     if (operator) {
       const path = await seedTransaction(db, (tx) => inviteOwner(tx, operator, systemClock.now()));
-      return console.log(`  ${operator} becomes an owner of the marketplace by opening, within three days:\n  ${config.publicUrl}${path}`);
+      return console.log(
+        `  ${operator} becomes an owner of the marketplace by opening, within three days:\n  ${config.publicUrl}${path}`,
+      );
     }
     if (isBasics) return await seedBasics(db, tools);
     await seedDemo(db, tools);

@@ -22,9 +22,14 @@ export async function removeDemoAccounts(tx: Tx, now: Date): Promise<number> {
     delete from sessions where subject_id in (
       select id from users where email = ${shopper}
       union all select id from portal_accounts where email in (${vendor}, ${admin}))`.execute(tx);
-  const portal = await sql`delete from portal_accounts where email in (${vendor}, ${admin}) returning id`.execute(tx);
+  const portal =
+    await sql`delete from portal_accounts where email in (${vendor}, ${admin}) returning id`.execute(
+      tx,
+    );
   const removed = await sql`
-    delete from users u where email = ${shopper} and not exists (select from orders o where o.user_id = u.id) returning id`.execute(tx);
+    delete from users u where email = ${shopper} and not exists (select from orders o where o.user_id = u.id) returning id`.execute(
+    tx,
+  );
   const closed = await sql`
     update users set email = 'closed-' || lower(id) || '@closed.invalid', phone = 'closed-' || id, password_hash = '', full_name = 'Closed account',
       profile_pic = null, date_of_birth = null, gender = null, address = null, city = null, state = null, zip_code = null,

@@ -8,7 +8,9 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
  * meets the rows of the first time instead of adding to them.
  */
 export function idFor(prefix: IdPrefix | 'sku', ...name: (string | null | undefined)[]): string {
-  const digest = createHash('sha256').update(JSON.stringify([prefix, ...name.map((n) => n ?? null)])).digest();
+  const digest = createHash('sha256')
+    .update(JSON.stringify([prefix, ...name.map((n) => n ?? null)]))
+    .digest();
   let id = '';
   for (let i = 0; i < 26; i++) id += ALPHABET[digest[i]! & 31];
   return `${prefix}_${id}`;

@@ -12,10 +12,20 @@ import { idFor } from './ids.ts';
 import { productId } from './products.ts';
 
 const ORDER_ID = idFor('ord', DEMO_ACCOUNTS.shopper, 'delivered');
-const PRODUCTS = ['dhwanik-raag-500-wireless-headphones', 'basta-halka-primary-school-bag', 'rasoira-seeti-inner-lid-pressure-cooker'];
+const PRODUCTS = [
+  'dhwanik-raag-500-wireless-headphones',
+  'basta-halka-primary-school-bag',
+  'rasoira-seeti-inner-lid-pressure-cooker',
+];
 /** Days from the order to each status. */
-const STEPS: [status: string, days: number, actor: string][] =
-  [['placed', 0, 'shopper'], ['confirmed', 0.1, 'vendor'], ['packed', 0.6, 'vendor'], ['shipped', 1, 'vendor'], ['out_for_delivery', 2.8, 'system'], ['delivered', 3, 'system']];
+const STEPS: [status: string, days: number, actor: string][] = [
+  ['placed', 0, 'shopper'],
+  ['confirmed', 0.1, 'vendor'],
+  ['packed', 0.6, 'vendor'],
+  ['shipped', 1, 'vendor'],
+  ['out_for_delivery', 2.8, 'system'],
+  ['delivered', 3, 'system'],
+];
 const PLACED_DAYS_AGO = 21;
 
 /**
@@ -23,59 +33,157 @@ const PLACED_DAYS_AGO = 21;
  * be looked at. At the prices of today and without touching stock: it is history, not a sale.
  */
 export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
-  const { rows: [shopper] } = await sql<{ id: string; email: string; phone: string; address: never; known: boolean }>`
+  const {
+    rows: [shopper],
+  } = await sql<{ id: string; email: string; phone: string; address: never; known: boolean }>`
     select u.id, u.email, u.phone, exists (select from orders where id = ${ORDER_ID}) as known,
       (select jsonb_build_object('fullName', a.full_name, 'phone', a.phone, 'line1', a.line1, 'line2', a.line2, 'landmark', a.landmark, 'city', a.city,
         'state', a.state, 'pincode', a.pincode, 'country', a.country) from addresses a where a.user_id = u.id order by a.is_default desc limit 1) as address
     from users u where u.email = ${DEMO_ACCOUNTS.shopper}`.execute(tx);
   if (!shopper || shopper.known || !shopper.address) return;
   const at = addDays(now, -PLACED_DAYS_AGO);
-  const keys = PRODUCTS.map((slug) => ({ productId: productId(slug), variantId: null, optionId: null, vendorId: null }));
-  const units = (await loadSellables(tx, keys, now)).flatMap((u) => (u?.offers[0] ? [{ unit: u, offer: u.offers[0] }] : []));
-  const vendors = await vendorsById(tx, units.map(({ offer }) => offer.vendorId));
+  const keys = PRODUCTS.map((slug) => ({
+    productId: productId(slug),
+    variantId: null,
+    optionId: null,
+    vendorId: null,
+  }));
+  const units = (await loadSellables(tx, keys, now)).flatMap((u) =>
+    u?.offers[0] ? [{ unit: u, offer: u.offers[0] }] : [],
+  );
+  const vendors = await vendorsById(
+    tx,
+    units.map(({ offer }) => offer.vendorId),
+  );
   const quoted = quote({
     lines: units.map(({ unit: u, offer }, i) => ({
-      id: String(i), vendorId: offer.vendorId, unitPaise: offer.pricePaise, quantity: 1, categorySlug: u.product.categorySlug,
-      subcategorySlugs: u.product.subcategorySlug ? [u.product.subcategorySlug] : [], gstRate: u.gstRate, gstSlab: slabOfProduct(u.gstRule, dayInIndia(at)),
+      id: String(i),
+      vendorId: offer.vendorId,
+      unitPaise: offer.pricePaise,
+      quantity: 1,
+      categorySlug: u.product.categorySlug,
+      subcategorySlugs: u.product.subcategorySlug ? [u.product.subcategorySlug] : [],
+      gstRate: u.gstRate,
+      gstSlab: slabOfProduct(u.gstRule, dayInIndia(at)),
     })),
-    vendors: [...vendors.values()].map((v) => ({ vendorId: v.id, ratePaise: null, chargesGst: v.tax.gstStatus === 'regular' })), milestones: [], coupon: null,
+    vendors: [...vendors.values()].map((v) => ({
+      vendorId: v.id,
+      ratePaise: null,
+      chargesGst: v.tax.gstStatus === 'regular',
+    })),
+    milestones: [],
+    coupon: null,
   });
   const { rows } = orderRows({
-    orderId: ORDER_ID, userId: shopper.id, quote: quoted, promo: null, paymentMethod: 'cod', status: 'placed', address: shopper.address, business: null, contactEmail: shopper.email,
-    contactPhone: shopper.phone, estimatedDelivery: addDays(at, 3), at,
+    orderId: ORDER_ID,
+    userId: shopper.id,
+    quote: quoted,
+    promo: null,
+    paymentMethod: 'cod',
+    status: 'placed',
+    address: shopper.address,
+    business: null,
+    contactEmail: shopper.email,
+    contactPhone: shopper.phone,
+    estimatedDelivery: addDays(at, 3),
+    at,
     lines: units.map(({ unit: u, offer }) => ({
-      productId: u.product.id, variantId: u.variant?.variantId ?? null, optionId: u.option?.optionId ?? null, skuId: u.skuId, offerId: offer.offerId, quantity: 1,
-      unitPaise: offer.pricePaise, originalPaise: offer.originalPaise, hsnCode: u.product.hsnCode,
+      productId: u.product.id,
+      variantId: u.variant?.variantId ?? null,
+      optionId: u.option?.optionId ?? null,
+      skuId: u.skuId,
+      offerId: offer.offerId,
+      quantity: 1,
+      unitPaise: offer.pricePaise,
+      originalPaise: offer.originalPaise,
+      hsnCode: u.product.hsnCode,
       snapshot: {
-        slug: u.product.slug, name: u.product.name, brand: u.product.brand, variant: u.variant?.name ?? null,
-        image: u.product.media.map((m) => ({ url: `/media/${m.hash}`, width: m.width, height: m.height, backdrop: m.backdrop, alt: m.alt }))[0] ?? null,
+        slug: u.product.slug,
+        name: u.product.name,
+        brand: u.product.brand,
+        variant: u.variant?.name ?? null,
+        image:
+          u.product.media.map((m) => ({
+            url: `/media/${m.hash}`,
+            width: m.width,
+            height: m.height,
+            backdrop: m.backdrop,
+            alt: m.alt,
+          }))[0] ?? null,
         option: [u.option?.color, u.option?.size].filter(Boolean).join(', ') || null,
       },
     })),
     vendors: quoted.subOrders.map((s) => {
       const v = vendors.get(s.vendorId)!;
-      return { id: v.id, name: v.name, slug: v.slug, commissionBp: v.commission_bp, delivers: false, zone: null, estimatedDelivery: addDays(at, 3), dispatchDays: v.shipping.dispatchDays };
+      return {
+        id: v.id,
+        name: v.name,
+        slug: v.slug,
+        commissionBp: v.commission_bp,
+        delivers: false,
+        zone: null,
+        estimatedDelivery: addDays(at, 3),
+        dispatchDays: v.shipping.dispatchDays,
+      };
     }),
   });
   const delivered = addDays(at, 3);
-  const events = rows.subOrders.flatMap((s) => STEPS.map(([status, days, actor]) => ({
-    id: idFor('evt', s.id, status), order_id: ORDER_ID, sub_order_id: s.id, status, note: null, actor, at: addDays(at, days),
-  })));
+  const events = rows.subOrders.flatMap((s) =>
+    STEPS.map(([status, days, actor]) => ({
+      id: idFor('evt', s.id, status),
+      order_id: ORDER_ID,
+      sub_order_id: s.id,
+      status,
+      note: null,
+      actor,
+      at: addDays(at, days),
+    })),
+  );
   // Paid for at the door, as its sellers' statements and the books will want to know.
-  const collected = ledgerRows(rows.subOrders.flatMap((s) => [
-    { subOrderId: s.id, account: 'courier_receivable', ownerId: null, amountPaise: s.total_paise },
-    { subOrderId: s.id, account: 'shopper_receivable', ownerId: shopper.id, amountPaise: -s.total_paise },
-  ]), { orderId: ORDER_ID, reason: 'cod_collected', at: delivered });
+  const collected = ledgerRows(
+    rows.subOrders.flatMap((s) => [
+      {
+        subOrderId: s.id,
+        account: 'courier_receivable',
+        ownerId: null,
+        amountPaise: s.total_paise,
+      },
+      {
+        subOrderId: s.id,
+        account: 'shopper_receivable',
+        ownerId: shopper.id,
+        amountPaise: -s.total_paise,
+      },
+    ]),
+    { orderId: ORDER_ID, reason: 'cod_collected', at: delivered },
+  );
   const written: [table: string, rows: object[]][] = [
-    ['orders', [{ ...rows.order, status: 'delivered', payment_status: 'paid', paid_paise: rows.order.total_paise, updated_at: delivered }]],
-    ['sub_orders', rows.subOrders.map((s) => ({ ...s, status: 'delivered' }))], ['order_lines', rows.lines], ['order_events', events], ['ledger_entries', [...rows.ledger, ...collected]],
+    [
+      'orders',
+      [
+        {
+          ...rows.order,
+          status: 'delivered',
+          payment_status: 'paid',
+          paid_paise: rows.order.total_paise,
+          updated_at: delivered,
+        },
+      ],
+    ],
+    ['sub_orders', rows.subOrders.map((s) => ({ ...s, status: 'delivered' }))],
+    ['order_lines', rows.lines],
+    ['order_events', events],
+    ['ledger_entries', [...rows.ledger, ...collected]],
   ];
   for (const [table, list] of written) await insertRows(tx, table, list as Row[]);
 }
 
 /** Takes that order away again with all that belongs to it, unless its sellers' statements stand on it already. */
 export async function removePastOrder(tx: Tx): Promise<void> {
-  const { rows } = await sql`select from statement_parts p join sub_orders s on s.id = p.sub_order_id where s.order_id = ${ORDER_ID} limit 1`.execute(tx);
+  const { rows } =
+    await sql`select from statement_parts p join sub_orders s on s.id = p.sub_order_id where s.order_id = ${ORDER_ID} limit 1`.execute(
+      tx,
+    );
   if (rows.length > 0) return;
   for (const table of ['ledger_entries', 'order_events', 'order_lines', 'sub_orders']) {
     await sql`delete from ${sql.table(table)} where order_id = ${ORDER_ID}`.execute(tx);

@@ -30,7 +30,11 @@ export class Gallery {
   ofProduct(product: SeedProduct): string[] {
     const options = [...product.options, ...product.variants.flatMap((v) => v.options)];
     const views = options.map((o) => this.ofOption(product, o));
-    const ids = [this.views(product.type, product.imageColourway), views.map((v) => v[0]!), views.map((v) => v[1]!)];
+    const ids = [
+      this.views(product.type, product.imageColourway),
+      views.map((v) => v[0]!),
+      views.map((v) => v[1]!),
+    ];
     return [...new Set(ids.flat())].slice(0, MOST);
   }
 
@@ -48,11 +52,24 @@ export class Gallery {
 
 /** Registers the pictures; the hash is taken from the file, so a changed picture gets a new address. */
 export async function seedPictures(tx: Tx): Promise<void> {
-  const rows = await Promise.all(readPictures().map(async (p) => ({
-    id: mediaId(p.file),
-    hash: createHash('sha256').update(await readFile(new URL(p.file, picturesFolder))).digest('hex').slice(0, 16),
-    file: p.file, width: EDGE, height: EDGE, backdrop: p.backdrop, alt: p.alt,
-  })));
-  await insertRows(tx, 'media', rows,
-    '(id) do update set hash = excluded.hash, backdrop = excluded.backdrop, alt = excluded.alt');
+  const rows = await Promise.all(
+    readPictures().map(async (p) => ({
+      id: mediaId(p.file),
+      hash: createHash('sha256')
+        .update(await readFile(new URL(p.file, picturesFolder)))
+        .digest('hex')
+        .slice(0, 16),
+      file: p.file,
+      width: EDGE,
+      height: EDGE,
+      backdrop: p.backdrop,
+      alt: p.alt,
+    })),
+  );
+  await insertRows(
+    tx,
+    'media',
+    rows,
+    '(id) do update set hash = excluded.hash, backdrop = excluded.backdrop, alt = excluded.alt',
+  );
 }

@@ -8,25 +8,46 @@ import { productId } from './products.ts';
 import { vendorId } from './vendors.ts';
 
 interface SeedQuestion {
-  product: string; name: string; text: string; askedDaysAgo: number; answers: { by: 'seller' | 'buyer'; name?: string; text: string }[];
+  product: string;
+  name: string;
+  text: string;
+  askedDaysAgo: number;
+  answers: { by: 'seller' | 'buyer'; name?: string; text: string }[];
 }
 const read = () =>
-  (JSON.parse(readFileSync(new URL('catalogue/questions.json', import.meta.url), 'utf8')) as { questions: SeedQuestion[] }).questions;
+  (
+    JSON.parse(readFileSync(new URL('catalogue/questions.json', import.meta.url), 'utf8')) as {
+      questions: SeedQuestion[];
+    }
+  ).questions;
 
 /** Questions about products with the answers of sellers and buyers. What is there stays as it is. */
 export async function seedQuestions(tx: Tx, now: Date): Promise<void> {
   const seller = new Map(readProducts().map((p) => [p.slug, p.offers[0]!.vendor]));
   const names = new Map(readVendors().vendors.map((v) => [v.slug, v.name]));
-  const questions: Row[] = [], answers: Row[] = [];
+  const questions: Row[] = [],
+    answers: Row[] = [];
   for (const q of read()) {
     const id = idFor('qst', q.product, q.text);
     const asked = new Date(now.getTime() - q.askedDaysAgo * DAY_MS);
-    questions.push({ id, product_id: productId(q.product), user_id: null, author_name: q.name, body: q.text, created_at: asked });
+    questions.push({
+      id,
+      product_id: productId(q.product),
+      user_id: null,
+      author_name: q.name,
+      body: q.text,
+      created_at: asked,
+    });
     q.answers.forEach((a, i) => {
       const vendor = a.by === 'seller' ? seller.get(q.product)! : null;
       answers.push({
-        id: idFor('ans', id, String(i)), question_id: id, user_id: null, vendor_id: vendor && vendorId(vendor), author_name: vendor ? names.get(vendor) : a.name,
-        body: a.text, created_at: new Date(asked.getTime() + (i + 1) * DAY_MS),
+        id: idFor('ans', id, String(i)),
+        question_id: id,
+        user_id: null,
+        vendor_id: vendor && vendorId(vendor),
+        author_name: vendor ? names.get(vendor) : a.name,
+        body: a.text,
+        created_at: new Date(asked.getTime() + (i + 1) * DAY_MS),
       });
     });
   }

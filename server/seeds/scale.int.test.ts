@@ -21,12 +21,22 @@ test('a shop grows to the wanted number of products, sound and varied', async ()
   expect(await one('select count(*)::int from vendors')).toBe(200);
   expect(await one('select count(distinct name)::int from products')).toBeGreaterThan(990);
   // The demo's own products may have more offers; the grown ones have at most four.
-  expect(await one(`select count(*)::int from (
-    select product_id from offers group by product_id having count(*) <= 4) p`)).toBeGreaterThanOrEqual(522);
-  expect(await one('select count(*)::int from skus s where not exists (select 1 from offers where sku_id = s.id)')).toBe(0);
-  expect(await one(`select count(*)::int from products p where review_count <>
-    (select count(*) from reviews where product_id = p.id)`)).toBe(0);
-  expect(await one(`select count(*)::int from product_cards c join products p on p.id = c.product_id`)).toBeGreaterThan(980);
+  expect(
+    await one(`select count(*)::int from (
+    select product_id from offers group by product_id having count(*) <= 4) p`),
+  ).toBeGreaterThanOrEqual(522);
+  expect(
+    await one(
+      'select count(*)::int from skus s where not exists (select 1 from offers where sku_id = s.id)',
+    ),
+  ).toBe(0);
+  expect(
+    await one(`select count(*)::int from products p where review_count <>
+    (select count(*) from reviews where product_id = p.id)`),
+  ).toBe(0);
+  expect(
+    await one(`select count(*)::int from product_cards c join products p on p.id = c.product_id`),
+  ).toBeGreaterThan(980);
 });
 
 test('asking again for as many, or fewer, adds nothing; asking for more adds the rest', async () => {

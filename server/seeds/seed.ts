@@ -51,32 +51,54 @@ export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void>
   const passwords = (await countDemoAccounts(db)) === 3 ? null : await hashDemoPasswords();
   await runStages(db, log, [
     ['pictures', seedPictures],
-    ['categories', async (tx) => {
-      await seedCategories(tx);
-      await seedAttributes(tx, now);
-    }],
+    [
+      'categories',
+      async (tx) => {
+        await seedCategories(tx);
+        await seedAttributes(tx, now);
+      },
+    ],
     ['vendors', (tx) => seedVendors(tx, now)],
     ['products and offers', (tx) => seedProducts(tx, now)],
-    ['reviews and questions', async (tx) => {
-      await seedReviews(tx, now);
-      await seedQuestions(tx, now);
-    }],
-    ['campaigns and rewards', async (tx) => {
-      await seedMarketing(tx, now);
-      await seedMoney(tx, now);
-    }],
-    ['texts and synonyms', async (tx) => {
-      await seedTexts(tx, now);
-      await seedSynonyms(tx);
-    }],
-    ['accounts and an order', async (tx) => {
-      if (passwords) await seedAccounts(tx, now, passwords);
-      await seedPastOrder(tx, now);
-    }],
-    ['product cards and words', async (tx) => {
-      await refreshProductCards(tx, readProducts().map((p) => productId(p.slug)), now);
-      await refreshSearchWords(tx);
-    }],
+    [
+      'reviews and questions',
+      async (tx) => {
+        await seedReviews(tx, now);
+        await seedQuestions(tx, now);
+      },
+    ],
+    [
+      'campaigns and rewards',
+      async (tx) => {
+        await seedMarketing(tx, now);
+        await seedMoney(tx, now);
+      },
+    ],
+    [
+      'texts and synonyms',
+      async (tx) => {
+        await seedTexts(tx, now);
+        await seedSynonyms(tx);
+      },
+    ],
+    [
+      'accounts and an order',
+      async (tx) => {
+        if (passwords) await seedAccounts(tx, now, passwords);
+        await seedPastOrder(tx, now);
+      },
+    ],
+    [
+      'product cards and words',
+      async (tx) => {
+        await refreshProductCards(
+          tx,
+          readProducts().map((p) => productId(p.slug)),
+          now,
+        );
+        await refreshSearchWords(tx);
+      },
+    ],
     ['trade of a vendor', (tx) => seedTrade(tx, now)],
   ]);
 }
@@ -89,14 +111,20 @@ export async function seedBasics(db: Db, { log, clock }: SeedTools): Promise<voi
   const now = clock.now();
   await runStages(db, log, [
     ['pictures', seedPictures],
-    ['categories', async (tx) => {
-      await seedCategories(tx);
-      await seedAttributes(tx, now);
-    }],
+    [
+      'categories',
+      async (tx) => {
+        await seedCategories(tx);
+        await seedAttributes(tx, now);
+      },
+    ],
     ['rewards', (tx) => seedRewards(tx, now)],
-    ['texts and synonyms', async (tx) => {
-      await seedTexts(tx, now);
-      await seedSynonyms(tx);
-    }],
+    [
+      'texts and synonyms',
+      async (tx) => {
+        await seedTexts(tx, now);
+        await seedSynonyms(tx);
+      },
+    ],
   ]);
 }

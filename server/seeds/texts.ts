@@ -36,22 +36,44 @@ const CONTACT = {
 export async function seedTexts(tx: Tx, now: Date): Promise<void> {
   const store = readStorefront();
   const tokens: Record<string, string> = {
-    storeName: CONTACT.storeName, legalEntity: CONTACT.legalEntity, registeredAddress: CONTACT.address,
-    contactEmail: CONTACT.email, contactPhone: CONTACT.phone, sellerEmail: CONTACT.sellerEmail,
-    jurisdictionCity: CONTACT.jurisdictionCity, effectiveDate: formatDate(now),
+    storeName: CONTACT.storeName,
+    legalEntity: CONTACT.legalEntity,
+    registeredAddress: CONTACT.address,
+    contactEmail: CONTACT.email,
+    contactPhone: CONTACT.phone,
+    sellerEmail: CONTACT.sellerEmail,
+    jurisdictionCity: CONTACT.jurisdictionCity,
+    effectiveDate: formatDate(now),
   };
-  const fill = <T>(value: T): T => JSON.parse(JSON.stringify(value)
-    .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => tokens[name] ?? whole)
-    .replaceAll('@store.example', '@haatlane.example')) as T;
-  const legal = store.legal.map((page): [string, unknown] => [page.slug, {
-    ...fill(page), effectiveDate: now.toISOString(),
-    notice: 'This is a demonstration shop with fictional goods. Have these terms reviewed by counsel before you trade.',
-  }]);
+  const fill = <T>(value: T): T =>
+    JSON.parse(
+      JSON.stringify(value)
+        .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => tokens[name] ?? whole)
+        .replaceAll('@store.example', '@haatlane.example'),
+    ) as T;
+  const legal = store.legal.map((page): [string, unknown] => [
+    page.slug,
+    {
+      ...fill(page),
+      effectiveDate: now.toISOString(),
+      notice:
+        'This is a demonstration shop with fictional goods. Have these terms reviewed by counsel before you trade.',
+    },
+  ]);
   const contents: [string, unknown][] = [
-    ['home', store.home], ...legal, ['faq', store.faq], ['grievanceOfficer', fill(store.grievanceOfficer)],
-    ['contact', CONTACT], ['india', readIndia()], ['commissionClasses', readVendors().meta.commissionClasses],
+    ['home', store.home],
+    ...legal,
+    ['faq', store.faq],
+    ['grievanceOfficer', fill(store.grievanceOfficer)],
+    ['contact', CONTACT],
+    ['india', readIndia()],
+    ['commissionClasses', readVendors().meta.commissionClasses],
   ];
-  await insertRows(tx, 'contents', contents.map(([key, value]) => ({ key, value, updated_at: now })));
+  await insertRows(
+    tx,
+    'contents',
+    contents.map(([key, value]) => ({ key, value, updated_at: now })),
+  );
 }
 
 /** Each word leads to each other word of its group, both ways, in lower case. */
@@ -60,7 +82,8 @@ export async function seedSynonyms(tx: Tx): Promise<void> {
   for (const group of readStorefront().search.synonyms) {
     const words = group.map((w) => w.trim().toLowerCase());
     for (const word of words) {
-      for (const synonym of words) if (word !== synonym) pairs.set(`${word}\n${synonym}`, { word, synonym });
+      for (const synonym of words)
+        if (word !== synonym) pairs.set(`${word}\n${synonym}`, { word, synonym });
     }
   }
   await insertRows(tx, 'search_synonyms', [...pairs.values()]);

@@ -2,21 +2,40 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { PasskeyCreation, PasskeyUse } from '#contracts/passkeys.ts';
 
 /** What an endpoint gives for `navigator.credentials`. */
-interface Asked { options: { challenge: string; [name: string]: unknown } }
+interface Asked {
+  options: { challenge: string; [name: string]: unknown };
+}
 /** How a reply differs from an honest one. */
-export interface Flaw { origin?: string; rpId?: string; isUserVerified?: boolean; counter?: number; challenge?: string; type?: string; userHandle?: string }
+export interface Flaw {
+  origin?: string;
+  rpId?: string;
+  isUserVerified?: boolean;
+  counter?: number;
+  challenge?: string;
+  type?: string;
+  userHandle?: string;
+}
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url');
 
 /** CBOR (RFC 8949) of what an attestation holds: integers, strings, bytes, maps. */
 function cbor(value: number | string | Buffer | ReadonlyMap<number | string, unknown>): Buffer {
-  const head = (major: number, n: number) => (n < 24 ? Buffer.from([(major << 5) | n]) : n < 256 ? Buffer.from([(major << 5) | 24, n]) : Buffer.from([(major << 5) | 25, n >> 8, n & 255]));
+  const head = (major: number, n: number) =>
+    n < 24
+      ? Buffer.from([(major << 5) | n])
+      : n < 256
+        ? Buffer.from([(major << 5) | 24, n])
+        : Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (typeof value === 'string')
+    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
   const map = value as ReadonlyMap<number | string, number | string | Buffer>;
-  return Buffer.concat([head(5, map.size), ...[...map].flatMap(([key, one]) => [cbor(key), cbor(one)])]);
+  return Buffer.concat([
+    head(5, map.size),
+    ...[...map].flatMap(([key, one]) => [cbor(key), cbor(one)]),
+  ]);
 }
 
 /** An authenticator in software: one passkey with ES256, which answers as a browser at `origin` would. Counts from 1 unless `counts` is false. */
@@ -33,34 +52,80 @@ export class Authenticator {
   }
 
   #clientData(type: string, { options }: Asked, flaw: Flaw): string {
-    return base64url(JSON.stringify({ type: flaw.type ?? type, challenge: flaw.challenge ?? options.challenge, origin: flaw.origin ?? this.#origin, crossOrigin: false }));
+    return base64url(
+      JSON.stringify({
+        type: flaw.type ?? type,
+        challenge: flaw.challenge ?? options.challenge,
+        origin: flaw.origin ?? this.#origin,
+        crossOrigin: false,
+      }),
+    );
   }
   #authData(flags: number, flaw: Flaw, attested?: Buffer): Buffer {
     if (this.#counts) this.#counter++;
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(flaw.counter ?? this.#counter);
-    return Buffer.concat([sha256(flaw.rpId ?? new URL(this.#origin).hostname), Buffer.from([flags | 1 | (flaw.isUserVerified === false ? 0 : 4)]), counter, ...(attested ? [attested] : [])]);
+    return Buffer.concat([
+      sha256(flaw.rpId ?? new URL(this.#origin).hostname),
+      Buffer.from([flags | 1 | (flaw.isUserVerified === false ? 0 : 4)]),
+      counter,
+      ...(attested ? [attested] : []),
+    ]);
   }
 
   /** Answers what adding a passkey asked. */
   create(asked: Asked, flaw: Flaw = {}): PasskeyCreation {
     this.#userHandle = (asked.options.user as { id: string }).id;
     const { x, y } = this.#keys.publicKey.export({ format: 'jwk' });
-    const key = cbor(new Map<number, number | Buffer>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x!, 'base64url')], [-3, Buffer.from(y!, 'base64url')]]));
+    const key = cbor(
+      new Map<number, number | Buffer>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x!, 'base64url')],
+        [-3, Buffer.from(y!, 'base64url')],
+      ]),
+    );
     const id = Buffer.from(this.id, 'base64url');
     const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
-    const attestationObject = cbor(new Map<string, string | Buffer | ReadonlyMap<string, unknown>>([['fmt', 'none'], ['attStmt', new Map()], ['authData', this.#authData(0x40, flaw, attested)]]) as ReadonlyMap<string, unknown>);
-    return { id: this.id, rawId: this.id, type: 'public-key', response: { clientDataJSON: this.#clientData('webauthn.create', asked, flaw), attestationObject: base64url(attestationObject), transports: ['internal'] } };
+    const attestationObject = cbor(
+      new Map<string, string | Buffer | ReadonlyMap<string, unknown>>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', this.#authData(0x40, flaw, attested)],
+      ]) as ReadonlyMap<string, unknown>,
+    );
+    return {
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key',
+      response: {
+        clientDataJSON: this.#clientData('webauthn.create', asked, flaw),
+        attestationObject: base64url(attestationObject),
+        transports: ['internal'],
+      },
+    };
   }
 
   /** Answers what signing in or confirming asked. */
   use(asked: Asked, flaw: Flaw = {}, key: KeyObject = this.#keys.privateKey): PasskeyUse {
     const clientDataJSON = this.#clientData('webauthn.get', asked, flaw);
     const authenticatorData = this.#authData(0, flaw);
-    const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(Buffer.from(clientDataJSON, 'base64url'))]), key);
+    const signature = sign(
+      'sha256',
+      Buffer.concat([authenticatorData, sha256(Buffer.from(clientDataJSON, 'base64url'))]),
+      key,
+    );
     return {
-      id: this.id, rawId: this.id, type: 'public-key',
-      response: { clientDataJSON, authenticatorData: base64url(authenticatorData), signature: base64url(signature), userHandle: flaw.userHandle ?? this.#userHandle },
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key',
+      response: {
+        clientDataJSON,
+        authenticatorData: base64url(authenticatorData),
+        signature: base64url(signature),
+        userHandle: flaw.userHandle ?? this.#userHandle,
+      },
     };
   }
 }

@@ -5,8 +5,16 @@ import { transact } from '#server/platform/db/database.ts';
 import type { Market } from './commerce.ts';
 
 /** Makes a session count as just confirmed, as if its owner had given the password; `ago` milliseconds earlier. */
-export const confirmSession = ({ db, clock }: Market, token: string, ago = 0): Promise<void> => transact(db, async (tx) => {
-  const at = new Date(clock.now().getTime() - ago);
-  const { rows: [row] } = await sql<{ audience: string; subject_id: string }>`update sessions set confirmed_at = ${at} where token_hash = ${hashToken(token)} returning audience, subject_id`.execute(tx);
-  if (row) await purgeTags(tx, [`sessions:${row.audience}:${row.subject_id}`]);
-});
+export const confirmSession = ({ db, clock }: Market, token: string, ago = 0): Promise<void> =>
+  transact(db, async (tx) => {
+    const at = new Date(clock.now().getTime() - ago);
+    const {
+      rows: [row],
+    } = await sql<{
+      audience: string;
+      subject_id: string;
+    }>`update sessions set confirmed_at = ${at} where token_hash = ${hashToken(token)} returning audience, subject_id`.execute(
+      tx,
+    );
+    if (row) await purgeTags(tx, [`sessions:${row.audience}:${row.subject_id}`]);
+  });

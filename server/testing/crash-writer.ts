@@ -10,9 +10,13 @@ import { openDatabase } from '#server/platform/db/open-database.ts';
 
 const { db } = await openDatabase(loadConfig(process.env));
 await sql`create table if not exists written (n integer primary key)`.execute(db);
-await sql`create table if not exists counted (id integer primary key, total integer not null)`.execute(db);
+await sql`create table if not exists counted (id integer primary key, total integer not null)`.execute(
+  db,
+);
 await sql`insert into counted values (1, 0) on conflict do nothing`.execute(db);
-const { rows } = await sql<{ next: number }>`select coalesce(max(n), 0) + 1 as next from written`.execute(db);
+const { rows } = await sql<{
+  next: number;
+}>`select coalesce(max(n), 0) + 1 as next from written`.execute(db);
 let next = rows[0]!.next;
 
 async function write(): Promise<never> {

@@ -11,28 +11,70 @@ import { drawDocuments, type InvoiceDocument } from '#server/features/invoices/s
 import { keepSignature } from '#server/features/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { acceptDiscount, makeGoods, makeShopper, makeVendor, type Market, type Shopper, vendorToken } from './commerce.ts';
+import {
+  acceptDiscount,
+  makeGoods,
+  makeShopper,
+  makeVendor,
+  type Market,
+  type Shopper,
+  vendorToken,
+} from './commerce.ts';
 import type { TestApp } from './harness.ts';
 import { overlaps, type PdfContent, readPdf } from './pdf-reader.ts';
 import { portalAnswer } from './signed-qr.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../features/invoices/golden');
-const PUNE = { fullName: 'Asha Rao', phone: '+919812345678', line1: '1, Lane', city: 'Pune', state: 'Maharashtra', pincode: '411004' };
+const PUNE = {
+  fullName: 'Asha Rao',
+  phone: '+919812345678',
+  line1: '1, Lane',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+};
 
 /** One black dot. */
-const SIGNATURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64');
+const SIGNATURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** A shop that orders can be placed and worked on in: a test's app, or a server that is called over HTTP. */
-export interface GoldenShop extends Market { ok: TestApp['ok'] }
+export interface GoldenShop extends Market {
+  ok: TestApp['ok'];
+}
 
 /** An order and the documents it must have, worked out by hand; how stands under `derivation`. */
 export interface GoldenCase {
-  name: string; title: string; derivation: string[];
-  sellers: Record<string, { tax: object; address?: object; /** Rupees of delivery by the seller. */ deliversFor?: number; hasSignature?: boolean }>;
-  goods: { seller: string; rupees: number; gstRate: number; pieces: number; hsnCode?: string; isApparel?: boolean; /** FSSAI licence of the seller. */ fssai?: string }[];
+  name: string;
+  title: string;
+  derivation: string[];
+  sellers: Record<
+    string,
+    {
+      tax: object;
+      address?: object;
+      /** Rupees of delivery by the seller. */ deliversFor?: number;
+      hasSignature?: boolean;
+    }
+  >;
+  goods: {
+    seller: string;
+    rupees: number;
+    gstRate: number;
+    pieces: number;
+    hsnCode?: string;
+    isApparel?: boolean;
+    /** FSSAI licence of the seller. */ fssai?: string;
+  }[];
   address?: { city: string; state: string; pincode: string };
   /** A business that buys, with an address of its own. */
-  business?: { name: string; gstin: string; address?: { line1: string; city: string; state: string; pincode: string } };
+  business?: {
+    name: string;
+    gstin: string;
+    address?: { line1: string; city: string; state: string; pincode: string };
+  };
   /** The shipment comes home undelivered: cash that was never paid. */
   isUndelivered?: boolean;
   /** Documents to registered buyers are registered: the portal's answer is imported, again, and once with another total. */
@@ -48,15 +90,29 @@ export interface GoldenCase {
   /** `printed`: what its PDF says, as patterns, line breaks read as spaces. */
   documents: ({ seller: string; kind: string; printed?: string[] } & Content)[];
 }
-interface Content { lines: { hsn?: string; totalPaise: number }[]; [key: string]: unknown }
+interface Content {
+  lines: { hsn?: string; totalPaise: number }[];
+  [key: string]: unknown;
+}
 
-export const readGoldenCases = (): GoldenCase[] => readdirSync(FOLDER).sort().map((file) => ({
-  name: path.parse(file).name, ...JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Omit<GoldenCase, 'name'>,
-}));
+export const readGoldenCases = (): GoldenCase[] =>
+  readdirSync(FOLDER)
+    .sort()
+    .map((file) => ({
+      name: path.parse(file).name,
+      ...(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Omit<GoldenCase, 'name'>),
+    }));
 
 const deliveryFor = (rupees: number) => ({
-  mode: 'own-rate-card', dispatchDays: 1,
-  zones: ['A', 'B', 'C', 'D', 'E'].map((zone) => ({ zone, slabs: [{ upToGrams: 100_000, rate: rupees }], perExtraKg: 0, deliveryDays: { min: 1, max: 3 }, cod: true })),
+  mode: 'own-rate-card',
+  dispatchDays: 1,
+  zones: ['A', 'B', 'C', 'D', 'E'].map((zone) => ({
+    zone,
+    slabs: [{ upToGrams: 100_000, rate: rupees }],
+    perExtraKg: 0,
+    deliveryDays: { min: 1, max: 3 },
+    cod: true,
+  })),
 });
 
 /** Plays a case and tells what differs from what was worked out, one line each; nothing where all is equal. */
@@ -66,48 +122,107 @@ export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<
     await sql`update gifts set is_active = ${golden.hasGift ?? false}`.execute(tx);
     if (golden.hasGift) {
       await sql`insert into gifts (id, milestone_id, name, hsn_code, stocked, on_hand, is_active, created_at, updated_at)
-        select 'gift_golden', id, 'A small gift', '9503', 100, 100, true, now(), now() from milestones where type = 'gift' and is_enabled and not exists (select from gifts) limit 1`.execute(tx);
+        select 'gift_golden', id, 'A small gift', '9503', 100, 100, true, now(), now() from milestones where type = 'gift' and is_enabled and not exists (select from gifts) limit 1`.execute(
+        tx,
+      );
     }
     // A server that is called over HTTP knows the rewards by heart.
     await purgeTags(tx, ['milestones']);
   });
   const sellers = new Map<string, string>();
-  for (const [name, { tax, address, deliversFor, hasSignature }] of Object.entries(golden.sellers)) {
-    sellers.set(name, await makeVendor(shop, { tax, ...(address ? { address } : {}), ...(deliversFor === undefined ? {} : { shipping: deliveryFor(deliversFor) }) }));
-    if (hasSignature) await transact(shop.db, (tx) => keepSignature(tx, sellers.get(name)!, SIGNATURE));
+  for (const [name, { tax, address, deliversFor, hasSignature }] of Object.entries(
+    golden.sellers,
+  )) {
+    sellers.set(
+      name,
+      await makeVendor(shop, {
+        tax,
+        ...(address ? { address } : {}),
+        ...(deliversFor === undefined ? {} : { shipping: deliveryFor(deliversFor) }),
+      }),
+    );
+    if (hasSignature)
+      await transact(shop.db, (tx) => keepSignature(tx, sellers.get(name)!, SIGNATURE));
   }
   const who = await makeShopper(shop);
   const order = await buy(shop, golden, who, sellers);
-  await sendOut(shop, order, golden.isUndelivered ? ['undelivered', 'returning', 'returned'] : ['delivered']);
-  const refundPaise = golden.returned ? await sendBack(shop, order, who, golden.returned.pieces) : undefined;
+  await sendOut(
+    shop,
+    order,
+    golden.isUndelivered ? ['undelivered', 'returning', 'returned'] : ['delivered'],
+  );
+  const refundPaise = golden.returned
+    ? await sendBack(shop, order, who, golden.returned.pieces)
+    : undefined;
 
   if (golden.ewayBill) await noteEwayBill(shop, order, golden.ewayBill);
   const registered = golden.registration ? await register(shop, order._id) : undefined;
-  const { rows } = await sql<{ id: string; vendor_id: string | null; document: Content; qr: string | null }>`
+  const { rows } = await sql<{
+    id: string;
+    vendor_id: string | null;
+    document: Content;
+    qr: string | null;
+  }>`
     select id, vendor_id, irn_qr as qr, document || jsonb_build_object('irn', case when irn is null then null else jsonb_build_object('ackNo', irn_ack_no, 'hasQr', irn_qr <> '') end) as document from invoices where order_id = ${order._id}
-    union all select id, null, null, document from delivery_documents where order_id = ${order._id} and kind = 'gift_note'`.execute(shop.db);
+    union all select id, null, null, document from delivery_documents where order_id = ${order._id} and kind = 'gift_note'`.execute(
+    shop.db,
+  );
   const { items, discount, shipping, total } = order.totals;
   const paise = (rupees: number) => Math.round(rupees * 100);
-  const differences = compare(golden.order, { itemsPaise: paise(items), discountPaise: paise(discount), shippingPaise: paise(shipping), totalPaise: paise(total) }, 'order');
-  if (golden.returned) differences.push(...compare(golden.returned.refundPaise, refundPaise, 'refundPaise'));
-  if (golden.registration) differences.push(...compare(golden.registration, registered, 'registration'));
+  const differences = compare(
+    golden.order,
+    {
+      itemsPaise: paise(items),
+      discountPaise: paise(discount),
+      shippingPaise: paise(shipping),
+      totalPaise: paise(total),
+    },
+    'order',
+  );
+  if (golden.returned)
+    differences.push(...compare(golden.returned.refundPaise, refundPaise, 'refundPaise'));
+  if (golden.registration)
+    differences.push(...compare(golden.registration, registered, 'registration'));
   differences.push(...compare(golden.documents.length, rows.length, 'number of documents'));
   for (const { seller, printed, ...expected } of golden.documents) {
-    const found = rows.find((r) => r.vendor_id === (sellers.get(seller) ?? null) && r.document.kind === expected.kind);
-    differences.push(...compare(inOrder(expected), found && inOrder(found.document), `${seller}’s ${expected.kind}`));
-    if (printed && found) differences.push(...await readPrinted(shop, found, printed, golden.sellers[seller]?.hasSignature ?? false));
+    const found = rows.find(
+      (r) => r.vendor_id === (sellers.get(seller) ?? null) && r.document.kind === expected.kind,
+    );
+    differences.push(
+      ...compare(
+        inOrder(expected),
+        found && inOrder(found.document),
+        `${seller}’s ${expected.kind}`,
+      ),
+    );
+    if (printed && found)
+      differences.push(
+        ...(await readPrinted(shop, found, printed, golden.sellers[seller]?.hasSignature ?? false)),
+      );
   }
   return differences;
 }
 
 /** Where the PDF of a document says less than it must: a text, the QR code of its registration, a signature; or prints one thing over another. */
-async function readPrinted(shop: GoldenShop, { id, document: { kind }, qr }: { id: string; document: Content; qr: string | null }, printed: readonly string[], isSigned: boolean): Promise<string[]> {
+async function readPrinted(
+  shop: GoldenShop,
+  { id, document: { kind }, qr }: { id: string; document: Content; qr: string | null },
+  printed: readonly string[],
+  isSigned: boolean,
+): Promise<string[]> {
   const [file] = await drawDocuments(shop.db, [id]);
   const read = readPdf(file!.content);
-  const text = Array.from({ length: read.pages }, (_, page) => read.words(page)).join(' ').replaceAll(/\s+/g, ' ');
+  const text = Array.from({ length: read.pages }, (_, page) => read.words(page))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
   return [
-    ...printed.filter((pattern) => !new RegExp(pattern.replaceAll(/[()]/g, '\\$&')).test(text)).map((pattern) => `PDF of ${String(kind)}: no "${pattern}" in ${text}`),
-    ...(qr === null || hasQr(read, qr) ? [] : [`PDF of ${String(kind)}: the QR code says something else`]), ...compare(isSigned ? 1 : 0, read.pictures, `pictures in the PDF of ${String(kind)}`),
+    ...printed
+      .filter((pattern) => !new RegExp(pattern.replaceAll(/[()]/g, '\\$&')).test(text))
+      .map((pattern) => `PDF of ${String(kind)}: no "${pattern}" in ${text}`),
+    ...(qr === null || hasQr(read, qr)
+      ? []
+      : [`PDF of ${String(kind)}: the QR code says something else`]),
+    ...compare(isSigned ? 1 : 0, read.pictures, `pictures in the PDF of ${String(kind)}`),
     ...overlaps(read).map(([a, b]) => `PDF of ${String(kind)}: ${a} over ${b}`),
   ];
 }
@@ -116,51 +231,116 @@ async function readPrinted(shop: GoldenShop, { id, document: { kind }, qr }: { i
 function hasQr({ boxes }: PdfContent, text: string): boolean {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const squares = boxes.filter((b) => Math.abs(b.width - b.height) < 0.01 && b.width < 3);
-  const [left, top, unit] = [Math.min(...squares.map((b) => b.x)), Math.min(...squares.map((b) => b.y)), squares[0]?.width ?? 1];
-  const drawn = new Set(squares.map((b) => `${Math.round((b.x - left) / unit)} ${Math.round((b.y - top) / unit)}`));
-  return size > 0 && drawn.size === data.flat().filter(Boolean).length && data.every((row, y) => row.every((isDark, x) => isDark === drawn.has(`${x} ${y}`)));
+  const [left, top, unit] = [
+    Math.min(...squares.map((b) => b.x)),
+    Math.min(...squares.map((b) => b.y)),
+    squares[0]?.width ?? 1,
+  ];
+  const drawn = new Set(
+    squares.map((b) => `${Math.round((b.x - left) / unit)} ${Math.round((b.y - top) / unit)}`),
+  );
+  return (
+    size > 0 &&
+    drawn.size === data.flat().filter(Boolean).length &&
+    data.every((row, y) => row.every((isDark, x) => isDark === drawn.has(`${x} ${y}`)))
+  );
 }
 
 /** Lines that were put into the list in the same moment stand in either order. */
-const inOrder = <C extends Content>(document: C): C => ({ ...document, lines: document.lines.toSorted((a, b) => (a.hsn ?? '').localeCompare(b.hsn ?? '') || a.totalPaise - b.totalPaise) });
+const inOrder = <C extends Content>(document: C): C => ({
+  ...document,
+  lines: document.lines.toSorted(
+    (a, b) => (a.hsn ?? '').localeCompare(b.hsn ?? '') || a.totalPaise - b.totalPaise,
+  ),
+});
 
-async function buy(shop: GoldenShop, { goods, coupon, address, business }: GoldenCase, { token, phone, userId }: Shopper, sellers: ReadonlyMap<string, string>): Promise<Order> {
+async function buy(
+  shop: GoldenShop,
+  { goods, coupon, address, business }: GoldenCase,
+  { token, phone, userId }: Shopper,
+  sellers: ReadonlyMap<string, string>,
+): Promise<Order> {
   for (const { seller, rupees, gstRate, pieces, hsnCode, isApparel, fssai } of goods) {
-    const { productId } = await makeGoods(shop, { rupees, gstRate, vendorIds: [sellers.get(seller)!], ...(hsnCode ? { hsnCode } : {}), ...(isApparel ? { gstRule: 'textile-2500' as const } : {}) });
-    if (fssai) await sql`update vendors set fssai_number = ${fssai}, fssai_valid_until = '2099-12-31' where id = ${sellers.get(seller)!}`.execute(shop.db);
+    const { productId } = await makeGoods(shop, {
+      rupees,
+      gstRate,
+      vendorIds: [sellers.get(seller)!],
+      ...(hsnCode ? { hsnCode } : {}),
+      ...(isApparel ? { gstRule: 'textile-2500' as const } : {}),
+    });
+    if (fssai)
+      await sql`update vendors set fssai_number = ${fssai}, fssai_valid_until = '2099-12-31' where id = ${sellers.get(seller)!}`.execute(
+        shop.db,
+      );
     await shop.ok(addToCheckout, { body: { productId, quantity: pieces } }, { token });
   }
   const promoCode = coupon && newId('cpn').slice(-12).toUpperCase();
   if (coupon) {
     await sql`insert into coupons (id, code, title, type, percent, min_cart_paise, uses_per_account, funded_by, starts_at, is_active)
-      values (${`cpn_${promoCode}`}, ${promoCode}, 'Golden', 'percent', ${coupon.percent}, 0, 1, ${coupon.fundedBy}, '2020-01-01', true)`.execute(shop.db);
+      values (${`cpn_${promoCode}`}, ${promoCode}, 'Golden', 'percent', ${coupon.percent}, 0, 1, ${coupon.fundedBy}, '2020-01-01', true)`.execute(
+      shop.db,
+    );
     if (coupon.fundedBy === 'vendor') await acceptDiscount(shop, `cpn_${promoCode}`);
   }
-  const { order } = await shop.ok(placeOrder, {
-    body: { address: { ...PUNE, phone, line1: `1, Lane ${userId.slice(-6)}`, ...address }, paymentMethod: 'cod', ...(promoCode ? { promoCode } : {}), ...(business ? { business } : {}) },
-  }, { token, headers: { 'idempotency-key': newId('req') } });
+  const { order } = await shop.ok(
+    placeOrder,
+    {
+      body: {
+        address: { ...PUNE, phone, line1: `1, Lane ${userId.slice(-6)}`, ...address },
+        paymentMethod: 'cod',
+        ...(promoCode ? { promoCode } : {}),
+        ...(business ? { business } : {}),
+      },
+    },
+    { token, headers: { 'idempotency-key': newId('req') } },
+  );
   return order;
 }
 
 /** Every seller packs all of its part into one parcel, which goes this way. */
-async function sendOut(shop: GoldenShop, order: Order, way: readonly ('delivered' | 'undelivered' | 'returning' | 'returned')[]): Promise<void> {
+async function sendOut(
+  shop: GoldenShop,
+  order: Order,
+  way: readonly ('delivered' | 'undelivered' | 'returning' | 'returned')[],
+): Promise<void> {
   for (const part of order.subOrders) {
     const seller = { token: await vendorToken(shop, part.vendor._id) };
-    const { parcelId: id } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, seller);
+    const { parcelId: id } = await shop.ok(
+      packVendorOrder,
+      { params: { id: part._id }, body: {} },
+      seller,
+    );
     await shop.ok(shipParcel, { params: { id }, body: {} }, seller);
-    for (const status of way) await shop.ok(scanParcel, { params: { id }, body: { status } }, seller);
+    for (const status of way)
+      await shop.ok(scanParcel, { params: { id }, body: { status } }, seller);
   }
 }
 
 /** Pieces of the first line go back; gives the paise the shopper is owed for them. */
-async function sendBack(shop: GoldenShop, order: Order, { token }: Shopper, pieces: number): Promise<number> {
-  const { results } = await shop.ok(createReturn, {
-    params: { id: order._id }, body: { items: [{ itemId: order.items[0]!._id, quantity: pieces }], reason: 'changed_mind', refundTo: { kind: 'upi', upi: 'asha@bank' } },
-  }, { token });
+async function sendBack(
+  shop: GoldenShop,
+  order: Order,
+  { token }: Shopper,
+  pieces: number,
+): Promise<number> {
+  const { results } = await shop.ok(
+    createReturn,
+    {
+      params: { id: order._id },
+      body: {
+        items: [{ itemId: order.items[0]!._id, quantity: pieces }],
+        reason: 'changed_mind',
+        refundTo: { kind: 'upi', upi: 'asha@bank' },
+      },
+    },
+    { token },
+  );
   const seller = { token: await vendorToken(shop, results[0]!.vendor._id) };
   let refund = 0;
   for (const status of ['approved', 'picked_up', 'received'] as const) {
-    refund = (await shop.ok(stepReturn, { params: { id: results[0]!._id }, body: { status } }, seller)).return.refund;
+    refund = (
+      await shop.ok(stepReturn, { params: { id: results[0]!._id }, body: { status } }, seller)
+    ).return.refund;
   }
   return Math.round(refund * 100);
 }
@@ -169,18 +349,33 @@ async function sendBack(shop: GoldenShop, order: Order, { token }: Shopper, piec
 async function noteEwayBill(shop: GoldenShop, order: Order, number: string): Promise<void> {
   for (const part of order.subOrders) {
     const seller = { token: await vendorToken(shop, part.vendor._id) };
-    const { order: { parcels } } = await shop.ok(getVendorOrder, { params: { id: part._id } }, seller);
-    await shop.ok(putEwayBill, { params: { id: parcels[0]!._id }, body: { number, validUntil: null } }, seller);
+    const {
+      order: { parcels },
+    } = await shop.ok(getVendorOrder, { params: { id: part._id } }, seller);
+    await shop.ok(
+      putEwayBill,
+      { params: { id: parcels[0]!._id }, body: { number, validUntil: null } },
+      seller,
+    );
   }
 }
 
 /** Imports the portal's answer for each document of an order that needs an IRN: with another total, as it is, and again. */
 async function register(shop: GoldenShop, orderId: string): Promise<string[]> {
-  const { rows } = await sql<{ vendor_id: string; document: InvoiceDocument }>`select vendor_id, document from invoices where order_id = ${orderId} and is_business and kind <> 'bill_of_supply' order by issued_at, id`.execute(shop.db);
+  const { rows } = await sql<{
+    vendor_id: string;
+    document: InvoiceDocument;
+  }>`select vendor_id, document from invoices where order_id = ${orderId} and is_business and kind <> 'bill_of_supply' order by issued_at, id`.execute(
+    shop.db,
+  );
   const outcomes: string[] = [];
   for (const { vendor_id: vendorId, document } of rows) {
     const answer = portalAnswer(document);
-    const { results } = await shop.ok(importEDocuments, { body: { results: [portalAnswer(document, { TotInvVal: 1 }), answer, answer] } }, { token: await vendorToken(shop, vendorId) });
+    const { results } = await shop.ok(
+      importEDocuments,
+      { body: { results: [portalAnswer(document, { TotInvVal: 1 }), answer, answer] } },
+      { token: await vendorToken(shop, vendorId) },
+    );
     outcomes.push(...results.map((r) => r.outcome));
   }
   return outcomes;
@@ -188,8 +383,19 @@ async function register(shop: GoldenShop, orderId: string): Promise<string[]> {
 
 /** Where `actual` differs from what `expected` says; what `expected` does not mention may be anything. */
 function compare(expected: unknown, actual: unknown, where: string): string[] {
-  if (expected === null || typeof expected !== 'object') return Object.is(expected, actual) ? [] : [`${where}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`];
+  if (expected === null || typeof expected !== 'object')
+    return Object.is(expected, actual)
+      ? []
+      : [`${where}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`];
   if (actual === null || typeof actual !== 'object') return [`${where} is missing`];
-  const lengths = Array.isArray(expected) && Array.isArray(actual) && expected.length !== actual.length ? [`${where}: ${actual.length} instead of ${expected.length}`] : [];
-  return [...lengths, ...Object.entries(expected).flatMap(([key, value]) => compare(value, (actual as Record<string, unknown>)[key], `${where}.${key}`))];
+  const lengths =
+    Array.isArray(expected) && Array.isArray(actual) && expected.length !== actual.length
+      ? [`${where}: ${actual.length} instead of ${expected.length}`]
+      : [];
+  return [
+    ...lengths,
+    ...Object.entries(expected).flatMap(([key, value]) =>
+      compare(value, (actual as Record<string, unknown>)[key], `${where}.${key}`),
+    ),
+  ];
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import * as accounts from '#contracts/accounts.ts';
 import {
-  type Endpoint, type EndpointData, type EndpointInput, endpointUrl,
+  type Endpoint,
+  type EndpointData,
+  type EndpointInput,
+  endpointUrl,
 } from '#contracts/kernel/endpoint.ts';
 import type { FieldError } from '#contracts/kernel/errors.ts';
 import { buildApp } from '#server/app.ts';
@@ -35,7 +38,10 @@ export interface Reply<D> {
 }
 /** Where no version is named, a record is opened first and saved as it was found. */
 type CallInput<E> = Omit<EndpointInput<E>, 'version'> & { version?: string | undefined };
-export interface CallOptions { token?: string | undefined; headers?: Record<string, string> }
+export interface CallOptions {
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
 
 export interface TestApp {
   app: FastifyInstance;
@@ -47,9 +53,17 @@ export interface TestApp {
   /** What services take that a test calls without HTTP. */
   deps: Pick<Deps, 'db' | 'config' | 'log'> & { clock: TestClock };
   /** Calls an endpoint and gives the reply, refused or not. */
-  call<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions): Promise<Reply<EndpointData<E>>>;
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    input?: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<Reply<EndpointData<E>>>;
   /** Calls an endpoint that must succeed and gives its data; throws with the reply's text otherwise. Where it asks to confirm who one is, it is confirmed. */
-  ok<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions): Promise<EndpointData<E>>;
+  ok<E extends AnyEndpoint>(
+    endpoint: E,
+    input?: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<EndpointData<E>>;
   /** Fastify's own inject, for raw requests: `inject({ method, url: '/api/…' })`. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Runs `work` and tells how many statements it sent to the database. */
@@ -95,7 +109,11 @@ export interface TestAppOptions extends TestDatabaseOptions {
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = temporaryFolder('haatlane-app-');
   const config: Config = {
-    ...loadConfig({ DEMO: 'on', DATA_DIR: folder.path, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    ...loadConfig({
+      DEMO: 'on',
+      DATA_DIR: folder.path,
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    }),
     // Tests move the clock by hours and sign an operator in once; what ends unused sets its own limit.
     adminIdleMinutes: 480,
     ...options.config,
@@ -108,19 +126,35 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   await setJobClock(database.db, clock.now());
 
   const call: TestApp['call'] = async (endpoint, input, { token, headers } = {}) => {
-    const { params, query, body, version } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown; version?: string };
-    const send = (seen: string | undefined) => app.inject({
-      method: endpoint.method,
-      url: `/api${endpointUrl(endpoint, { params, query })}`,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(seen ? { 'if-match': seen } : {}), ...headers },
-      ...(body === undefined ? {} : { payload: body as object }),
-    });
+    const { params, query, body, version } = (input ?? {}) as {
+      params?: unknown;
+      query?: unknown;
+      body?: unknown;
+      version?: string;
+    };
+    const send = (seen: string | undefined) =>
+      app.inject({
+        method: endpoint.method,
+        url: `/api${endpointUrl(endpoint, { params, query })}`,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(seen ? { 'if-match': seen } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
     let raw = await send(version);
     if (raw.statusCode === 428) raw = await send(raw.json().data.version);
     const envelope = raw.json();
     return {
-      status: raw.statusCode, headers: raw.headers, raw, success: envelope.success, data: envelope.data,
-      message: envelope.message, code: envelope.code, details: envelope.details,
+      status: raw.statusCode,
+      headers: raw.headers,
+      raw,
+      success: envelope.success,
+      data: envelope.data,
+      message: envelope.message,
+      code: envelope.code,
+      details: envelope.details,
     };
   };
   const ok: TestApp['ok'] = async (endpoint, input, callOptions) => {
@@ -130,11 +164,21 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await confirmSession({ db: database.db, clock }, callOptions.token);
       reply = await call(endpoint, input, callOptions);
     }
-    if (!reply.success) throw new Error(`${endpoint.method} ${endpoint.path} answered ${reply.status} ${reply.raw.body}`);
+    if (!reply.success)
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} answered ${reply.status} ${reply.raw.body}`,
+      );
     return reply.data;
   };
   return {
-    app, database, db: database.db, config, clock, call, ok, countQueries,
+    app,
+    database,
+    db: database.db,
+    config,
+    clock,
+    call,
+    ok,
+    countQueries,
     deps: { db: database.db, config, clock, log: app.log },
     inject: (request) => app.inject(request),
     async runDueJobs() {
@@ -143,7 +187,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async signIn(who) {
       const body = { identifier: `${who}@haatlane.example`, password: 'demo-Haat-2026' };
-      const { token } = await ok(who === 'shopper' ? accounts.login : accounts.portalLogin, { body });
+      const { token } = await ok(who === 'shopper' ? accounts.login : accounts.portalLogin, {
+        body,
+      });
       return token;
     },
     async close() {

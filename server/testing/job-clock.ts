@@ -3,11 +3,17 @@ import type { Db } from '#server/platform/db/database.ts';
 
 /** Lets the queue of a test database ask the time of the test: pg-boss asks `pgboss.job_now()` everywhere. */
 export async function installJobClock(db: Db): Promise<void> {
-  await sql`create table pgboss.test_clock (one boolean primary key default true check (one), at timestamptz not null)`.execute(db);
-  await sql`create or replace function pgboss.job_now() returns timestamptz as $$ select coalesce((select at from pgboss.test_clock), pg_catalog.now()) $$ language sql stable`.execute(db);
+  await sql`create table pgboss.test_clock (one boolean primary key default true check (one), at timestamptz not null)`.execute(
+    db,
+  );
+  await sql`create or replace function pgboss.job_now() returns timestamptz as $$ select coalesce((select at from pgboss.test_clock), pg_catalog.now()) $$ language sql stable`.execute(
+    db,
+  );
 }
 
 /** What time it is for the queue from now on. */
 export async function setJobClock(db: Db, at: Date): Promise<void> {
-  await sql`insert into pgboss.test_clock (at) values (${at}) on conflict (one) do update set at = excluded.at`.execute(db);
+  await sql`insert into pgboss.test_clock (at) values (${at}) on conflict (one) do update set at = excluded.at`.execute(
+    db,
+  );
 }

@@ -20,12 +20,15 @@ export async function openBefore(name: string): Promise<OlderDatabase> {
   const cache = path.join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(path.join(cache, 'before-'));
-  for (const file of readdirSync(MIGRATIONS)) if (file < name) copyFileSync(path.join(MIGRATIONS, file), path.join(folder, file));
+  for (const file of readdirSync(MIGRATIONS))
+    if (file < name) copyFileSync(path.join(MIGRATIONS, file), path.join(folder, file));
   const { db, close } = await openInMemory();
   await migrate(db, folder);
   return {
     db,
-    async upgrade() { await migrate(db); },
+    async upgrade() {
+      await migrate(db);
+    },
     async close() {
       await close();
       rmSync(folder, { recursive: true });

@@ -1,24 +1,40 @@
 import { inflateSync } from 'node:zlib';
 
 /** A piece of text on a page: where it stands (points from the top left corner, `y` is its baseline), what it says. */
-export interface PdfText { page: number; font: string; size: number; x: number; y: number; width: number; text: string }
+export interface PdfText {
+  page: number;
+  font: string;
+  size: number;
+  x: number;
+  y: number;
+  width: number;
+  text: string;
+}
 export interface PdfContent {
-  pages: number; height: number; texts: PdfText[];
+  pages: number;
+  height: number;
+  texts: PdfText[];
   /** Names of fonts whose outlines are in the file. */
   fonts: string[];
   /** Filled and outlined boxes, from the top left corner. */
   boxes: { page: number; x: number; y: number; width: number; height: number }[];
   /** How many pictures are in the file. */
   pictures: number;
-  title: string | null; language: string | null;
+  title: string | null;
+  language: string | null;
   /** Words of a page in the order they were drawn. */
   words(page: number): string;
 }
 
 /** A PDF string: escapes undone, UTF-16 where it says so. */
 function stringOf(raw: string): string {
-  const bytes = raw.replace(/\\([nrtbf()\\])/g, (_, c: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[c] ?? c);
-  return bytes.startsWith('\xfe\xff') ? Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le') : bytes;
+  const bytes = raw.replace(
+    /\\([nrtbf()\\])/g,
+    (_, c: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[c] ?? c,
+  );
+  return bytes.startsWith('\xfe\xff')
+    ? Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le')
+    : bytes;
 }
 const STRING = String.raw`\(((?:\\[^]|[^\\)])*)\)`;
 
@@ -28,27 +44,59 @@ export function readPdf(file: Uint8Array): PdfContent {
   const objects = new Map<string, { dict: string; stream: () => string }>();
   for (const [, id, body] of bytes.matchAll(/(?:^|\n)(\d+) 0 obj\n([^]*?)\nendobj/g)) {
     const [dict = '', data] = body!.split(/\nstream\n/, 2);
-    objects.set(id!, { dict, stream: () => {
-      const raw = Buffer.from(data!.replace(/\nendstream$/, ''), 'latin1');
-      return (dict.includes('FlateDecode') ? inflateSync(raw) : raw).toString('latin1');
-    } });
+    objects.set(id!, {
+      dict,
+      stream: () => {
+        const raw = Buffer.from(data!.replace(/\nendstream$/, ''), 'latin1');
+        return (dict.includes('FlateDecode') ? inflateSync(raw) : raw).toString('latin1');
+      },
+    });
   }
-  const at = (text: string, key: string) => objects.get(text.match(new RegExp(`/${key} \\[?(\\d+) 0 R`))?.[1] ?? '')!;
+  const at = (text: string, key: string) =>
+    objects.get(text.match(new RegExp(`/${key} \\[?(\\d+) 0 R`))?.[1] ?? '')!;
   const all = [...objects.values()];
 
   const fontOf = (dict: string) => {
-    const widths = at(dict, 'DescendantFonts').dict.match(/\/W \[0 \[([^\]]*)\]/)![1]!.trim().split(/\s+/).map(Number);
-    const meanings = [...at(dict, 'ToUnicode').stream().matchAll(/\[(<.*>)\]/g)].flatMap(([, list]) => list!.slice(1, -1).split('> <').map((hex) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')));
-    return { name: dict.match(/\/BaseFont \/\w+\+(\S+)/)![1]!, widths, meaning: (gid: number) => meanings[gid] ?? '' };
+    const widths = at(dict, 'DescendantFonts')
+      .dict.match(/\/W \[0 \[([^\]]*)\]/)![1]!
+      .trim()
+      .split(/\s+/)
+      .map(Number);
+    const meanings = [
+      ...at(dict, 'ToUnicode')
+        .stream()
+        .matchAll(/\[(<.*>)\]/g),
+    ].flatMap(([, list]) =>
+      list!
+        .slice(1, -1)
+        .split('> <')
+        .map((hex) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')),
+    );
+    return {
+      name: dict.match(/\/BaseFont \/\w+\+(\S+)/)![1]!,
+      widths,
+      meaning: (gid: number) => meanings[gid] ?? '',
+    };
   };
 
   const pages = all.filter((o) => /\/Type \/Page\n/.test(o.dict));
   const height = Number(pages[0]!.dict.match(/\/MediaBox \[0 0 \S+ (\S+)\]/)![1]);
   const texts = pages.flatMap((pageObject, page) => {
-    const fonts = new Map([...at(pageObject.dict, 'Resources').dict.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, fontOf(objects.get(id!)!.dict)]));
+    const fonts = new Map(
+      [...at(pageObject.dict, 'Resources').dict.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
+        ([, name, id]) => [name!, fontOf(objects.get(id!)!.dict)],
+      ),
+    );
     const found: PdfText[] = [];
     let said: string | null = null;
-    for (const [, actual, end, drawn] of at(pageObject.dict, 'Contents').stream().matchAll(new RegExp(`/Span <<\\s*/ActualText ${STRING}\\s*>> BDC|(EMC)|\\bBT\\n([^]*?)\\nET\\b`, 'g'))) {
+    for (const [, actual, end, drawn] of at(pageObject.dict, 'Contents')
+      .stream()
+      .matchAll(
+        new RegExp(
+          `/Span <<\\s*/ActualText ${STRING}\\s*>> BDC|(EMC)|\\bBT\\n([^]*?)\\nET\\b`,
+          'g',
+        ),
+      )) {
       if (actual !== undefined) said = stringOf(actual);
       else if (end) said = null;
       else {
@@ -57,42 +105,95 @@ export function readPdf(file: Uint8Array): PdfContent {
         let [x, y, text] = [NaN, NaN, ''];
         let [left, right] = [Infinity, -Infinity];
         for (const [, mx, my, shown] of drawn!.matchAll(/1 0 0 1 (\S+) (\S+) Tm|\[(.*)\] TJ/g)) {
-          if (mx) { x = Number(mx); if (Number.isNaN(y)) y = height - Number(my); continue; }
+          if (mx) {
+            x = Number(mx);
+            if (Number.isNaN(y)) y = height - Number(my);
+            continue;
+          }
           left = Math.min(left, x);
           for (const [, hex, kern] of shown!.matchAll(/<([0-9a-f]*)>|(-?[\d.]+)/g)) {
-            if (kern) { x -= (Number(kern) * Number(size)) / 1000; continue; }
-            for (const gid of hex!.match(/.{4}/g) ?? []) { text += font.meaning(parseInt(gid, 16)); x += (font.widths[parseInt(gid, 16)]! * Number(size)) / 1000; }
+            if (kern) {
+              x -= (Number(kern) * Number(size)) / 1000;
+              continue;
+            }
+            for (const gid of hex!.match(/.{4}/g) ?? []) {
+              text += font.meaning(parseInt(gid, 16));
+              x += (font.widths[parseInt(gid, 16)]! * Number(size)) / 1000;
+            }
           }
           right = Math.max(right, x);
         }
-        if (left < Infinity) found.push({ page, font: font.name, size: Number(size), x: left, y, width: right - left, text: said ?? text });
+        if (left < Infinity)
+          found.push({
+            page,
+            font: font.name,
+            size: Number(size),
+            x: left,
+            y,
+            width: right - left,
+            text: said ?? text,
+          });
       }
     }
     return found;
   });
-  const boxes = pages.flatMap(({ dict }, page) => [...at(dict, 'Contents').stream().matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)]
-    .map(([, x, y, width, height]) => ({ page, x: Number(x), y: Number(y), width: Number(width), height: Number(height) })));
-  const titled = at(all.find((o) => /\/Producer /.test(o.dict))?.dict ?? '', 'Title')?.dict.match(new RegExp(STRING))?.[1];
+  const boxes = pages.flatMap(({ dict }, page) =>
+    [
+      ...at(dict, 'Contents')
+        .stream()
+        .matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm),
+    ].map(([, x, y, width, height]) => ({
+      page,
+      x: Number(x),
+      y: Number(y),
+      width: Number(width),
+      height: Number(height),
+    })),
+  );
+  const titled = at(all.find((o) => /\/Producer /.test(o.dict))?.dict ?? '', 'Title')?.dict.match(
+    new RegExp(STRING),
+  )?.[1];
   return {
-    pages: pages.length, height, texts, boxes, pictures: all.filter((o) => /\/Subtype \/Image\b/.test(o.dict)).length,
-    fonts: all.filter((o) => /\/FontFile2 /.test(o.dict)).map((o) => o.dict.match(/\/FontName \/\w+\+(\S+)/)![1]!),
+    pages: pages.length,
+    height,
+    texts,
+    boxes,
+    pictures: all.filter((o) => /\/Subtype \/Image\b/.test(o.dict)).length,
+    fonts: all
+      .filter((o) => /\/FontFile2 /.test(o.dict))
+      .map((o) => o.dict.match(/\/FontName \/\w+\+(\S+)/)![1]!),
     title: titled ? stringOf(titled) : null,
     language: bytes.match(new RegExp(`/Lang ${STRING}`))?.[1] ?? null,
-    words: (page) => texts.filter((t) => t.page === page).reduce((sum, t, i, line) => {
-      const before = line[i - 1];
-      const goesOn = before && Math.abs(before.y - t.y) < 0.01 && Math.abs(before.x + before.width - t.x) < 0.5;
-      return sum + (i === 0 || goesOn ? '' : '\n') + t.text;
-    }, ''),
+    words: (page) =>
+      texts
+        .filter((t) => t.page === page)
+        .reduce((sum, t, i, line) => {
+          const before = line[i - 1];
+          const goesOn =
+            before &&
+            Math.abs(before.y - t.y) < 0.01 &&
+            Math.abs(before.x + before.width - t.x) < 0.5;
+          return sum + (i === 0 || goesOn ? '' : '\n') + t.text;
+        }, ''),
   };
 }
 
 /** Pairs of texts that run into each other; a hair is forgiven. */
 export function overlaps({ texts }: PdfContent): [string, string][] {
   const found: [string, string][] = [];
-  const boxes = texts.filter((t) => t.text.trim()).map((t) => ({ ...t, top: t.y - 0.7 * t.size, bottom: t.y + 0.15 * t.size }));
+  const boxes = texts
+    .filter((t) => t.text.trim())
+    .map((t) => ({ ...t, top: t.y - 0.7 * t.size, bottom: t.y + 0.15 * t.size }));
   boxes.forEach((a, i) => {
     for (const b of boxes.slice(i + 1)) {
-      if (a.page === b.page && a.x + a.width > b.x + 0.3 && b.x + b.width > a.x + 0.3 && a.bottom > b.top + 0.3 && b.bottom > a.top + 0.3) found.push([a.text, b.text]);
+      if (
+        a.page === b.page &&
+        a.x + a.width > b.x + 0.3 &&
+        b.x + b.width > a.x + 0.3 &&
+        a.bottom > b.top + 0.3 &&
+        b.bottom > a.top + 0.3
+      )
+        found.push([a.text, b.text]);
     }
   });
   return found;

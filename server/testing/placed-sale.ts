@@ -6,27 +6,79 @@ import { inParcels } from '#server/features/orders/paid.ts';
 import { chargeOf, type SaleTerms } from '#server/features/orders/requote.ts';
 import { moveParcel, packParcel } from '#server/features/orders/steps.parcels.ts';
 import { bringBack, cancelPieces } from '#server/features/orders/steps.pieces.ts';
-import { type Coupon, type Funding, quote, type QuoteMilestone } from '#server/features/pricing/service.ts';
+import {
+  type Coupon,
+  type Funding,
+  quote,
+  type QuoteMilestone,
+} from '#server/features/pricing/service.ts';
 
 const MILESTONES: RewardMilestone[] = [
-  { type: 'free_delivery', threshold: 1200, value: 0 }, { type: 'discount', threshold: 1500, value: 5 },
-  { type: 'discount', threshold: 1800, value: 10 }, { type: 'cashback', threshold: 2000, value: 100 }, { type: 'gift', threshold: 2500, value: 1 },
+  { type: 'free_delivery', threshold: 1200, value: 0 },
+  { type: 'discount', threshold: 1500, value: 5 },
+  { type: 'discount', threshold: 1800, value: 10 },
+  { type: 'cashback', threshold: 2000, value: 100 },
+  { type: 'gift', threshold: 2500, value: 1 },
 ];
 
 /** What is bought, of up to three vendors. */
-export interface Made { lines: { vendor: number; rupees: number; quantity: number; /** What a festive offer took off a unit, in rupees, and the vendor's share. */ festive?: { off: number; vendorBp: number } | null }[]; /** Who pays for discount milestones. */ milestoneFunding?: Funding; coupon?: Coupon | null; cards?: (number | null)[]; method?: 'cod' | 'online'; wallet?: number }
+export interface Made {
+  lines: {
+    vendor: number;
+    rupees: number;
+    quantity: number;
+    /** What a festive offer took off a unit, in rupees, and the vendor's share. */ festive?: {
+      off: number;
+      vendorBp: number;
+    } | null;
+  }[];
+  /** Who pays for discount milestones. */ milestoneFunding?: Funding;
+  coupon?: Coupon | null;
+  cards?: (number | null)[];
+  method?: 'cod' | 'online';
+  wallet?: number;
+}
 const at = new Date('2026-11-02T06:30:00Z');
 const vendorId = (n: number) => `v${n}`;
-const milestonesOf = ({ milestoneFunding: funding }: Made): QuoteMilestone[] => MILESTONES.map((m, i) => ({ ...m, id: `m${i}`, ...(m.type === 'discount' && funding ? { funding } : {}) }));
+const milestonesOf = ({ milestoneFunding: funding }: Made): QuoteMilestone[] =>
+  MILESTONES.map((m, i) => ({
+    ...m,
+    id: `m${i}`,
+    ...(m.type === 'discount' && funding ? { funding } : {}),
+  }));
 export const inputOf = (made: Made) => {
   const { lines, coupon = null, cards = [] } = made;
   return {
     lines: lines.map((l, i) => {
       const unitPaise = Math.round(l.rupees * 100);
-      const festive = l.festive ? { subjectId: 'f', name: 'F', beforePaise: unitPaise + l.festive.off * 100, vendorBp: l.festive.vendorBp, isBudgeted: true } : null;
-      return { id: `l${i}`, vendorId: vendorId(l.vendor), unitPaise, quantity: l.quantity, categorySlug: 'c', subcategorySlugs: [], gstRate: 18, gstSlab: null, festive };
+      const festive = l.festive
+        ? {
+            subjectId: 'f',
+            name: 'F',
+            beforePaise: unitPaise + l.festive.off * 100,
+            vendorBp: l.festive.vendorBp,
+            isBudgeted: true,
+          }
+        : null;
+      return {
+        id: `l${i}`,
+        vendorId: vendorId(l.vendor),
+        unitPaise,
+        quantity: l.quantity,
+        categorySlug: 'c',
+        subcategorySlugs: [],
+        gstRate: 18,
+        gstSlab: null,
+        festive,
+      };
     }),
-    vendors: [0, 1, 2].map((n) => ({ vendorId: vendorId(n), ratePaise: cards[n] ?? null, chargesGst: true })), milestones: milestonesOf(made), coupon,
+    vendors: [0, 1, 2].map((n) => ({
+      vendorId: vendorId(n),
+      ratePaise: cards[n] ?? null,
+      chargesGst: true,
+    })),
+    milestones: milestonesOf(made),
+    coupon,
   };
 };
 
@@ -36,37 +88,114 @@ export function placed(made: Made) {
   const q = quote(inputOf(made));
   const card = (id: string) => made.cards?.[Number(id.slice(1))] ?? null;
   const terms: SaleTerms = {
-    milestones: milestonesOf(made), coupon: q.discountSource === 'promo' ? made.coupon ?? null : null, defaultShippingPaise: null, cashbackPaise: q.cashbackPaise,
-    rates: Object.fromEntries(q.subOrders.map((s) => [s.vendorId, card(s.vendorId) === null || !q.benefits.freeShipping ? card(s.vendorId) : s.freeDeliveryPaise])),
-    categories: lines.map(() => ({ categorySlug: 'c', subcategorySlugs: [] })), gifts: q.gifts > 0 ? { g: { thresholdPaise: 2500_00, worthPaise: 150_00 } } : {},
+    milestones: milestonesOf(made),
+    coupon: q.discountSource === 'promo' ? (made.coupon ?? null) : null,
+    defaultShippingPaise: null,
+    cashbackPaise: q.cashbackPaise,
+    rates: Object.fromEntries(
+      q.subOrders.map((s) => [
+        s.vendorId,
+        card(s.vendorId) === null || !q.benefits.freeShipping
+          ? card(s.vendorId)
+          : s.freeDeliveryPaise,
+      ]),
+    ),
+    categories: lines.map(() => ({ categorySlug: 'c', subcategorySlugs: [] })),
+    gifts: q.gifts > 0 ? { g: { thresholdPaise: 2500_00, worthPaise: 150_00 } } : {},
   };
   const draft = {
-    orderId: 'o', userId: 'u', quote: q, promo: null, paymentMethod: method, status: 'placed', address: {}, business: null, contactEmail: '', contactPhone: '', estimatedDelivery: at, at, terms, walletPaise: Math.min(wallet, q.totalPaise),
-    lines: lines.map((l, i) => ({ productId: `p${i}`, variantId: null, optionId: null, skuId: `k${i}`, offerId: `f${i}`, quantity: l.quantity, unitPaise: Math.round(l.rupees * 100), originalPaise: Math.round(l.rupees * 100), hsnCode: '9999', snapshot: { name: `n${i}` } })),
-    vendors: q.subOrders.map((s) => ({ id: s.vendorId, name: '', slug: '', commissionBp: 1000, delivers: card(s.vendorId) !== null, zone: null, estimatedDelivery: at, dispatchDays: 1 })),
+    orderId: 'o',
+    userId: 'u',
+    quote: q,
+    promo: null,
+    paymentMethod: method,
+    status: 'placed',
+    address: {},
+    business: null,
+    contactEmail: '',
+    contactPhone: '',
+    estimatedDelivery: at,
+    at,
+    terms,
+    walletPaise: Math.min(wallet, q.totalPaise),
+    lines: lines.map((l, i) => ({
+      productId: `p${i}`,
+      variantId: null,
+      optionId: null,
+      skuId: `k${i}`,
+      offerId: `f${i}`,
+      quantity: l.quantity,
+      unitPaise: Math.round(l.rupees * 100),
+      originalPaise: Math.round(l.rupees * 100),
+      hsnCode: '9999',
+      snapshot: { name: `n${i}` },
+    })),
+    vendors: q.subOrders.map((s) => ({
+      id: s.vendorId,
+      name: '',
+      slug: '',
+      commissionBp: 1000,
+      delivers: card(s.vendorId) !== null,
+      zone: null,
+      estimatedDelivery: at,
+      dispatchDays: 1,
+    })),
     gifts: q.gifts > 0 ? [{ id: 'g', name: 'Mug', pieces: 1, hsnCode: '9999', image: null }] : [],
   } as unknown as OrderDraft;
   const { rows, stored } = orderRows(draft);
   if (method === 'online') stored.order.paid_paise = stored.order.total_paise;
   const c = {
-    ...stored, books: new Map(stored.subOrders.map((s) => [s.id, { platformShipping: card(s.vendor_id) === null && s.shipping_paise > 0 }])),
-    actor: 'shopper', now: at, done: { events: [], ledger: [], newCash: [], newParcels: [], newParts: [], newLines: [] }, stock: new Map(), moved: [], cameBack: [], isBooked: true, isLapsed: false, spent: new Map(),
+    ...stored,
+    books: new Map(
+      stored.subOrders.map((s) => [
+        s.id,
+        { platformShipping: card(s.vendor_id) === null && s.shipping_paise > 0 },
+      ]),
+    ),
+    actor: 'shopper',
+    now: at,
+    done: { events: [], ledger: [], newCash: [], newParcels: [], newParts: [], newLines: [] },
+    stock: new Map(),
+    moved: [],
+    cameBack: [],
+    isBooked: true,
+    isLapsed: false,
+    spent: new Map(),
   } as unknown as Course;
   const counted = () => {
     for (const s of c.subOrders) {
-      s.status = partStatusOf(s.status, c.lines.filter((l) => l.sub_order_id === s.id).map((l) => ({ quantity: l.quantity, cancelled: l.cancelled, inParcels: inParcels(c, l.id, isOut) })), c.parcels.filter((p) => p.sub_order_id === s.id).map((p) => p.status));
+      s.status = partStatusOf(
+        s.status,
+        c.lines
+          .filter((l) => l.sub_order_id === s.id)
+          .map((l) => ({
+            quantity: l.quantity,
+            cancelled: l.cancelled,
+            inParcels: inParcels(c, l.id, isOut),
+          })),
+        c.parcels.filter((p) => p.sub_order_id === s.id).map((p) => p.status),
+      );
     }
     c.order.cancelled_paise = c.subOrders.reduce((sum, s) => sum + s.cancelled_paise, 0);
   };
   const bought = c.lines.filter((l) => !l.gift_id);
   return {
-    c, quote: q, counted, bought, sale: rows.ledger,
+    c,
+    quote: q,
+    counted,
+    bought,
+    sale: rows.ledger,
     /** What checkout says that is paid in all, and in cash. */
-    seen: method === 'cod' ? q.totalPaise + cashOfQuote(q, draft.walletPaise!).roundOffPaise : q.totalPaise,
+    seen:
+      method === 'cod'
+        ? q.totalPaise + cashOfQuote(q, draft.walletPaise!).roundOffPaise
+        : q.totalPaise,
     charge: () => chargeOf(c.subOrders, c.lines),
     cancel: (pieces: Record<number, number>, isFault = false) => {
       for (const s of c.subOrders) {
-        const items = bought.flatMap((l, i) => (l.sub_order_id === s.id && pieces[i] ? [{ itemId: l.id, quantity: pieces[i] }] : []));
+        const items = bought.flatMap((l, i) =>
+          l.sub_order_id === s.id && pieces[i] ? [{ itemId: l.id, quantity: pieces[i] }] : [],
+        );
         if (items.length > 0) cancelPieces(c, s.id, items, null, isFault);
       }
       counted();
@@ -76,7 +205,8 @@ export function placed(made: Made) {
       c.actor = 'operator';
       for (const to of ['shipped', 'delivered'] as const) moveParcel(c, id, to);
       // Its cash reaches the marketplace, or not yet.
-      for (const { cash } of c.parcels) if (cash && isHere) cash.received_paise = cash.expected_paise;
+      for (const { cash } of c.parcels)
+        if (cash && isHere) cash.received_paise = cash.expected_paise;
       counted();
     },
     giveBack: (line: number, quantity: number, isFault = false) => {

@@ -1,5 +1,13 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,7 +38,9 @@ export interface ClusterOptions {
 /** The newest PostgreSQL on this machine, or null. */
 export function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : [];
   const candidates = versions.map((v) => path.join(debian, v, 'bin'));
   const which = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   if (which.status === 0) candidates.push(which.stdout.trim());
@@ -41,21 +51,30 @@ export function findPostgres(): string | null {
 /** PostgreSQL refuses to run as root: then its programs run as the user it brought along, or as nobody. */
 function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
-  const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
-  if (!found) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const found =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!found)
+    throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-const freePort = (): Promise<number> => new Promise((resolve, reject) => {
-  const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-    const { port } = probe.address() as { port: number };
-    probe.close(() => resolve(port));
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address() as { port: number };
+        probe.close(() => resolve(port));
+      });
   });
-});
 
 /** Makes a cluster in a temporary folder and starts it. Throws when PostgreSQL is not installed. */
-export async function startPostgres({ durable = true }: ClusterOptions = {}): Promise<PostgresCluster> {
+export async function startPostgres({
+  durable = true,
+}: ClusterOptions = {}): Promise<PostgresCluster> {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql)');
   const identity = owner();
@@ -63,26 +82,55 @@ export async function startPostgres({ durable = true }: ClusterOptions = {}): Pr
   if (identity) chownSync(directory, identity.uid, identity.gid);
   chmodSync(directory, 0o700);
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', HOME: directory };
-  const run = (program: string, args: string[]) => execFileSync(path.join(bin, program), args, {
-    ...identity, env, cwd: directory, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const run = (program: string, args: string[]) =>
+    execFileSync(path.join(bin, program), args, {
+      ...identity,
+      env,
+      cwd: directory,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   const data = path.join(directory, 'data');
-  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', ...(durable ? [] : ['-N'])]);
+  run('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    ...(durable ? [] : ['-N']),
+  ]);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const settings = [
-    'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${directory}`, 'max_connections=100', 'shared_buffers=256MB',
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${directory}`,
+    'max_connections=100',
+    'shared_buffers=256MB',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
   let server: ReturnType<typeof spawn> | undefined;
   let gone: Promise<unknown> = Promise.resolve();
 
   const start = async () => {
-    const child = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings.flatMap((s) => ['-c', s])], {
-      ...identity, env, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const child = spawn(
+      path.join(bin, 'postgres'),
+      ['-D', data, ...settings.flatMap((s) => ['-c', s])],
+      {
+        ...identity,
+        env,
+        cwd: directory,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
     server = child;
-    gone = new Promise((resolve) => { child.once('exit', resolve); });
+    gone = new Promise((resolve) => {
+      child.once('exit', resolve);
+    });
     let log = '';
     await new Promise<void>((resolve, reject) => {
       child.stderr!.on('data', (chunk: Buffer) => {
@@ -98,12 +146,17 @@ export async function startPostgres({ durable = true }: ClusterOptions = {}): Pr
     await gone;
   };
   // Whatever ends this process, no server stays behind.
-  const abandon = () => { server?.kill('SIGQUIT'); };
+  const abandon = () => {
+    server?.kill('SIGQUIT');
+  };
   process.once('exit', abandon);
   await start();
   return {
-    url, directory,
-    get pid() { return server!.pid!; },
+    url,
+    directory,
+    get pid() {
+      return server!.pid!;
+    },
     version: run('postgres', ['--version']).trim(),
     async createDatabase(name) {
       const client = new pg.Client({ connectionString: url });
@@ -114,7 +167,15 @@ export async function startPostgres({ durable = true }: ClusterOptions = {}): Pr
     },
     pgbench(databaseUrl, clients, seconds) {
       run('pgbench', ['-i', '-q', '-s', '10', databaseUrl]);
-      const output = run('pgbench', ['-c', String(clients), '-j', '2', '-T', String(seconds), databaseUrl]);
+      const output = run('pgbench', [
+        '-c',
+        String(clients),
+        '-j',
+        '2',
+        '-T',
+        String(seconds),
+        databaseUrl,
+      ]);
       return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
     },
     crash: () => end('SIGQUIT'),

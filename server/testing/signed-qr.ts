@@ -7,13 +7,36 @@ import type { InvoiceDocument } from '#server/features/invoices/service.ts';
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
 
 /** What the Invoice Registration Portal answers for a document, signed by `key` or by nobody; `change` makes the QR code say something else. */
-export function portalAnswer(d: InvoiceDocument, change: Record<string, unknown> = {}, key?: KeyObject): PortalResult {
-  const irn = createHash('sha256').update(`${d.supplier.gstin} ${d.kind} ${d.number} ${d.orderNumber}`).digest('hex');
+export function portalAnswer(
+  d: InvoiceDocument,
+  change: Record<string, unknown> = {},
+  key?: KeyObject,
+): PortalResult {
+  const irn = createHash('sha256')
+    .update(`${d.supplier.gstin} ${d.kind} ${d.number} ${d.orderNumber}`)
+    .digest('hex');
   const said = {
-    SellerGstin: d.supplier.gstin, BuyerGstin: d.recipient.gstin, DocNo: d.number, DocTyp: d.kind === 'credit_note' ? 'CRN' : 'INV', DocDt: portalDate(d.issuedAt), TotInvVal: paiseToRupees(d.totals.totalPaise),
-    ItemCnt: d.lines.length, MainHsnCode: d.lines[0]!.hsn, Irn: irn, IrnDt: '2026-11-22 14:05:00', ...change,
+    SellerGstin: d.supplier.gstin,
+    BuyerGstin: d.recipient.gstin,
+    DocNo: d.number,
+    DocTyp: d.kind === 'credit_note' ? 'CRN' : 'INV',
+    DocDt: portalDate(d.issuedAt),
+    TotInvVal: paiseToRupees(d.totals.totalPaise),
+    ItemCnt: d.lines.length,
+    MainHsnCode: d.lines[0]!.hsn,
+    Irn: irn,
+    IrnDt: '2026-11-22 14:05:00',
+    ...change,
   };
   const signed = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ iss: 'NIC', data: JSON.stringify(said) })}`;
   const qr = `${signed}.${key ? sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url') : 's'.repeat(342)}`;
-  return { number: null, irn, ackNo: '112010036563310', ackAt: '2026-11-22T08:35:00.000Z', qr, ewayBill: null, validUntil: null };
+  return {
+    number: null,
+    irn,
+    ackNo: '112010036563310',
+    ackAt: '2026-11-22T08:35:00.000Z',
+    qr,
+    ewayBill: null,
+    validUntil: null,
+  };
 }

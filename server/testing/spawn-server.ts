@@ -13,10 +13,19 @@ export interface ServerProcess {
 
 /** Starts the real server in a process of its own, on a free port. */
 export function spawnServer(env: Record<string, string>): ServerProcess {
-  return watch(spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
-  }));
+  return watch(
+    spawn(process.execPath, [MAIN], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        NODE_ENV: 'production',
+        ...env,
+      },
+    }),
+  );
 }
 
 function watch(child: ChildProcess): ServerProcess {

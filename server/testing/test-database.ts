@@ -1,12 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { allJobs } from '#server/features/jobs.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { type OpenDatabase, openInMemory, openPostgres } from '#server/platform/db/open-database.ts';
+import {
+  type OpenDatabase,
+  openInMemory,
+  openPostgres,
+} from '#server/platform/db/open-database.ts';
 import { installJobs } from '#server/platform/jobs/install.ts';
 import { installJobClock } from './job-clock.ts';
 import { seedDemo } from '#server/seeds/seed.ts';
@@ -14,7 +27,13 @@ import { seedDemo } from '#server/seeds/seed.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 const CACHE = path.join(ROOT, '.cache/test-database');
 /** What a filled database depends on; a change makes a new image. */
-const SOURCES = ['server/migrations', 'server/seeds', 'server/features', 'server/platform/db', 'server/platform/jobs'];
+const SOURCES = [
+  'server/migrations',
+  'server/seeds',
+  'server/features',
+  'server/platform/db',
+  'server/platform/jobs',
+];
 
 export interface TestDatabaseOptions {
   /** With the demo marketplace, seeded at the instant `testClock()` starts with. Otherwise migrated and empty. */
@@ -48,7 +67,9 @@ function contentName({ seed }: TestDatabaseOptions): string {
       const stat = statSync(path.join(full, file));
       if (!stat.isFile() || file.endsWith('.test.ts')) continue;
       hash.update(file);
-      hash.update(/\.(ts|json)$/.test(file) ? readFileSync(path.join(full, file)) : String(stat.size));
+      hash.update(
+        /\.(ts|json)$/.test(file) ? readFileSync(path.join(full, file)) : String(stat.size),
+      );
     }
   }
   return `${seed ? 'seeded' : 'empty'}_${hash.digest('hex').slice(0, 16)}`;
@@ -65,7 +86,8 @@ export async function prepareImage(options: TestDatabaseOptions): Promise<ArrayB
       const image = await database.dump();
       await database.close();
       // Images of earlier sources are of no use any more.
-      for (const old of readdirSync(CACHE)) if (old.startsWith(options.seed ? 'seeded_' : 'empty_')) rmSync(path.join(CACHE, old));
+      for (const old of readdirSync(CACHE))
+        if (old.startsWith(options.seed ? 'seeded_' : 'empty_')) rmSync(path.join(CACHE, old));
       writeFileSync(`${file}.new`, new Uint8Array(image));
       renameSync(`${file}.new`, file);
     });
@@ -95,7 +117,9 @@ async function openOnPostgres(server: string, options: TestDatabaseOptions): Pro
     ...database,
     async close() {
       await database.close();
-      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await onServer(server, (client) =>
+        client.query(`drop database if exists ${name} with (force)`),
+      );
     },
   };
 }
@@ -127,7 +151,10 @@ async function onServer<T>(server: string, work: (client: pg.Client) => Promise<
 }
 
 /** Makes the template database if it is not there yet; it gets its name only when it is complete. */
-export async function prepareTemplate(server: string, options: TestDatabaseOptions): Promise<string> {
+export async function prepareTemplate(
+  server: string,
+  options: TestDatabaseOptions,
+): Promise<string> {
   const name = `template_${contentName(options)}`;
   await onServer(server, async (client) => {
     await client.query('select pg_advisory_lock(7406)');
@@ -136,7 +163,11 @@ export async function prepareTemplate(server: string, options: TestDatabaseOptio
     await client.query(`drop database if exists ${name}_new with (force)`);
     await client.query(`create database ${name}_new`);
     const database = openPostgres(urlOf(server, `${name}_new`), { maintenance: true });
-    try { await fill(database, options); } finally { await database.close(); }
+    try {
+      await fill(database, options);
+    } finally {
+      await database.close();
+    }
     await client.query(`alter database ${name}_new rename to ${name}`);
   });
   return name;

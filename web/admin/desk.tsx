@@ -6,7 +6,8 @@ import { callApi } from '#web/api/client.ts';
 import type { PortalInfo } from '#web/features/portal/portal-session.ts';
 
 /** Keys of everything the panel asks begin with this and who works there, so that nobody sees what another asked. */
-export const adminKey = (memberId: string, ...rest: readonly unknown[]) => ['admin', memberId, ...rest] as const;
+export const adminKey = (memberId: string, ...rest: readonly unknown[]) =>
+  ['admin', memberId, ...rest] as const;
 
 export const StaffContext = createContext<PortalInfo | null>(null);
 
@@ -23,5 +24,8 @@ export const useMay = (right: StaffRight): boolean => staffMay(roleOf(useStaff()
 /** Who is signed in and how, as the server knows it now. */
 export function useStaffDesk(): UseQueryResult<StaffDesk> {
   const member = useStaff();
-  return useQuery({ queryKey: adminKey(member._id, 'desk'), queryFn: ({ signal }) => callApi(getStaffDesk, {}, { signal, fresh: true }) });
+  return useQuery({
+    queryKey: adminKey(member._id, 'desk'),
+    queryFn: ({ signal }) => callApi(getStaffDesk, {}, { signal, fresh: true }),
+  });
 }

@@ -19,9 +19,26 @@ export function Frame({ member, children }: { member: PortalInfo; children: Reac
   };
   return (
     <PortalFrame
-      name="Admin panel" home="/admin/dashboard" person={member.name} goTo={role === 'enrolling' ? null : <AdminGoTo />} groups={role === 'enrolling' ? [] : navOf(role)}
-      head={<>Haatlane<span className="ml-2 font-normal text-ink-muted max-sm:hidden">Admin panel · {ROLE_NAMES[role]}</span></>}
-      menu={[[...(role === 'enrolling' ? [] : [{ label: 'My account', to: '/admin/account' }]), { label: 'To the shop', to: '/' }], [{ label: 'Sign out', run: () => void leave() }]]}
+      name="Admin panel"
+      home="/admin/dashboard"
+      person={member.name}
+      goTo={role === 'enrolling' ? null : <AdminGoTo />}
+      groups={role === 'enrolling' ? [] : navOf(role)}
+      head={
+        <>
+          Haatlane
+          <span className="ml-2 font-normal text-ink-muted max-sm:hidden">
+            Admin panel · {ROLE_NAMES[role]}
+          </span>
+        </>
+      }
+      menu={[
+        [
+          ...(role === 'enrolling' ? [] : [{ label: 'My account', to: '/admin/account' }]),
+          { label: 'To the shop', to: '/' },
+        ],
+        [{ label: 'Sign out', run: () => void leave() }],
+      ]}
     >
       {mayVisit(role, pathname) ? children : <NotYourPage />}
     </PortalFrame>

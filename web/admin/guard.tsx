@@ -15,11 +15,18 @@ export function StaffGuard({ children }: { children: (member: PortalInfo) => Rea
   const [member, setMember] = useState<PortalInfo | null>(null);
   useEffect(() => {
     const found = portalInfo('admin');
-    if (!found) void navigate('/vendor-login', { replace: true, state: { from: pathname + search } });
-    else if (found.staffRole === 'enrolling' && pathname !== ENROL) void navigate(ENROL, { replace: true });
+    if (!found)
+      void navigate('/vendor-login', { replace: true, state: { from: pathname + search } });
+    else if (found.staffRole === 'enrolling' && pathname !== ENROL)
+      void navigate(ENROL, { replace: true });
     else setMember(found);
     // Asked again when the page changes: the session may have ended in another tab.
   }, [navigate, pathname, search]);
-  if (!member || (member.staffRole === 'enrolling' && pathname !== ENROL)) return <div className="grid min-h-dvh gap-4 p-4 md:p-8"><Skeleton className="h-full min-h-80 rounded-card" /></div>;
+  if (!member || (member.staffRole === 'enrolling' && pathname !== ENROL))
+    return (
+      <div className="grid min-h-dvh gap-4 p-4 md:p-8">
+        <Skeleton className="h-full min-h-80 rounded-card" />
+      </div>
+    );
   return <StaffContext value={member}>{children(member)}</StaffContext>;
 }

@@ -18,7 +18,18 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ownDocument
 export default function AdminLayout() {
   return (
     <Queries>
-      <StaffGuard>{(member) => <><Frame member={member}><Outlet /></Frame><SessionKeeper who="admin" member={member} /><HeldKeeper memberId={member._id} /><IdleEnd memberId={member._id} /></>}</StaffGuard>
+      <StaffGuard>
+        {(member) => (
+          <>
+            <Frame member={member}>
+              <Outlet />
+            </Frame>
+            <SessionKeeper who="admin" member={member} />
+            <HeldKeeper memberId={member._id} />
+            <IdleEnd memberId={member._id} />
+          </>
+        )}
+      </StaffGuard>
       <Conflicts />
       <ToastRegion />
     </Queries>

@@ -21,10 +21,17 @@ export function ListTools<Row>({ list, columns, children }: ListToolsProps<Row>)
   const me = useStaff()._id;
   const client = useQueryClient();
   const queryKey = adminKey(me, 'views', list);
-  const { data = [] } = useQuery({ queryKey, queryFn: async ({ signal }) => (await callApi(listSavedViews, { query: { list } }, { signal, fresh: true })).items });
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await callApi(listSavedViews, { query: { list } }, { signal, fresh: true })).items,
+  });
   const { run } = useAct('The view could not be kept. Please try again.');
   const act = async (work: () => Promise<unknown>) => {
-    const isDone = await run('view', async () => { await work(); return true; });
+    const isDone = await run('view', async () => {
+      await work();
+      return true;
+    });
     if (isDone) await client.invalidateQueries({ queryKey });
     return isDone === true;
   };
@@ -32,10 +39,18 @@ export function ListTools<Row>({ list, columns, children }: ListToolsProps<Row>)
   return (
     <ListBar
       columns={columns}
-      first={<SavedViews
-        views={data} show={show} drop={(view) => void act(() => callApi(dropView, { params: { id: view._id } }))}
-        save={(name, search) => act(() => callApi(saveView, { body: { list, name, search, hidden: [...columns.hidden] } }))}
-      />}
+      first={
+        <SavedViews
+          views={data}
+          show={show}
+          drop={(view) => void act(() => callApi(dropView, { params: { id: view._id } }))}
+          save={(name, search) =>
+            act(() =>
+              callApi(saveView, { body: { list, name, search, hidden: [...columns.hidden] } }),
+            )
+          }
+        />
+      }
     >
       {children}
     </ListBar>

@@ -16,7 +16,10 @@ it('shows each role the pages of its rooms, and shuts those of others with what 
     const shown = navOf(role).flatMap((group) => group.pages.map(({ to }) => to));
     for (const { to, right } of all) {
       expect(shown.includes(to)).toBe(staffMay(role, right));
-      expect([mayVisit(role, to), mayVisit(role, `${to.toUpperCase()}/1`)]).toEqual([staffMay(role, right), staffMay(role, right)]);
+      expect([mayVisit(role, to), mayVisit(role, `${to.toUpperCase()}/1`)]).toEqual([
+        staffMay(role, right),
+        staffMay(role, right),
+      ]);
     }
   }
   expect(navOf('enrolling')).toEqual([]);

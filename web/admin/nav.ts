@@ -13,8 +13,17 @@ import { pages as staff } from './staff/nav.ts';
 import { pages as vendors } from './vendors/nav.ts';
 
 /** A page of the panel in the side bar, for those whose role includes its right. `words` are others it is looked for by. */
-export interface AdminPage { to: string; label: string; icon: LucideIcon; right: StaffRight; words?: string }
-export interface NavGroup { title: string; pages: readonly AdminPage[] }
+export interface AdminPage {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  right: StaffRight;
+  words?: string;
+}
+export interface NavGroup {
+  title: string;
+  pages: readonly AdminPage[];
+}
 
 /** The pages of the panel in the order of a day's work; each area lists its own. */
 export const NAV: readonly NavGroup[] = [
@@ -29,11 +38,17 @@ export const NAV: readonly NavGroup[] = [
 ];
 
 /** What a role sees of it. */
-export const navOf = (role: StaffSessionRole): NavGroup[] => NAV.map((group) => ({ ...group, pages: group.pages.filter((page) => staffMay(role, page.right)) })).filter((group) => group.pages.length > 0);
+export const navOf = (role: StaffSessionRole): NavGroup[] =>
+  NAV.map((group) => ({
+    ...group,
+    pages: group.pages.filter((page) => staffMay(role, page.right)),
+  })).filter((group) => group.pages.length > 0);
 
 /** The page an address belongs to, the most exact one; in capitals or not, as the router takes it. */
-export const pageAt = (pathname: string): AdminPage | undefined => NAV.flatMap((group) => group.pages)
-  .filter(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`)).sort((a, b) => b.to.length - a.to.length)[0];
+export const pageAt = (pathname: string): AdminPage | undefined =>
+  NAV.flatMap((group) => group.pages)
+    .filter(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`))
+    .sort((a, b) => b.to.length - a.to.length)[0];
 
 /** Whether a role includes the page at this address. An address without a page says so itself. */
 export const mayVisit = (role: StaffSessionRole, pathname: string): boolean => {

@@ -4,7 +4,8 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Page not found' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Page not found' });
 
 /** An address of the panel nobody claims. */
 export default function AdminNotFoundPage() {
@@ -12,7 +13,9 @@ export default function AdminNotFoundPage() {
     <>
       <PageHead title="Page not found" />
       <EmptyState
-        icon={<MapPinOff aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="There is nothing at this address." text="The page may have moved."
+        icon={<MapPinOff aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+        title="There is nothing at this address."
+        text="The page may have moved."
         action={<LinkButton to="/admin/dashboard">Home</LinkButton>}
       />
     </>

@@ -14,7 +14,8 @@ export function NotYourPage() {
     <>
       <PageHead title={pageAt(pathname)?.label ?? 'Admin panel'} />
       <EmptyState
-        icon={<LockKeyhole aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="Access denied: Insufficient permissions"
+        icon={<LockKeyhole aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+        title="Access denied: Insufficient permissions"
         text={`This page is not part of your role (${ROLE_NAMES[roleOf(useStaff())]}). If you need it, ask an owner of the marketplace to change your role.`}
         action={<LinkButton to="/admin/dashboard">Home</LinkButton>}
       />

@@ -8,7 +8,10 @@ import { PageHead } from '#web/features/portal/page-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-interface Back { to: string; label: string }
+interface Back {
+  to: string;
+  label: string;
+}
 interface RecordPageProps<D> {
   query: UseQueryResult<D>;
   /** The list it is found in. */
@@ -22,25 +25,54 @@ interface RecordPageProps<D> {
 
 /** The page of one record, with the way back to its list; where there is no such record it says so. */
 export function RecordPage<D>({ query, back, what, waiting, children }: RecordPageProps<D>) {
-  if (query.data === undefined && query.error instanceof ApiError && query.error.status === 404) return <NoRecord what={what} back={back} />;
+  if (query.data === undefined && query.error instanceof ApiError && query.error.status === 404)
+    return <NoRecord what={what} back={back} />;
   return (
     <>
       <BackLink {...back} />
-      {query.data === undefined ? <h1 className="sr-only">{what.slice(0, 1).toUpperCase()}{what.slice(1)}</h1> : null}
-      <Listed query={query} failed={`The ${what} could not be loaded`} waiting={waiting ?? <RowsSkeleton rows={6} />}>{children}</Listed>
+      {query.data === undefined ? (
+        <h1 className="sr-only">
+          {what.slice(0, 1).toUpperCase()}
+          {what.slice(1)}
+        </h1>
+      ) : null}
+      <Listed
+        query={query}
+        failed={`The ${what} could not be loaded`}
+        waiting={waiting ?? <RowsSkeleton rows={6} />}
+      >
+        {children}
+      </Listed>
     </>
   );
 }
 
 export function BackLink({ to, label }: Back) {
-  return <Link to={to} className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline print:hidden"><ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />{label}</Link>;
+  return (
+    <Link
+      to={to}
+      className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline print:hidden"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      {label}
+    </Link>
+  );
 }
 
 function NoRecord({ what, back }: { what: string; back: Back }) {
   return (
     <>
       <PageHead title={`No such ${what}`} />
-      <EmptyState icon={<SearchX aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="Nothing is found at this address" text="It may have been removed since, or the address is not whole." action={<LinkButton to={back.to} variant="outline">{back.label}</LinkButton>} />
+      <EmptyState
+        icon={<SearchX aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+        title="Nothing is found at this address"
+        text="It may have been removed since, or the address is not whole."
+        action={
+          <LinkButton to={back.to} variant="outline">
+            {back.label}
+          </LinkButton>
+        }
+      />
     </>
   );
 }

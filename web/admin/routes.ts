@@ -13,9 +13,22 @@ import { routes as vendors } from './vendors/routes.ts';
 
 /** The operator's pages, outside the shop's main layout; each area lists its own. File names are relative to web/. */
 export const adminRoutes: RouteConfigEntry[] = [
-  layout('admin/layout.tsx', prefix('admin', [
-    index('admin/start-route.tsx'),
-    ...home, ...orders, ...people, ...care, ...vendors, ...catalogue, ...marketing, ...money, ...content, ...settings, ...staff,
-    route('*', 'admin/not-found-route.tsx'),
-  ])),
+  layout(
+    'admin/layout.tsx',
+    prefix('admin', [
+      index('admin/start-route.tsx'),
+      ...home,
+      ...orders,
+      ...people,
+      ...care,
+      ...vendors,
+      ...catalogue,
+      ...marketing,
+      ...money,
+      ...content,
+      ...settings,
+      ...staff,
+      route('*', 'admin/not-found-route.tsx'),
+    ]),
+  ),
 ];

@@ -1,7 +1,8 @@
 import { Navigate } from 'react-router';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Admin panel' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Admin panel' });
 
 /** `/admin` leads to the first page. */
 export default function AdminStartPage() {

@@ -16,11 +16,21 @@ export class ApiError extends Error {
   /** Seconds to wait, on 429. */
   readonly retryAfter: number | undefined;
 
-  constructor(fields: { status: number; code: string; message: string; details?: readonly FieldError[]; data?: unknown; retryAfter?: number | undefined }) {
+  constructor(fields: {
+    status: number;
+    code: string;
+    message: string;
+    details?: readonly FieldError[];
+    data?: unknown;
+    retryAfter?: number | undefined;
+  }) {
     super(ApiError.words(fields.message));
     this.status = fields.status;
     this.code = fields.code;
-    this.details = (fields.details ?? []).map((one) => ({ ...one, message: ApiError.words(one.message) }));
+    this.details = (fields.details ?? []).map((one) => ({
+      ...one,
+      message: ApiError.words(one.message),
+    }));
     this.data = fields.data;
     this.retryAfter = fields.retryAfter;
   }

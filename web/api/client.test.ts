@@ -5,35 +5,90 @@ import { ApiError, callApi, clearGetCache, onSessionEnd } from './client.ts';
 
 const data = z.object({ n: z.number() });
 const getProducts = endpoint({
-  method: 'GET', path: '/products', summary: '', audience: 'public', query: z.object({ a: z.string().optional(), b: z.string().optional() }), data,
+  method: 'GET',
+  path: '/products',
+  summary: '',
+  audience: 'public',
+  query: z.object({ a: z.string().optional(), b: z.string().optional() }),
+  data,
 });
-const getAds = endpoint({ method: 'GET', path: '/ads/active', summary: '', audience: 'public', data });
+const getAds = endpoint({
+  method: 'GET',
+  path: '/ads/active',
+  summary: '',
+  audience: 'public',
+  data,
+});
 const getCart = endpoint({ method: 'GET', path: '/cart', summary: '', audience: 'user', data });
-const getWishlist = endpoint({ method: 'GET', path: '/wishlist', summary: '', audience: 'user', data });
-const addToCart = endpoint({ method: 'POST', path: '/cart', summary: '', audience: 'user', body: z.object({ id: z.string() }), data });
-const login = endpoint({ method: 'POST', path: '/users/login', summary: '', audience: 'public', body: z.object({ p: z.string() }), data });
-const vendorOrders = endpoint({ method: 'GET', path: '/vendor/orders', summary: '', audience: 'vendor', data });
-const milestones = endpoint({ method: 'GET', path: '/milestones', summary: '', audience: 'admin', data });
+const getWishlist = endpoint({
+  method: 'GET',
+  path: '/wishlist',
+  summary: '',
+  audience: 'user',
+  data,
+});
+const addToCart = endpoint({
+  method: 'POST',
+  path: '/cart',
+  summary: '',
+  audience: 'user',
+  body: z.object({ id: z.string() }),
+  data,
+});
+const login = endpoint({
+  method: 'POST',
+  path: '/users/login',
+  summary: '',
+  audience: 'public',
+  body: z.object({ p: z.string() }),
+  data,
+});
+const vendorOrders = endpoint({
+  method: 'GET',
+  path: '/vendor/orders',
+  summary: '',
+  audience: 'vendor',
+  data,
+});
+const milestones = endpoint({
+  method: 'GET',
+  path: '/milestones',
+  summary: '',
+  audience: 'admin',
+  data,
+});
 
 class FakeStorage {
   readonly map = new Map<string, string>();
-  getItem(key: string) { return this.map.get(key) ?? null; }
-  setItem(key: string, value: string) { this.map.set(key, value); }
-  removeItem(key: string) { this.map.delete(key); }
+  getItem(key: string) {
+    return this.map.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    this.map.set(key, value);
+  }
+  removeItem(key: string) {
+    this.map.delete(key);
+  }
 }
 let local: FakeStorage;
 let session: FakeStorage;
-const fetcher = vi.fn<(url: string, init: RequestInit & { headers: Record<string, string> }) => Promise<Response>>();
+const fetcher =
+  vi.fn<
+    (url: string, init: RequestInit & { headers: Record<string, string> }) => Promise<Response>
+  >();
 const left = vi.fn();
 const events = vi.fn();
 let count = 0;
 
 const ok = (n: number) => Response.json({ success: true, data: { n } });
-const refusal = (status: number, body: object = {}, headers = {}) => Response.json({ success: false, ...body }, { status, headers });
+const refusal = (status: number, body: object = {}, headers = {}) =>
+  Response.json({ success: false, ...body }, { status, headers });
 const sentToken = (call = 0) => fetcher.mock.calls[call]![1].headers.authorization;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
   local = new FakeStorage();
   session = new FakeStorage();
   count = 0;
@@ -42,7 +97,10 @@ beforeEach(() => {
   events.mockReset();
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
-  vi.stubGlobal('window', { dispatchEvent: events, location: { pathname: '/profile', search: '?section=orders' } });
+  vi.stubGlobal('window', {
+    dispatchEvent: events,
+    location: { pathname: '/profile', search: '?section=orders' },
+  });
   vi.stubGlobal('fetch', fetcher);
   onSessionEnd(left);
   clearGetCache();
@@ -55,7 +113,12 @@ afterEach(() => {
 
 describe('tokens', () => {
   it('sends the first of admin, vendor, user, generic on public calls', async () => {
-    for (const [key, value] of [['token', 'g'], ['userToken', 'u'], ['vendorToken', 'v'], ['adminToken', 'a']] as const) {
+    for (const [key, value] of [
+      ['token', 'g'],
+      ['userToken', 'u'],
+      ['vendorToken', 'v'],
+      ['adminToken', 'a'],
+    ] as const) {
       session.setItem(key, value);
       await callApi(getAds, {}, { fresh: true });
     }
@@ -129,9 +192,19 @@ describe('remembered replies', () => {
 
 describe('refusals', () => {
   it('throws the words, code and details of the server', async () => {
-    fetcher.mockResolvedValueOnce(refusal(429, { message: 'Wait.', code: 'TOO_MANY_REQUESTS', details: [{ path: 'p', message: 'm' }] }, { 'retry-after': '7' }));
+    fetcher.mockResolvedValueOnce(
+      refusal(
+        429,
+        { message: 'Wait.', code: 'TOO_MANY_REQUESTS', details: [{ path: 'p', message: 'm' }] },
+        { 'retry-after': '7' },
+      ),
+    );
     await expect(callApi(getAds)).rejects.toMatchObject({
-      status: 429, code: 'TOO_MANY_REQUESTS', message: 'Wait.', details: [{ path: 'p', message: 'm' }], retryAfter: 7,
+      status: 429,
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Wait.',
+      details: [{ path: 'p', message: 'm' }],
+      retryAfter: 7,
     });
   });
   it('on 401 clears exactly the token that was sent and goes to its login page', async () => {
@@ -159,7 +232,10 @@ describe('refusals', () => {
   });
   it('leaves a newer token alone', async () => {
     local.setItem('userToken', 'old');
-    fetcher.mockImplementationOnce(async () => { local.setItem('userToken', 'new'); return refusal(401); });
+    fetcher.mockImplementationOnce(async () => {
+      local.setItem('userToken', 'new');
+      return refusal(401);
+    });
     await expect(callApi(getCart)).rejects.toMatchObject({ status: 401 });
     expect(local.getItem('userToken')).toBe('new');
     expect(left).not.toHaveBeenCalled();
@@ -174,16 +250,24 @@ describe('refusals', () => {
   it.each([
     ['user', getCart, ['adminToken', 'adminInfo', 'vendorInfo'], '/login'],
     ['vendor', vendorOrders, ['adminToken', 'adminInfo', 'userInfo'], '/vendor-login'],
-  ] as const)('a 401 on a call that needs a %s and found no token takes away what is left of that session alone, and goes to its login page', async (_, call, kept, path) => {
-    for (const key of ['adminToken', 'adminInfo', 'userInfo', 'vendorInfo']) local.setItem(key, '{}');
-    fetcher.mockResolvedValueOnce(refusal(401));
-    await expect(callApi(call)).rejects.toMatchObject({ status: 401 });
-    expect([...local.map.keys()]).toEqual(kept);
-    expect(left).toHaveBeenLastCalledWith(path, '/profile?section=orders');
-    expect(events).toHaveBeenCalledTimes(1);
-  });
+  ] as const)(
+    'a 401 on a call that needs a %s and found no token takes away what is left of that session alone, and goes to its login page',
+    async (_, call, kept, path) => {
+      for (const key of ['adminToken', 'adminInfo', 'userInfo', 'vendorInfo'])
+        local.setItem(key, '{}');
+      fetcher.mockResolvedValueOnce(refusal(401));
+      await expect(callApi(call)).rejects.toMatchObject({ status: 401 });
+      expect([...local.map.keys()]).toEqual(kept);
+      expect(left).toHaveBeenLastCalledWith(path, '/profile?section=orders');
+      expect(events).toHaveBeenCalledTimes(1);
+    },
+  );
   it('leaves alone who signed in while a call without token was on its way', async () => {
-    fetcher.mockImplementationOnce(async () => { local.setItem('userToken', 'new'); local.setItem('userInfo', '{}'); return refusal(401); });
+    fetcher.mockImplementationOnce(async () => {
+      local.setItem('userToken', 'new');
+      local.setItem('userInfo', '{}');
+      return refusal(401);
+    });
     await expect(callApi(getCart)).rejects.toMatchObject({ status: 401 });
     expect([...local.map.keys()]).toEqual(['userToken', 'userInfo']);
     expect(left).not.toHaveBeenCalled();
@@ -200,7 +284,11 @@ describe('refusals', () => {
     local.setItem('userToken', 'u');
     for (const status of [500, 502, 503]) {
       fetcher.mockResolvedValueOnce(refusal(status, { message: 'Closed for a moment.' }));
-      await expect(callApi(getCart)).rejects.toMatchObject({ name: 'ApiError', status, message: 'Closed for a moment.' });
+      await expect(callApi(getCart)).rejects.toMatchObject({
+        name: 'ApiError',
+        status,
+        message: 'Closed for a moment.',
+      });
     }
     expect(fetcher).toHaveBeenCalledTimes(3);
     expect(local.getItem('userToken')).toBe('u');
@@ -219,7 +307,11 @@ describe('refusals', () => {
   });
   it('no connection and 30 s without an answer are ApiErrors of status 0', async () => {
     fetcher.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await expect(callApi(getAds)).rejects.toMatchObject({ name: 'ApiError', status: 0, code: 'NETWORK' });
+    await expect(callApi(getAds)).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 0,
+      code: 'NETWORK',
+    });
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
     fetcher.mockRejectedValueOnce(new DOMException('', 'TimeoutError'));
     await expect(callApi(getAds)).rejects.toMatchObject({ status: 0, code: 'TIMEOUT' });

@@ -33,9 +33,13 @@ let transport: typeof Transport | undefined;
 /** What does the calling, fetched with the first call: pages come with their data, so few need it to begin with. */
 async function fetchTransport(): Promise<typeof Transport> {
   try {
-    return transport = await import('./transport.ts');
+    return (transport = await import('./transport.ts'));
   } catch {
-    throw new ApiError({ status: 0, code: 'NETWORK', message: 'The shop cannot be reached. Check your connection and try again.' });
+    throw new ApiError({
+      status: 0,
+      code: 'NETWORK',
+      message: 'The shop cannot be reached. Check your connection and try again.',
+    });
   }
 }
 
@@ -44,13 +48,20 @@ async function fetchTransport(): Promise<typeof Transport> {
  * GET replies are remembered (2 minutes unless the kind says otherwise), per token. Throws `ApiError` for
  * every refusal, `ApiError` with status 0 when no reply came, and AbortError untouched.
  */
-export async function callApi<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>, options: CallOptions = {}): Promise<EndpointData<E>> {
-  return (transport ?? await fetchTransport()).callApi(endpoint, input, options);
+export async function callApi<E extends AnyEndpoint>(
+  endpoint: E,
+  input?: EndpointInput<E>,
+  options: CallOptions = {},
+): Promise<EndpointData<E>> {
+  return (transport ?? (await fetchTransport())).callApi(endpoint, input, options);
 }
 
 /** Fetches a file that only its owner may have, such as an invoice. Throws as `callApi` does. */
-export async function fetchFile<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>): Promise<Blob> {
-  return (transport ?? await fetchTransport()).fetchFile(endpoint, input);
+export async function fetchFile<E extends AnyEndpoint>(
+  endpoint: E,
+  input?: EndpointInput<E>,
+): Promise<Blob> {
+  return (transport ?? (await fetchTransport())).fetchFile(endpoint, input);
 }
 
 /** Forgets every remembered GET reply; after it no late reply of the old session gets through. */

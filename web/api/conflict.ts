@@ -1,7 +1,11 @@
 import type { RecordChanged } from '#contracts/versions.ts';
 
 /** A call that was refused because somebody saved since: what was typed (of a deletion nothing), and what is there now. */
-export interface Conflict { mine: Readonly<Record<string, unknown>>; changed: RecordChanged; isDeletion: boolean }
+export interface Conflict {
+  mine: Readonly<Record<string, unknown>>;
+  changed: RecordChanged;
+  isDeletion: boolean;
+}
 /** Asks what to save; null: nothing for now, and what was typed stays in its form. */
 type Ask = (conflict: Conflict) => Promise<Record<string, unknown> | null>;
 let ask: Ask | null = null;
@@ -10,7 +14,9 @@ let isOpen = false;
 /** Who shows the dialog: each portal. Returns how to undo it. */
 export function onConflict(handler: Ask): () => void {
   ask = handler;
-  return () => { ask = null; };
+  return () => {
+    ask = null;
+  };
 }
 
 /** One conflict is decided at a time; null where nobody can decide. */

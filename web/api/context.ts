@@ -10,7 +10,8 @@ export interface ServerApi {
    * of every reply are collected: the page is dropped when any of them is purged.
    */
   call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
-    endpoint: Endpoint<P, Q, B, D>, input?: EndpointInput<Endpoint<P, Q, B, D>>,
+    endpoint: Endpoint<P, Q, B, D>,
+    input?: EndpointInput<Endpoint<P, Q, B, D>>,
   ): Promise<EndpointData<Endpoint<P, Q, B, D>>>;
 }
 

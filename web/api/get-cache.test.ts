@@ -6,9 +6,22 @@ afterEach(() => vi.useRealTimers());
 it('keeps each kind of reply as long as the specification says (§9)', () => {
   const minutes = (path: string) => lifetimeOf(path) / 60_000;
   expect({
-    categories: minutes('/categories'), subcategories: minutes('/subcategories?categoryId=1'), products: minutes('/products?page=2'), user: minutes('/users/profile'),
-    static: minutes('/content/contact'), benefits: minutes('/milestones/benefits?cartTotal=1'), other: minutes('/ads/active?limit=10'),
-  }).toEqual({ categories: 30, subcategories: 30, products: 5, user: 10, static: 60, benefits: 5, other: 2 });
+    categories: minutes('/categories'),
+    subcategories: minutes('/subcategories?categoryId=1'),
+    products: minutes('/products?page=2'),
+    user: minutes('/users/profile'),
+    static: minutes('/content/contact'),
+    benefits: minutes('/milestones/benefits?cartTotal=1'),
+    other: minutes('/ads/active?limit=10'),
+  }).toEqual({
+    categories: 30,
+    subcategories: 30,
+    products: 5,
+    user: 10,
+    static: 60,
+    benefits: 5,
+    other: 2,
+  });
 });
 
 it('clears out what is over every five minutes', () => {

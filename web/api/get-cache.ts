@@ -16,10 +16,15 @@ const MOST = 300;
 /** What one shopping action changes together: a write to one empties them all. */
 const TOGETHER: readonly (readonly string[])[] = [['cart', 'checkout', 'wishlist', 'orders']];
 
-export const lifetimeOf = (path: string): number => LIFETIMES.find(([match]) => match.test(path))?.[1] ?? DEFAULT_LIFETIME;
+export const lifetimeOf = (path: string): number =>
+  LIFETIMES.find(([match]) => match.test(path))?.[1] ?? DEFAULT_LIFETIME;
 const segmentOf = (path: string): string => path.split(/[/?]/, 2)[1] ?? '';
 
-interface Kept { path: string; value: Promise<unknown>; expiresAt: number }
+interface Kept {
+  path: string;
+  value: Promise<unknown>;
+  expiresAt: number;
+}
 
 /** The client's memory of GET replies. Keys hold the token, so one person's reply never reaches another. */
 export class GetCache {
@@ -28,8 +33,12 @@ export class GetCache {
   #cleaning: ReturnType<typeof setInterval> | undefined;
 
   /** Changes with every `clear`: replies asked for in an earlier epoch belong to an old session. */
-  get epoch(): number { return this.#epoch; }
-  get size(): number { return this.#kept.size; }
+  get epoch(): number {
+    return this.#epoch;
+  }
+  get size(): number {
+    return this.#kept.size;
+  }
 
   get(key: string): Promise<unknown> | undefined {
     const kept = this.#kept.get(key);
@@ -45,15 +54,21 @@ export class GetCache {
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     if (this.#kept.size > MOST) this.#kept.delete(this.#kept.keys().next().value!);
-    value.catch(() => { if (this.#kept.get(key) === kept) this.#kept.delete(key); });
+    value.catch(() => {
+      if (this.#kept.get(key) === kept) this.#kept.delete(key);
+    });
     this.#cleaning ??= setInterval(() => this.#clean(), CLEANING_INTERVAL);
   }
 
   /** After a write: forgets what it touched. */
   forget(path: string): void {
     const segment = segmentOf(path);
-    const touched = new Set([segment, ...TOGETHER.filter((group) => group.includes(segment)).flat()]);
-    for (const [key, kept] of this.#kept) if (touched.has(segmentOf(kept.path))) this.#kept.delete(key);
+    const touched = new Set([
+      segment,
+      ...TOGETHER.filter((group) => group.includes(segment)).flat(),
+    ]);
+    for (const [key, kept] of this.#kept)
+      if (touched.has(segmentOf(kept.path))) this.#kept.delete(key);
   }
 
   /** Forgets everything and begins a new epoch. */

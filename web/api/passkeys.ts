@@ -2,7 +2,9 @@ import type { PasskeyCreation, PasskeyUse } from '#contracts/passkeys.ts';
 import { say } from '#web/i18n/text.ts';
 
 /** What an endpoint gives for `navigator.credentials`. */
-interface Asked { options: { challenge: string } }
+interface Asked {
+  options: { challenge: string };
+}
 
 /** Whether this browser knows passkeys at all. Browser only. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
@@ -10,23 +12,49 @@ export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential ==
 /** Has the browser make a passkey; the library comes with the first use. Throws what `passkeyProblem` explains. */
 export async function makePasskey({ options }: Asked): Promise<PasskeyCreation> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const { id, rawId, response } = await startRegistration({ optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'] });
-  return { id, rawId, type: 'public-key', response: { clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject, ...(response.transports ? { transports: response.transports } : {}) } };
+  const { id, rawId, response } = await startRegistration({
+    optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
+  });
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: {
+      clientDataJSON: response.clientDataJSON,
+      attestationObject: response.attestationObject,
+      ...(response.transports ? { transports: response.transports } : {}),
+    },
+  };
 }
 
 /** Has the browser use a passkey. */
 export async function answerByPasskey({ options }: Asked): Promise<PasskeyUse> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const { id, rawId, response } = await startAuthentication({ optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'] });
-  return { id, rawId, type: 'public-key', response: { clientDataJSON: response.clientDataJSON, authenticatorData: response.authenticatorData, signature: response.signature, ...(response.userHandle ? { userHandle: response.userHandle } : {}) } };
+  const { id, rawId, response } = await startAuthentication({
+    optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+  });
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: {
+      clientDataJSON: response.clientDataJSON,
+      authenticatorData: response.authenticatorData,
+      signature: response.signature,
+      ...(response.userHandle ? { userHandle: response.userHandle } : {}),
+    },
+  };
 }
 
 /** Why the browser did not make or use a passkey, in a sentence; null where it was something else. */
 export function passkeyProblem(cause: unknown): string | null {
   const name = cause instanceof Error ? cause.name : '';
-  if (name === 'NotAllowedError' || name === 'AbortError') return say('No passkey was used. Try again, or sign in another way.');
-  if (name === 'InvalidStateError') return say('This device already has a passkey for your account.');
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    return say('No passkey was used. Try again, or sign in another way.');
+  if (name === 'InvalidStateError')
+    return say('This device already has a passkey for your account.');
   if (name === 'SecurityError') return say('Passkeys do not work at this address.');
-  if (name === 'NotSupportedError' || name === 'ConstraintError') return say('This device cannot hold a passkey that asks for your fingerprint, face or PIN.');
+  if (name === 'NotSupportedError' || name === 'ConstraintError')
+    return say('This device cannot hold a passkey that asks for your fingerprint, face or PIN.');
   return null;
 }

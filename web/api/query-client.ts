@@ -19,7 +19,8 @@ function createQueryClient(): QueryClient {
         staleTime: STALE_MILLISECONDS,
         refetchOnWindowFocus: false,
         // A refusal (4xx) stays a refusal; only lost connections and 5xx are worth another try.
-        retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status < 500),
+        retry: (failures, error) =>
+          failures < 1 && !(error instanceof ApiError && error.status < 500),
       },
       mutations: { retry: false },
     },

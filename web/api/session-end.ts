@@ -6,7 +6,9 @@ let leave: Leave = byDocument;
 /** Lets the router do the going after a 401, without loading the document anew. Returns how to undo it. */
 export function onSessionEnd(handler: Leave): () => void {
   leave = handler;
-  return () => { leave = byDocument; };
+  return () => {
+    leave = byDocument;
+  };
 }
 
 /** To the login page, from where the person was. */

@@ -5,16 +5,34 @@ import { callApi, clearGetCache } from './client.ts';
 import { stepUp } from './step-up.ts';
 import { isSwap, swapToken } from './token-swap.ts';
 
-const change = endpoint({ method: 'POST', path: '/vendor/tokens', summary: '', audience: 'vendor', body: z.object({ n: z.number() }), data: z.object({ n: z.number() }) });
+const change = endpoint({
+  method: 'POST',
+  path: '/vendor/tokens',
+  summary: '',
+  audience: 'vendor',
+  body: z.object({ n: z.number() }),
+  data: z.object({ n: z.number() }),
+});
 class FakeStorage {
   readonly map = new Map<string, string>();
-  getItem(key: string) { return this.map.get(key) ?? null; }
-  setItem(key: string, value: string) { this.map.set(key, value); }
-  removeItem(key: string) { this.map.delete(key); }
+  getItem(key: string) {
+    return this.map.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    this.map.set(key, value);
+  }
+  removeItem(key: string) {
+    this.map.delete(key);
+  }
 }
 let local: FakeStorage;
-const fetcher = vi.fn<(url: string, init: { headers: Record<string, string> }) => Promise<Response>>();
-const refusal = () => Response.json({ success: false, code: 'STEP_UP_REQUIRED', message: 'Please confirm' }, { status: 403 });
+const fetcher =
+  vi.fn<(url: string, init: { headers: Record<string, string> }) => Promise<Response>>();
+const refusal = () =>
+  Response.json(
+    { success: false, code: 'STEP_UP_REQUIRED', message: 'Please confirm' },
+    { status: 403 },
+  );
 const ok = (headers = {}) => Response.json({ success: true, data: { n: 1 } }, { headers });
 const sent = () => fetcher.mock.calls.map(([, init]) => init.headers.authorization);
 
@@ -35,21 +53,38 @@ afterEach(() => {
 });
 
 it('asks once for calls refused together, and makes them again with the new token', async () => {
-  fetcher.mockImplementation(async (_url, { headers }) => (headers.authorization === 'Bearer after-22' ? ok() : refusal()));
-  const ask = vi.fn(async () => { swapToken('vendor', 'before-1', 'after-22'); return true; });
+  fetcher.mockImplementation(async (_url, { headers }) =>
+    headers.authorization === 'Bearer after-22' ? ok() : refusal(),
+  );
+  const ask = vi.fn(async () => {
+    swapToken('vendor', 'before-1', 'after-22');
+    return true;
+  });
   stepUp.ask = ask;
-  expect(await Promise.all([callApi(change, { body: { n: 1 } }), callApi(change, { body: { n: 2 } })])).toEqual([{ n: 1 }, { n: 1 }]);
+  expect(
+    await Promise.all([callApi(change, { body: { n: 1 } }), callApi(change, { body: { n: 2 } })]),
+  ).toEqual([{ n: 1 }, { n: 1 }]);
   stepUp.ask = null;
   expect(ask).toHaveBeenCalledExactlyOnceWith('vendor');
-  expect(sent()).toEqual(['Bearer before-1', 'Bearer before-1', 'Bearer after-22', 'Bearer after-22']);
+  expect(sent()).toEqual([
+    'Bearer before-1',
+    'Bearer before-1',
+    'Bearer after-22',
+    'Bearer after-22',
+  ]);
 });
 
 it('gives the refusal to the caller where the person does not confirm, or nobody can ask', async () => {
   fetcher.mockImplementation(async () => refusal());
   stepUp.ask = async () => false;
-  await expect(callApi(change, { body: { n: 1 } })).rejects.toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' });
+  await expect(callApi(change, { body: { n: 1 } })).rejects.toMatchObject({
+    status: 403,
+    code: 'STEP_UP_REQUIRED',
+  });
   stepUp.ask = null;
-  await expect(callApi(change, { body: { n: 1 } })).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+  await expect(callApi(change, { body: { n: 1 } })).rejects.toMatchObject({
+    code: 'STEP_UP_REQUIRED',
+  });
   expect(fetcher).toHaveBeenCalledTimes(2);
 });
 

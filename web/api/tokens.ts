@@ -12,14 +12,24 @@ export const TOKEN_KEYS: Readonly<Record<Holder, { token: string; info: readonly
 const ORDER: readonly Holder[] = ['admin', 'vendor', 'user', 'generic'];
 /** What a call that names its audience may use. */
 const NAMED: Readonly<Record<TokenAudience, readonly Holder[]>> = {
-  admin: ['admin'], vendor: ['vendor'], user: ['user', 'generic'], public: [],
+  admin: ['admin'],
+  vendor: ['vendor'],
+  user: ['user', 'generic'],
+  public: [],
 };
 
-export interface FoundToken { holder: Holder; token: string }
+export interface FoundToken {
+  holder: Holder;
+  token: string;
+}
 
 /** Storage may be absent (server rendering) or forbidden; then there are no tokens. */
 function storages(): Storage[] {
-  try { return [globalThis.localStorage, globalThis.sessionStorage].filter(Boolean); } catch { return []; }
+  try {
+    return [globalThis.localStorage, globalThis.sessionStorage].filter(Boolean);
+  } catch {
+    return [];
+  }
 }
 
 /** The token to send: each holder in local storage, then in session storage. */
@@ -56,9 +66,11 @@ export function dropToken({ holder, token }: FoundToken): boolean {
  */
 export function dropRest(audience: Exclude<TokenAudience, 'public'>): boolean {
   if (findToken(audience)) return false;
-  for (const place of storages()) for (const name of TOKEN_KEYS[audience].info) place.removeItem(name);
+  for (const place of storages())
+    for (const name of TOKEN_KEYS[audience].info) place.removeItem(name);
   return true;
 }
 
 /** Where a person signs in again (specification §6). */
-export const loginPath = (holder: Holder): string => (holder === 'admin' || holder === 'vendor' ? '/vendor-login' : '/login');
+export const loginPath = (holder: Holder): string =>
+  holder === 'admin' || holder === 'vendor' ? '/vendor-login' : '/login';

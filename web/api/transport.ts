@@ -1,4 +1,9 @@
-import { type Endpoint, type EndpointData, type EndpointInput, endpointUrl } from '#contracts/kernel/endpoint.ts';
+import {
+  type Endpoint,
+  type EndpointData,
+  type EndpointInput,
+  endpointUrl,
+} from '#contracts/kernel/endpoint.ts';
 import type { FieldError } from '#contracts/kernel/errors.ts';
 import { VERSION_HEADER } from '#contracts/kernel/version.ts';
 import type { RecordChanged } from '#contracts/versions.ts';
@@ -10,7 +15,14 @@ import type { CallOptions } from './client.ts';
 import { leaveFor } from './session-end.ts';
 import { stepUp } from './step-up.ts';
 import { hearOfSwaps, isSwap, swapToken } from './token-swap.ts';
-import { dropRest, dropToken, findToken, type FoundToken, loginPath, type TokenAudience } from './tokens.ts';
+import {
+  dropRest,
+  dropToken,
+  findToken,
+  type FoundToken,
+  loginPath,
+  type TokenAudience,
+} from './tokens.ts';
 
 // an endpoint of any shapes; callers see the real ones
 type AnyEndpoint = Endpoint<any, any, any, any>;
@@ -36,16 +48,34 @@ if (typeof document !== 'undefined') {
 
 /** `callApi` of client.ts, once it is here. */
 export async function callApi<E extends AnyEndpoint>(
-  endpoint: E, input?: EndpointInput<E>, options: CallOptions = {},
+  endpoint: E,
+  input?: EndpointInput<E>,
+  options: CallOptions = {},
 ): Promise<EndpointData<E>> {
   const { method, path, audience: needed } = endpoint as CallPart;
-  const { params, query, body, version } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown; version?: string };
+  const { params, query, body, version } = (input ?? {}) as {
+    params?: unknown;
+    query?: unknown;
+    body?: unknown;
+    version?: string;
+  };
   const url = endpointUrl({ path }, { params, query });
   const audience = options.audience ?? (needed === 'public' ? undefined : needed);
   const token = tokenFor(needed, audience);
   if (method !== 'GET') {
     try {
-      return await decided(body, version, method === 'DELETE' && !ENDINGS.test(path), (now, headers) => confirmed(audience, () => send(method, url, now, tokenFor(needed, audience), { ...options, headers: { ...options.headers, ...headers } }))) as EndpointData<E>;
+      return (await decided(
+        body,
+        version,
+        method === 'DELETE' && !ENDINGS.test(path),
+        (now, headers) =>
+          confirmed(audience, () =>
+            send(method, url, now, tokenFor(needed, audience), {
+              ...options,
+              headers: { ...options.headers, ...headers },
+            }),
+          ),
+      )) as EndpointData<E>;
     } finally {
       // Also after a failure: the server may have done its part before the connection broke.
       replies.forget(url);
@@ -61,9 +91,15 @@ export async function callApi<E extends AnyEndpoint>(
 }
 
 /** The token that goes along, if there is one, and whose session a 401 ends: on a public call (a wrong password) nobody's. */
-interface SentToken { found: FoundToken | null; ends: Exclude<TokenAudience, 'public'> | null }
+interface SentToken {
+  found: FoundToken | null;
+  ends: Exclude<TokenAudience, 'public'> | null;
+}
 
-const tokenFor = (needed: TokenAudience, audience: TokenAudience | undefined): SentToken => ({ found: findToken(audience), ends: needed === 'public' ? null : needed });
+const tokenFor = (needed: TokenAudience, audience: TokenAudience | undefined): SentToken => ({
+  found: findToken(audience),
+  ends: needed === 'public' ? null : needed,
+});
 
 /** The question that is open: of several calls that are refused together, one asks. */
 let question: Promise<boolean> | null = null;
@@ -71,17 +107,29 @@ let question: Promise<boolean> | null = null;
 /** Whether the person confirmed who they are; false where nobody can ask, or the dialog cannot be loaded. */
 function confirmIdentity(audience: Exclude<TokenAudience, 'public'>): Promise<boolean> {
   if (!stepUp.ask) return Promise.resolve(false);
-  question ??= stepUp.ask(audience).catch(() => false).finally(() => { question = null; });
+  question ??= stepUp
+    .ask(audience)
+    .catch(() => false)
+    .finally(() => {
+      question = null;
+    });
   return question;
 }
 
 /** Makes a call; where the server wants to know first that it is still this person, they are asked and the call is made once more. */
-async function confirmed<T>(audience: TokenAudience | undefined, call: () => Promise<T>): Promise<T> {
+async function confirmed<T>(
+  audience: TokenAudience | undefined,
+  call: () => Promise<T>,
+): Promise<T> {
   try {
     return await call();
   } catch (cause) {
-    const isAsked = cause instanceof ApiError && cause.code === 'STEP_UP_REQUIRED' && audience !== undefined && audience !== 'public';
-    if (!isAsked || !await confirmIdentity(audience)) throw cause;
+    const isAsked =
+      cause instanceof ApiError &&
+      cause.code === 'STEP_UP_REQUIRED' &&
+      audience !== undefined &&
+      audience !== 'public';
+    if (!isAsked || !(await confirmIdentity(audience))) throw cause;
     return call();
   }
 }
@@ -90,51 +138,94 @@ async function confirmed<T>(audience: TokenAudience | undefined, call: () => Pro
 const ENDINGS = /\/(holiday|payout-hold|draft)$/;
 
 /** Makes a save or a deletion; where somebody saved since its form was opened, the person decides, and what they chose is saved over what is there now. */
-async function decided<T>(body: unknown, version: string | undefined, isDeletion: boolean, save: (body: unknown, headers: Record<string, string>) => Promise<T>): Promise<T> {
+async function decided<T>(
+  body: unknown,
+  version: string | undefined,
+  isDeletion: boolean,
+  save: (body: unknown, headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
   try {
     return await save(body, version === undefined ? {} : { [VERSION_HEADER]: version });
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.code !== 'RECORD_CHANGED') throw cause;
     const changed = cause.data as RecordChanged;
-    const chosen = await decideConflict({ mine: (body ?? {}) as Record<string, unknown>, changed, isDeletion });
+    const chosen = await decideConflict({
+      mine: (body ?? {}) as Record<string, unknown>,
+      changed,
+      isDeletion,
+    });
     if (chosen === null) throw cause;
     return decided(body === undefined ? undefined : chosen, changed.version, isDeletion, save);
   }
 }
 
 /** `fetchFile` of client.ts, once it is here. */
-export async function fetchFile<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>): Promise<Blob> {
+export async function fetchFile<E extends AnyEndpoint>(
+  endpoint: E,
+  input?: EndpointInput<E>,
+): Promise<Blob> {
   const { method, path, audience } = endpoint as CallPart;
-  const { body, ...address } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
+  const { body, ...address } = (input ?? {}) as {
+    params?: unknown;
+    query?: unknown;
+    body?: unknown;
+  };
   return confirmed(audience, () => {
     const token = tokenFor(audience, audience === 'public' ? undefined : audience);
-    return reach(endpointUrl({ path }, address), { method, ...jsonOf(body) }, token, {}, async (response) => {
-      if (response.ok) return response.blob();
-      const envelope = await readEnvelope(response);
-      return () => refuse(response, envelope, token);
-    });
+    return reach(
+      endpointUrl({ path }, address),
+      { method, ...jsonOf(body) },
+      token,
+      {},
+      async (response) => {
+        if (response.ok) return response.blob();
+        const envelope = await readEnvelope(response);
+        return () => refuse(response, envelope, token);
+      },
+    );
   });
 }
 
 /** A body as JSON, with the header that says so. */
-const jsonOf = (body: unknown) => (body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const jsonOf = (body: unknown) =>
+  body === undefined
+    ? {}
+    : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 
-async function send(method: string, url: string, body: unknown, token: SentToken, options: CallOptions): Promise<unknown> {
+async function send(
+  method: string,
+  url: string,
+  body: unknown,
+  token: SentToken,
+  options: CallOptions,
+): Promise<unknown> {
   const epoch = replies.epoch;
-  const data = await reach(url, { method, ...(options.form ? { body: options.form } : jsonOf(body)) }, token, options, async (response) => {
-    keepNext(response, token);
-    const envelope = await readEnvelope(response);
-    return !response.ok || envelope.success === false ? () => refuse(response, envelope, token) : envelope.data;
-  });
+  const data = await reach(
+    url,
+    { method, ...(options.form ? { body: options.form } : jsonOf(body)) },
+    token,
+    options,
+    async (response) => {
+      keepNext(response, token);
+      const envelope = await readEnvelope(response);
+      return !response.ok || envelope.success === false
+        ? () => refuse(response, envelope, token)
+        : envelope.data;
+    },
+  );
   // Signed in or out while this was under way: what a GET brought belongs to somebody else now.
-  if (method === 'GET' && token.found && epoch !== replies.epoch) throw new DOMException('The session has changed.', 'AbortError');
+  if (method === 'GET' && token.found && epoch !== replies.epoch)
+    throw new DOMException('The session has changed.', 'AbortError');
   return data;
 }
 
 /** Ordering and a vendor's work name the device they are done on; codes belong to the device that asked, signed in or not. */
 const DEVICE_CALLS = /^\/(orders|checkout|vendor)\b/;
 const CODE_CALLS = /^\/(users\/(otp|reset-password)|portal\/password)\b/;
-const deviceHeader = (url: string, isSignedIn: boolean): Record<string, string> => ((isSignedIn && DEVICE_CALLS.test(url)) || CODE_CALLS.test(url) ? { [DEVICE_HEADER]: deviceId() } : {});
+const deviceHeader = (url: string, isSignedIn: boolean): Record<string, string> =>
+  (isSignedIn && DEVICE_CALLS.test(url)) || CODE_CALLS.test(url)
+    ? { [DEVICE_HEADER]: deviceId() }
+    : {};
 
 /** A reply may bring the token that takes over from the one that was sent. */
 function keepNext(response: Response, { found }: SentToken): void {
@@ -145,20 +236,44 @@ function keepNext(response: Response, { found }: SentToken): void {
 type Refusal = () => never;
 
 /** Sends and reads one call; what breaks on the way is told apart from a refusal, which `read` gives as a function that throws it. */
-async function reach<T>(url: string, init: RequestInit & { headers?: Record<string, string> }, token: SentToken, options: CallOptions, read: (response: Response) => Promise<T | Refusal>): Promise<T> {
+async function reach<T>(
+  url: string,
+  init: RequestInit & { headers?: Record<string, string> },
+  token: SentToken,
+  options: CallOptions,
+  read: (response: Response) => Promise<T | Refusal>,
+): Promise<T> {
   const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   let answer: T | Refusal;
   try {
-    answer = await read(await fetch(BASE + url, {
-      ...init,
-      headers: { accept: 'application/json', ...init.headers, ...(token.found ? { authorization: `Bearer ${token.found.token}` } : {}), ...deviceHeader(url, token.found !== null), ...options.headers },
-      credentials: 'omit', keepalive: options.keepalive ?? false,
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    }));
+    answer = await read(
+      await fetch(BASE + url, {
+        ...init,
+        headers: {
+          accept: 'application/json',
+          ...init.headers,
+          ...(token.found ? { authorization: `Bearer ${token.found.token}` } : {}),
+          ...deviceHeader(url, token.found !== null),
+          ...options.headers,
+        },
+        credentials: 'omit',
+        keepalive: options.keepalive ?? false,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      }),
+    );
   } catch {
     if (options.signal?.aborted) throw options.signal.reason;
-    if (timeout.aborted) throw new ApiError({ status: 0, code: 'TIMEOUT', message: 'The shop took too long to answer. Please try again.' });
-    throw new ApiError({ status: 0, code: 'NETWORK', message: 'The shop cannot be reached. Check your connection and try again.' });
+    if (timeout.aborted)
+      throw new ApiError({
+        status: 0,
+        code: 'TIMEOUT',
+        message: 'The shop took too long to answer. Please try again.',
+      });
+    throw new ApiError({
+      status: 0,
+      code: 'NETWORK',
+      message: 'The shop cannot be reached. Check your connection and try again.',
+    });
   }
   return typeof answer === 'function' ? (answer as Refusal)() : answer;
 }
@@ -169,7 +284,13 @@ function refuse(response: Response, envelope: Envelope, token: SentToken): never
   throw toError(response, envelope);
 }
 
-interface Envelope { success?: boolean; data?: unknown; message?: string; code?: string; details?: FieldError[] }
+interface Envelope {
+  success?: boolean;
+  data?: unknown;
+  message?: string;
+  code?: string;
+  details?: FieldError[];
+}
 
 /** A proxy's error page is not JSON: its status still tells. Throws when the body breaks off. */
 async function readEnvelope(response: Response): Promise<Envelope> {
@@ -198,7 +319,9 @@ function toError(response: Response, envelope: Envelope): ApiError {
 function endSession({ found, ends }: SentToken): void {
   if (ends === null || !(found ? dropToken(found) : dropRest(ends))) return;
   replies.clear();
-  window.dispatchEvent(new CustomEvent('session-ended', { detail: { holder: found?.holder ?? ends } }));
+  window.dispatchEvent(
+    new CustomEvent('session-ended', { detail: { holder: found?.holder ?? ends } }),
+  );
   const target = loginPath(ends);
   if (window.location.pathname === target) return;
   leaveFor(target, window.location.pathname + window.location.search);

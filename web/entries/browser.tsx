@@ -17,10 +17,19 @@ async function start(): Promise<void> {
   if (locale === 'hi') await (await import('#web/i18n/load-hindi.ts')).loadHindi(address.pathname);
 
   // Well after the first view: what the worker keeps is for the next visit.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void import('#web/pwa/register.ts').then(({ registerWorker }) => registerWorker()), 3_000);
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    setTimeout(
+      () => void import('#web/pwa/register.ts').then(({ registerWorker }) => registerWorker()),
+      3_000,
+    );
 
   startTransition(() => {
-    hydrateRoot(document, <StrictMode><HydratedRouter /></StrictMode>);
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
   });
 }
 void start();

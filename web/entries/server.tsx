@@ -16,17 +16,26 @@ export const streamTimeout = 5_000;
  * and lists the hashes of our inline scripts (those that carry the nonce) in its Content-Security-Policy.
  */
 export default async function renderPage(
-  request: Request, status: number, headers: Headers, routerContext: EntryContext,
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
 ): Promise<Response> {
   let isWhole = true;
   const nonce = request.headers.get('x-render-nonce') ?? undefined;
-  const page = <RenderNonce value={nonce}><ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} /></RenderNonce>;
+  const page = (
+    <RenderNonce value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+    </RenderNonce>
+  );
   const stream = await renderToReadableStream(page, {
     ...(nonce ? { nonce } : {}),
     // One piece: without this React moves large boundaries to the end and swaps them in by script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.timeout(streamTimeout + 1_000),
-    onError() { isWhole = false; },
+    onError() {
+      isWhole = false;
+    },
   });
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -37,5 +46,6 @@ export default async function renderPage(
 /** Expected refusals (404 and the like) are thrown as responses and never come here. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   // The page shows the same mark as its error number.
-  if (!request.signal.aborted) console.error(`error ${request.headers.get('x-render-nonce')?.slice(0, 8)}`, error);
+  if (!request.signal.aborted)
+    console.error(`error ${request.headers.get('x-render-nonce')?.slice(0, 8)}`, error);
 };

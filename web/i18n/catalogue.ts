@@ -17,11 +17,15 @@ export function addCatalogue(locale: Words, catalogue: Catalogue): void {
 /** Patterns of the server's English sentences, each with its text in the catalogue. They load with a language other than English. */
 export type Sentences = readonly (readonly [RegExp, string])[];
 let known: Sentences = [];
-export const addSentences = (list: Sentences): void => { known = list; };
+export const addSentences = (list: Sentences): void => {
+  known = list;
+};
 export const sentences = (): Sentences => known;
 
 /** `text` in the language, with `{name}` replaced by its value; English where no translation is known. */
 export function translate(locale: Words, text: string, values?: Values): string {
-  const found = locale === 'en' ? text : (loaded.get(locale) ?? loaded.get('hi'))?.[text] ?? text;
-  return values ? found.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : found;
+  const found = locale === 'en' ? text : ((loaded.get(locale) ?? loaded.get('hi'))?.[text] ?? text);
+  return values
+    ? found.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+    : found;
 }

@@ -9,10 +9,26 @@ addCatalogue('hi', hindi);
 
 const Probe = () => {
   const { formatDay, formatDateTime } = useDates();
-  return <p>{formatDay('2026-11-24T10:00:00Z')} | {formatDateTime('2026-01-05T04:30:00Z')}</p>;
+  return (
+    <p>
+      {formatDay('2026-11-24T10:00:00Z')} | {formatDateTime('2026-01-05T04:30:00Z')}
+    </p>
+  );
 };
 
-it.each([['en', 'Tue, 24 Nov | 5 Jan 2026, 10:00 am'], ['hi', 'मंगल, 24 नवंबर | 5 जनवरी 2026, 10:00 am']])('names days and months in the language of the page: %s', (locale, text) => {
-  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Probe, loader: () => null, HydrateFallback: () => null }]);
-  expect(renderToStaticMarkup(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: { locale, origin: '' } } }} />)).toBe(`<p>${text}</p>`);
+it.each([
+  ['en', 'Tue, 24 Nov | 5 Jan 2026, 10:00 am'],
+  ['hi', 'मंगल, 24 नवंबर | 5 जनवरी 2026, 10:00 am'],
+])('names days and months in the language of the page: %s', (locale, text) => {
+  const Stub = createRoutesStub([
+    { id: 'root', path: '/', Component: Probe, loader: () => null, HydrateFallback: () => null },
+  ]);
+  expect(
+    renderToStaticMarkup(
+      <Stub
+        initialEntries={['/']}
+        hydrationData={{ loaderData: { root: { locale, origin: '' } } }}
+      />,
+    ),
+  ).toBe(`<p>${text}</p>`);
 });

@@ -1,5 +1,8 @@
 /** Languages of the interface. Texts of sellers and of products stay as they were written. */
-export const LOCALES = { en: { tag: 'en-IN', name: 'English' }, hi: { tag: 'hi-IN', name: 'हिन्दी' } } as const;
+export const LOCALES = {
+  en: { tag: 'en-IN', name: 'English' },
+  hi: { tag: 'hi-IN', name: 'हिन्दी' },
+} as const;
 export type Locale = keyof typeof LOCALES;
 
 /** What the root loader tells every page. */

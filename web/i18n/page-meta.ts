@@ -16,7 +16,9 @@ export interface PageDescription {
    * schema.org objects without `@context`; addresses in them made absolute by `absolute`. Write
    * `import.meta.env.SSR && (…)`: what makes them then stays out of the browser's files.
    */
-  jsonLd?: false | ((absolute: (path: string) => string, t: Text) => readonly Record<string, unknown>[]);
+  jsonLd?:
+    | false
+    | ((absolute: (path: string) => string, t: Text) => readonly Record<string, unknown>[]);
 }
 
 /** Width in pixels of the picture that others show of a page. */
@@ -25,10 +27,14 @@ const SHARED_WIDTH = 900;
 const SHOP_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
 
 /** At most what search results show, cut between words. */
-const shorten = (text: string, most = 158) => (text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`);
+const shorten = (text: string, most = 158) =>
+  text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
 
 /** Everything a page says of itself to browsers, search engines and those it is shared with. */
-export function pageMeta(args: { matches: readonly unknown[] }, page: PageDescription): MetaDescriptor[] {
+export function pageMeta(
+  args: { matches: readonly unknown[] },
+  page: PageDescription,
+): MetaDescriptor[] {
   const { locale, origin, t } = siteOf(args);
   const absolute = (path: string) => (/^https?:/.test(path) ? path : origin + path);
   const title = `${t(page.title)} · Haatlane`;
@@ -53,13 +59,27 @@ export function pageMeta(args: { matches: readonly unknown[] }, page: PageDescri
   if (description) tags.push({ property: 'og:description', content: description });
   const { image } = page;
   const width = Math.min(SHARED_WIDTH, image?.width ?? SHARED_WIDTH);
-  const shown = image ? { url: `${image.url}/${SHARED_WIDTH}.webp`, width, height: Math.round((image.height * width) / image.width) } : SHOP_PICTURE;
+  const shown = image
+    ? {
+        url: `${image.url}/${SHARED_WIDTH}.webp`,
+        width,
+        height: Math.round((image.height * width) / image.width),
+      }
+    : SHOP_PICTURE;
   tags.push(
-    { property: 'og:image', content: absolute(shown.url) }, { property: 'og:image:width', content: String(shown.width) }, { property: 'og:image:height', content: String(shown.height) },
-    { property: 'og:image:alt', content: image ? image.alt : t('Haatlane, a market lane of many stalls') },
+    { property: 'og:image', content: absolute(shown.url) },
+    { property: 'og:image:width', content: String(shown.width) },
+    { property: 'og:image:height', content: String(shown.height) },
+    {
+      property: 'og:image:alt',
+      content: image ? image.alt : t('Haatlane, a market lane of many stalls'),
+    },
   );
   const things = import.meta.env.SSR
-    ? (page.jsonLd ? page.jsonLd(absolute, t) : []).map((thing) => ({ '@context': 'https://schema.org', ...thing }))
+    ? (page.jsonLd ? page.jsonLd(absolute, t) : []).map((thing) => ({
+        '@context': 'https://schema.org',
+        ...thing,
+      }))
     : thingsOfDocument(page.path);
   for (const thing of things) tags.push({ 'script:ld+json': thing as never });
   return tags;
@@ -72,6 +92,11 @@ let first: { path: string; things: unknown[] } | undefined;
  * documents, so a page that is gone to without one needs none.
  */
 function thingsOfDocument(path: string): unknown[] {
-  first ??= { path, things: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent)) };
+  first ??= {
+    path,
+    things: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+      JSON.parse(script.textContent),
+    ),
+  };
   return first.path === path ? first.things : [];
 }

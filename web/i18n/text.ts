@@ -9,7 +9,8 @@ const texts: Record<Words, Text> = {
   hi: (text, values) => translate('hi', text, values),
   'hi portal': (text, values) => translate('hi portal', text, values),
 };
-const textOf = ({ locale, isPortal }: Site): Text => texts[locale === 'hi' && isPortal ? 'hi portal' : locale];
+const textOf = ({ locale, isPortal }: Site): Text =>
+  texts[locale === 'hi' && isPortal ? 'hi portal' : locale];
 
 /** Language and origin of the page that is being shown. */
 export function useSite(): Site {
@@ -22,7 +23,8 @@ export function useText(): Text {
 }
 
 /** The language the document was rendered in; browser only. */
-export const documentLocale = (): Locale => (typeof document !== 'undefined' && document.documentElement.lang.startsWith('hi') ? 'hi' : 'en');
+export const documentLocale = (): Locale =>
+  typeof document !== 'undefined' && document.documentElement.lang.startsWith('hi') ? 'hi' : 'en';
 
 /** The same for code that runs on events in the browser, outside components. */
 export const say: Text = (text, values) => texts[documentLocale()](text, values);

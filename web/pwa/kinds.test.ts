@@ -2,28 +2,60 @@ import { describe, expect, it } from 'vitest';
 import { kindOf, pageName, pageOfData } from './kinds.ts';
 
 const shop = 'https://shop.example';
-const kind = (path: string, mode = 'cors', method = 'GET') => kindOf({ method, mode, url: new URL(path, shop).href }, shop);
+const kind = (path: string, mode = 'cors', method = 'GET') =>
+  kindOf({ method, mode, url: new URL(path, shop).href }, shop);
 
 describe('what the service worker touches', () => {
   it('keeps built files and pictures', () => {
-    expect([kind('/assets/a-1.js'), kind('/icons/icon-192.png'), kind('/favicon.svg'), kind('/media/abc/480.webp', 'no-cors')]).toEqual(['static', 'static', 'static', 'picture']);
+    expect([
+      kind('/assets/a-1.js'),
+      kind('/icons/icon-192.png'),
+      kind('/favicon.svg'),
+      kind('/media/abc/480.webp', 'no-cors'),
+    ]).toEqual(['static', 'static', 'static', 'picture']);
   });
   it('keeps public pages and what links to them load', () => {
-    expect([kind('/', 'navigate'), kind('/product/x?variant=1', 'navigate'), kind('/search?q=tea', 'navigate'), kind('/product/x.data'), kind('/_root.data?_routes=x')]).toEqual(['page', 'page', 'page', 'data', 'data']);
+    expect([
+      kind('/', 'navigate'),
+      kind('/product/x?variant=1', 'navigate'),
+      kind('/search?q=tea', 'navigate'),
+      kind('/product/x.data'),
+      kind('/_root.data?_routes=x'),
+    ]).toEqual(['page', 'page', 'page', 'data', 'data']);
   });
   it('never keeps what is about one person', () => {
-    for (const path of ['/checkout', '/profile?section=orders', '/profile/orders', '/orders/1/confirmation', '/demo/mailbox', '/login', '/track-order', '/vendor-dashboard', '/admin/dashboard']) {
+    for (const path of [
+      '/checkout',
+      '/profile?section=orders',
+      '/profile/orders',
+      '/orders/1/confirmation',
+      '/demo/mailbox',
+      '/login',
+      '/track-order',
+      '/vendor-dashboard',
+      '/admin/dashboard',
+    ]) {
       expect(kind(path, 'navigate')).toBe('personal');
       expect(kind(path.replace(/(\?|$)/, '.data$1'))).toBe('none');
     }
   });
   it('leaves the API, writes and other places alone', () => {
-    expect([kind('/api/cart'), kind('/api/products'), kind('/api/docs', 'navigate'), kind('/', 'navigate', 'POST'), kind('https://else.example/assets/a.js')]).toEqual(['none', 'none', 'none', 'none', 'none']);
+    expect([
+      kind('/api/cart'),
+      kind('/api/products'),
+      kind('/api/docs', 'navigate'),
+      kind('/', 'navigate', 'POST'),
+      kind('https://else.example/assets/a.js'),
+    ]).toEqual(['none', 'none', 'none', 'none', 'none']);
   });
 });
 
 it('names pages without language and place, and finds the page behind its data', () => {
-  expect(pageName(`${shop}/product/x?variant=1&lang=hi#reviews`)).toBe(`${shop}/product/x?variant=1`);
-  expect(pageOfData(`${shop}/product/x.data?variant=1&_routes=a`)).toBe(`${shop}/product/x?variant=1`);
+  expect(pageName(`${shop}/product/x?variant=1&lang=hi#reviews`)).toBe(
+    `${shop}/product/x?variant=1`,
+  );
+  expect(pageOfData(`${shop}/product/x.data?variant=1&_routes=a`)).toBe(
+    `${shop}/product/x?variant=1`,
+  );
   expect(pageOfData(`${shop}/_root.data?_routes=a`)).toBe(`${shop}/`);
 });

@@ -15,12 +15,29 @@ export type Kind =
 
 /** First path segments of what is never kept. */
 const PERSONAL = new Set([
-  'admin', 'cart', 'checkout', 'demo', 'forgot-password', 'login', 'orders', 'profile', 'signup', 'track-order', 'vendor', 'vendor-dashboard', 'vendor-login', 'vendor-registration',
+  'admin',
+  'cart',
+  'checkout',
+  'demo',
+  'forgot-password',
+  'login',
+  'orders',
+  'profile',
+  'signup',
+  'track-order',
+  'vendor',
+  'vendor-dashboard',
+  'vendor-login',
+  'vendor-registration',
 ]);
 const STATIC = /^\/(?:assets\/|icons\/|favicon\.svg$|manifest\.webmanifest$)/;
 const PICTURE = /^\/media\/[^/]+\/\d+\.(?:avif|webp)$/;
 
-export interface Asked { method: string; mode: string; url: string }
+export interface Asked {
+  method: string;
+  mode: string;
+  url: string;
+}
 
 /** The kind of a request to a shop at `origin`. */
 export function kindOf({ method, mode, url }: Asked, origin: string): Kind {

@@ -6,7 +6,9 @@ export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
   // Storage may be forbidden, and the shop works without.
-  const registered = await serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
+  const registered = await serviceWorker
+    .register('/sw.js', { updateViaCache: 'none' })
+    .catch(() => undefined);
   if (!registered || !isFirst) return;
   const { active } = await serviceWorker.ready;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);

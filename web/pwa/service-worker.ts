@@ -1,5 +1,16 @@
 import { kindOf, pageName, pageOfData } from './kinds.ts';
-import { dropOld, keepOfflinePages, keepPage, keepStatic, keptFirst, keptPage, keptProducts, type Language, lastLanguage, offlinePage } from './kept.ts';
+import {
+  dropOld,
+  keepOfflinePages,
+  keepPage,
+  keepStatic,
+  keptFirst,
+  keptPage,
+  keptProducts,
+  type Language,
+  lastLanguage,
+  offlinePage,
+} from './kept.ts';
 import type { FetchRequest, WorkerScope } from './worker-types.ts';
 
 /** So long a page may take before its kept copy stands in. Milliseconds. */
@@ -13,15 +24,20 @@ const { origin } = worker.location;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePages()));
 // A new worker waits until no page of the old build is open, so old pages keep finding their files.
-worker.addEventListener('activate', (event) => event.waitUntil((async () => {
-  await dropOld();
-  await worker.registration.navigationPreload?.enable();
-  await worker.clients.claim();
-})()));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      await dropOld();
+      await worker.registration.navigationPreload?.enable();
+      await worker.clients.claim();
+    })(),
+  ),
+);
 
 worker.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, origin);
-  if (kind === 'static' || kind === 'picture') event.respondWith(keptFirst(event.request, kind, (work) => event.waitUntil(work)));
+  if (kind === 'static' || kind === 'picture')
+    event.respondWith(keptFirst(event.request, kind, (work) => event.waitUntil(work)));
   else if (kind === 'page') event.respondWith(page(event));
   else if (kind === 'data') event.respondWith(data(event));
   else if (kind === 'personal') event.respondWith(fromNetwork(event).catch(offline));
@@ -33,14 +49,20 @@ worker.addEventListener('message', (event) => {
   if (!Array.isArray(keep)) return;
   const urls = keep.filter((url): url is string => typeof url === 'string');
   const asked = (mode: string) => (url: string) => kindOf({ method: 'GET', mode, url }, origin);
-  event.waitUntil(Promise.allSettled([
-    keepStatic(urls.filter((url) => asked('no-cors')(url) === 'static')),
-    ...urls.filter((url) => asked('navigate')(url) === 'page').map(fetchPage),
-  ]));
+  event.waitUntil(
+    Promise.allSettled([
+      keepStatic(urls.filter((url) => asked('no-cors')(url) === 'static')),
+      ...urls.filter((url) => asked('navigate')(url) === 'page').map(fetchPage),
+    ]),
+  );
 });
 
-const fromNetwork = async (event: FetchRequest): Promise<Response> => await event.preloadResponse ?? fetch(event.request);
-const afterPatience = () => new Promise<undefined>((resolve) => { setTimeout(resolve, PATIENCE_MS); });
+const fromNetwork = async (event: FetchRequest): Promise<Response> =>
+  (await event.preloadResponse) ?? fetch(event.request);
+const afterPatience = () =>
+  new Promise<undefined>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+  });
 
 async function fetchPage(url: string): Promise<void> {
   await keepPage(pageName(url), await fetch(url, { headers: { accept: 'text/html' } }));
@@ -68,7 +90,12 @@ async function data(event: FetchRequest): Promise<Response> {
     event.waitUntil(keepPage(url, response.clone()));
     const about = pageOfData(url);
     // A product come to by a link is to be readable by its address too.
-    if (response.status === 200 && new URL(about).pathname.startsWith('/product/') && !await keptPage(pageName(about))) event.waitUntil(fetchPage(about).catch(() => {}));
+    if (
+      response.status === 200 &&
+      new URL(about).pathname.startsWith('/product/') &&
+      !(await keptPage(pageName(about)))
+    )
+      event.waitUntil(fetchPage(about).catch(() => {}));
     return response;
   } catch (error) {
     const kept = await keptPage(url);
@@ -82,8 +109,15 @@ async function offline(): Promise<Response> {
   const language = await lastLanguage();
   const empty = await offlinePage(language);
   if (!empty) return Response.error();
-  const items = await Promise.all((await keptProducts(language)).slice(0, PRODUCTS_LISTED).map((url) => productLink(url, language)));
-  const html = (await empty.text()).replace(/(<ul id="kept-products"[^>]*>)<\/ul>/, (_whole, open: string) => `${open}${items.join('')}</ul>`);
+  const items = await Promise.all(
+    (await keptProducts(language))
+      .slice(0, PRODUCTS_LISTED)
+      .map((url) => productLink(url, language)),
+  );
+  const html = (await empty.text()).replace(
+    /(<ul id="kept-products"[^>]*>)<\/ul>/,
+    (_whole, open: string) => `${open}${items.join('')}</ul>`,
+  );
   return new Response(html, { headers: empty.headers });
 }
 
@@ -92,5 +126,7 @@ async function productLink(url: string, language: Language): Promise<string> {
   // Taken from HTML of ours, so it is escaped already.
   const title = html?.match(/<title>([^<]*)<\/title>/)?.[1]?.replace(/ · Haatlane$/, '');
   const { pathname, search } = new URL(url);
-  return title ? `<li><a href="${(pathname + search).replaceAll('&', '&amp;').replaceAll('"', '%22')}">${title}</a></li>` : '';
+  return title
+    ? `<li><a href="${(pathname + search).replaceAll('&', '&amp;').replaceAll('"', '%22')}">${title}</a></li>`
+    : '';
 }

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ProductCard } from '#contracts/catalog.ts';
-import { MOST_VIEWED, type RecommendationReason, type RecommendedCard, recommendations } from '#contracts/recommendations.ts';
+import {
+  MOST_VIEWED,
+  type RecommendationReason,
+  type RecommendedCard,
+  recommendations,
+} from '#contracts/recommendations.ts';
 import { callApi } from '#web/api/client.ts';
 import { Rail } from '#web/features/catalog/rail.tsx';
 import { viewedIds } from '#web/features/catalog/viewed.ts';
@@ -14,14 +19,24 @@ const SHOWN = 12;
 export function reasonText(reason: RecommendationReason | null, t: Text): string {
   if (reason === null) return t('Popular right now');
   const { name } = reason;
-  return reason.kind === 'viewed' ? t('Because you viewed {name}', { name }) : reason.kind === 'saved' ? t('Because you saved {name}', { name }) : t('Often bought with {name}', { name });
+  return reason.kind === 'viewed'
+    ? t('Because you viewed {name}', { name })
+    : reason.kind === 'saved'
+      ? t('Because you saved {name}', { name })
+      : t('Often bought with {name}', { name });
 }
 
 /**
  * What sells, in the server's HTML; where the browser or the account knows more, recommendations in the same
  * place and of the same height. What a guest looked at stays in the browser and goes along with the question.
  */
-export function ForYouRail({ popular, isHigh = false }: { popular: ProductCard[]; isHigh?: boolean }) {
+export function ForYouRail({
+  popular,
+  isHigh = false,
+}: {
+  popular: ProductCard[];
+  isHigh?: boolean;
+}) {
   const t = useText();
   const { user } = useSession();
   const userId = user?._id ?? null;
@@ -31,16 +46,28 @@ export function ForYouRail({ popular, isHigh = false }: { popular: ProductCard[]
     if (viewed.length === 0 && userId === null) return setMine(null);
     let isHere = true;
     const ask = async () => {
-      const { personal, results } = await callApi(recommendations, { query: { limit: SHOWN, ...(viewed.length > 0 ? { viewed } : {}) } }, { audience: 'user' });
+      const { personal, results } = await callApi(
+        recommendations,
+        { query: { limit: SHOWN, ...(viewed.length > 0 ? { viewed } : {}) } },
+        { audience: 'user' },
+      );
       if (isHere) setMine(personal ? results : null);
     };
     // What sells stays where it is.
     ask().catch(() => undefined);
-    return () => { isHere = false; };
+    return () => {
+      isHere = false;
+    };
   }, [userId]);
   const reasons = new Map(mine?.map((card) => [card._id, card.reason]));
   return (
-    <Rail title={mine ? t('Your recommendations') : t('What shoppers like most')} products={mine ?? popular} heart={heartOf} isHigh={isHigh} seeAll="/explore"
-      note={(card) => reasonText(reasons.get(card._id) ?? null, t)} />
+    <Rail
+      title={mine ? t('Your recommendations') : t('What shoppers like most')}
+      products={mine ?? popular}
+      heart={heartOf}
+      isHigh={isHigh}
+      seeAll="/explore"
+      note={(card) => reasonText(reasons.get(card._id) ?? null, t)}
+    />
   );
 }

@@ -1,8 +1,26 @@
 import type { ReactNode } from 'react';
 
-const TONE = { info: 'bg-info-soft text-info', success: 'bg-success-soft text-success', warning: 'bg-warning-soft text-warning', danger: 'bg-danger-soft text-danger' };
+const TONE = {
+  info: 'bg-info-soft text-info',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+};
 
 /** A remark that stays on the page. `role` only where it appears after the page is there. */
-export const Alert = ({ tone = 'info', title, role, children }: { tone?: keyof typeof TONE; title?: string; role?: 'alert' | 'status'; children?: ReactNode }) => (
-  <div role={role} className={`rounded-button px-4 py-3 text-[15px] ${TONE[tone]}`}>{title ? <p className="font-bold">{title}</p> : null}{children}</div>
+export const Alert = ({
+  tone = 'info',
+  title,
+  role,
+  children,
+}: {
+  tone?: keyof typeof TONE;
+  title?: string;
+  role?: 'alert' | 'status';
+  children?: ReactNode;
+}) => (
+  <div role={role} className={`rounded-button px-4 py-3 text-[15px] ${TONE[tone]}`}>
+    {title ? <p className="font-bold">{title}</p> : null}
+    {children}
+  </div>
 );

@@ -13,10 +13,16 @@ const store = (key: string, value: string | null) => {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
-  } catch { /* storage may be forbidden; the choice then lasts as long as the page */ }
+  } catch {
+    /* storage may be forbidden; the choice then lasts as long as the page */
+  }
 };
 const read = (key: string) => {
-  try { return localStorage.getItem(key); } catch { return null; }
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
 };
 const matches = (query: string) => matchMedia(query).matches;
 
@@ -51,7 +57,8 @@ export function followAppearance(): () => void {
   const onDevice = () => showTheme(themeChoice());
   const onStorage = (event: StorageEvent) => {
     if (event.key === 'theme') showTheme(themeChoice());
-    if (event.key === 'animationsEnabled') document.documentElement.dataset.motion = decideMotion() ? 'on' : 'off';
+    if (event.key === 'animationsEnabled')
+      document.documentElement.dataset.motion = decideMotion() ? 'on' : 'off';
   };
   dark.addEventListener('change', onDevice);
   addEventListener('storage', onStorage);
@@ -62,7 +69,8 @@ export function followAppearance(): () => void {
 }
 
 function showTheme(choice: ThemeChoice): void {
-  const dark = choice === 'dark' || (choice === 'system' && matches('(prefers-color-scheme: dark)'));
+  const dark =
+    choice === 'dark' || (choice === 'system' && matches('(prefers-color-scheme: dark)'));
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }
 
@@ -78,6 +86,8 @@ function decideMotion(): boolean {
   if (stored === 'true') return true;
   if (stored === 'false' || matches('(prefers-reduced-motion: reduce)')) return false;
   const device = navigator as unknown as Device;
-  const mobile = device.userAgentData ? device.userAgentData.mobile : /Mobi|Android/i.test(device.userAgent);
+  const mobile = device.userAgentData
+    ? device.userAgentData.mobile
+    : /Mobi|Android/i.test(device.userAgent);
   return !(mobile && ((device.hardwareConcurrency ?? 8) <= 2 || (device.deviceMemory ?? 8) <= 2));
 }

@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 
-export interface Crumb { label: string; to: string }
+export interface Crumb {
+  label: string;
+  to: string;
+}
 
 /** Where this page stands; the last one is the page itself. */
 export function Breadcrumbs({ items }: { items: Crumb[] }) {
@@ -11,8 +14,18 @@ export function Breadcrumbs({ items }: { items: Crumb[] }) {
       <ol className="-my-1.5 flex flex-wrap items-center text-[14px] text-ink-muted md:my-0">
         {items.map((crumb, i) => (
           <li key={crumb.to} className="flex items-center">
-            {i > 0 ? <span aria-hidden="true" className="px-1.5">/</span> : null}
-            <Link to={crumb.to} aria-current={i === items.length - 1 ? 'page' : undefined} className="relative inline-flex min-h-11 items-center after:absolute after:-inset-x-2 after:inset-y-0 md:min-h-8 md:after:hidden hover:text-brand hover:underline">{t(crumb.label)}</Link>
+            {i > 0 ? (
+              <span aria-hidden="true" className="px-1.5">
+                /
+              </span>
+            ) : null}
+            <Link
+              to={crumb.to}
+              aria-current={i === items.length - 1 ? 'page' : undefined}
+              className="relative inline-flex min-h-11 items-center after:absolute after:-inset-x-2 after:inset-y-0 md:min-h-8 md:after:hidden hover:text-brand hover:underline"
+            >
+              {t(crumb.label)}
+            </Link>
           </li>
         ))}
       </ol>

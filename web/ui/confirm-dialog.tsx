@@ -2,14 +2,37 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface ConfirmDialogProps { open: boolean; onClose: () => void; title: string; text: string; confirmLabel: string; /** The way back; "Keep" where none is given. */ keepLabel?: string; onConfirm: () => void }
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** The way back; "Keep" where none is given. */ keepLabel?: string;
+  onConfirm: () => void;
+}
 
 /** Asks before something is taken away. The way back comes first. */
-export function ConfirmDialog({ open, onClose, title, text, confirmLabel, keepLabel, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  text,
+  confirmLabel,
+  keepLabel,
+  onConfirm,
+}: ConfirmDialogProps) {
   const t = useText();
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
-      <div className="flex flex-wrap justify-end gap-3"><Button variant="outline" onClick={onClose}>{keepLabel ?? t('Keep')}</Button><Button variant="danger" onClick={onConfirm}>{confirmLabel}</Button></div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          {keepLabel ?? t('Keep')}
+        </Button>
+        <Button variant="danger" onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
     </Dialog>
   );
 }

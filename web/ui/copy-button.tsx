@@ -13,10 +13,22 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }, [isDone]);
   const Icon = isDone ? Check : Copy;
   return (
-    <button type="button" aria-label={label} onClick={() => void navigator.clipboard?.writeText(text).then(() => setDone(true), () => undefined)}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-small px-2 text-[14px] font-semibold text-brand hover:bg-brand-soft print:hidden">
-      <Icon aria-hidden="true" className="size-4" strokeWidth={2} /><span aria-hidden="true">{isDone ? t('Copied') : t('Copy')}</span>
-      <span role="status" className="sr-only">{isDone ? t('Copied') : ''}</span>
+    <button
+      type="button"
+      aria-label={label}
+      onClick={() =>
+        void navigator.clipboard?.writeText(text).then(
+          () => setDone(true),
+          () => undefined,
+        )
+      }
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-small px-2 text-[14px] font-semibold text-brand hover:bg-brand-soft print:hidden"
+    >
+      <Icon aria-hidden="true" className="size-4" strokeWidth={2} />
+      <span aria-hidden="true">{isDone ? t('Copied') : t('Copy')}</span>
+      <span role="status" className="sr-only">
+        {isDone ? t('Copied') : ''}
+      </span>
     </button>
   );
 }

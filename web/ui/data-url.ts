@@ -1,7 +1,8 @@
 /** A file as a data: address: the page's policy admits pictures from 'self' and data: alone. */
-export const dataUrlOf = (file: Blob): Promise<string> => new Promise((resolve, reject) => {
-  const reader = new FileReader();
-  reader.onload = () => resolve(String(reader.result));
-  reader.onerror = () => reject(reader.error ?? new Error('not readable'));
-  reader.readAsDataURL(file);
-});
+export const dataUrlOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('not readable'));
+    reader.readAsDataURL(file);
+  });

@@ -4,7 +4,14 @@ import { useText } from '#web/i18n/text.ts';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 
-export interface DialogProps { open: boolean; onClose: () => void; title: string; description?: string | undefined; size?: 'sm' | 'md'; children?: ReactNode }
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string | undefined;
+  size?: 'sm' | 'md';
+  children?: ReactNode;
+}
 
 /** A dialog in the middle; a sheet from the bottom on a phone. */
 export function Dialog({ open, onClose, title, description, size = 'md', children }: DialogProps) {
@@ -12,13 +19,28 @@ export function Dialog({ open, onClose, title, description, size = 'md', childre
   const id = useId();
   const t = useText();
   return (
-    <dialog ref={ref} aria-labelledby={id} aria-describedby={description ? `${id}-text` : undefined}
-      className={`m-auto max-h-[92dvh] w-full overflow-y-auto rounded-card border border-border bg-raised p-0 text-ink shadow-e3 open:animate-rise max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none ${size === 'sm' ? 'sm:max-w-[420px]' : 'sm:max-w-[600px]'}`}>
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      aria-describedby={description ? `${id}-text` : undefined}
+      className={`m-auto max-h-[92dvh] w-full overflow-y-auto rounded-card border border-border bg-raised p-0 text-ink shadow-e3 open:animate-rise max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none ${size === 'sm' ? 'sm:max-w-[420px]' : 'sm:max-w-[600px]'}`}
+    >
       {open ? (
         <div className="p-5 sm:p-6">
           <div className="mb-4 flex items-start justify-between gap-3">
-            <div><h2 id={id} className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">{title}</h2>{description ? <p id={`${id}-text`} className="mt-1 text-[15px] text-ink-muted">{description}</p> : null}</div>
-            <IconButton label={t('Close')} data-closes onClick={onClose} className="-mt-1.5 -mr-2"><X aria-hidden="true" className="size-6" strokeWidth={1.75} /></IconButton>
+            <div>
+              <h2 id={id} className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">
+                {title}
+              </h2>
+              {description ? (
+                <p id={`${id}-text`} className="mt-1 text-[15px] text-ink-muted">
+                  {description}
+                </p>
+              ) : null}
+            </div>
+            <IconButton label={t('Close')} data-closes onClick={onClose} className="-mt-1.5 -mr-2">
+              <X aria-hidden="true" className="size-6" strokeWidth={1.75} />
+            </IconButton>
           </div>
           {children}
         </div>

@@ -8,14 +8,23 @@ const TICKS = 'input[type=checkbox], input[type=radio]';
  * To be called once, as the first frame of the living page is committed.
  */
 export function handOver(): void {
-  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT)].filter((f) => f.value !== f.defaultValue).map((f) => [f, f.value] as const);
-  const lists = [...document.querySelectorAll('select')].filter((list) => [...list.options].some((o) => o.defaultSelected && !o.selected));
-  const boxes = [...document.querySelectorAll<HTMLInputElement>(TICKS)].filter((b) => b.checked !== b.defaultChecked && (b.type !== 'radio' || b.checked));
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT)]
+    .filter((f) => f.value !== f.defaultValue)
+    .map((f) => [f, f.value] as const);
+  const lists = [...document.querySelectorAll('select')].filter((list) =>
+    [...list.options].some((o) => o.defaultSelected && !o.selected),
+  );
+  const boxes = [...document.querySelectorAll<HTMLInputElement>(TICKS)].filter(
+    (b) => b.checked !== b.defaultChecked && (b.type !== 'radio' || b.checked),
+  );
   // Read now and told once React is done with this frame: then it answers each of them before it hears the next.
   queueMicrotask(() => {
     for (const [field, typed] of fields) {
       // React compares with what it last saw through the element's own property; the prototype's goes past it.
-      const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+      const prototype =
+        field instanceof HTMLTextAreaElement
+          ? HTMLTextAreaElement.prototype
+          : HTMLInputElement.prototype;
       field.value = field.defaultValue;
       Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, typed);
       field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -14,9 +14,20 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
 }
 
 /** A round button that shows an icon alone. */
-export function IconButton({ label, look = 'plain', size = 'md', className = '', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  look = 'plain',
+  size = 'md',
+  className = '',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label}
-      className={`grid shrink-0 place-items-center rounded-full transition-colors duration-[120ms] disabled:opacity-40 ${size === 'sm' ? 'size-9' : 'size-11'} ${LOOK[look]} ${className}`} />
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={`grid shrink-0 place-items-center rounded-full transition-colors duration-[120ms] disabled:opacity-40 ${size === 'sm' ? 'size-9' : 'size-11'} ${LOOK[look]} ${className}`}
+    />
   );
 }

@@ -8,10 +8,17 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
   vi.stubGlobal('back', () => window.dispatchEvent(new Event('online')));
 });
-afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('code that cannot be fetched is asked for again, after a while or when the network is back', async () => {
-  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue('code');
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue('code');
   const found = untilThere(load);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(load).toHaveBeenCalledTimes(1);

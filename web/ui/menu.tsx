@@ -2,7 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { usePopup } from './use-popup.ts';
 
-export type MenuItem = { label: string; isDanger?: boolean } & ({ to: string } | { run: () => void });
+export type MenuItem = { label: string; isDanger?: boolean } & (
+  | { to: string }
+  | { run: () => void }
+);
 interface MenuProps {
   /** Name of the menu, for screen readers. */
   label: string;
@@ -17,22 +20,70 @@ interface MenuProps {
 /** A button with a list of things to do or places to go; arrows, Home, End, Escape and a press outside work. */
 export function Menu({ label, button, buttonClassName = '', groups, align = 'right' }: MenuProps) {
   const id = useId();
-  const { root, button: opener, isOpen, setOpen, onKeyDown } = usePopup<HTMLDivElement>('[role="menuitem"]');
-  const look = (item: MenuItem) => `block w-full px-4 py-2.5 text-left text-[15px] font-semibold hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 ${item.isDanger ? 'text-danger' : ''}`;
+  const {
+    root,
+    button: opener,
+    isOpen,
+    setOpen,
+    onKeyDown,
+  } = usePopup<HTMLDivElement>('[role="menuitem"]');
+  const look = (item: MenuItem) =>
+    `block w-full px-4 py-2.5 text-left text-[15px] font-semibold hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 ${item.isDanger ? 'text-danger' : ''}`;
   const close = () => setOpen(false);
   return (
     // the keys belong to the button and the items inside
     <div ref={root} className="relative" onKeyDown={onKeyDown}>
-      <button ref={opener} type="button" aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)} className={buttonClassName}>{button}</button>
+      <button
+        ref={opener}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className={buttonClassName}
+      >
+        {button}
+      </button>
       {isOpen ? (
-        <div id={id} role="menu" aria-label={label} className={`absolute top-full z-40 mt-2 w-60 animate-rise overflow-hidden rounded-card border border-border bg-raised py-1.5 shadow-e2 ${align === 'right' ? 'right-0' : 'left-0'}`}>
+        <div
+          id={id}
+          role="menu"
+          aria-label={label}
+          className={`absolute top-full z-40 mt-2 w-60 animate-rise overflow-hidden rounded-card border border-border bg-raised py-1.5 shadow-e2 ${align === 'right' ? 'right-0' : 'left-0'}`}
+        >
           {groups.map((items, i) => (
             // groups never change places
-            <div key={i} role="group" className={i > 0 ? 'mt-1.5 border-t border-border pt-1.5' : ''}>
-              {items.map((item) => ('to' in item
-                ? <Link key={item.label} role="menuitem" to={item.to} onClick={close} className={look(item)}>{item.label}</Link>
-                : <button key={item.label} type="button" role="menuitem" onClick={() => { close(); item.run(); }} className={look(item)}>{item.label}</button>))}
+            <div
+              key={i}
+              role="group"
+              className={i > 0 ? 'mt-1.5 border-t border-border pt-1.5' : ''}
+            >
+              {items.map((item) =>
+                'to' in item ? (
+                  <Link
+                    key={item.label}
+                    role="menuitem"
+                    to={item.to}
+                    onClick={close}
+                    className={look(item)}
+                  >
+                    {item.label}
+                  </Link>
+                ) : (
+                  <button
+                    key={item.label}
+                    type="button"
+                    role="menuitem"
+                    onClick={() => {
+                      close();
+                      item.run();
+                    }}
+                    className={look(item)}
+                  >
+                    {item.label}
+                  </button>
+                ),
+              )}
             </div>
           ))}
         </div>

@@ -23,35 +23,48 @@ export function fadePages(router: Router): void {
   let waiting: (() => void)[] | null = null;
   // Going back by a swipe is drawn by the browser itself.
   let isDrawn = false;
-  addEventListener('popstate', (event) => { isDrawn = event.hasUAVisualTransition; });
+  addEventListener('popstate', (event) => {
+    isDrawn = event.hasUAVisualTransition;
+  });
   const begin = () => {
     waiting ??= [];
-    const { ready, finished } = document.startViewTransition(() => new Promise<void>((resolve) => {
-      shown = resolve;
-      setTimeout(resolve, PATIENCE);
-      const told = waiting ?? [];
-      waiting = null;
-      for (const tell of told) tell();
-    }));
+    const { ready, finished } = document.startViewTransition(
+      () =>
+        new Promise<void>((resolve) => {
+          shown = resolve;
+          setTimeout(resolve, PATIENCE);
+          const told = waiting ?? [];
+          waiting = null;
+          for (const tell of told) tell();
+        }),
+    );
     // A hidden window or the next page cut it short.
     for (const end of [ready, finished]) end.catch(() => {});
   };
-  router.subscribe = (listener) => subscribe.call(router, (state, options) => {
-    const { pathname } = state.location;
-    if (pathname !== path) {
-      path = pathname;
-      if (document.documentElement.dataset.motion === 'on' && 'startViewTransition' in document && !isDrawn) begin();
-      isDrawn = false;
-    }
-    if (waiting) waiting.push(() => listener(state, options));
-    else listener(state, options);
-  });
+  router.subscribe = (listener) =>
+    subscribe.call(router, (state, options) => {
+      const { pathname } = state.location;
+      if (pathname !== path) {
+        path = pathname;
+        if (
+          document.documentElement.dataset.motion === 'on' &&
+          'startViewTransition' in document &&
+          !isDrawn
+        )
+          begin();
+        isDrawn = false;
+      }
+      if (waiting) waiting.push(() => listener(state, options));
+      else listener(state, options);
+    });
 }
 
 /** For the frame of all pages: its effects come before the router's own, so the router subscribes through this. */
 export function usePageTransitions(): void {
   const router = useContext(RouterContext)?.router;
   const { key } = useLocation();
-  useLayoutEffect(() => { if (router) fadePages(router); }, [router]);
+  useLayoutEffect(() => {
+    if (router) fadePages(router);
+  }, [router]);
   useLayoutEffect(() => shown(), [key]);
 }

@@ -15,33 +15,99 @@ interface PaginationProps {
 export function Pagination({ page, pages, hrefOf, label }: PaginationProps) {
   const t = useText();
   if (pages < 2) return null;
-  const cell = 'grid h-11 min-w-11 place-items-center rounded-button px-2 font-semibold tabular-nums';
+  const cell =
+    'grid h-11 min-w-11 place-items-center rounded-button px-2 font-semibold tabular-nums';
   return (
-    <nav aria-label={label ?? t('Pages')} className="flex flex-wrap items-center justify-center gap-1">
-      {page > 1 ? <Link to={hrefOf(page - 1)} rel="prev" className={buttonLook('outline')}>{t('Previous')}</Link> : null}
+    <nav
+      aria-label={label ?? t('Pages')}
+      className="flex flex-wrap items-center justify-center gap-1"
+    >
+      {page > 1 ? (
+        <Link to={hrefOf(page - 1)} rel="prev" className={buttonLook('outline')}>
+          {t('Previous')}
+        </Link>
+      ) : null}
       <ol className="flex items-center gap-1 max-sm:hidden">
-        {pageNumbers(page, pages).map((n, i) => (n === null
-          // gaps have no name of their own
-          ? <li key={`gap-${i}`} aria-hidden="true" className="px-1 text-ink-muted">…</li>
-          : <li key={n}><Link to={hrefOf(n)} aria-label={t('Page {n}', { n })} aria-current={n === page ? 'page' : undefined} className={`${cell} ${n === page ? 'bg-brand text-on-brand' : 'hover:bg-sunken'}`}>{n}</Link></li>))}
+        {pageNumbers(page, pages).map((n, i) =>
+          n === null ? (
+            // gaps have no name of their own
+            <li key={`gap-${i}`} aria-hidden="true" className="px-1 text-ink-muted">
+              …
+            </li>
+          ) : (
+            <li key={n}>
+              <Link
+                to={hrefOf(n)}
+                aria-label={t('Page {n}', { n })}
+                aria-current={n === page ? 'page' : undefined}
+                className={`${cell} ${n === page ? 'bg-brand text-on-brand' : 'hover:bg-sunken'}`}
+              >
+                {n}
+              </Link>
+            </li>
+          ),
+        )}
       </ol>
-      <p className="px-3 text-ink-muted sm:hidden">{t('Page {page} of {pages}', { page, pages })}</p>
-      {page < pages ? <Link to={hrefOf(page + 1)} rel="next" className={buttonLook('outline')}>{t('Next')}</Link> : null}
+      <p className="px-3 text-ink-muted sm:hidden">
+        {t('Page {page} of {pages}', { page, pages })}
+      </p>
+      {page < pages ? (
+        <Link to={hrefOf(page + 1)} rel="next" className={buttonLook('outline')}>
+          {t('Next')}
+        </Link>
+      ) : null}
     </nav>
   );
 }
 
 /** The next page below what is shown: a real link that a script may take over by `onMore`. */
-export function LoadMore({ href, shown, total, isBusy = false, hasFailed = false, onMore }: { href: string; shown: number; total: number; isBusy?: boolean; hasFailed?: boolean; onMore?: (() => void) | undefined }) {
+export function LoadMore({
+  href,
+  shown,
+  total,
+  isBusy = false,
+  hasFailed = false,
+  onMore,
+}: {
+  href: string;
+  shown: number;
+  total: number;
+  isBusy?: boolean;
+  hasFailed?: boolean;
+  onMore?: (() => void) | undefined;
+}) {
   const t = useText();
   return (
     <div className="flex flex-col items-center gap-2">
-      <p className="text-[14px] text-ink-muted" aria-live="polite">{t('{shown} of {total} shown', { shown, total })}</p>
-      {hasFailed ? <p role="alert" className="font-semibold text-danger">{t('More products could not be loaded.')}</p> : null}
+      <p className="text-[14px] text-ink-muted" aria-live="polite">
+        {t('{shown} of {total} shown', { shown, total })}
+      </p>
+      {hasFailed ? (
+        <p role="alert" className="font-semibold text-danger">
+          {t('More products could not be loaded.')}
+        </p>
+      ) : null}
       {shown < total ? (
-        <Link to={href} rel="next" preventScrollReset aria-busy={isBusy || undefined} className={buttonLook('outline', 'lg')}
-          onClick={(event) => { if (onMore && !event.metaKey && !event.ctrlKey) { event.preventDefault(); if (!isBusy) onMore(); } }}>
-          {isBusy ? t('Loading...') : hasFailed ? t('Try again') : onMore ? t('Load more') : t('Next page')}
+        <Link
+          to={href}
+          rel="next"
+          preventScrollReset
+          aria-busy={isBusy || undefined}
+          className={buttonLook('outline', 'lg')}
+          onClick={(event) => {
+            if (onMore && !event.metaKey && !event.ctrlKey) {
+              event.preventDefault();
+              if (!isBusy) onMore();
+            }
+          }}
+        >
+          {isBusy
+            ? t('Loading...')
+            : hasFailed
+              ? t('Try again')
+              : onMore
+                ? t('Load more')
+                : t('Next page')}
         </Link>
       ) : null}
     </div>

@@ -7,11 +7,20 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
   const t = useText();
   const [isShown, setShown] = useState(false);
   return (
-    <TextField {...props} type={isShown ? 'text' : 'password'} after={(
-      <button type="button" aria-pressed={isShown} aria-label={t(isShown ? 'Hide password' : 'Show password')} onClick={() => setShown(!isShown)}
-        className="absolute top-0.5 right-0.5 h-11 rounded-small px-3 text-[14px] font-semibold text-brand">
-        {t(isShown ? 'Hide' : 'Show')}
-      </button>
-    )} />
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      after={
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label={t(isShown ? 'Hide password' : 'Show password')}
+          onClick={() => setShown(!isShown)}
+          className="absolute top-0.5 right-0.5 h-11 rounded-small px-3 text-[14px] font-semibold text-brand"
+        >
+          {t(isShown ? 'Hide' : 'Show')}
+        </button>
+      }
+    />
   );
 }

@@ -5,10 +5,17 @@ export function Rating({ value }: { value: number }) {
   const t = useText();
   const halves = Math.max(0, Math.min(10, Math.floor(value * 2)));
   return (
-    <span role="img" aria-label={t('{n} out of 5 stars', { n: value })} className="relative inline-block whitespace-nowrap text-[15px] leading-none tracking-[1px]">
-      <span aria-hidden="true" className="text-border-strong">☆☆☆☆☆</span>
+    <span
+      role="img"
+      aria-label={t('{n} out of 5 stars', { n: value })}
+      className="relative inline-block whitespace-nowrap text-[15px] leading-none tracking-[1px]"
+    >
+      <span aria-hidden="true" className="text-border-strong">
+        ☆☆☆☆☆
+      </span>
       <span aria-hidden="true" className="absolute left-0 text-star">
-        {'★'.repeat(halves >> 1)}{halves % 2 ? <span className="absolute w-[.45em] overflow-hidden">★</span> : null}
+        {'★'.repeat(halves >> 1)}
+        {halves % 2 ? <span className="absolute w-[.45em] overflow-hidden">★</span> : null}
       </span>
     </span>
   );

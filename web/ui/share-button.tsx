@@ -4,7 +4,12 @@ import { Button, type ButtonProps } from './button.tsx';
 import { toast } from './toast.ts';
 
 /** Hands the page's address to the device's own sharing; where there is none it is copied. */
-export function ShareButton({ title, variant = 'outline', size, className }: { title: string } & Pick<ButtonProps, 'variant' | 'size' | 'className'>) {
+export function ShareButton({
+  title,
+  variant = 'outline',
+  size,
+  className,
+}: { title: string } & Pick<ButtonProps, 'variant' | 'size' | 'className'>) {
   const t = useText();
   const share = async () => {
     const url = window.location.href.split('#')[0]!;
@@ -14,8 +19,19 @@ export function ShareButton({ title, variant = 'outline', size, className }: { t
       toast.show({ message: t('Link copied'), type: 'success' });
     } catch (error) {
       // Closing the device's sheet is an answer too.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast.show({ message: t('The link could not be copied.'), type: 'error' });
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        toast.show({ message: t('The link could not be copied.'), type: 'error' });
     }
   };
-  return <Button variant={variant} {...(size ? { size } : {})} className={className} onClick={() => void share()}><Share2 aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Share')}</Button>;
+  return (
+    <Button
+      variant={variant}
+      {...(size ? { size } : {})}
+      className={className}
+      onClick={() => void share()}
+    >
+      <Share2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      {t('Share')}
+    </Button>
+  );
 }

@@ -21,7 +21,13 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     brush.fillRect(0, 0, canvas.width, canvas.height);
     brush.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    return await new Promise<Blob>((resolve, reject) => { canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('not drawn'))), 'image/jpeg', 0.86); });
+    return await new Promise<Blob>((resolve, reject) => {
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('not drawn'))),
+        'image/jpeg',
+        0.86,
+      );
+    });
   } catch {
     return file;
   }

@@ -1,16 +1,29 @@
-import { CircleAlert, CircleCheck, Heart, Info, type LucideIcon, ShoppingCart, X } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  Heart,
+  Info,
+  type LucideIcon,
+  ShoppingCart,
+  X,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '#web/i18n/text.ts';
 import { IconButton } from './icon-button.tsx';
 import { type Toast, toast } from './toast.ts';
 
 const LOOK: Record<Toast['type'], { icon: LucideIcon; colour: string }> = {
-  info: { icon: Info, colour: 'text-info' }, error: { icon: CircleAlert, colour: 'text-danger' }, success: { icon: CircleCheck, colour: 'text-success' },
-  cart: { icon: ShoppingCart, colour: 'text-action' }, wishlist: { icon: Heart, colour: 'text-action' }, default: { icon: Info, colour: 'text-brand' },
+  info: { icon: Info, colour: 'text-info' },
+  error: { icon: CircleAlert, colour: 'text-danger' },
+  success: { icon: CircleCheck, colour: 'text-success' },
+  cart: { icon: ShoppingCart, colour: 'text-action' },
+  wishlist: { icon: Heart, colour: 'text-action' },
+  default: { icon: Info, colour: 'text-brand' },
 };
 
 /** The toasts themselves; hovering or focusing one holds its time. */
-export const ToastList = ({ toasts }: { toasts: readonly Toast[] }) => toasts.map((t) => <ToastItem key={t.id} item={t} />);
+export const ToastList = ({ toasts }: { toasts: readonly Toast[] }) =>
+  toasts.map((t) => <ToastItem key={t.id} item={t} />);
 
 function ToastItem({ item }: { item: Toast }) {
   const t = useText();
@@ -21,13 +34,40 @@ function ToastItem({ item }: { item: Toast }) {
     return () => clearTimeout(timer);
   }, [isHeld, item]);
   const { icon: Icon, colour } = LOOK[item.type];
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const hold = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
   return (
-    <div role={item.type === 'error' ? 'alert' : 'status'} data-type={item.type} {...hold} className="pointer-events-auto flex animate-rise items-center gap-2 rounded-button border border-border bg-raised py-1.5 pr-1.5 pl-3.5 shadow-e2">
+    <div
+      role={item.type === 'error' ? 'alert' : 'status'}
+      data-type={item.type}
+      {...hold}
+      className="pointer-events-auto flex animate-rise items-center gap-2 rounded-button border border-border bg-raised py-1.5 pr-1.5 pl-3.5 shadow-e2"
+    >
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${colour}`} strokeWidth={2} />
       <p className="grow py-1 text-[15px] font-semibold">{t(item.message)}</p>
-      {item.action ? <button type="button" onClick={() => { item.action?.run(); toast.hide(item.id); }} className="min-h-11 rounded-small px-3 font-bold text-action hover:bg-action-soft">{t(item.action.label)}</button> : null}
-      <IconButton label={t('Close notification')} onClick={() => toast.hide(item.id)} className="text-ink-muted"><X aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton>
+      {item.action ? (
+        <button
+          type="button"
+          onClick={() => {
+            item.action?.run();
+            toast.hide(item.id);
+          }}
+          className="min-h-11 rounded-small px-3 font-bold text-action hover:bg-action-soft"
+        >
+          {t(item.action.label)}
+        </button>
+      ) : null}
+      <IconButton
+        label={t('Close notification')}
+        onClick={() => toast.hide(item.id)}
+        className="text-ink-muted"
+      >
+        <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </IconButton>
     </div>
   );
 }

@@ -25,8 +25,17 @@ export function ToastRegion() {
     if (toasts.length > 0) region.showPopover();
   }, [host, toasts]);
   const region = (
-    <div ref={ref} popover="manual" data-toasts="" className="pointer-events-none fixed inset-auto top-28 right-3 m-0 w-[min(400px,calc(100vw-24px))] space-y-2 bg-transparent p-0 text-ink">
-      {toasts.length > 0 ? <Suspense><ToastList toasts={toasts} /></Suspense> : null}
+    <div
+      ref={ref}
+      popover="manual"
+      data-toasts=""
+      className="pointer-events-none fixed inset-auto top-28 right-3 m-0 w-[min(400px,calc(100vw-24px))] space-y-2 bg-transparent p-0 text-ink"
+    >
+      {toasts.length > 0 ? (
+        <Suspense>
+          <ToastList toasts={toasts} />
+        </Suspense>
+      ) : null}
     </div>
   );
   return host ? createPortal(region, host) : region;

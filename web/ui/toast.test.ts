@@ -4,19 +4,34 @@ import { toast, type ToastType } from './toast.ts';
 describe('notifications', () => {
   it('carry message, type and duration, 3000 ms and "default" unless told, and are visible until hidden', () => {
     const id = toast.show({ message: 'Saved' });
-    expect(toast.list()).toEqual([{ id, message: 'Saved', type: 'default', duration: 3000, action: undefined }]);
+    expect(toast.list()).toEqual([
+      { id, message: 'Saved', type: 'default', duration: 3000, action: undefined },
+    ]);
     toast.hide(id);
     expect(toast.list()).toEqual([]);
   });
   it('are of six types, and at most four show', () => {
-    const types: Record<ToastType, true> = { info: true, error: true, success: true, cart: true, wishlist: true, default: true };
-    const ids = Object.keys(types).map((type) => toast.show({ message: type, type: type as ToastType, duration: 5000 }));
-    expect(toast.list().map(({ type, duration }) => [type, duration])).toEqual(['success', 'cart', 'wishlist', 'default'].map((type) => [type, 5000]));
+    const types: Record<ToastType, true> = {
+      info: true,
+      error: true,
+      success: true,
+      cart: true,
+      wishlist: true,
+      default: true,
+    };
+    const ids = Object.keys(types).map((type) =>
+      toast.show({ message: type, type: type as ToastType, duration: 5000 }),
+    );
+    expect(toast.list().map(({ type, duration }) => [type, duration])).toEqual(
+      ['success', 'cart', 'wishlist', 'default'].map((type) => [type, 5000]),
+    );
     for (const id of ids) toast.hide(id);
   });
   it('show a text once, anew', () => {
     let heard = 0;
-    const stop = toast.subscribe(() => { heard += 1; });
+    const stop = toast.subscribe(() => {
+      heard += 1;
+    });
     const first = toast.show({ message: 'Saved' });
     const second = toast.show({ message: 'Saved', type: 'success' });
     expect(toast.list().map((one) => one.id)).toEqual([second]);

@@ -6,7 +6,10 @@ export interface ToastInput {
   duration?: number;
   action?: { label: string; run: () => void };
 }
-export interface Toast extends Required<Omit<ToastInput, 'action'>> { id: number; action: ToastInput['action'] }
+export interface Toast extends Required<Omit<ToastInput, 'action'>> {
+  id: number;
+  action: ToastInput['action'];
+}
 
 /** Specification §3, Notification. */
 export const DEFAULT_MS = 3000;
@@ -15,16 +18,29 @@ const MOST = 4;
 let shown: readonly Toast[] = [];
 let next = 1;
 const listeners = new Set<() => void>();
-const set = (toasts: readonly Toast[]) => { shown = toasts; for (const listener of listeners) listener(); };
+const set = (toasts: readonly Toast[]) => {
+  shown = toasts;
+  for (const listener of listeners) listener();
+};
 
 /** Popups at the top right, newest last. A text that already shows is shown anew, not twice. */
 export const toast = {
   show({ message, type = 'default', duration = DEFAULT_MS, action }: ToastInput): number {
     const id = next++;
-    set([...shown.filter((t) => t.message !== message), { id, message, type, duration, action }].slice(-MOST));
+    set(
+      [
+        ...shown.filter((t) => t.message !== message),
+        { id, message, type, duration, action },
+      ].slice(-MOST),
+    );
     return id;
   },
-  hide(id: number): void { set(shown.filter((t) => t.id !== id)); },
+  hide(id: number): void {
+    set(shown.filter((t) => t.id !== id));
+  },
   list: (): readonly Toast[] => shown,
-  subscribe(listener: () => void): () => void { listeners.add(listener); return () => listeners.delete(listener); },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
 };

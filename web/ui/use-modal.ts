@@ -7,7 +7,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
-  useEffect(() => { close.current = onClose; });
+  useEffect(() => {
+    close.current = onClose;
+  });
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -17,10 +19,15 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
       event.preventDefault();
       close.current();
     };
-    const press = (event: MouseEvent) => { if (event.target === dialog) close.current(); };
+    const press = (event: MouseEvent) => {
+      if (event.target === dialog) close.current();
+    };
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('mousedown', press);
-    return () => { dialog.removeEventListener('cancel', cancel); dialog.removeEventListener('mousedown', press); };
+    return () => {
+      dialog.removeEventListener('cancel', cancel);
+      dialog.removeEventListener('mousedown', press);
+    };
   }, []);
   useEffect(() => {
     const dialog = ref.current;
@@ -30,7 +37,8 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
     document.documentElement.classList.add('overflow-hidden');
     return () => {
       dialog.close();
-      if (!document.querySelector('dialog[open]')) document.documentElement.classList.remove('overflow-hidden');
+      if (!document.querySelector('dialog[open]'))
+        document.documentElement.classList.remove('overflow-hidden');
       before?.focus?.({ preventScroll: true });
     };
   }, [open]);

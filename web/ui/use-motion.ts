@@ -7,4 +7,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether things may move on their own: the stored setting, the system and the device decide (appearance.ts). */
-export const useMotion = (): boolean => useSyncExternalStore(subscribe, () => document.documentElement.dataset.motion === 'on', () => true);
+export const useMotion = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset.motion === 'on',
+    () => true,
+  );

@@ -19,12 +19,17 @@ export function usePopup<R extends HTMLElement>(items: string): Popup<R> {
   const root = useRef<R>(null);
   const button = useRef<HTMLButtonElement>(null);
   const entry = useRef<'first' | 'last' | null>(null);
-  const list = () => [...root.current?.querySelectorAll<HTMLElement>(items) ?? []];
+  const list = () => [...(root.current?.querySelectorAll<HTMLElement>(items) ?? [])];
   useEffect(() => {
     if (!isOpen) return;
-    if (entry.current) list().at(entry.current === 'first' ? 0 : -1)?.focus();
+    if (entry.current)
+      list()
+        .at(entry.current === 'first' ? 0 : -1)
+        ?.focus();
     entry.current = null;
-    const outside = (event: PointerEvent) => { if (!root.current?.contains(event.target as Node)) setOpen(false); };
+    const outside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       if (root.current?.contains(document.activeElement)) button.current?.focus();
@@ -32,7 +37,10 @@ export function usePopup<R extends HTMLElement>(items: string): Popup<R> {
     };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('keydown', escape);
-    return () => { document.removeEventListener('pointerdown', outside); document.removeEventListener('keydown', escape); };
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', escape);
+    };
   });
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (!KEYS.includes(event.key)) return;

@@ -7,12 +7,15 @@ import { callApi } from '#web/api/client.ts';
 import type { PortalInfo } from '#web/features/portal/portal-session.ts';
 
 /** Keys of everything a vendor's pages ask begin with this and the member, so that nobody sees what another asked. */
-export const vendorKey = (memberId: string, ...rest: readonly unknown[]) => ['vendor', memberId, ...rest] as const;
+export const vendorKey = (memberId: string, ...rest: readonly unknown[]) =>
+  ['vendor', memberId, ...rest] as const;
 
 /** Shop and member as the server knows them now. */
-export const useDeskQuery = (memberId: string): UseQueryResult<Desk> => useQuery({
-  queryKey: vendorKey(memberId, 'desk'), queryFn: ({ signal }) => callApi(getDesk, {}, { signal }),
-});
+export const useDeskQuery = (memberId: string): UseQueryResult<Desk> =>
+  useQuery({
+    queryKey: vendorKey(memberId, 'desk'),
+    queryFn: ({ signal }) => callApi(getDesk, {}, { signal }),
+  });
 
 export const MemberContext = createContext<PortalInfo | null>(null);
 
@@ -23,4 +26,5 @@ export function useMember(): PortalInfo {
   return member;
 }
 /** Whether the member's role includes this; the server asks the same of every call. */
-export const useMay = (right: VendorRight): boolean => mayDo(useMember().vendorRole ?? 'catalogue', right);
+export const useMay = (right: VendorRight): boolean =>
+  mayDo(useMember().vendorRole ?? 'catalogue', right);

@@ -7,7 +7,8 @@ import { useText } from '#web/i18n/text.ts';
 import { useMember } from './desk.tsx';
 import { useOwnFactor } from './settings/factor.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Set up your second factor' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Set up your second factor' });
 
 /** The only page of a member who has no second factor yet where the owner demands one. It ends with a session of their full role. */
 export default function EnrolPage() {
@@ -20,8 +21,19 @@ export default function EnrolPage() {
   if (!isSettingUp) return <Navigate to="/vendor-dashboard/settings?tab=account" replace />;
   return (
     <>
-      <PageHead title={t('Set up your second factor')} text={t('The owner of your shop requires every member to sign in with a password and a code from their phone. Setup takes two minutes.')} />
-      <Panel><FactorSetup owner={owner} doneLabel={t('Open the portal')} onDone={() => void navigate('/vendor-dashboard/dashboard', { replace: true })} /></Panel>
+      <PageHead
+        title={t('Set up your second factor')}
+        text={t(
+          'The owner of your shop requires every member to sign in with a password and a code from their phone. Setup takes two minutes.',
+        )}
+      />
+      <Panel>
+        <FactorSetup
+          owner={owner}
+          doneLabel={t('Open the portal')}
+          onDone={() => void navigate('/vendor-dashboard/dashboard', { replace: true })}
+        />
+      </Panel>
     </>
   );
 }

@@ -23,10 +23,28 @@ export function Frame({ member, children }: { member: PortalInfo; children: Reac
   };
   return (
     <PortalFrame
-      name={t('Vendor portal')} home="/vendor-dashboard/dashboard" person={member.name} goTo={role === 'enrolling' ? null : <VendorGoTo />}
-      head={<>{member.vendorName}<span className="ml-2 font-normal text-ink-muted max-sm:hidden">{t('Vendor portal')}</span></>}
-      groups={[{ title: '', pages: navOf(role).map(({ to, label, icon }) => ({ to, icon, label: t(label) })) }]}
-      menu={[[{ label: t('To the shop'), to: '/' }], [{ label: t('Sign out'), run: () => void leave() }]]}
+      name={t('Vendor portal')}
+      home="/vendor-dashboard/dashboard"
+      person={member.name}
+      goTo={role === 'enrolling' ? null : <VendorGoTo />}
+      head={
+        <>
+          {member.vendorName}
+          <span className="ml-2 font-normal text-ink-muted max-sm:hidden">
+            {t('Vendor portal')}
+          </span>
+        </>
+      }
+      groups={[
+        {
+          title: '',
+          pages: navOf(role).map(({ to, label, icon }) => ({ to, icon, label: t(label) })),
+        },
+      ]}
+      menu={[
+        [{ label: t('To the shop'), to: '/' }],
+        [{ label: t('Sign out'), run: () => void leave() }],
+      ]}
     >
       {role === 'enrolling' ? null : <Notices member={member} />}
       {mayVisit(role, pathname) ? children : <NotYourPage />}
@@ -42,5 +60,18 @@ function Notices({ member }: { member: PortalInfo }) {
   const holiday = data?.shop.holiday;
   if (!holiday) return null;
   const isOn = holiday.from <= new Date().toISOString();
-  return <div className="mb-4"><Alert tone="info"><Palmtree aria-hidden="true" className="mr-1.5 inline size-5 align-text-bottom" strokeWidth={1.75} />{isOn ? t('Holiday mode: nothing of yours is sold while it lasts.') : t('Your holiday begins on {day}.', { day: formatDateTime(holiday.from) })}</Alert></div>;
+  return (
+    <div className="mb-4">
+      <Alert tone="info">
+        <Palmtree
+          aria-hidden="true"
+          className="mr-1.5 inline size-5 align-text-bottom"
+          strokeWidth={1.75}
+        />
+        {isOn
+          ? t('Holiday mode: nothing of yours is sold while it lasts.')
+          : t('Your holiday begins on {day}.', { day: formatDateTime(holiday.from) })}
+      </Alert>
+    </div>
+  );
 }

@@ -17,11 +17,17 @@ export function VendorGuard({ children }: { children: (member: PortalInfo) => Re
     const found = portalInfo('vendor');
     // A shop that is not open has its registration and nothing else.
     if (found?.vendorRole === 'applicant') void navigate('/vendor-registration', { replace: true });
-    else if (found?.vendorRole === 'enrolling' && pathname !== ENROL) void navigate(ENROL, { replace: true });
+    else if (found?.vendorRole === 'enrolling' && pathname !== ENROL)
+      void navigate(ENROL, { replace: true });
     else if (found) setMember(found);
     else void navigate('/vendor-login', { replace: true, state: { from: pathname + search } });
     // Asked again when the page changes: the session may have ended in another tab.
   }, [navigate, pathname, search]);
-  if (!member || (member.vendorRole === 'enrolling' && pathname !== ENROL)) return <div className="grid min-h-dvh gap-4 p-4 md:p-8"><Skeleton className="h-full min-h-80 rounded-card" /></div>;
+  if (!member || (member.vendorRole === 'enrolling' && pathname !== ENROL))
+    return (
+      <div className="grid min-h-dvh gap-4 p-4 md:p-8">
+        <Skeleton className="h-full min-h-80 rounded-card" />
+      </div>
+    );
   return <MemberContext value={member}>{children(member)}</MemberContext>;
 }

@@ -26,7 +26,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function VendorLayout() {
   return (
     <Queries>
-      <VendorGuard>{(member) => <><Frame member={member}><Outlet /></Frame><SessionKeeper who="vendor" member={member} /></>}</VendorGuard>
+      <VendorGuard>
+        {(member) => (
+          <>
+            <Frame member={member}>
+              <Outlet />
+            </Frame>
+            <SessionKeeper who="vendor" member={member} />
+          </>
+        )}
+      </VendorGuard>
       <Conflicts />
       <ToastRegion />
     </Queries>

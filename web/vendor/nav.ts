@@ -1,7 +1,25 @@
-import { Boxes, ChartColumn, IndianRupee, LayoutDashboard, type LucideIcon, MessageSquareText, Package, Settings, ShoppingBag, Star, Tag, Undo2 } from 'lucide-react';
+import {
+  Boxes,
+  ChartColumn,
+  IndianRupee,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  Package,
+  Settings,
+  ShoppingBag,
+  Star,
+  Tag,
+  Undo2,
+} from 'lucide-react';
 import { mayDo, type SessionRole, type VendorRight } from '#contracts/vendor-rights.ts';
 
-export interface NavItem { to: string; label: string; icon: LucideIcon; right: VendorRight }
+export interface NavItem {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  right: VendorRight;
+}
 
 /** The pages of the portal in the order of a day's work. The first four of a member's own stand in the bar of a phone. */
 export const NAV: readonly NavItem[] = [
@@ -17,9 +35,11 @@ export const NAV: readonly NavItem[] = [
   { to: '/vendor-dashboard/reports', label: 'Reports', icon: ChartColumn, right: 'finance' },
   { to: '/vendor-dashboard/settings', label: 'Settings', icon: Settings, right: 'desk' },
 ];
-export const navOf = (role: SessionRole): NavItem[] => NAV.filter((item) => mayDo(role, item.right));
+export const navOf = (role: SessionRole): NavItem[] =>
+  NAV.filter((item) => mayDo(role, item.right));
 /** The page an address belongs to, in capitals or not, as the router takes it. */
-export const pageAt = (pathname: string): NavItem | undefined => NAV.find(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`));
+export const pageAt = (pathname: string): NavItem | undefined =>
+  NAV.find(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`));
 /** Whether a role includes the page at this address. An address without a page says so itself. */
 export const mayVisit = (role: SessionRole, pathname: string): boolean => {
   const page = pageAt(pathname);

@@ -5,7 +5,8 @@ import { useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Page not found' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Page not found' });
 
 /** An address of the portal nobody claims. */
 export default function VendorNotFoundPage() {
@@ -14,7 +15,9 @@ export default function VendorNotFoundPage() {
     <>
       <PageHead title={t('Page not found')} />
       <EmptyState
-        icon={<MapPinOff aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={t('There is nothing at this address.')} text={t('The page may have moved.')}
+        icon={<MapPinOff aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+        title={t('There is nothing at this address.')}
+        text={t('The page may have moved.')}
         action={<LinkButton to="/vendor-dashboard/dashboard">{t('Dashboard')}</LinkButton>}
       />
     </>

@@ -14,7 +14,9 @@ export function NotYourPage() {
     <>
       <PageHead title={t(pageAt(pathname)?.label ?? 'Vendor portal')} />
       <EmptyState
-        icon={<LockKeyhole aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={t('This is not part of your role')} text={t('If you need this page, ask the owner of the shop.')}
+        icon={<LockKeyhole aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+        title={t('This is not part of your role')}
+        text={t('If you need this page, ask the owner of the shop.')}
         action={<LinkButton to="/vendor-dashboard/dashboard">{t('Dashboard')}</LinkButton>}
       />
     </>

@@ -9,6 +9,22 @@ export function useHasPage(page: string): boolean {
 }
 
 /** A link to a page of the portal, with what stands behind `?`; plain words for a member who has no such page. */
-export function PageLink({ page, search = '', className = '', children }: { page: string; search?: string; className?: string; children: ReactNode }) {
-  return useHasPage(page) ? <Link to={page + search} className={className}>{children}</Link> : <span className={className}>{children}</span>;
+export function PageLink({
+  page,
+  search = '',
+  className = '',
+  children,
+}: {
+  page: string;
+  search?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return useHasPage(page) ? (
+    <Link to={page + search} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <span className={className}>{children}</span>
+  );
 }

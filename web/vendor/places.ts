@@ -5,4 +5,9 @@ import { vendorKey } from './desk.tsx';
 
 export const placesKey = (memberId: string) => vendorKey(memberId, 'places');
 /** Where the shop's parcels are fetched; settings and the order desk ask it alike. */
-export const placesQuery = (memberId: string) => queryOptions({ queryKey: placesKey(memberId), queryFn: ({ signal }) => callApi(listPlaces, {}, { signal, fresh: true }), staleTime: 60_000 });
+export const placesQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: placesKey(memberId),
+    queryFn: ({ signal }) => callApi(listPlaces, {}, { signal, fresh: true }),
+    staleTime: 60_000,
+  });

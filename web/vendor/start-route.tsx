@@ -1,7 +1,8 @@
 import { Navigate } from 'react-router';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Vendor dashboard' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Vendor dashboard' });
 
 /** `/vendor-dashboard` leads to the day's work. */
 export default function VendorStartPage() {

@@ -14,7 +14,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import '#web/styles/portal.css';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Stop a change of the bank account' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Stop a change of the bank account' });
 export async function clientLoader() {
   if (documentLocale() === 'hi') await loadPortalCatalogue();
   return null;
@@ -35,14 +36,23 @@ export default function StopBankPage() {
     let isGone = false;
     const read = async () => {
       try {
-        const linked = await callApi(readBankLink, { params: { token } }, { audience: 'public', fresh: true });
+        const linked = await callApi(
+          readBankLink,
+          { params: { token } },
+          { audience: 'public', fresh: true },
+        );
         if (!isGone) setFound(linked);
       } catch (cause) {
-        if (!isGone) setFailure(`${messageOf(cause, 'There is no change of the bank account to be stopped or checked here.')}${waitText(cause)}`);
+        if (!isGone)
+          setFailure(
+            `${messageOf(cause, 'There is no change of the bank account to be stopped or checked here.')}${waitText(cause)}`,
+          );
       }
     };
     void read();
-    return () => { isGone = true; };
+    return () => {
+      isGone = true;
+    };
   }, [token, attempt]);
   async function stop() {
     setBusy(true);
@@ -57,16 +67,76 @@ export default function StopBankPage() {
   }
   return (
     <main className="mx-auto min-h-dvh w-full max-w-[520px] px-4 py-10">
-      <h1 className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">{t('Stop a change of the bank account')}</h1>
+      <h1 className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
+        {t('Stop a change of the bank account')}
+      </h1>
       <div className="mt-5 rounded-card border border-border bg-surface p-5">
-        {failure && !found ? <ErrorState title={failure} onRetry={() => { setFailure(null); setAttempt(attempt + 1); }} /> : !found ? <Skeleton className="h-40 rounded-small" /> : (
+        {failure && !found ? (
+          <ErrorState
+            title={failure}
+            onRetry={() => {
+              setFailure(null);
+              setAttempt(attempt + 1);
+            }}
+          />
+        ) : !found ? (
+          <Skeleton className="h-40 rounded-small" />
+        ) : (
           <>
-            <p className="[overflow-wrap:anywhere]">{t('{shop}: on {time} it was asked that payouts go to {account}.', { shop: found.shop, time: formatDateTime(found.askedAt), account: `${found.account.ifsc} ${found.account.number}, ${found.account.holder}` })}</p>
-            {failure ? <div className="mt-4"><Alert tone="danger">{failure}</Alert></div> : null}
-            {found.state === 'waiting' ? <Button variant="danger" className="mt-4 w-full" busy={isBusy} onClick={() => void stop()}>{t('Stop the change')}</Button>
-              : found.state === 'stopped' ? <div className="mt-4"><Alert tone="success" role="status">{t('Stopped. The account stays what it was. If you did not ask for the change, set a new password now.')}</Alert></div>
-                : <div className="mt-4"><Alert tone="info" role="status">{found.state === 'confirmed' ? t('This account is in force already. If you did not agree to it, write to the seller desk at once.') : t('This change was refused. The account stays what it was.')}</Alert></div>}
-            <p className="mt-4 flex flex-wrap gap-x-5"><a href="/vendor-forgot-password" className="inline-flex min-h-11 items-center font-semibold text-action hover:underline">{t('Set a new password')}</a><a href="/vendor-login" className="inline-flex min-h-11 items-center font-semibold text-action hover:underline">{t('Sign in')}</a></p>
+            <p className="[overflow-wrap:anywhere]">
+              {t('{shop}: on {time} it was asked that payouts go to {account}.', {
+                shop: found.shop,
+                time: formatDateTime(found.askedAt),
+                account: `${found.account.ifsc} ${found.account.number}, ${found.account.holder}`,
+              })}
+            </p>
+            {failure ? (
+              <div className="mt-4">
+                <Alert tone="danger">{failure}</Alert>
+              </div>
+            ) : null}
+            {found.state === 'waiting' ? (
+              <Button
+                variant="danger"
+                className="mt-4 w-full"
+                busy={isBusy}
+                onClick={() => void stop()}
+              >
+                {t('Stop the change')}
+              </Button>
+            ) : found.state === 'stopped' ? (
+              <div className="mt-4">
+                <Alert tone="success" role="status">
+                  {t(
+                    'Stopped. The account stays what it was. If you did not ask for the change, set a new password now.',
+                  )}
+                </Alert>
+              </div>
+            ) : (
+              <div className="mt-4">
+                <Alert tone="info" role="status">
+                  {found.state === 'confirmed'
+                    ? t(
+                        'This account is in force already. If you did not agree to it, write to the seller desk at once.',
+                      )
+                    : t('This change was refused. The account stays what it was.')}
+                </Alert>
+              </div>
+            )}
+            <p className="mt-4 flex flex-wrap gap-x-5">
+              <a
+                href="/vendor-forgot-password"
+                className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+              >
+                {t('Set a new password')}
+              </a>
+              <a
+                href="/vendor-login"
+                className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+              >
+                {t('Sign in')}
+              </a>
+            </p>
           </>
         )}
       </div>

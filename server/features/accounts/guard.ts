@@ -3,7 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { placeOf } from '#server/platform/http/place.ts';
-import { forgive, giveBack, type Limit, peek, remember, throttle } from '#server/platform/auth/throttle.ts';
+import {
+  forgive,
+  giveBack,
+  type Limit,
+  peek,
+  remember,
+  throttle,
+} from '#server/platform/auth/throttle.ts';
 
 /** Seconds. */
 export const QUARTER = 900;
@@ -11,10 +18,18 @@ export const HOUR = 3600;
 export const DAY = 24 * HOUR;
 
 /** What a session remembers of the device. */
-export const deviceOf = (req: FastifyRequest): { userAgent: string | undefined; ip: string } => ({ userAgent: req.headers['user-agent'], ip: req.ip });
+export const deviceOf = (req: FastifyRequest): { userAgent: string | undefined; ip: string } => ({
+  userAgent: req.headers['user-agent'],
+  ip: req.ip,
+});
 
 /** Who tries, and from where. */
-export interface Attempt { db: Db; clock: Clock; req: FastifyRequest; /** Normalised e-mail, phone or account id. */ who: string }
+export interface Attempt {
+  db: Db;
+  clock: Clock;
+  req: FastifyRequest;
+  /** Normalised e-mail, phone or account id. */ who: string;
+}
 
 type Kind = 'login' | 'portal' | 'otp' | 'password';
 const ADDRESS: Limit = { limit: 100, windowSeconds: QUARTER };
@@ -23,9 +38,18 @@ const ADDRESS: Limit = { limit: 100, windowSeconds: QUARTER };
  * second: 40 sign-ins an hour stay below 100.
  */
 const LIMITS: Record<Kind, { own: Limit; account: Limit | null }> = {
-  login: { own: { limit: 10, windowSeconds: QUARTER }, account: { limit: 100, windowSeconds: HOUR } },
-  portal: { own: { limit: 10, windowSeconds: QUARTER }, account: { limit: 100, windowSeconds: HOUR } },
-  password: { own: { limit: 10, windowSeconds: QUARTER }, account: { limit: 100, windowSeconds: HOUR } },
+  login: {
+    own: { limit: 10, windowSeconds: QUARTER },
+    account: { limit: 100, windowSeconds: HOUR },
+  },
+  portal: {
+    own: { limit: 10, windowSeconds: QUARTER },
+    account: { limit: 100, windowSeconds: HOUR },
+  },
+  password: {
+    own: { limit: 10, windowSeconds: QUARTER },
+    account: { limit: 100, windowSeconds: HOUR },
+  },
   // Everybody guesses at codes of their own, five times each, and codes are sent so often: see `guardSending`.
   otp: { own: { limit: 12, windowSeconds: DAY }, account: null },
 };
@@ -39,9 +63,11 @@ const knownKey = (who: string, place: string) => `known:${who}:${place}`;
 const KNOWN_SECONDS = 30 * DAY;
 
 /** Whether this account has succeeded from this address in the last 30 days. */
-export const isKnownPlace = async ({ db, clock, req, who }: Attempt): Promise<boolean> => await peek(db, knownKey(who, placeOf(req.ip)), clock) > 0;
+export const isKnownPlace = async ({ db, clock, req, who }: Attempt): Promise<boolean> =>
+  (await peek(db, knownKey(who, placeOf(req.ip)), clock)) > 0;
 /** Notes that the account's owner was here. */
-export const rememberPlace = ({ db, clock, req, who }: Attempt): Promise<void> => remember(db, knownKey(who, placeOf(req.ip)), KNOWN_SECONDS, clock);
+export const rememberPlace = ({ db, clock, req, who }: Attempt): Promise<void> =>
+  remember(db, knownKey(who, placeOf(req.ip)), KNOWN_SECONDS, clock);
 
 /**
  * Limits guesses (rulings §3, safety R16, R17): per account and address, per address, and per account from
@@ -50,7 +76,10 @@ export const rememberPlace = ({ db, clock, req, who }: Attempt): Promise<void> =
  * up the wider ones. Throws `too_many_requests`. Call `succeed` when the guess was right: it forgives the
  * failures of this account at this address and takes this attempt back from the others.
  */
-export async function guardGuesses(kind: Kind, attempt: Attempt): Promise<{ succeed: () => Promise<void> }> {
+export async function guardGuesses(
+  kind: Kind,
+  attempt: Attempt,
+): Promise<{ succeed: () => Promise<void> }> {
   const { db, clock, req, who } = attempt;
   const place = placeOf(req.ip);
   const own = `${kind}:${who}:${place}`;
@@ -79,7 +108,9 @@ export async function guardGuesses(kind: Kind, attempt: Attempt): Promise<{ succ
  */
 export function requesterOf(req: FastifyRequest): string {
   const device = req.headers['x-device-id'];
-  return typeof device === 'string' && /^[\w-]{16,64}$/.test(device) ? `device:${createHash('sha256').update(device).digest('hex').slice(0, 32)}` : placeOf(req.ip);
+  return typeof device === 'string' && /^[\w-]{16,64}$/.test(device)
+    ? `device:${createHash('sha256').update(device).digest('hex').slice(0, 32)}`
+    : placeOf(req.ip);
 }
 
 /** Codes to one target a day, whoever asks: what a phone or mailbox can be bothered with, and 1,000 guesses in a million at most. */
@@ -93,12 +124,22 @@ const SMS_A_DAY: Limit = { limit: 10_000, windowSeconds: DAY };
  * Limits codes sent: for each address one a minute per purpose, five an hour and twelve a day to one target, and thirty an hour and 150 a day in all. Others' asking uses nothing of it up;
  * only all of them together find an end, and at the owner's known addresses not even that. `toAnyNumber`: whether the target is only typed, as nobody has proven to have it.
  */
-export async function guardSending(purpose: string, attempt: Attempt, resendSeconds: number, toAnyNumber = TO_ANY_NUMBER.has(purpose)): Promise<void> {
+export async function guardSending(
+  purpose: string,
+  attempt: Attempt,
+  resendSeconds: number,
+  toAnyNumber = TO_ANY_NUMBER.has(purpose),
+): Promise<void> {
   const { db, clock, req, who } = attempt;
   const place = placeOf(req.ip);
   const target = `${who}:${place}`;
   await throttle(db, `otp-send-ip:${place}`, { limit: 30, windowSeconds: HOUR }, clock);
-  await throttle(db, `otp-send:${purpose}:${target}`, { limit: 1, windowSeconds: resendSeconds }, clock);
+  await throttle(
+    db,
+    `otp-send:${purpose}:${target}`,
+    { limit: 1, windowSeconds: resendSeconds },
+    clock,
+  );
   await throttle(db, `otp-send-hour:${target}`, { limit: 5, windowSeconds: HOUR }, clock);
   if (await isKnownPlace(attempt)) return;
   await throttle(db, `otp-send-day:${target}`, { limit: 12, windowSeconds: DAY }, clock);
@@ -109,12 +150,22 @@ export async function guardSending(purpose: string, attempt: Attempt, resendSeco
 
 /** Codes that confirm orders of one account, wherever they go: its phone can be changed as often as anybody likes. */
 const CONFIRMATIONS: Limit = { limit: 5, windowSeconds: HOUR };
-export const guardConfirmations = (db: Db, clock: Clock, userId: string): Promise<void> => throttle(db, `confirm-order:${userId}`, CONFIRMATIONS, clock);
+export const guardConfirmations = (db: Db, clock: Clock, userId: string): Promise<void> =>
+  throttle(db, `confirm-order:${userId}`, CONFIRMATIONS, clock);
 
 const registering = (req: FastifyRequest) => `register:${placeOf(req.ip)}`;
 /** Whether this address may still make accounts; counts nothing, so that it can be asked before it is known whether one is made. */
-export const mayRegister = async ({ db, clock, req }: Omit<Attempt, 'who'>, demo: boolean): Promise<boolean> => await peek(db, registering(req), clock) < registrationLimit(demo).limit;
+export const mayRegister = async (
+  { db, clock, req }: Omit<Attempt, 'who'>,
+  demo: boolean,
+): Promise<boolean> => (await peek(db, registering(req), clock)) < registrationLimit(demo).limit;
 /** Counts a new account; throws `too_many_requests` past the limit. */
-export const countRegistration = ({ db, clock, req }: Omit<Attempt, 'who'>, demo: boolean): Promise<void> => throttle(db, registering(req), registrationLimit(demo), clock);
+export const countRegistration = (
+  { db, clock, req }: Omit<Attempt, 'who'>,
+  demo: boolean,
+): Promise<void> => throttle(db, registering(req), registrationLimit(demo), clock);
 /** New accounts per address and hour. In demo mode everybody comes from one machine, tests included. */
-export const registrationLimit = (demo: boolean): Limit => ({ limit: demo ? 300 : 20, windowSeconds: HOUR });
+export const registrationLimit = (demo: boolean): Limit => ({
+  limit: demo ? 300 : 20,
+  windowSeconds: HOUR,
+});

@@ -3,7 +3,9 @@ import { sweepAccounts } from './sweep.ts';
 
 export const accountJobs = [
   defineJob({
-    name: 'accounts.sweep', about: 'Deletes sessions, one-time codes and counters of attempts that are over', schedule: '*/15 * * * *',
+    name: 'accounts.sweep',
+    about: 'Deletes sessions, one-time codes and counters of attempts that are over',
+    schedule: '*/15 * * * *',
     run: sweepAccounts,
   }),
 ];

@@ -7,56 +7,143 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const PASSWORD = 'kulhad-chai-2026';
 let shop: TestApp;
-beforeAll(async () => { shop = await createTestApp({ seed: true, config: { demo: false } }); });
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true, config: { demo: false } });
+});
 afterAll(() => shop.close());
 beforeEach(() => shop.clock.advance(2 * DAY));
 
 let serial = 0;
 const newPhone = () => `98765${String(++serial).padStart(5, '0')}`;
-const codeOf = async (phone: string) => /\d{6}/.exec((await shop.db.selectFrom('messages').select('body').where('recipient', '=', c.normalisePhone(phone)).where('template', '=', 'otp_sign_in').orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirst())?.body ?? '')?.[0] ?? '';
+const codeOf = async (phone: string) =>
+  /\d{6}/.exec(
+    (
+      await shop.db
+        .selectFrom('messages')
+        .select('body')
+        .where('recipient', '=', c.normalisePhone(phone))
+        .where('template', '=', 'otp_sign_in')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+    )?.body ?? '',
+  )?.[0] ?? '';
 const ask = (phone: string) => shop.call(c.sendSignInCode, { body: { phone } });
-const enter = (phone: string, otp: string, name?: string) => shop.call(c.signInByCode, { body: { phone, otp, ...(name === undefined ? {} : { name }) } });
-const enterWith = async (phone: string, name?: string) => { await ask(phone); return enter(phone, await codeOf(phone), name); };
+const enter = (phone: string, otp: string, name?: string) =>
+  shop.call(c.signInByCode, { body: { phone, otp, ...(name === undefined ? {} : { name }) } });
+const enterWith = async (phone: string, name?: string) => {
+  await ask(phone);
+  return enter(phone, await codeOf(phone), name);
+};
 const register = (change: Partial<{ email: string; phone: string }> = {}) => {
   const n = ++serial;
-  const body = { name: 'Asha Rao', email: `by-phone-${n}@example.com`, phone: newPhone(), password: PASSWORD, confirm: PASSWORD, ...change };
-  return shop.ok(c.register, { body }).then(({ token, user }) => ({ ...body, token, id: user._id }));
+  const body = {
+    name: 'Asha Rao',
+    email: `by-phone-${n}@example.com`,
+    phone: newPhone(),
+    password: PASSWORD,
+    confirm: PASSWORD,
+    ...change,
+  };
+  return shop
+    .ok(c.register, { body })
+    .then(({ token, user }) => ({ ...body, token, id: user._id }));
 };
 const wrong = (otp: string) => (otp === '111111' ? '222222' : '111111');
 
 describe('signing in with a mobile number and a code', () => {
   it('makes an account with a verified phone for a new number, and finds it again', async () => {
     const phone = newPhone();
-    expect(await ask(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)).toMatchObject({ status: 200, data: { expiresInSeconds: 600, resendInSeconds: 60 } });
+    expect(await ask(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)).toMatchObject({
+      status: 200,
+      data: { expiresInSeconds: 600, resendInSeconds: 60 },
+    });
     const first = await enter(phone, await codeOf(phone), ' Meera ');
-    expect(first).toMatchObject({ status: 200, data: { isNew: true, user: { fullName: 'Meera', email: '', phone: `+91${phone}`, isPhoneVerified: true, isEmailVerified: false } } });
+    expect(first).toMatchObject({
+      status: 200,
+      data: {
+        isNew: true,
+        user: {
+          fullName: 'Meera',
+          email: '',
+          phone: `+91${phone}`,
+          isPhoneVerified: true,
+          isEmailVerified: false,
+        },
+      },
+    });
     shop.clock.advance(2 * MINUTE);
     const again = await enterWith(`0${phone}`, 'Somebody else');
-    expect(again.data).toMatchObject({ isNew: false, user: { _id: first.data.user._id, fullName: 'Meera' } });
-    expect((await shop.ok(c.getProfile, {}, { token: again.data.token })).user._id).toBe(first.data.user._id);
+    expect(again.data).toMatchObject({
+      isNew: false,
+      user: { _id: first.data.user._id, fullName: 'Meera' },
+    });
+    expect((await shop.ok(c.getProfile, {}, { token: again.data.token })).user._id).toBe(
+      first.data.user._id,
+    );
     // No password fits an account that has none; its owner sets one, having just signed in.
-    for (const password of ['none', 'password', '$']) expect((await shop.call(c.login, { body: { identifier: phone, password } })).status).toBe(401);
-    await shop.ok(c.changePassword, { body: { newPassword: 'gulmohar-2026' } }, { token: again.data.token });
-    expect((await shop.call(c.login, { body: { identifier: phone, password: 'gulmohar-2026' } })).status).toBe(200);
+    for (const password of ['none', 'password', '$'])
+      expect((await shop.call(c.login, { body: { identifier: phone, password } })).status).toBe(
+        401,
+      );
+    await shop.ok(
+      c.changePassword,
+      { body: { newPassword: 'gulmohar-2026' } },
+      { token: again.data.token },
+    );
+    expect(
+      (await shop.call(c.login, { body: { identifier: phone, password: 'gulmohar-2026' } })).status,
+    ).toBe(200);
     expect((await enterWith(newPhone())).data.user.fullName).toBe('Customer');
   });
 
   it('answers alike for every number, and takes a code once, for its own number and purpose', async () => {
     const known = await register();
     await shop.ok(c.sendOtp, { body: { identifier: known.phone, purpose: 'verify_phone' } }, known);
-    const otherPurpose = /\d{6}/.exec((await shop.db.selectFrom('messages').select('body').where('template', '=', 'otp_verify_phone').orderBy('id', 'desc').executeTakeFirstOrThrow()).body)![0];
-    expect(await enter(known.phone, otherPurpose)).toMatchObject({ status: 400, code: 'INVALID_OTP' });
-    await shop.ok(c.verifyOtp, { body: { identifier: known.phone, purpose: 'verify_phone', otp: otherPurpose } }, known);
+    const otherPurpose = /\d{6}/.exec(
+      (
+        await shop.db
+          .selectFrom('messages')
+          .select('body')
+          .where('template', '=', 'otp_verify_phone')
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow()
+      ).body,
+    )![0];
+    expect(await enter(known.phone, otherPurpose)).toMatchObject({
+      status: 400,
+      code: 'INVALID_OTP',
+    });
+    await shop.ok(
+      c.verifyOtp,
+      { body: { identifier: known.phone, purpose: 'verify_phone', otp: otherPurpose } },
+      known,
+    );
     const [to, stranger] = [await ask(known.phone), newPhone()];
     const toStranger = await ask(stranger);
-    expect([to.status, to.message, to.data]).toEqual([toStranger.status, toStranger.message, toStranger.data]);
+    expect([to.status, to.message, to.data]).toEqual([
+      toStranger.status,
+      toStranger.message,
+      toStranger.data,
+    ]);
     const otp = await codeOf(known.phone);
-    const [bad, badOfStranger] = [await enter(known.phone, wrong(otp)), await enter(stranger, wrong(await codeOf(stranger)))];
-    expect([bad.status, bad.code, bad.message]).toEqual([badOfStranger.status, badOfStranger.code, badOfStranger.message]);
+    const [bad, badOfStranger] = [
+      await enter(known.phone, wrong(otp)),
+      await enter(stranger, wrong(await codeOf(stranger))),
+    ];
+    expect([bad.status, bad.code, bad.message]).toEqual([
+      badOfStranger.status,
+      badOfStranger.code,
+      badOfStranger.message,
+    ]);
     expect(await enter(stranger, otp)).toMatchObject({ code: 'INVALID_OTP' });
     expect((await enter(known.phone, otp)).data.user._id).toBe(known.id);
     expect(await enter(known.phone, otp)).toMatchObject({ code: 'INVALID_OTP' });
-    for (const phone of ['12345', '+1 202 555 0143', '5876543210']) expect(await ask(phone)).toMatchObject({ status: 400, message: 'Please enter a 10-digit mobile number.' });
+    for (const phone of ['12345', '+1 202 555 0143', '5876543210'])
+      expect(await ask(phone)).toMatchObject({
+        status: 400,
+        message: 'Please enter a 10-digit mobile number.',
+      });
     // The code of the demo opens nothing in a real shop.
     expect(await enter(newPhone(), '123456')).toMatchObject({ code: 'INVALID_OTP' });
   });
@@ -68,16 +155,21 @@ describe('signing in with a mobile number and a code', () => {
     expect(victim.data).toMatchObject({ isNew: true });
     expect(victim.data.user._id).not.toBe(thief.id);
     expect((await shop.ok(c.getProfile, {}, thief)).user.phone).toBe('');
-    expect((await shop.call(c.login, { body: { identifier: phone, password: PASSWORD } })).status).toBe(401);
+    expect(
+      (await shop.call(c.login, { body: { identifier: phone, password: PASSWORD } })).status,
+    ).toBe(401);
     // Nor can the thief take it back by typing it again.
-    expect(await shop.call(c.updateProfile, { body: { phone } }, thief)).toMatchObject({ code: 'ACCOUNT_EXISTS' });
+    expect(await shop.call(c.updateProfile, { body: { phone } }, thief)).toMatchObject({
+      code: 'ACCOUNT_EXISTS',
+    });
   });
 
   it('takes five guesses of a code, twelve a day from one address, and no late one', async () => {
     const phone = newPhone();
     await ask(phone);
     const otp = await codeOf(phone);
-    for (let i = 0; i < 5; i++) expect(await enter(phone, wrong(otp))).toMatchObject({ code: 'INVALID_OTP' });
+    for (let i = 0; i < 5; i++)
+      expect(await enter(phone, wrong(otp))).toMatchObject({ code: 'INVALID_OTP' });
     expect(await enter(phone, otp)).toMatchObject({ code: 'INVALID_OTP' });
     expect(await ask(phone)).toMatchObject({ status: 429 });
     shop.clock.advance(MINUTE);
@@ -97,7 +189,10 @@ describe('signing in with a mobile number and a code', () => {
     shop.clock.advance(61 * MINUTE);
     for (let i = 0; i < 20; i++) expect((await enterWith(newPhone())).status).toBe(200);
     const [next, otp] = [newPhone(), '000000'];
-    expect([(await enter(next, otp)).code, (await enter(old, otp)).code]).toEqual(['INVALID_OTP', 'INVALID_OTP']);
+    expect([(await enter(next, otp)).code, (await enter(old, otp)).code]).toEqual([
+      'INVALID_OTP',
+      'INVALID_OTP',
+    ]);
     expect(await enterWith(next)).toMatchObject({ status: 429 });
     expect((await enterWith(old)).status).toBe(200);
   });
@@ -105,11 +200,16 @@ describe('signing in with a mobile number and a code', () => {
   it('sends a number five codes an hour, and tells a blocked customer', async () => {
     const phone = newPhone();
     const { data } = await enterWith(phone);
-    await sql`update users set blocked_at = now(), block_reason = 'x' where id = ${data.user._id}`.execute(shop.db);
+    await sql`update users set blocked_at = now(), block_reason = 'x' where id = ${data.user._id}`.execute(
+      shop.db,
+    );
     shop.clock.advance(MINUTE);
     expect(await enterWith(phone)).toMatchObject({ status: 401, code: 'ACCOUNT_BLOCKED' });
     const busy = newPhone();
-    for (let i = 0; i < 5; i++) { expect((await ask(busy)).status).toBe(200); shop.clock.advance(MINUTE); }
+    for (let i = 0; i < 5; i++) {
+      expect((await ask(busy)).status).toBe(200);
+      shop.clock.advance(MINUTE);
+    }
     expect(await ask(busy)).toMatchObject({ status: 429 });
   });
 
@@ -120,13 +220,32 @@ describe('signing in with a mobile number and a code', () => {
     await ask(phone);
     const read = await codeOf(phone);
     await shop.ok(c.sendOtp, { body: { identifier: phone, purpose: 'reset_password' } });
-    const reset = /\d{6}/.exec((await shop.db.selectFrom('messages').select('body').where('template', '=', 'otp_reset_password').orderBy('id', 'desc').executeTakeFirstOrThrow()).body)![0];
-    await shop.ok(c.resetPassword, { body: { identifier: phone, otp: reset, newPassword: PASSWORD, confirm: PASSWORD } as never });
+    const reset = /\d{6}/.exec(
+      (
+        await shop.db
+          .selectFrom('messages')
+          .select('body')
+          .where('template', '=', 'otp_reset_password')
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow()
+      ).body,
+    )![0];
+    await shop.ok(c.resetPassword, {
+      body: { identifier: phone, otp: reset, newPassword: PASSWORD, confirm: PASSWORD } as never,
+    });
     expect(await enter(phone, read)).toMatchObject({ status: 400, code: 'INVALID_OTP' });
   });
 
   it('sends so many codes a day to numbers of any kind: from one address, and in all', async () => {
-    const from = (ip: string) => shop.app.inject({ method: 'POST', url: '/api/users/sign-in/code', remoteAddress: ip, payload: { phone: newPhone() } }).then((r) => r.statusCode);
+    const from = (ip: string) =>
+      shop.app
+        .inject({
+          method: 'POST',
+          url: '/api/users/sign-in/code',
+          remoteAddress: ip,
+          payload: { phone: newPhone() },
+        })
+        .then((r) => r.statusCode);
     // Thirty an hour, and the day comes to an end all the same.
     for (let hour = 0; hour < 5; hour++) {
       for (let i = 0; i < 30; i++) expect(await from('10.66.0.1')).toBe(200);

@@ -13,20 +13,36 @@ import type { UserTable } from './tables.ts';
  * before and after.
  */
 export async function changeProfile(
-  tx: Tx, userId: string, body: EndpointBody<typeof updateProfile>, profilePic: string | undefined, clock: Clock,
+  tx: Tx,
+  userId: string,
+  body: EndpointBody<typeof updateProfile>,
+  profilePic: string | undefined,
+  clock: Clock,
 ): Promise<{ before: UserTable; after: UserTable }> {
-  const before = await lockUser(tx, userId) ?? fail('session_expired');
+  const before = (await lockUser(tx, userId)) ?? fail('session_expired');
   const { fullName, name, email, phone, dateOfBirth, zipCode, preferences, ...plain } = body;
-  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined).map(([key, value]) => [key, value === '' ? null : value]));
+  const given = Object.fromEntries(
+    Object.entries(plain)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, value === '' ? null : value]),
+  );
   const newName = fullName ?? name;
   const after = await updateUser(tx, userId, {
     ...given,
     ...(newName === undefined ? {} : { full_name: newName }),
-    ...await newContact(tx, before, 'email', email),
-    ...await newContact(tx, before, 'phone', phone),
+    ...(await newContact(tx, before, 'email', email)),
+    ...(await newContact(tx, before, 'phone', phone)),
     ...(dateOfBirth === undefined ? {} : { date_of_birth: dateOfBirth || null }),
     ...(zipCode === undefined ? {} : { zip_code: zipCode || null }),
-    ...(preferences === undefined ? {} : { preferences: JSON.stringify({ ...DEFAULT_PREFERENCES, ...before.preferences, ...preferences }) as never }),
+    ...(preferences === undefined
+      ? {}
+      : {
+          preferences: JSON.stringify({
+            ...DEFAULT_PREFERENCES,
+            ...before.preferences,
+            ...preferences,
+          }) as never,
+        }),
     ...(profilePic === undefined ? {} : { profile_pic: profilePic }),
     updated_at: clock.now(),
   });
@@ -34,13 +50,24 @@ export async function changeProfile(
 }
 
 /** Typing the contact that is in force again drops a change that waits. */
-async function newContact(tx: Tx, before: UserTable, channel: ContactChannel, contact: string | undefined): Promise<Partial<UserTable>> {
+async function newContact(
+  tx: Tx,
+  before: UserTable,
+  channel: ContactChannel,
+  contact: string | undefined,
+): Promise<Partial<UserTable>> {
   if (contact === undefined) return {};
-  if (contact === before[channel]) return channel === 'email' ? { pending_email: null } : { pending_phone: null };
-  if (await findOwner(tx, contact)) fail('account_exists', { message: 'This e-mail or phone belongs to another account.' });
-  if (channel === 'email') return before.is_email_verified ? { pending_email: contact } : { email: contact };
+  if (contact === before[channel])
+    return channel === 'email' ? { pending_email: null } : { pending_phone: null };
+  if (await findOwner(tx, contact))
+    fail('account_exists', { message: 'This e-mail or phone belongs to another account.' });
+  if (channel === 'email')
+    return before.is_email_verified ? { pending_email: contact } : { email: contact };
   return before.is_phone_verified ? { pending_phone: contact } : { phone: contact };
 }
 /** Whether a change of the profile changes how its owner is reached. */
-export const changesContact = (user: UserTable, { email, phone }: { email?: string | undefined; phone?: string | undefined }): boolean =>
+export const changesContact = (
+  user: UserTable,
+  { email, phone }: { email?: string | undefined; phone?: string | undefined },
+): boolean =>
   (email !== undefined && email !== user.email) || (phone !== undefined && phone !== user.phone);

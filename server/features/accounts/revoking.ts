@@ -20,7 +20,11 @@ export function whenPortalReset(feature: string, end: AfterReset): void {
   afterResets.set(feature, end);
 }
 /** The same for members of vendors and operators: whoever was in the account has no way back. */
-export async function endPortalAccess(tx: Tx, account: PortalAccountTable, clock: Clock): Promise<void> {
+export async function endPortalAccess(
+  tx: Tx,
+  account: PortalAccountTable,
+  clock: Clock,
+): Promise<void> {
   await revokeSessions(tx, account.role, account.id);
   await endRecentPasskeys(tx, account.id, clock.now());
   for (const end of afterResets.values()) await end(tx, account, clock);

@@ -1,6 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/passkeys.ts';
-import { addPasskey, beginCreation, beginUse, checkCreation, checkUse, claimedBy, passkeysOf, removePasskey, renamePasskey, requirePasskey, spendProof } from '#server/features/passkeys/service.ts';
+import {
+  addPasskey,
+  beginCreation,
+  beginUse,
+  checkCreation,
+  checkUse,
+  claimedBy,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+  requirePasskey,
+  spendProof,
+} from '#server/features/passkeys/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { placeOf } from '#server/platform/http/place.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -14,10 +26,14 @@ export function passkeyRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config: site } = deps;
 
-  for (const e of [c.listUserPasskeys, c.listVendorPasskeys, c.listStaffPasskeys]) route.read(e, async ({ db, session }) => ({ items: await passkeysOf(db, session.subjectId) }));
+  for (const e of [c.listUserPasskeys, c.listVendorPasskeys, c.listStaffPasskeys])
+    route.read(e, async ({ db, session }) => ({ items: await passkeysOf(db, session.subjectId) }));
   for (const e of [c.beginUserPasskey, c.beginVendorPasskey, c.beginStaffPasskey]) {
     route.action(e, async (call) => {
-      await call.throttle(`passkey-add:${call.session.subjectId}`, { limit: 30, windowSeconds: QUARTER });
+      await call.throttle(`passkey-add:${call.session.subjectId}`, {
+        limit: 30,
+        windowSeconds: QUARTER,
+      });
       return beginCreation(call, await ownerOf(call.db, call.session), site, call.now);
     });
   }
@@ -55,9 +71,27 @@ export function passkeyRoutes(api: FastifyInstance, deps: Deps): void {
     return beginUse(call, { purpose: 'sign_in', audience: 'user', subject_id: '' }, site, call.now);
   });
   route.action(c.passkeyLogin, async (call) => {
-    const { body: { response }, db, req, transact, now, say } = call;
-    const guard = await guardGuesses('login', { db, clock, req, who: await claimedBy(db, response) ?? 'passkey' });
-    const proof = await checkUse(call, response, { purpose: 'sign_in', audience: 'user', subject_id: '' }, site, now);
+    const {
+      body: { response },
+      db,
+      req,
+      transact,
+      now,
+      say,
+    } = call;
+    const guard = await guardGuesses('login', {
+      db,
+      clock,
+      req,
+      who: (await claimedBy(db, response)) ?? 'passkey',
+    });
+    const proof = await checkUse(
+      call,
+      response,
+      { purpose: 'sign_in', audience: 'user', subject_id: '' },
+      site,
+      now,
+    );
     const found = await openByPasskey(db, proof.subjectId);
     const { user, token } = await transact(async (tx) => {
       await spendProof(tx, proof, now);

@@ -8,15 +8,38 @@ import { cityOfPincode, stateOfPincode } from '#contracts/places.ts';
 import { removePicture, storePicture, uploadUrl } from '#server/features/media/service.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { refusePassword, requireGoodPassword } from '#server/platform/auth/password-rules.ts';
-import { listShopperSessions, revokeSession, revokeSessions, revokeToken } from '#server/platform/auth/sessions.ts';
+import {
+  listShopperSessions,
+  revokeSession,
+  revokeSessions,
+  revokeToken,
+} from '#server/platform/auth/sessions.ts';
 import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { placeOf } from '#server/platform/http/place.ts';
 import { bearerToken, routes } from '#server/platform/http/route.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
 import { contactTarget, issueContactVerification, verifyContact } from './contacts.ts';
-import { countRegistration, DAY, deviceOf, guardGuesses, guardSending, mayRegister, rememberPlace, requesterOf } from './guard.ts';
-import { checkOtp, issueOtp, OTP_SECONDS, pepperOf, refuseOtp, requireFittingPurpose, RESEND_SECONDS, resetPassword } from './otp.ts';
+import {
+  countRegistration,
+  DAY,
+  deviceOf,
+  guardGuesses,
+  guardSending,
+  mayRegister,
+  rememberPlace,
+  requesterOf,
+} from './guard.ts';
+import {
+  checkOtp,
+  issueOtp,
+  OTP_SECONDS,
+  pepperOf,
+  refuseOtp,
+  requireFittingPurpose,
+  RESEND_SECONDS,
+  resetPassword,
+} from './otp.ts';
 import { sendPhoneCode, signInByPhone } from './phone-sign-in.ts';
 import { presentAddress, presentDevice, presentUser } from './present.ts';
 import { changeProfile, changesContact } from './profile.ts';
@@ -24,7 +47,16 @@ import { passkeyRoutes } from './routes.passkeys.ts';
 import { stepUpRoutes } from './routes.step-up.ts';
 import { forgetPhoto, newestMessages, requirePassword } from './service.ts';
 import { undoChange } from './undo.ts';
-import { authenticateUser, countedAs, countedAsOwner, createAccount, normaliseIdentifier, openSession, replacePassword, requireUser } from './sign-in.ts';
+import {
+  authenticateUser,
+  countedAs,
+  countedAsOwner,
+  createAccount,
+  normaliseIdentifier,
+  openSession,
+  replacePassword,
+  requireUser,
+} from './sign-in.ts';
 
 /** The shopper's account, sessions, codes and addresses, and the portal's sign-in. */
 export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
@@ -38,7 +70,9 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     await countRegistration({ db, clock, req }, config.demo);
     await requireGoodPassword(body.password, [body.email, body.phone, body.name], 'password');
     const passwordHash = await hashPassword(body.password);
-    const { user, token } = await transact((tx) => createAccount(tx, body, passwordHash, deviceOf(req), clock));
+    const { user, token } = await transact((tx) =>
+      createAccount(tx, body, passwordHash, deviceOf(req), clock),
+    );
     await rememberPlace({ db, clock, req, who: user.id });
     say('Welcome to Haatlane!');
     return { user: presentUser(user), token };
@@ -55,25 +89,46 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
   });
 
   route.action(c.sendSignInCode, async ({ body: { phone }, db, req, transact, now, say }) => {
-    await guardSending('sign_in', { db, clock, req, who: await countedAsOwner(db, phone) }, RESEND_SECONDS);
+    await guardSending(
+      'sign_in',
+      { db, clock, req, who: await countedAsOwner(db, phone) },
+      RESEND_SECONDS,
+    );
     const pepper = await pepperOf(db, now);
-    await transact((tx) => sendPhoneCode(tx, pepper, { phone, requester: requesterOf(req) }, clock));
+    await transact((tx) =>
+      sendPhoneCode(tx, pepper, { phone, requester: requesterOf(req) }, clock),
+    );
     say('A code is on its way.');
     return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
   });
-  route.action(c.signInByCode, async ({ body: { phone, otp, name }, db, req, transact, now, say }) => {
-    const guard = await guardGuesses('otp', { db, clock, req, who: await countedAsOwner(db, phone) });
-    const mayJoin = await mayRegister({ db, clock, req }, config.demo);
-    const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
-    const done = await transact((tx) => signInByPhone(tx, { phone, otp, requester: requesterOf(req), name, device: deviceOf(req) }, terms, mayJoin));
-    if (done.end === 'full') await countRegistration({ db, clock, req }, config.demo);
-    if (done.end !== 'in') return done.end === 'blocked' ? fail('account_blocked') : refuseOtp();
-    if (done.isNew) await countRegistration({ db, clock, req }, config.demo);
-    await guard.succeed();
-    await rememberPlace({ db, clock, req, who: done.user.id });
-    say(done.isNew ? 'Welcome to Haatlane!' : 'Login successful');
-    return { user: presentUser(done.user), token: done.token, isNew: done.isNew };
-  });
+  route.action(
+    c.signInByCode,
+    async ({ body: { phone, otp, name }, db, req, transact, now, say }) => {
+      const guard = await guardGuesses('otp', {
+        db,
+        clock,
+        req,
+        who: await countedAsOwner(db, phone),
+      });
+      const mayJoin = await mayRegister({ db, clock, req }, config.demo);
+      const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
+      const done = await transact((tx) =>
+        signInByPhone(
+          tx,
+          { phone, otp, requester: requesterOf(req), name, device: deviceOf(req) },
+          terms,
+          mayJoin,
+        ),
+      );
+      if (done.end === 'full') await countRegistration({ db, clock, req }, config.demo);
+      if (done.end !== 'in') return done.end === 'blocked' ? fail('account_blocked') : refuseOtp();
+      if (done.isNew) await countRegistration({ db, clock, req }, config.demo);
+      await guard.succeed();
+      await rememberPlace({ db, clock, req, who: done.user.id });
+      say(done.isNew ? 'Welcome to Haatlane!' : 'Login successful');
+      return { user: presentUser(done.user), token: done.token, isNew: done.isNew };
+    },
+  );
 
   route.write(logout, async ({ tx, req, say }) => {
     const token = bearerToken(req);
@@ -87,13 +142,28 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     requireFittingPurpose(body.purpose, contact);
     const pepper = await pepperOf(db, now);
     if (body.purpose === 'reset_password') {
-      await guardSending(body.purpose, { db, clock, req, who: await countedAsOwner(db, contact) }, RESEND_SECONDS);
-      await transact((tx) => issueOtp(tx, pepper, { target: contact, purpose: 'reset_password', requester: requesterOf(req) }, clock));
+      await guardSending(
+        body.purpose,
+        { db, clock, req, who: await countedAsOwner(db, contact) },
+        RESEND_SECONDS,
+      );
+      await transact((tx) =>
+        issueOtp(
+          tx,
+          pepper,
+          { target: contact, purpose: 'reset_password', requester: requesterOf(req) },
+          clock,
+        ),
+      );
     } else {
       const session = await optionalSession('user');
-      const user = session && await requireUser(db, session.subjectId);
+      const user = session && (await requireUser(db, session.subjectId));
       // One account's asking uses up nothing of another's that typed the same contact.
-      await guardSending(body.purpose, { db, clock, req, who: user ? contactTarget(user.id, contact) : contact }, RESEND_SECONDS);
+      await guardSending(
+        body.purpose,
+        { db, clock, req, who: user ? contactTarget(user.id, contact) : contact },
+        RESEND_SECONDS,
+      );
       await transact((tx) => issueContactVerification(tx, pepper, user, contact, clock));
     }
     say('If an account matches, a code is on its way.');
@@ -104,10 +174,30 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     const contact = normaliseIdentifier(body.identifier);
     requireFittingPurpose(body.purpose, contact);
     const session = body.purpose === 'reset_password' ? null : await optionalSession('user');
-    const guard = await guardGuesses('otp', { db, clock, req, who: session ? contactTarget(session.subjectId, contact) : await countedAsOwner(db, contact) });
+    const guard = await guardGuesses('otp', {
+      db,
+      clock,
+      req,
+      who: session ? contactTarget(session.subjectId, contact) : await countedAsOwner(db, contact),
+    });
     const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
-    const isRight = await transact((tx) => (body.purpose === 'reset_password' ? checkOtp(tx, { target: contact, purpose: 'reset_password', otp: body.otp, requester: requesterOf(req) }, terms, false)
-      : session ? verifyContact(tx, session.subjectId, contact, body.otp, terms) : Promise.resolve(false)));
+    const isRight = await transact((tx) =>
+      body.purpose === 'reset_password'
+        ? checkOtp(
+            tx,
+            {
+              target: contact,
+              purpose: 'reset_password',
+              otp: body.otp,
+              requester: requesterOf(req),
+            },
+            terms,
+            false,
+          )
+        : session
+          ? verifyContact(tx, session.subjectId, contact, body.otp, terms)
+          : Promise.resolve(false),
+    );
     if (!isRight) refuseOtp();
     await guard.succeed();
     say('Verified');
@@ -116,11 +206,23 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
 
   route.action(c.resetPassword, async ({ body, db, req, transact, now, say }) => {
     const target = normaliseIdentifier(body.identifier);
-    const guard = await guardGuesses('otp', { db, clock, req, who: await countedAsOwner(db, target) });
+    const guard = await guardGuesses('otp', {
+      db,
+      clock,
+      req,
+      who: await countedAsOwner(db, target),
+    });
     const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
     await requireGoodPassword(body.newPassword, [target], 'newPassword');
     const passwordHash = await hashPassword(body.newPassword);
-    const end = await transact((tx) => resetPassword(tx, { target, otp: body.otp, newPassword: body.newPassword, requester: requesterOf(req) }, passwordHash, terms));
+    const end = await transact((tx) =>
+      resetPassword(
+        tx,
+        { target, otp: body.otp, newPassword: body.newPassword, requester: requesterOf(req) },
+        passwordHash,
+        terms,
+      ),
+    );
     if (end === 'wrong') refuseOtp();
     if (end === 'own') refusePassword('newPassword', PASSWORD_IS_OWN);
     await guard.succeed();
@@ -136,23 +238,30 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     return { account };
   });
 
-  route.read(c.getProfile, async ({ db, session }) => ({ user: presentUser(await requireUser(db, session.subjectId)) }));
+  route.read(c.getProfile, async ({ db, session }) => ({
+    user: presentUser(await requireUser(db, session.subjectId)),
+  }));
 
-  route.action(c.updateProfile, async ({ body, db, file, session, transact, throttle, now, say }) => {
-    if (changesContact(await requireUser(db, session.subjectId), body)) requireStepUp(session, now);
-    if (file && file.field !== 'profilePic') fail('invalid_picture');
-    if (file) await throttle(`upload:${session.subjectId}`, { limit: 20, windowSeconds: DAY });
-    const stored = file ? await storePicture(config, file.bytes) : undefined;
-    const { before, after } = await transact((tx) => changeProfile(tx, session.subjectId, body, stored && uploadUrl(stored.hash), clock))
-      .catch(async (error: unknown) => {
+  route.action(
+    c.updateProfile,
+    async ({ body, db, file, session, transact, throttle, now, say }) => {
+      if (changesContact(await requireUser(db, session.subjectId), body))
+        requireStepUp(session, now);
+      if (file && file.field !== 'profilePic') fail('invalid_picture');
+      if (file) await throttle(`upload:${session.subjectId}`, { limit: 20, windowSeconds: DAY });
+      const stored = file ? await storePicture(config, file.bytes) : undefined;
+      const { before, after } = await transact((tx) =>
+        changeProfile(tx, session.subjectId, body, stored && uploadUrl(stored.hash), clock),
+      ).catch(async (error: unknown) => {
         // A refused change leaves no picture behind.
         if (stored) await removePicture(config, stored.hash);
         throw error;
       });
-    if (stored) await forgetPhoto(config, before);
-    say('Profile updated');
-    return { user: presentUser(after) };
-  });
+      if (stored) await forgetPhoto(config, before);
+      say('Profile updated');
+      return { user: presentUser(after) };
+    },
+  );
 
   route.action(c.changePassword, async ({ body, db, req, session, transact, now, say }) => {
     const user = await requireUser(db, session.subjectId);
@@ -163,15 +272,22 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
       await requirePassword(db, session.subjectId, body.currentPassword);
       succeed = guard.succeed;
     }
-    await requireGoodPassword(body.newPassword, [user.email, user.phone, user.full_name], 'newPassword');
+    await requireGoodPassword(
+      body.newPassword,
+      [user.email, user.phone, user.full_name],
+      'newPassword',
+    );
     const passwordHash = await hashPassword(body.newPassword);
-    if (!await transact((tx) => replacePassword(tx, user, passwordHash, clock, session.id))) fail('wrong_current_password');
+    if (!(await transact((tx) => replacePassword(tx, user, passwordHash, clock, session.id))))
+      fail('wrong_current_password');
     await succeed();
     say('Password changed');
     return null;
   });
 
-  route.read(c.listAddresses, async ({ db, session }) => ({ items: (await addressesOf(db, session.subjectId)).map(presentAddress) }));
+  route.read(c.listAddresses, async ({ db, session }) => ({
+    items: (await addressesOf(db, session.subjectId)).map(presentAddress),
+  }));
   route.write(c.createAddress, async ({ tx, body, session, now, say }) => {
     say('Address added');
     return { address: presentAddress(await addAddress(tx, session.subjectId, body, now)) };
@@ -187,7 +303,9 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
   });
 
   route.read(c.listSessions, async ({ db, session }) => ({
-    items: (await listShopperSessions(db, session.subjectId, clock)).map((s) => presentDevice(s, session.id)),
+    items: (await listShopperSessions(db, session.subjectId, clock)).map((s) =>
+      presentDevice(s, session.id),
+    ),
   }));
   route.write(c.deleteSessions, async ({ tx, session, say }) => {
     say('Every other device is signed out');
@@ -196,17 +314,28 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
   });
   route.write(c.deleteSession, async ({ tx, params, session, say }) => {
     say('Device signed out');
-    return await revokeSession(tx, 'user', session.subjectId, params.id) ? null : fail('session_not_found');
+    return (await revokeSession(tx, 'user', session.subjectId, params.id))
+      ? null
+      : fail('session_not_found');
   });
 
   route.read(c.lookupPincode, async ({ params }) => {
-    const state = stateOfPincode(params.pincode) ?? fail('not_found', { message: 'We do not know this PIN code.' });
+    const state =
+      stateOfPincode(params.pincode) ??
+      fail('not_found', { message: 'We do not know this PIN code.' });
     return { pincode: params.pincode, state, city: cityOfPincode(params.pincode) };
   });
 
   if (config.demo) {
     route.read(c.demoMailbox, async ({ db }) => ({
-      items: (await newestMessages(db)).map((m) => ({ _id: m.id, channel: m.channel, to: m.recipient, subject: m.subject, body: m.body, createdAt: m.created_at.toISOString() })),
+      items: (await newestMessages(db)).map((m) => ({
+        _id: m.id,
+        channel: m.channel,
+        to: m.recipient,
+        subject: m.subject,
+        body: m.body,
+        createdAt: m.created_at.toISOString(),
+      })),
     }));
   }
 }

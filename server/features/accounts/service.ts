@@ -14,60 +14,150 @@ import type { UserTable } from './tables.ts';
 
 /** The door for other features: who may sign in, whose address this is. */
 export { requireAddress } from './addresses.ts';
-export { DAY, deviceOf, guardConfirmations, guardGuesses, guardSending, PASSKEY_CHALLENGES, registrationLimit, rememberPlace, requesterOf } from './guard.ts';
+export {
+  DAY,
+  deviceOf,
+  guardConfirmations,
+  guardGuesses,
+  guardSending,
+  PASSKEY_CHALLENGES,
+  registrationLimit,
+  rememberPlace,
+  requesterOf,
+} from './guard.ts';
 export { placeOf } from '#server/platform/http/place.ts';
 /** `newestMessages`: what the demo mailbox shows. */
-export { getPortalAccount as portalMember, lockUser as lockPerson, markPortalLogin, selectMessages as newestMessages } from './queries.ts';
+export {
+  getPortalAccount as portalMember,
+  lockUser as lockPerson,
+  markPortalLogin,
+  selectMessages as newestMessages,
+} from './queries.ts';
 /** Members of vendors' teams and their passwords; the codes and limits are those of shoppers. */
-export { changeMember, changeStaff, issuePortalCode, openMember, openStaff, renamePortalAccount, replacePortalPassword, requirePortalPassword, resetPortalPassword } from './portal.ts';
+export {
+  changeMember,
+  changeStaff,
+  issuePortalCode,
+  openMember,
+  openStaff,
+  renamePortalAccount,
+  replacePortalPassword,
+  requirePortalPassword,
+  resetPortalPassword,
+} from './portal.ts';
 export { endPortalAccess, whenPortalReset } from './revoking.ts';
 export { offerPortalUndo } from './undo.ts';
 export { beginOwnFactor, confirmOwnFactor, dropOwnFactor, renewOwnCodes } from './own-factor.ts';
 export { changeOwnPassword, ownDevices, signOutDevice, signOutOthers } from './own-account.ts';
 export { selectTeam as teamOf } from './queries.portal.ts';
-export { checkOtp, codeMessage, OTP_SECONDS, type OtpTerms, pepperOf, refuseOtp, RESEND_SECONDS, writeCode } from './otp.ts';
+export {
+  checkOtp,
+  codeMessage,
+  OTP_SECONDS,
+  type OtpTerms,
+  pepperOf,
+  refuseOtp,
+  RESEND_SECONDS,
+  writeCode,
+} from './otp.ts';
 /** The code by which a customer confirms a cash delivery. */
 export { checkDeliveryCode, newDeliveryCode } from './delivery-code.ts';
 /** Owners who register a shop, and the codes that prove how they are reached. */
-export { checkChangeCode, codeTarget, createOwner, issueChangeCode, issueContactCode, type PortalAccount, type PortalChannel, reachableAt, verifyContactCode } from './portal-owner.ts';
+export {
+  checkChangeCode,
+  codeTarget,
+  createOwner,
+  issueChangeCode,
+  issueContactCode,
+  type PortalAccount,
+  type PortalChannel,
+  reachableAt,
+  verifyContactCode,
+} from './portal-owner.ts';
 export { presentDevice } from './present.ts';
 export { authenticatePortal, countedAsPortal, normaliseIdentifier } from './sign-in.ts';
 
 /** Profile, address book and devices of a shopper, as the API shows them. */
-export async function personOf(db: Db, session: Pick<Session, 'id' | 'subjectId'>, clock: Clock): Promise<{ profile: User; addresses: Address[]; devices: z.infer<typeof DeviceSession>[] }> {
+export async function personOf(
+  db: Db,
+  session: Pick<Session, 'id' | 'subjectId'>,
+  clock: Clock,
+): Promise<{ profile: User; addresses: Address[]; devices: z.infer<typeof DeviceSession>[] }> {
   return {
-    profile: await profileOf(db, session.subjectId), addresses: await addressBookOf(db, session.subjectId),
-    devices: (await listShopperSessions(db, session.subjectId, clock)).map((s) => presentDevice(s, session.id)),
+    profile: await profileOf(db, session.subjectId),
+    addresses: await addressBookOf(db, session.subjectId),
+    devices: (await listShopperSessions(db, session.subjectId, clock)).map((s) =>
+      presentDevice(s, session.id),
+    ),
   };
 }
 
 /** A shopper as the API shows them; throws `session_expired` when the account is gone. */
-export const profileOf = async (db: Db, userId: string): Promise<User> => presentUser(await requireUser(db, userId));
+export const profileOf = async (db: Db, userId: string): Promise<User> =>
+  presentUser(await requireUser(db, userId));
 /** Where a code confirms an order: the verified phone, else the verified e-mail address, else the phone. */
-export const confirmableContact = (user: Pick<User, 'email' | 'phone' | 'isEmailVerified' | 'isPhoneVerified'>): string => (user.isEmailVerified && !user.isPhoneVerified ? user.email : user.phone);
+export const confirmableContact = (
+  user: Pick<User, 'email' | 'phone' | 'isEmailVerified' | 'isPhoneVerified'>,
+): string => (user.isEmailVerified && !user.isPhoneVerified ? user.email : user.phone);
 /** The address book, default first. */
-export const addressBookOf = async (db: Db, userId: string): Promise<Address[]> => (await addressesOf(db, userId)).map(presentAddress);
+export const addressBookOf = async (db: Db, userId: string): Promise<Address[]> =>
+  (await addressesOf(db, userId)).map(presentAddress);
 /** For `forgetPhoto` once the account is gone. */
-export const personPicture = async (db: Db, userId: string): Promise<Pick<UserTable, 'profile_pic'>> => ({ profile_pic: (await requireUser(db, userId)).profile_pic });
+export const personPicture = async (
+  db: Db,
+  userId: string,
+): Promise<Pick<UserTable, 'profile_pic'>> => ({
+  profile_pic: (await requireUser(db, userId)).profile_pic,
+});
 /** Shuts the shopper out from now on, or lets them in again (null); the caller has locked the account and sees to its sessions. */
-export async function setBlocked(tx: Tx, userId: string, block: { at: Date; reason: string } | null): Promise<void> {
-  await updateUser(tx, userId, { blocked_at: block?.at ?? null, block_reason: block?.reason ?? null });
+export async function setBlocked(
+  tx: Tx,
+  userId: string,
+  block: { at: Date; reason: string } | null,
+): Promise<void> {
+  await updateUser(tx, userId, {
+    blocked_at: block?.at ?? null,
+    block_reason: block?.reason ?? null,
+  });
 }
 
 /** Another membership from now on; since when it runs stays. The caller has locked the account. */
-export async function setMembership(tx: Tx, user: UserTable, membership: Pick<User['membership'], 'type' | 'points' | 'benefits'>, now: Date): Promise<void> {
+export async function setMembership(
+  tx: Tx,
+  user: UserTable,
+  membership: Pick<User['membership'], 'type' | 'points' | 'benefits'>,
+  now: Date,
+): Promise<void> {
   const { type, points, benefits } = membership;
-  await updateUser(tx, user.id, { membership: JSON.stringify({ ...user.membership, type, points, benefits, isChosen: true }) as never, updated_at: now });
+  await updateUser(tx, user.id, {
+    membership: JSON.stringify({
+      ...user.membership,
+      type,
+      points,
+      benefits,
+      isChosen: true,
+    }) as never,
+    updated_at: now,
+  });
 }
 
 /** The user when the password is right; throws `wrong_current_password`. */
-export async function requirePassword(db: Db, userId: string, password: string): Promise<UserTable> {
+export async function requirePassword(
+  db: Db,
+  userId: string,
+  password: string,
+): Promise<UserTable> {
   const user = await requireUser(db, userId);
-  return await verifyPassword(user.password_hash, password) ? user : fail('wrong_current_password');
+  return (await verifyPassword(user.password_hash, password))
+    ? user
+    : fail('wrong_current_password');
 }
 
 /** Removes a user's uploaded picture from the disk. */
-export async function forgetPhoto(config: MediaConfig, user: Pick<UserTable, 'profile_pic'>): Promise<void> {
+export async function forgetPhoto(
+  config: MediaConfig,
+  user: Pick<UserTable, 'profile_pic'>,
+): Promise<void> {
   const hash = /^\/media\/([^/]+)\//.exec(user.profile_pic ?? '')?.[1];
   if (hash) await removePicture(config, hash);
 }

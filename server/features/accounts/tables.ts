@@ -26,7 +26,13 @@ export interface UserTable {
   pending_email: string | null;
   pending_phone: string | null;
   preferences: z.infer<typeof Preferences>;
-  membership: { type: string; benefits: string[]; points: number; startDate?: string; isChosen?: boolean };
+  membership: {
+    type: string;
+    benefits: string[];
+    points: number;
+    startDate?: string;
+    isChosen?: boolean;
+  };
   created_at: Date;
   updated_at: Date;
   last_login_at: Date | null;
@@ -53,7 +59,16 @@ export interface PortalAccountTable {
   created_at: Date;
   last_login_at: Date | null;
 }
-export type OtpPurpose = 'verify_email' | 'verify_phone' | 'reset_password' | 'reset_portal' | 'bank_change' | 'confirm_order' | 'step_up' | 'delivery' | 'sign_in';
+export type OtpPurpose =
+  | 'verify_email'
+  | 'verify_phone'
+  | 'reset_password'
+  | 'reset_portal'
+  | 'bank_change'
+  | 'confirm_order'
+  | 'step_up'
+  | 'delivery'
+  | 'sign_in';
 export interface OtpTable {
   id: string;
   /** Normalised e-mail or phone the code was sent to. */
@@ -67,7 +82,14 @@ export interface OtpTable {
   consumed_at: Date | null;
   created_at: Date;
 }
-export type UndoKind = 'email' | 'phone' | 'password' | 'passkey_added' | 'passkey_removed' | 'factor_on' | 'factor_off';
+export type UndoKind =
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'factor_on'
+  | 'factor_off';
 /** A change that can be taken back, with the contacts as they were before it. */
 export interface AccountUndoTable {
   id: string;
@@ -102,7 +124,11 @@ export interface AddressTable {
   is_default: boolean;
   created_at: Date;
 }
-export interface SettingTable { key: string; value: unknown; updated_at: Date }
+export interface SettingTable {
+  key: string;
+  value: unknown;
+  updated_at: Date;
+}
 
 declare module '#server/platform/db/database.ts' {
   interface Database {

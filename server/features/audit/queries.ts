@@ -3,7 +3,14 @@ import type { AuditEntryTable } from '#server/platform/audit/tables.ts';
 import '#server/platform/audit/tables.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-export interface AuditFilter { actor?: string | undefined; action?: string | undefined; kind?: string | undefined; object?: string | undefined; from?: string | undefined; until?: string | undefined }
+export interface AuditFilter {
+  actor?: string | undefined;
+  action?: string | undefined;
+  kind?: string | undefined;
+  object?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+}
 
 /**
  * Lines are found in their order, so days are looked up first and bound that order: else years of newer lines were read to come to an old
@@ -15,20 +22,50 @@ function filtered(db: Db, { actor, action, kind, object, from, until }: AuditFil
   let query = db.selectFrom('audit_entries').selectAll();
   if (actor) query = query.where('actor_id', '=', actor);
   // `vendor.` finds everything done to vendors.
-  if (action) query = action.endsWith('.') ? query.where('action', '>=', action).where('action', '<', `${action.slice(0, -1)}/`) : query.where('action', '=', action);
+  if (action)
+    query = action.endsWith('.')
+      ? query.where('action', '>=', action).where('action', '<', `${action.slice(0, -1)}/`)
+      : query.where('action', '=', action);
   if (kind) query = query.where('object_kind', '=', kind);
   if (object) query = query.where('object_id', '=', object);
-  if (from) query = query.where('at', '>=', new Date(from)).where('seq', '>=', sql<number>`(select seq from audit_entries where at >= ${apart(from, -1)} order by at limit 1)`);
-  if (until) query = query.where('at', '<', new Date(until)).where('seq', '<=', sql<number>`(select seq from audit_entries where at < ${apart(until, 1)} order by at desc limit 1)`);
+  if (from)
+    query = query
+      .where('at', '>=', new Date(from))
+      .where(
+        'seq',
+        '>=',
+        sql<number>`(select seq from audit_entries where at >= ${apart(from, -1)} order by at limit 1)`,
+      );
+  if (until)
+    query = query
+      .where('at', '<', new Date(until))
+      .where(
+        'seq',
+        '<=',
+        sql<number>`(select seq from audit_entries where at < ${apart(until, 1)} order by at desc limit 1)`,
+      );
   return query;
 }
 /** Newest first, those before line `before`; one more than asked for tells whether there are more. */
-export const selectNewest = (db: Db, filter: AuditFilter, before: number | undefined, limit: number): Promise<AuditEntryTable[]> => {
+export const selectNewest = (
+  db: Db,
+  filter: AuditFilter,
+  before: number | undefined,
+  limit: number,
+): Promise<AuditEntryTable[]> => {
   const query = filtered(db, filter);
-  return (before ? query.where('seq', '<', before) : query).orderBy('seq', 'desc').limit(limit + 1).execute();
+  return (before ? query.where('seq', '<', before) : query)
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
+    .execute();
 };
 /** Oldest first, after line `after`. */
-export const selectAfter = (db: Db, filter: AuditFilter, after: number, limit: number): Promise<AuditEntryTable[]> =>
+export const selectAfter = (
+  db: Db,
+  filter: AuditFilter,
+  after: number,
+  limit: number,
+): Promise<AuditEntryTable[]> =>
   filtered(db, filter).where('seq', '>', after).orderBy('seq').limit(limit).execute();
 
 const MOST_WORDS = 500;
@@ -48,6 +85,8 @@ export async function selectActors(db: Db): Promise<{ id: string; name: string }
     with recursive actors as (
       (select actor_id as id from audit_entries order by actor_id limit 1)
       union all select (select actor_id from audit_entries where actor_id > actors.id order by actor_id limit 1) from actors where actors.id is not null
-    ) select id, (select actor_name from audit_entries where actor_id = id order by seq desc limit 1) as name from actors where id is not null limit ${MOST_WORDS}`.execute(db);
+    ) select id, (select actor_name from audit_entries where actor_id = id order by seq desc limit 1) as name from actors where id is not null limit ${MOST_WORDS}`.execute(
+    db,
+  );
   return rows;
 }

@@ -3,44 +3,96 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { BankChangeTable } from './tables.ts';
 
-export type StoredChange = BankChangeTable & { vendor_name: string; legal_name: string; asked_by_name: string | null };
+export type StoredChange = BankChangeTable & {
+  vendor_name: string;
+  legal_name: string;
+  asked_by_name: string | null;
+};
 const whole = sql`select b.*, v.name as vendor_name, v.legal_name, a.full_name as asked_by_name from bank_changes b join vendors v on v.id = b.vendor_id left join portal_accounts a on a.id = b.asked_by`;
-const one = async (db: Db, where: ReturnType<typeof sql>): Promise<StoredChange | undefined> => (await sql<StoredChange>`${whole} where ${where}`.execute(db)).rows[0];
+const one = async (db: Db, where: ReturnType<typeof sql>): Promise<StoredChange | undefined> =>
+  (await sql<StoredChange>`${whole} where ${where}`.execute(db)).rows[0];
 
-export const selectLatest = (db: Db, vendorId: string) => one(db, sql`b.vendor_id = ${vendorId} order by b.asked_at desc, b.id desc limit 1`);
-export const lockOpen = (tx: Tx, vendorId: string) => one(tx, sql`b.vendor_id = ${vendorId} and b.state = 'waiting' for update of b`);
+export const selectLatest = (db: Db, vendorId: string) =>
+  one(db, sql`b.vendor_id = ${vendorId} order by b.asked_at desc, b.id desc limit 1`);
+export const lockOpen = (tx: Tx, vendorId: string) =>
+  one(tx, sql`b.vendor_id = ${vendorId} and b.state = 'waiting' for update of b`);
 export const selectChange = (db: Db, id: string) => one(db, sql`b.id = ${id}`);
 export const lockChange = (tx: Tx, id: string) => one(tx, sql`b.id = ${id} for update of b`);
-export const selectByToken = (db: Db, tokenHash: string) => one(db, sql`b.token_hash = ${tokenHash}`);
-export const lockByToken = (tx: Tx, tokenHash: string) => one(tx, sql`b.token_hash = ${tokenHash} for update of b`);
+export const selectByToken = (db: Db, tokenHash: string) =>
+  one(db, sql`b.token_hash = ${tokenHash}`);
+export const lockByToken = (tx: Tx, tokenHash: string) =>
+  one(tx, sql`b.token_hash = ${tokenHash} for update of b`);
 
 export async function insertChange(tx: Tx, row: BankChangeTable): Promise<void> {
-  await tx.insertInto('bank_changes').values({ ...row, account: JSON.stringify(row.account) as never, account_before: row.account_before && JSON.stringify(row.account_before) as never, revealed: '[]' as never }).execute();
+  await tx
+    .insertInto('bank_changes')
+    .values({
+      ...row,
+      account: JSON.stringify(row.account) as never,
+      account_before: row.account_before && (JSON.stringify(row.account_before) as never),
+      revealed: '[]' as never,
+    })
+    .execute();
 }
 /** Ends a change that waits; false where it was ended before. */
-export async function endChange(tx: Tx, id: string, end: Pick<BankChangeTable, 'state' | 'decided_by' | 'reason'>, now: Date): Promise<boolean> {
-  const result = await tx.updateTable('bank_changes').set({ ...end, decided_at: now }).where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst();
+export async function endChange(
+  tx: Tx,
+  id: string,
+  end: Pick<BankChangeTable, 'state' | 'decided_by' | 'reason'>,
+  now: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('bank_changes')
+    .set({ ...end, decided_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 /** Writes down that somebody looked at the whole number. */
 export async function noteReveal(tx: Tx, id: string, by: string, now: Date): Promise<void> {
-  await sql`update bank_changes set revealed = revealed || ${JSON.stringify([{ by, at: now.toISOString() }])}::text::jsonb where id = ${id}`.execute(tx);
+  await sql`update bank_changes set revealed = revealed || ${JSON.stringify([{ by, at: now.toISOString() }])}::text::jsonb where id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** One page of changes in a state, the longest waiting first. */
-export async function selectChanges(db: Db, state: BankChangeTable['state'], { page, limit }: { page: number; limit: number }): Promise<{ rows: StoredChange[]; total: number }> {
-  const { rows } = await sql<StoredChange>`${whole} where b.state = ${state} order by b.asked_at, b.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const { rows: [count] } = await sql<{ n: number }>`select count(*)::int as n from bank_changes where state = ${state}`.execute(db);
+export async function selectChanges(
+  db: Db,
+  state: BankChangeTable['state'],
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: StoredChange[]; total: number }> {
+  const { rows } =
+    await sql<StoredChange>`${whole} where b.state = ${state} order by b.asked_at, b.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+      db,
+    );
+  const {
+    rows: [count],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from bank_changes where state = ${state}`.execute(db);
   return { rows, total: count!.n };
 }
 
 /** Other shops with this account. */
-export async function selectSharing(db: Db, vendorId: string, accountNumber: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from vendors where (bank ->> 'accountNumber') = ${accountNumber} and id <> ${vendorId} order by name limit 20`.execute(db);
+export async function selectSharing(
+  db: Db,
+  vendorId: string,
+  accountNumber: string,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from vendors where (bank ->> 'accountNumber') = ${accountNumber} and id <> ${vendorId} order by name limit 20`.execute(
+    db,
+  );
   return rows.map((r) => r.name);
 }
 export async function selectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('portal_accounts').select(['id', 'full_name']).where('id', 'in', [...ids]).execute();
+  const rows = await db
+    .selectFrom('portal_accounts')
+    .select(['id', 'full_name'])
+    .where('id', 'in', [...ids])
+    .execute();
   return new Map(rows.map((r) => [r.id, r.full_name]));
 }

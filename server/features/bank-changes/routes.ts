@@ -1,10 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/bank-changes.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { checkChangeCode, codeTarget, guardGuesses, guardSending, issueChangeCode, OTP_SECONDS, pepperOf, placeOf, refuseOtp, requirePortalPassword, RESEND_SECONDS, whenPortalReset } from '#server/features/accounts/service.ts';
+import {
+  checkChangeCode,
+  codeTarget,
+  guardGuesses,
+  guardSending,
+  issueChangeCode,
+  OTP_SECONDS,
+  pepperOf,
+  placeOf,
+  refuseOtp,
+  requirePortalPassword,
+  RESEND_SECONDS,
+  whenPortalReset,
+} from '#server/features/accounts/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { ask, decide, ownerOf, readBank, readLink, readOne, readQueue, requireSound, reveal, stop, stopAfterReset, stopByLink } from './service.ts';
+import {
+  ask,
+  decide,
+  ownerOf,
+  readBank,
+  readLink,
+  readOne,
+  readQueue,
+  requireSound,
+  reveal,
+  stop,
+  stopAfterReset,
+  stopByLink,
+} from './service.ts';
 
 /** Seconds. */
 const QUARTER = 900;
@@ -18,7 +44,11 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.readBank, async ({ db, session }) => ({ bank: await readBank(db, session) }));
   route.action(c.sendBankCode, async ({ db, session, req, body, transact, now, say }) => {
     const owner = await ownerOf(db, session);
-    await guardSending('bank_change', { db, clock, req, who: codeTarget(owner, body.channel) }, RESEND_SECONDS);
+    await guardSending(
+      'bank_change',
+      { db, clock, req, who: codeTarget(owner, body.channel) },
+      RESEND_SECONDS,
+    );
     const pepper = await pepperOf(db, now);
     await transact((tx) => issueChangeCode(tx, pepper, owner, body.channel, clock));
     say('A code is on its way');
@@ -30,10 +60,15 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
     const password = await guardGuesses('password', { db, clock, req, who: session.subjectId });
     const owner = await requirePortalPassword(db, session.subjectId, body.password);
     await password.succeed();
-    const code = await guardGuesses('otp', { db, clock, req, who: codeTarget(owner, body.channel) });
+    const code = await guardGuesses('otp', {
+      db,
+      clock,
+      req,
+      who: codeTarget(owner, body.channel),
+    });
     const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
     const isRight = await transact(async (tx) => {
-      if (!await checkChangeCode(tx, owner, body.channel, body.otp, terms)) return false;
+      if (!(await checkChangeCode(tx, owner, body.channel, body.otp, terms))) return false;
       await ask(tx, session, owner, body, clock);
       return true;
     });
@@ -61,9 +96,13 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
   });
 
   route.read(c.listBankChanges, ({ db, query }) => readQueue(db, query));
-  route.read(c.readBankChange, async ({ db, params }) => ({ change: await readOne(db, params.id) }));
+  route.read(c.readBankChange, async ({ db, params }) => ({
+    change: await readOne(db, params.id),
+  }));
   // No `write`: what is kept of a repeated call would hold the number.
-  route.action(c.revealBankChange, ({ session, params, transact, now }) => transact((tx) => reveal(tx, session.subjectId, params.id, now)));
+  route.action(c.revealBankChange, ({ session, params, transact, now }) =>
+    transact((tx) => reveal(tx, session.subjectId, params.id, now)),
+  );
   route.write(c.decideBankChange, async ({ tx, session, params, body, say }) => {
     const change = await decide(tx, session.subjectId, params.id, body, clock);
     say(body.to === 'confirmed' ? 'The account is in force' : 'Refused');

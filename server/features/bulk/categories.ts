@@ -1,7 +1,19 @@
 /** A category as files are compared with it. */
-export interface CategoryNode { id: string; parent_id: string | null; name: string; slug: string; path: string; is_active: boolean }
+export interface CategoryNode {
+  id: string;
+  parent_id: string | null;
+  name: string;
+  slug: string;
+  path: string;
+  is_active: boolean;
+}
 
-const plain = (text: string) => text.toLowerCase().replaceAll('&', 'and').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 const SEPARATORS = /\s*(?:->|[>/|»])\s*/;
 
 /** Finds our category for what a file calls it. */
@@ -12,20 +24,40 @@ export class CategoryBook {
   constructor(nodes: readonly CategoryNode[]) {
     this.#byId = new Map(nodes.filter((n) => n.is_active).map((n) => [n.id, n]));
     for (const node of this.#byId.values()) {
-      this.#byPath.set(this.pathOf(node.id).map((n) => plain(n.name)).join('>'), node.id);
+      this.#byPath.set(
+        this.pathOf(node.id)
+          .map((n) => plain(n.name))
+          .join('>'),
+        node.id,
+      );
       // Of two categories of one name none is meant, unless its path is written.
-      for (const name of new Set([plain(node.name), plain(node.slug)])) this.#byName.set(name, this.#byName.has(name) && this.#byName.get(name) !== node.id ? null : node.id);
+      for (const name of new Set([plain(node.name), plain(node.slug)]))
+        this.#byName.set(
+          name,
+          this.#byName.has(name) && this.#byName.get(name) !== node.id ? null : node.id,
+        );
     }
   }
   /** The way down to a category, the top first. */
   pathOf(id: string): CategoryNode[] {
     const way: CategoryNode[] = [];
-    for (let node = this.#byId.get(id); node; node = node.parent_id === null ? undefined : this.#byId.get(node.parent_id)) way.unshift(node);
+    for (
+      let node = this.#byId.get(id);
+      node;
+      node = node.parent_id === null ? undefined : this.#byId.get(node.parent_id)
+    )
+      way.unshift(node);
     return way;
   }
-  has(id: string): boolean { return this.#byId.has(id); }
+  has(id: string): boolean {
+    return this.#byId.has(id);
+  }
   /** How a category is written into our template. */
-  titleOf(id: string): string { return this.pathOf(id).map((n) => n.name).join(' > '); }
+  titleOf(id: string): string {
+    return this.pathOf(id)
+      .map((n) => n.name)
+      .join(' > ');
+  }
   /** The category a text names: by its id, its whole path, or the last of its names that only one has. Of several in one cell the first. */
   find(text: string): string | null {
     const one = text.split(/\s*,\s*(?=[^,]*(?:>|\/)|[^,]*$)/)[0]!.trim();
@@ -35,7 +67,10 @@ export class CategoryBook {
     const whole = this.#byPath.get(steps.join('>'));
     if (whole) return whole;
     for (const step of steps.toReversed()) {
-      const found = this.#byName.get(step) ?? this.#byName.get(step.replace(/s$/, '')) ?? this.#byName.get(`${step}s`);
+      const found =
+        this.#byName.get(step) ??
+        this.#byName.get(step.replace(/s$/, '')) ??
+        this.#byName.get(`${step}s`);
       if (found) return found;
     }
     return null;

@@ -17,7 +17,8 @@ function encodingOf(bytes: Uint8Array): Dialect['encoding'] {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const pairs = Math.min(bytes.length, 400) >> 1;
-  const zeros = (odd: 0 | 1) => Array.from({ length: pairs }, (_, i) => bytes[2 * i + odd]).filter((b) => b === 0).length;
+  const zeros = (odd: 0 | 1) =>
+    Array.from({ length: pairs }, (_, i) => bytes[2 * i + odd]).filter((b) => b === 0).length;
   if (pairs > 4 && zeros(1) > pairs * 0.4) return 'utf-16le';
   if (pairs > 4 && zeros(0) > pairs * 0.4) return 'utf-16be';
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
@@ -30,7 +31,8 @@ function delimiterOf(text: string): Dialect['delimiter'] {
   for (const letter of text) {
     if (letter === '"') isQuoted = !isQuoted;
     else if (!isQuoted && letter === '\n' && count.size > 0) break;
-    else if (!isQuoted && (DELIMITERS as readonly string[]).includes(letter)) count.set(letter, (count.get(letter) ?? 0) + 1);
+    else if (!isQuoted && (DELIMITERS as readonly string[]).includes(letter))
+      count.set(letter, (count.get(letter) ?? 0) + 1);
   }
   return DELIMITERS.toSorted((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0))[0]!;
 }

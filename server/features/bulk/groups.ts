@@ -2,17 +2,26 @@ import type { FieldKey, ImportFormat, ImportKind, ImportSettings } from '#contra
 import type { FileRow } from './rows.ts';
 
 /** A row by field; columns that go nowhere are left out. */
-export interface NamedRow { n: number; at: (key: FieldKey) => string }
+export interface NamedRow {
+  n: number;
+  at: (key: FieldKey) => string;
+}
 /** So many rows a product may have: more are a mistake of the file, and would be one long piece of work. */
 export const MOST_ROWS = 1_000;
 /** All rows of one product, in the order of the file. Of one with more than `MOST_ROWS` only the first is kept, and `tooMany`, the numbers of all. */
-export interface Group { rows: NamedRow[]; tooMany: number[] | null }
+export interface Group {
+  rows: NamedRow[];
+  tooMany: number[] | null;
+}
 
 /** Reads rows through a mapping. */
 export function reader(mapping: ImportSettings['mapping']): (row: FileRow) => NamedRow {
-  const columns = new Map<FieldKey, number>(mapping.flatMap((key, i) => (key === null ? [] : [[key, i] as const])));
+  const columns = new Map<FieldKey, number>(
+    mapping.flatMap((key, i) => (key === null ? [] : [[key, i] as const])),
+  );
   return ({ n, cells }) => ({
-    n, at: (key) => {
+    n,
+    at: (key) => {
       const i = columns.get(key);
       return i === undefined ? '' : (cells[i] ?? '').trim();
     },
@@ -22,10 +31,18 @@ export function reader(mapping: ImportSettings['mapping']): (row: FileRow) => Na
 const isVariation = (type: string) => /^variation\b/i.test(type);
 
 /** What a row belongs to; null: to the row before. */
-function keyOf(row: NamedRow, kind: ImportKind, format: ImportFormat, before: string | null): string | null {
+function keyOf(
+  row: NamedRow,
+  kind: ImportKind,
+  format: ImportFormat,
+  before: string | null,
+): string | null {
   const sku = row.at('sku').toLowerCase();
   if (kind === 'stock') return row.at('offer') || (sku ? `sku:${sku}` : `row:${row.n}`);
-  if (format === 'woocommerce') return isVariation(row.at('rowType')) ? row.at('parent').toLowerCase() || `row:${row.n}` : sku || (row.at('rowId') ? `id:${row.at('rowId')}` : `row:${row.n}`);
+  if (format === 'woocommerce')
+    return isVariation(row.at('rowType'))
+      ? row.at('parent').toLowerCase() || `row:${row.n}`
+      : sku || (row.at('rowId') ? `id:${row.at('rowId')}` : `row:${row.n}`);
   if (format === 'bagisto') return row.at('parent').toLowerCase() || sku || `row:${row.n}`;
   const handle = row.at('handle').toLowerCase();
   if (handle) return handle;
@@ -58,7 +75,8 @@ export class Grouping {
   note(row: NamedRow): void {
     const id = row.at('rowId');
     const sku = row.at('sku').toLowerCase();
-    if (this.#format === 'woocommerce' && id && sku && !isVariation(row.at('rowType'))) this.#alias.set(`id:${id}`, sku);
+    if (this.#format === 'woocommerce' && id && sku && !isVariation(row.at('rowType')))
+      this.#alias.set(`id:${id}`, sku);
     if (sku && !this.#skus.has(sku)) this.#skus.set(sku, row.n);
     const key = this.#find(row);
     const known = this.#keys.get(key);
@@ -68,20 +86,29 @@ export class Grouping {
     this.#count[at] = (this.#count[at] ?? 0) + 1;
   }
   /** The row that named this code first. */
-  firstRowOf(sku: string): number | undefined { return this.#skus.get(sku.toLowerCase()); }
+  firstRowOf(sku: string): number | undefined {
+    return this.#skus.get(sku.toLowerCase());
+  }
   /** Rows that are kept: a row of stock needs to know of one more, to say that it is there twice. */
-  #most({ tooMany }: Group): number { return tooMany ? 1 : this.#kind === 'stock' ? 2 : MOST_ROWS; }
-  get size(): number { return this.#last.length; }
+  #most({ tooMany }: Group): number {
+    return tooMany ? 1 : this.#kind === 'stock' ? 2 : MOST_ROWS;
+  }
+  get size(): number {
+    return this.#last.length;
+  }
 
   /** Products as they become whole, from a second pass over the same rows. */
-  async* groups(batches: AsyncIterable<NamedRow[]>): AsyncGenerator<Group[]> {
+  async *groups(batches: AsyncIterable<NamedRow[]>): AsyncGenerator<Group[]> {
     const open = new Map<number, Group>();
     this.#before = null;
     for await (const batch of batches) {
       const whole: Group[] = [];
       for (const row of batch) {
         const at = this.#keys.get(this.#find(row))!;
-        const group = open.get(at) ?? { rows: [], tooMany: this.#kind === 'products' && this.#count[at]! > MOST_ROWS ? [] : null };
+        const group = open.get(at) ?? {
+          rows: [],
+          tooMany: this.#kind === 'products' && this.#count[at]! > MOST_ROWS ? [] : null,
+        };
         group.tooMany?.push(row.n);
         if (group.rows.length < this.#most(group)) group.rows.push(row);
         if (this.#last[at] === row.n) {

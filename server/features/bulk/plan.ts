@@ -8,19 +8,47 @@ import type { Undo } from './tables.ts';
 
 /** What is the same for all rows of a file. */
 export interface PlanContext {
-  vendorId: string; format: ImportFormat; settings: ImportSettings; book: CategoryBook;
-  columnOf: (key: FieldKey) => string | null; firstRowOf: (sku: string) => number | undefined; leastHsn: 4 | 6; day: string; /** The vendor has a valid FSSAI licence. */ hasFoodLicence: boolean; /** The vendor charges GST. */ isTaxed: boolean;
+  vendorId: string;
+  format: ImportFormat;
+  settings: ImportSettings;
+  book: CategoryBook;
+  columnOf: (key: FieldKey) => string | null;
+  firstRowOf: (sku: string) => number | undefined;
+  leastHsn: 4 | 6;
+  day: string;
+  /** The vendor has a valid FSSAI licence. */ hasFoodLicence: boolean;
+  /** The vendor charges GST. */ isTaxed: boolean;
   /** Drafts written by hand, by code. */
-  draftSkus: ReadonlyMap<string, string>; now: Date;
+  draftSkus: ReadonlyMap<string, string>;
+  now: Date;
   /** What products of a category are asked. */
   askedOf: (categoryId: string | null) => readonly AskedAttribute[];
 }
-export interface StockStep { offerId: string; productId: string; delta: number; seenFree: number; reason: 'received' | 'found' | 'lost' }
+export interface StockStep {
+  offerId: string;
+  productId: string;
+  delta: number;
+  seenFree: number;
+  reason: 'received' | 'found' | 'lost';
+}
 /** What would become of one product or row of stock. */
 export interface Plan {
-  n: number; rows: number[]; title: string; outcome: ImportOutcome; problems: ImportProblem[]; notes: string[];
-  insert?: NewListing; change?: ChangedListing; was?: NonNullable<Undo['wrote']>; prices: (PriceStep & { productId: string })[]; stock?: StockStep;
+  n: number;
+  rows: number[];
+  title: string;
+  outcome: ImportOutcome;
+  problems: ImportProblem[];
+  notes: string[];
+  insert?: NewListing;
+  change?: ChangedListing;
+  was?: NonNullable<Undo['wrote']>;
+  prices: (PriceStep & { productId: string })[];
+  stock?: StockStep;
 }
 
 /** A row that is not taken. */
-export const refused = (head: Pick<Plan, 'n' | 'rows' | 'title'>, problems: ImportProblem[], notes: string[] = []): Plan => ({ ...head, outcome: 'bad', problems, notes, prices: [] });
+export const refused = (
+  head: Pick<Plan, 'n' | 'rows' | 'title'>,
+  problems: ImportProblem[],
+  notes: string[] = [],
+): Plan => ({ ...head, outcome: 'bad', problems, notes, prices: [] });

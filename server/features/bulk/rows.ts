@@ -8,9 +8,14 @@ import { sniff } from './dialect.ts';
 import type { Dialect } from './tables.ts';
 
 /** One row of a file; `n` as a spreadsheet counts: the header is 1. */
-export interface FileRow { n: number; cells: string[] }
+export interface FileRow {
+  n: number;
+  cells: string[];
+}
 /** A file that cannot be read at all, in words for its vendor. */
-export class UnreadableFile extends Error { readonly name = 'UnreadableFile'; }
+export class UnreadableFile extends Error {
+  readonly name = 'UnreadableFile';
+}
 
 const BATCH = 500;
 
@@ -19,14 +24,18 @@ export async function sniffFile(path: string): Promise<Dialect> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(262_144), 0, 262_144, 0);
-    if (buffer.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') throw new UnreadableFile('This is an Excel workbook. Save it as CSV and choose that file.');
+    if (buffer.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+      throw new UnreadableFile('This is an Excel workbook. Save it as CSV and choose that file.');
     return sniff(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
 }
 
-async function* decoded(source: AsyncIterable<Uint8Array>, { encoding }: Dialect): AsyncGenerator<string> {
+async function* decoded(
+  source: AsyncIterable<Uint8Array>,
+  { encoding }: Dialect,
+): AsyncGenerator<string> {
   // A byte order mark is not passed on.
   const decoder = new TextDecoder(encoding);
   let isFirst = true;
@@ -41,19 +50,31 @@ async function* decoded(source: AsyncIterable<Uint8Array>, { encoding }: Dialect
 
 const explain = (error: unknown): never => {
   if (!(error instanceof CsvError)) throw error;
-  const row = 'records' in error && typeof error.records === 'number' ? ` near row ${error.records + 1}` : '';
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new UnreadableFile('A quotation mark is opened and never closed, so the rest of the file is one cell. Look for a single " and remove or double it.');
-  if (error.code === 'CSV_MAX_RECORD_SIZE') throw new UnreadableFile(`A row${row} is longer than 1 MB. A quotation mark may be missing before it.`);
+  const row =
+    'records' in error && typeof error.records === 'number' ? ` near row ${error.records + 1}` : '';
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    throw new UnreadableFile(
+      'A quotation mark is opened and never closed, so the rest of the file is one cell. Look for a single " and remove or double it.',
+    );
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    throw new UnreadableFile(
+      `A row${row} is longer than 1 MB. A quotation mark may be missing before it.`,
+    );
   throw new UnreadableFile(`The table cannot be read${row}: ${error.message}`);
 };
 
 /** A row within the limits: empty cells beyond the last column are left out. */
 function checked(n: number, all: string[]): FileRow {
-  if (all.some((c, i) => i >= IMPORT_LIMITS.columns && c !== '')) throw new UnreadableFile(`Row ${n} has more than ${IMPORT_LIMITS.columns} columns.`);
+  if (all.some((c, i) => i >= IMPORT_LIMITS.columns && c !== ''))
+    throw new UnreadableFile(`Row ${n} has more than ${IMPORT_LIMITS.columns} columns.`);
   const row = { n, cells: all.slice(0, IMPORT_LIMITS.columns).map(original) };
   const long = row.cells.findIndex((c) => c.length > IMPORT_LIMITS.cellLetters);
-  if (long >= 0) throw new UnreadableFile(`Row ${row.n}, column ${long + 1}: a cell has at most 32,767 letters.`);
-  if (row.n > IMPORT_LIMITS.rows + 1) throw new UnreadableFile('A file has at most 2,00,000 rows. Split it in two.');
+  if (long >= 0)
+    throw new UnreadableFile(
+      `Row ${row.n}, column ${long + 1}: a cell has at most 32,767 letters.`,
+    );
+  if (row.n > IMPORT_LIMITS.rows + 1)
+    throw new UnreadableFile('A file has at most 2,00,000 rows. Split it in two.');
   return row;
 }
 
@@ -61,10 +82,20 @@ function checked(n: number, all: string[]): FileRow {
  * Rows of a file in batches, the header first; empty rows are left out and still counted. Never holds more than a batch, and
  * lets others have their turn between two. Throws `UnreadableFile`.
  */
-export async function* readRows(source: AsyncIterable<Uint8Array>, dialect: Dialect): AsyncGenerator<FileRow[]> {
-  const parser = Readable.from(decoded(source, dialect)).pipe(parse({
-    delimiter: dialect.delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, max_record_size: 1_048_576, record_delimiter: ['\r\n', '\n', '\r'],
-  }));
+export async function* readRows(
+  source: AsyncIterable<Uint8Array>,
+  dialect: Dialect,
+): AsyncGenerator<FileRow[]> {
+  const parser = Readable.from(decoded(source, dialect)).pipe(
+    parse({
+      delimiter: dialect.delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      max_record_size: 1_048_576,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    }),
+  );
   let batch: FileRow[] = [];
   let n = 0;
   try {
@@ -75,7 +106,9 @@ export async function* readRows(source: AsyncIterable<Uint8Array>, dialect: Dial
       if (batch.length < BATCH) continue;
       yield batch;
       batch = [];
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     }
   } catch (error) {
     explain(error);
@@ -85,4 +118,5 @@ export async function* readRows(source: AsyncIterable<Uint8Array>, dialect: Dial
   if (batch.length > 0) yield batch;
 }
 
-export const readFileRows = (path: string, dialect: Dialect): AsyncGenerator<FileRow[]> => readRows(createReadStream(path, { highWaterMark: 262_144 }), dialect);
+export const readFileRows = (path: string, dialect: Dialect): AsyncGenerator<FileRow[]> =>
+  readRows(createReadStream(path, { highWaterMark: 262_144 }), dialect);

@@ -18,7 +18,15 @@ import { type Group, Grouping, reader } from './groups.ts';
 import type { Plan, PlanContext } from './plan.ts';
 import { planProducts } from './plan-products.ts';
 import { planStock } from './plan-stock.ts';
-import { advance, deleteItems, putItems, selectImportOf, selectToUndo, setKept, updateImport } from './queries.ts';
+import {
+  advance,
+  deleteItems,
+  putItems,
+  selectImportOf,
+  selectToUndo,
+  setKept,
+  updateImport,
+} from './queries.ts';
 import { selectCategories, selectDraftSkus } from './queries.plan.ts';
 import { readFileRows, sniffFile, UnreadableFile } from './rows.ts';
 import type { CategoryText, Column, Counts, ImportTable } from './tables.ts';
@@ -32,14 +40,21 @@ const UNDO_BATCH = 500;
 /** After so many failures the vendor is told, and asked. */
 const ATTEMPTS = 4;
 /** What a step that failed goes back to. */
-const BACK: Partial<Record<ImportState, ImportState>> = { reading: 'refused', checking: 'mapping', applying: 'checked', undoing: 'applied' };
+const BACK: Partial<Record<ImportState, ImportState>> = {
+  reading: 'refused',
+  checking: 'mapping',
+  applying: 'checked',
+  undoing: 'applied',
+};
 
 type Bare = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 /** Ended because the process stops: somebody else goes on. */
 const stopped = () => new Error('The process stops; the import goes on elsewhere');
 
 /** Another process does the same step, or it was taken away. */
-class Overtaken extends Error { override readonly message = 'Another process is ahead with this import'; }
+class Overtaken extends Error {
+  override readonly message = 'Another process is ahead with this import';
+}
 
 /** Does the step an import is at. Begun again it goes on where it was, batch by batch; several at once do no harm. */
 export async function runImport(deps: Bare, id: string, run: Run): Promise<void> {
@@ -55,16 +70,33 @@ export async function runImport(deps: Bare, id: string, run: Run): Promise<void>
       if ((await selectImportOf(deps.db, id))?.state === it.state) throw error;
       return;
     }
-    if (error instanceof UnreadableFile) return updateImport(deps.db, id, { state: 'refused', problem: error.message, updated_at: deps.clock.now() }, it.state);
+    if (error instanceof UnreadableFile)
+      return updateImport(
+        deps.db,
+        id,
+        { state: 'refused', problem: error.message, updated_at: deps.clock.now() },
+        it.state,
+      );
     if (run.signal.aborted || run.attempt < ATTEMPTS) throw error;
     deps.log.error({ err: error, import: id }, 'an import does not come to its end');
-    await updateImport(deps.db, id, { state: BACK[it.state]!, problem: 'Something went wrong on our side. What was done so far stands; try again, it goes on from there.', updated_at: deps.clock.now() }, it.state);
+    await updateImport(
+      deps.db,
+      id,
+      {
+        state: BACK[it.state]!,
+        problem:
+          'Something went wrong on our side. What was done so far stands; try again, it goes on from there.',
+        updated_at: deps.clock.now(),
+      },
+      it.state,
+    );
   }
 }
 
 async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTable): Promise<void> {
   const path = fileOf(config, id);
-  if ((await stat(path)).size !== bytes) throw new UnreadableFile('This file did not come whole. Choose it once more.');
+  if ((await stat(path)).size !== bytes)
+    throw new UnreadableFile('This file did not come whole. Choose it once more.');
   const dialect = await sniffFile(path);
   let columns: Column[] | null = null;
   let suggested: ReturnType<typeof recognise> | null = null;
@@ -75,29 +107,65 @@ async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTabl
       if (!columns) {
         const all = cells.map((c) => c.trim().slice(0, 100));
         const names = all.slice(0, all.findLastIndex(Boolean) + 1);
-        if (names.filter(Boolean).length < 2) throw new UnreadableFile('The first row must name the columns, with commas, semicolons or tabs between them.');
+        if (names.filter(Boolean).length < 2)
+          throw new UnreadableFile(
+            'The first row must name the columns, with commas, semicolons or tabs between them.',
+          );
         columns = names.map((name, i) => ({ name: name || `Column ${i + 1}`, samples: [] }));
         suggested = recognise(names);
         continue;
       }
       rows += 1;
-      columns.forEach((column, i) => { if (column.samples.length < SAMPLES && cells[i]) column.samples.push(cells[i]!.slice(0, SAMPLE_LETTERS)); });
+      columns.forEach((column, i) => {
+        if (column.samples.length < SAMPLES && cells[i])
+          column.samples.push(cells[i]!.slice(0, SAMPLE_LETTERS));
+      });
       const text = cells[suggested!.mapping.indexOf('category')]?.trim().slice(0, 300);
-      if (text && (texts.has(text) || texts.size < CATEGORIES)) texts.set(text, (texts.get(text) ?? 0) + 1);
+      if (text && (texts.has(text) || texts.size < CATEGORIES))
+        texts.set(text, (texts.get(text) ?? 0) + 1);
     }
   }
   if (rows === 0) throw new UnreadableFile('This file has no rows below its header.');
   const book = new CategoryBook(await selectCategories(db));
   const { format, ...rest } = suggested!;
-  const settings: ImportSettings = { ...rest, defaults: ImportDefaults.parse({}), categories: {}, rate: 1, submit: false, isSure: false };
-  await updateImport(db, id, { state: 'mapping', dialect, columns: columns!, kind: rest.kind, format, settings, row_count: rows, categories: matched(texts, book), updated_at: clock.now(), problem: null }, 'reading');
+  const settings: ImportSettings = {
+    ...rest,
+    defaults: ImportDefaults.parse({}),
+    categories: {},
+    rate: 1,
+    submit: false,
+    isSure: false,
+  };
+  await updateImport(
+    db,
+    id,
+    {
+      state: 'mapping',
+      dialect,
+      columns: columns!,
+      kind: rest.kind,
+      format,
+      settings,
+      row_count: rows,
+      categories: matched(texts, book),
+      updated_at: clock.now(),
+      problem: null,
+    },
+    'reading',
+  );
 }
 
 const matched = (texts: ReadonlyMap<string, number>, book: CategoryBook): CategoryText[] =>
-  [...texts].map(([text, n]) => ({ text, rows: n, categoryId: book.find(text) })).sort((a, b) => b.rows - a.rows);
+  [...texts]
+    .map(([text, n]) => ({ text, rows: n, categoryId: book.find(text) }))
+    .sort((a, b) => b.rows - a.rows);
 
 /** Tries the file, or takes it over: the same plan is made of each batch, and written or not. */
-async function plan({ db, clock, config }: Bare, it: ImportTable, signal: AbortSignal): Promise<void> {
+async function plan(
+  { db, clock, config }: Bare,
+  it: ImportTable,
+  signal: AbortSignal,
+): Promise<void> {
   const settings = it.settings!;
   const isApplying = it.state === 'applying';
   const path = fileOf(config, it.id);
@@ -109,7 +177,8 @@ async function plan({ db, clock, config }: Bare, it: ImportTable, signal: AbortS
       const named = read(row);
       grouping.note(named);
       const text = named.at('category').slice(0, 300);
-      if (text && (texts.has(text) || texts.size < CATEGORIES)) texts.set(text, (texts.get(text) ?? 0) + 1);
+      if (text && (texts.has(text) || texts.size < CATEGORIES))
+        texts.set(text, (texts.get(text) ?? 0) + 1);
     }
   }
   const book = new CategoryBook(await selectCategories(db));
@@ -117,39 +186,95 @@ async function plan({ db, clock, config }: Bare, it: ImportTable, signal: AbortS
   if (it.done === 0) {
     await transact(db, async (tx) => {
       // Held while it is at its beginning: what another process has written since is not to be deleted.
-      if (!await advance(tx, it.id, it.state, 0, 0, {}, it.updated_at)) throw new Overtaken();
+      if (!(await advance(tx, it.id, it.state, 0, 0, {}, it.updated_at))) throw new Overtaken();
       if (!isApplying) await deleteItems(tx, it.id);
-      await updateImport(tx, it.id, { total: grouping.size, ...(isApplying ? {} : { categories: matched(texts, book) }) });
+      await updateImport(tx, it.id, {
+        total: grouping.size,
+        ...(isApplying ? {} : { categories: matched(texts, book) }),
+      });
     });
   }
-  const draftSkus = settings.kind === 'products' ? new Map((await selectDraftSkus(db, it.vendor_id)).map((r) => [r.sku, r.id])) : new Map<string, string>();
+  const draftSkus =
+    settings.kind === 'products'
+      ? new Map((await selectDraftSkus(db, it.vendor_id)).map((r) => [r.sku, r.id]))
+      : new Map<string, string>();
   const columnOf = (key: FieldKey) => it.columns[settings.mapping.indexOf(key)]?.name ?? null;
   let done = 0;
   const counts: Counts = { ...(it.done > 0 ? it.counts : {}) };
-  const named = (async function* () { for await (const batch of withoutHeader(readFileRows(path, it.dialect!))) yield batch.map(read); })();
+  const named = (async function* () {
+    for await (const batch of withoutHeader(readFileRows(path, it.dialect!))) yield batch.map(read);
+  })();
   for await (const whole of grouping.groups(named)) {
     const groups = whole.slice(Math.max(it.done - done, 0));
     done += whole.length;
     if (groups.length === 0) continue;
     if (signal.aborted) throw stopped();
-    const ctx: PlanContext = { vendorId: it.vendor_id, format: it.format!, settings, book, columnOf, firstRowOf: (sku) => grouping.firstRowOf(sku), draftSkus, askedOf, leastHsn: await leastHsnOf(db, it.vendor_id, clock.now()), now: clock.now(), day: dayInIndia(clock.now()), hasFoodLicence: await validLicence(db, it.vendor_id, clock.now()) !== null, isTaxed: (await vendorsById(db, [it.vendor_id])).get(it.vendor_id)?.tax.gstStatus === 'regular' };
-    Object.assign(counts, await transact(db, async (tx) => {
-      const plans = await planned(tx, groups, ctx);
-      const items = isApplying ? await applyPlans(tx, { vendorId: it.vendor_id, memberId: it.member_id, importId: it.id }, plans, ctx.now)
-        : plans.map((p) => ({ import_id: it.id, n: p.n, rows: p.rows, title: p.title, outcome: p.outcome, problems: p.problems.slice(0, 20), notes: p.notes, undo: null, kept: null }));
-      await putItems(tx, items);
-      const next = { ...counts };
-      for (const { outcome } of items) next[outcome] = (next[outcome] ?? 0) + 1;
-      if (!await advance(tx, it.id, it.state, done - groups.length, done, next, ctx.now)) throw new Overtaken();
-      return next;
-    }));
+    const ctx: PlanContext = {
+      vendorId: it.vendor_id,
+      format: it.format!,
+      settings,
+      book,
+      columnOf,
+      firstRowOf: (sku) => grouping.firstRowOf(sku),
+      draftSkus,
+      askedOf,
+      leastHsn: await leastHsnOf(db, it.vendor_id, clock.now()),
+      now: clock.now(),
+      day: dayInIndia(clock.now()),
+      hasFoodLicence: (await validLicence(db, it.vendor_id, clock.now())) !== null,
+      isTaxed:
+        (await vendorsById(db, [it.vendor_id])).get(it.vendor_id)?.tax.gstStatus === 'regular',
+    };
+    Object.assign(
+      counts,
+      await transact(db, async (tx) => {
+        const plans = await planned(tx, groups, ctx);
+        const items = isApplying
+          ? await applyPlans(
+              tx,
+              { vendorId: it.vendor_id, memberId: it.member_id, importId: it.id },
+              plans,
+              ctx.now,
+            )
+          : plans.map((p) => ({
+              import_id: it.id,
+              n: p.n,
+              rows: p.rows,
+              title: p.title,
+              outcome: p.outcome,
+              problems: p.problems.slice(0, 20),
+              notes: p.notes,
+              undo: null,
+              kept: null,
+            }));
+        await putItems(tx, items);
+        const next = { ...counts };
+        for (const { outcome } of items) next[outcome] = (next[outcome] ?? 0) + 1;
+        if (!(await advance(tx, it.id, it.state, done - groups.length, done, next, ctx.now)))
+          throw new Overtaken();
+        return next;
+      }),
+    );
   }
-  await updateImport(db, it.id, { state: isApplying ? 'applied' : 'checked', problem: null, updated_at: clock.now(), ...(isApplying ? { applied_at: clock.now() } : {}) }, it.state);
+  await updateImport(
+    db,
+    it.id,
+    {
+      state: isApplying ? 'applied' : 'checked',
+      problem: null,
+      updated_at: clock.now(),
+      ...(isApplying ? { applied_at: clock.now() } : {}),
+    },
+    it.state,
+  );
 }
 
-const planned = (db: Db, groups: readonly Group[], ctx: PlanContext): Promise<Plan[]> => (ctx.settings.kind === 'stock' ? planStock(db, groups, ctx) : planProducts(db, groups, ctx));
+const planned = (db: Db, groups: readonly Group[], ctx: PlanContext): Promise<Plan[]> =>
+  ctx.settings.kind === 'stock' ? planStock(db, groups, ctx) : planProducts(db, groups, ctx);
 
-async function* withoutHeader<T extends { n: number }>(batches: AsyncIterable<T[]>): AsyncGenerator<T[]> {
+async function* withoutHeader<T extends { n: number }>(
+  batches: AsyncIterable<T[]>,
+): AsyncGenerator<T[]> {
   let isFirst = true;
   for await (const batch of batches) {
     yield isFirst ? batch.slice(1) : batch;
@@ -171,12 +296,22 @@ async function undo({ db, clock }: Bare, it: ImportTable, signal: AbortSignal): 
       const told = await undoItems(tx, it, items, now);
       await setKept(tx, it.id, told);
       const kept = told.filter((t) => t.kept !== '').length;
-      const sum = { ...counts, undone: (counts.undone ?? 0) + told.length - kept, kept: (counts.kept ?? 0) + kept };
-      if (!await advance(tx, it.id, 'undoing', done, done + items.length, sum, now)) throw new Overtaken();
+      const sum = {
+        ...counts,
+        undone: (counts.undone ?? 0) + told.length - kept,
+        kept: (counts.kept ?? 0) + kept,
+      };
+      if (!(await advance(tx, it.id, 'undoing', done, done + items.length, sum, now)))
+        throw new Overtaken();
       return sum;
     });
     Object.assign(counts, next);
     done += items.length;
   }
-  await updateImport(db, it.id, { state: 'undone', problem: null, updated_at: clock.now() }, 'undoing');
+  await updateImport(
+    db,
+    it.id,
+    { state: 'undone', problem: null, updated_at: clock.now() },
+    'undoing',
+  );
 }

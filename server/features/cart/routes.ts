@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { addToCart, clearCart, getCart, removeCartLine, updateCartLine } from '#contracts/cart.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { addToList, clearList, keyOfBody, readList, removeFromCart, updateCart } from './service.ts';
+import {
+  addToList,
+  clearList,
+  keyOfBody,
+  readList,
+  removeFromCart,
+  updateCart,
+} from './service.ts';
 
 /** The cart. Each write is one statement, so none of them needs a transaction around it. */
 export function cartRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,7 +24,13 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route.action(updateCartLine, async ({ db, session, params, body, now, say }) => {
-    const item = await updateCart(db, session.subjectId, keyOfBody({ ...body, ...params }), body.quantity, now);
+    const item = await updateCart(
+      db,
+      session.subjectId,
+      keyOfBody({ ...body, ...params }),
+      body.quantity,
+      now,
+    );
     say(`${item.product.name} updated in cart`);
     return { item };
   });

@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/cash.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { chargeToVendor, confirmDeposit, importFile, readImports, readShipments, readSummary, shipmentsCsv } from './service.ts';
+import {
+  chargeToVendor,
+  confirmDeposit,
+  importFile,
+  readImports,
+  readShipments,
+  readSummary,
+  shipmentsCsv,
+} from './service.ts';
 
 /** Cash on delivery as operators reconcile it. */
 export function cashRoutes(api: FastifyInstance, deps: Deps): void {
@@ -15,7 +23,13 @@ export function cashRoutes(api: FastifyInstance, deps: Deps): void {
   });
   route.write(c.importRemittance, async ({ tx, session, body, now, say }) => {
     const imported = await importFile(tx, session.subjectId, body, now);
-    say(imported.isKnown ? 'Imported before; nothing was booked' : body.dryRun || imported.importId === null ? 'Checked; nothing was booked' : 'Remittance imported');
+    say(
+      imported.isKnown
+        ? 'Imported before; nothing was booked'
+        : body.dryRun || imported.importId === null
+          ? 'Checked; nothing was booked'
+          : 'Remittance imported',
+    );
     return imported;
   });
   route.read(c.listRemittances, ({ db, query }) => readImports(db, query));

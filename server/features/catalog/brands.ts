@@ -9,29 +9,53 @@ import { selectAlikeBrands, selectBrands, updateBrand } from './queries.brands.t
 import { knowWords } from './queries.tree.ts';
 import { refreshAll } from './refresh-all.ts';
 
-export async function readBrands(db: Db, { q, after, limit }: EndpointQuery<typeof listBrands>): Promise<EndpointData<typeof listBrands>> {
+export async function readBrands(
+  db: Db,
+  { q, after, limit }: EndpointQuery<typeof listBrands>,
+): Promise<EndpointData<typeof listBrands>> {
   const rows = await selectBrands(db, { q, after, limit: limit + 1 });
-  return { results: rows.slice(0, limit), next: rows.length > limit ? rows[limit - 1]!.name : null };
+  return {
+    results: rows.slice(0, limit),
+    next: rows.length > limit ? rows[limit - 1]!.name : null,
+  };
 }
 /** The brands found as a table. */
-export function brandsCsv(db: Db, { q }: EndpointQuery<typeof brandsFile>): Promise<Uint8Array<ArrayBuffer>> {
+export function brandsCsv(
+  db: Db,
+  { q }: EndpointQuery<typeof brandsFile>,
+): Promise<Uint8Array<ArrayBuffer>> {
   let after: string | undefined;
-  return csvOfList(['brand', 'products'], async ({ limit }) => {
-    const rows = await selectBrands(db, { q, after, limit });
-    after = rows.at(-1)?.name ?? after;
-    return rows;
-  }, (b) => [b.name, String(b.products)]);
+  return csvOfList(
+    ['brand', 'products'],
+    async ({ limit }) => {
+      const rows = await selectBrands(db, { q, after, limit });
+      after = rows.at(-1)?.name ?? after;
+      return rows;
+    },
+    (b) => [b.name, String(b.products)],
+  );
 }
-export const readAlikeBrands = async (db: Db): Promise<EndpointData<typeof listAlikeBrands>> => ({ groups: await selectAlikeBrands(db) });
+export const readAlikeBrands = async (db: Db): Promise<EndpointData<typeof listAlikeBrands>> => ({
+  groups: await selectAlikeBrands(db),
+});
 
 /** Gives the products of a brand another name, their cards with it; gives how many. `invalid_request` (400) for a brand no product has and for the same name. */
 export async function nameBrand(tx: Tx, from: string, to: string, now: Date): Promise<number> {
-  if (from === to) fail('invalid_request', { details: [{ path: 'to', message: 'This is its name already.' }] });
+  if (from === to)
+    fail('invalid_request', { details: [{ path: 'to', message: 'This is its name already.' }] });
   const ids = await updateBrand(tx, from, to, now);
-  if (ids.length === 0) fail('invalid_request', { details: [{ path: 'from', message: 'No product has this brand any more.' }] });
+  if (ids.length === 0)
+    fail('invalid_request', {
+      details: [{ path: 'from', message: 'No product has this brand any more.' }],
+    });
   await knowWords(tx, to);
   await refreshAll(tx, ids, now);
   await purgeTags(tx, ['listing', ...ids.map((id) => `product:${id}`)]);
-  audit(tx, { action: 'brand.renamed', object: { kind: 'brand', id: to, label: to }, before: { name: from }, after: { name: to, products: ids.length } });
+  audit(tx, {
+    action: 'brand.renamed',
+    object: { kind: 'brand', id: to, label: to },
+    before: { name: from },
+    after: { name: to, products: ids.length },
+  });
   return ids.length;
 }

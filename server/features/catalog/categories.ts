@@ -2,13 +2,34 @@ import type { Category } from '#contracts/catalog.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type CategoryRow, LEVEL, selectCategories, selectFacetNames, selectTrendingCategories } from './queries.categories.ts';
+import {
+  type CategoryRow,
+  LEVEL,
+  selectCategories,
+  selectFacetNames,
+  selectTrendingCategories,
+} from './queries.categories.ts';
 import { presentPicture } from './present.ts';
 
 function presentCategory(r: CategoryRow) {
   return {
-    _id: r.id, name: r.name, slug: r.slug, path: r.path, description: r.description, isActive: r.is_active, productCount: r.products,
-    image: r.hash === null ? null : presentPicture({ hash: r.hash, width: r.width!, height: r.height!, backdrop: r.media_backdrop!, alt: r.alt! }),
+    _id: r.id,
+    name: r.name,
+    slug: r.slug,
+    path: r.path,
+    description: r.description,
+    isActive: r.is_active,
+    productCount: r.products,
+    image:
+      r.hash === null
+        ? null
+        : presentPicture({
+            hash: r.hash,
+            width: r.width!,
+            height: r.height!,
+            backdrop: r.media_backdrop!,
+            alt: r.alt!,
+          }),
   };
 }
 
@@ -17,14 +38,26 @@ export async function categoryTree(db: Db): Promise<Category[]> {
   const rows = await selectCategories(db);
   const under = Map.groupBy(rows, (r) => r.parent_id);
   return (under.get(null) ?? []).map((top) => ({
-    ...presentCategory(top), main: top.is_main, backdrop: top.backdrop,
-    subcategories: (under.get(top.id) ?? []).map((sub) => ({ ...presentCategory(sub), subcategories: (under.get(sub.id) ?? []).map(presentCategory) })),
+    ...presentCategory(top),
+    main: top.is_main,
+    backdrop: top.backdrop,
+    subcategories: (under.get(top.id) ?? []).map((sub) => ({
+      ...presentCategory(sub),
+      subcategories: (under.get(sub.id) ?? []).map(presentCategory),
+    })),
   }));
 }
 
 /** Where most people go, with the address of the list; one query. */
-export async function trending(db: Db, limit: number): Promise<{ name: string; path: string; url: string }[]> {
-  return (await selectTrendingCategories(db, limit)).map(({ name, path }) => ({ name, path, url: `/collections/${path}` }));
+export async function trending(
+  db: Db,
+  limit: number,
+): Promise<{ name: string; path: string; url: string }[]> {
+  return (await selectTrendingCategories(db, limit)).map(({ name, path }) => ({
+    name,
+    path,
+    url: `/collections/${path}`,
+  }));
 }
 
 /** Subcategories of a category given by id, slug or name; throws `category_not_found`. */
@@ -43,7 +76,11 @@ export interface CategoryNames {
   /** Labels of the attributes that products of all of these categories (slugs) may have, those of the nearest category first. */
   narrowing(slugs: readonly string[]): string[];
   /** Sorts the words of `category` by the level they name; unknown ones stay first level and find nothing. */
-  levels(words: readonly string[]): { categories: string[]; subcategories: string[]; subsubcategories: string[] };
+  levels(words: readonly string[]): {
+    categories: string[];
+    subcategories: string[];
+    subsubcategories: string[];
+  };
 }
 
 /** Names and slugs of all active categories and sellers, and the attributes of the categories that these words name, in one query. */
@@ -58,12 +95,15 @@ export async function categoryNames(db: Db, words: readonly string[]): Promise<C
   for (const r of rows) if (!levelOf.has(r.slug)) levelOf.set(r.slug, r.level);
   return {
     label: (path) => byPath.get(path) ?? path,
-    shows: (path) => path.split('/').every((_, i, way) => byPath.has(way.slice(0, i + 1).join('/'))),
+    shows: (path) =>
+      path.split('/').every((_, i, way) => byPath.has(way.slice(0, i + 1).join('/'))),
     seller: (slug) => sellers.get(slug) ?? slug,
     narrowing: (slugs) => {
       const paths = slugs.map((slug) => `${pathOf.get(slug) ?? ''}/`);
       const near = attributes.filter((a) => paths.every((path) => path.startsWith(`${a.path}/`)));
-      return slugs.length === 0 ? [] : near.sort((a, b) => b.path.length - a.path.length).map((a) => a.name);
+      return slugs.length === 0
+        ? []
+        : near.sort((a, b) => b.path.length - a.path.length).map((a) => a.name);
     },
     levels: (words) => {
       const slugs = words.map(slugify);

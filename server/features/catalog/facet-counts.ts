@@ -5,13 +5,25 @@ export const RATING_STEPS = [40, 30, 20] as const;
 /** Percent, "or more". */
 export const DISCOUNT_STEPS = [50, 40, 30, 20, 10] as const;
 
-export const FACETS = ['category', 'subcategory', 'brand', 'color', 'price', 'rating', 'discount', 'availability', 'vendor', 'country'] as const;
+export const FACETS = [
+  'category',
+  'subcategory',
+  'brand',
+  'color',
+  'price',
+  'rating',
+  'discount',
+  'availability',
+  'vendor',
+  'country',
+] as const;
 export type FacetName = (typeof FACETS)[number];
 /** Each attribute a list is narrowed by is a facet of its own, by its label. */
 export type FacetKey = FacetName | `attribute ${string}`;
 export const attributeFacet = (label: string): FacetKey => `attribute ${label}`;
 /** The facet that a value of an attribute, `label:value`, belongs to. */
-export const facetOfValue = (key: string): FacetKey => attributeFacet(key.slice(0, key.indexOf(':')));
+export const facetOfValue = (key: string): FacetKey =>
+  attributeFacet(key.slice(0, key.indexOf(':')));
 /** Where one is rather than what one filters by: what stands elsewhere is not listed at all. */
 const PLACES: readonly FacetKey[] = ['category', 'subcategory', 'vendor'];
 
@@ -19,10 +31,18 @@ const PLACES: readonly FacetKey[] = ['category', 'subcategory', 'vendor'];
  * How many products each value of each facet would give. Values: slug; `category/subcategory`; brand; colour;
  * place of the price step (the open one last); tenths of a star; percent; `true` or `false` for in stock; slug of a seller; letters of a country; `label:value` of an attribute.
  */
-export interface FacetCounts { total: number; of: Record<FacetName, Map<string, number>> & Partial<Record<FacetKey, Map<string, number>>> }
+export interface FacetCounts {
+  total: number;
+  of: Record<FacetName, Map<string, number>> & Partial<Record<FacetKey, Map<string, number>>>;
+}
 
 /** Nothing counted yet, of every facet and of the attributes of these labels. */
-export const noCounts = (labels: readonly string[]): FacetCounts => ({ total: 0, of: Object.fromEntries([...FACETS, ...labels.map(attributeFacet)].map((f) => [f, new Map()])) as unknown as FacetCounts['of'] });
+export const noCounts = (labels: readonly string[]): FacetCounts => ({
+  total: 0,
+  of: Object.fromEntries(
+    [...FACETS, ...labels.map(attributeFacet)].map((f) => [f, new Map()]),
+  ) as unknown as FacetCounts['of'],
+});
 
 /** Rows of one kind that agree in their values: how many, and which facets' filters (bits of `met`) they meet. */
 export type Group =
@@ -38,11 +58,24 @@ export type Group =
  * Adds groups up to counts. A facet counts what meets every filter but its own, so that its other values
  * show what choosing them would give. `active`: the facets that filter, in the order of the bits of `met`; `labels`: the attributes to count.
  */
-export function addUp(groups: readonly Group[], active: readonly FacetKey[], labels: readonly string[]): FacetCounts {
+export function addUp(
+  groups: readonly Group[],
+  active: readonly FacetKey[],
+  labels: readonly string[],
+): FacetCounts {
   const counts = noCounts(labels);
   const everything = (1 << active.length) - 1;
-  const perFacet = (from: readonly FacetKey[]) => new Map((Object.keys(counts.of) as FacetKey[]).map((f) =>
-    [f, from.reduce((bits, other) => (other === f || !active.includes(other) ? bits : bits | (1 << active.indexOf(other))), 0)]));
+  const perFacet = (from: readonly FacetKey[]) =>
+    new Map(
+      (Object.keys(counts.of) as FacetKey[]).map((f) => [
+        f,
+        from.reduce(
+          (bits, other) =>
+            other === f || !active.includes(other) ? bits : bits | (1 << active.indexOf(other)),
+          0,
+        ),
+      ]),
+    );
   const wanted = perFacet(active);
   const here = perFacet(PLACES);
   const add = (facet: FacetKey, met: number, value: string, count: number) => {
@@ -69,8 +102,10 @@ export function addUp(groups: readonly Group[], active: readonly FacetKey[], lab
       const { price, rating, discount, isInStock } = unpackSteps(value);
       add('price', met, String(price), count);
       add('availability', met, String(isInStock), count);
-      for (const step of RATING_STEPS.slice(RATING_STEPS.length - rating)) add('rating', met, String(step), count);
-      for (const step of DISCOUNT_STEPS.slice(DISCOUNT_STEPS.length - discount)) add('discount', met, String(step), count);
+      for (const step of RATING_STEPS.slice(RATING_STEPS.length - rating))
+        add('rating', met, String(step), count);
+      for (const step of DISCOUNT_STEPS.slice(DISCOUNT_STEPS.length - discount))
+        add('discount', met, String(step), count);
     }
   }
   return counts;
@@ -79,6 +114,8 @@ export function addUp(groups: readonly Group[], active: readonly FacetKey[], lab
 /** The four stepped facets of a row in one small number, so that one pass groups by all of them; SQL packs, this unpacks. */
 export const STEP_RADIX = { price: 128, rating: 16, discount: 2 } as const;
 const unpackSteps = (n: number) => ({
-  price: Math.floor(n / STEP_RADIX.price), rating: Math.floor((n % STEP_RADIX.price) / STEP_RADIX.rating),
-  discount: Math.floor((n % STEP_RADIX.rating) / STEP_RADIX.discount), isInStock: n % 2 === 1,
+  price: Math.floor(n / STEP_RADIX.price),
+  rating: Math.floor((n % STEP_RADIX.price) / STEP_RADIX.rating),
+  discount: Math.floor((n % STEP_RADIX.rating) / STEP_RADIX.discount),
+  isInStock: n % 2 === 1,
 });

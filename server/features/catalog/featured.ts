@@ -1,12 +1,20 @@
 import { divideHalfUp } from '#contracts/kernel/money.ts';
 
 /** What the choice looks at. Amounts in paise, already with the festive discount of the moment. */
-export interface Choosable { vendorId: string; pricePaise: number; onHand: number; isOnHoliday: boolean; vendorRatingX10: number; createdAt: Date }
+export interface Choosable {
+  vendorId: string;
+  pricePaise: number;
+  onHand: number;
+  isOnHoliday: boolean;
+  vendorRatingX10: number;
+  createdAt: Date;
+}
 
 /** A price less a festive discount, rounded half up to whole rupees, not below ₹1 and never above the price. The same sum stands in SQL (`livePrice`). */
 export function festivePrice(pricePaise: number, discountPercent: number): number {
   if (discountPercent <= 0) return pricePaise;
-  const rounded = divideHalfUp(pricePaise * Math.round((100 - discountPercent) * 100), 1_000_000) * 100;
+  const rounded =
+    divideHalfUp(pricePaise * Math.round((100 - discountPercent) * 100), 1_000_000) * 100;
   return Math.min(pricePaise, Math.max(100, rounded));
 }
 
@@ -14,8 +22,13 @@ export const canSell = (offer: Choosable): boolean => offer.onHand > 0 && !offer
 
 /** Rulings §2: can deliver first, then the lowest price, then the better-rated vendor, then the older offer. */
 export function compareOffers(a: Choosable, b: Choosable): number {
-  return Number(canSell(b)) - Number(canSell(a)) || a.pricePaise - b.pricePaise || b.vendorRatingX10 - a.vendorRatingX10
-    || a.createdAt.getTime() - b.createdAt.getTime() || (a.vendorId < b.vendorId ? -1 : 1);
+  return (
+    Number(canSell(b)) - Number(canSell(a)) ||
+    a.pricePaise - b.pricePaise ||
+    b.vendorRatingX10 - a.vendorRatingX10 ||
+    a.createdAt.getTime() - b.createdAt.getTime() ||
+    (a.vendorId < b.vendorId ? -1 : 1)
+  );
 }
 
 /** The offer a shopper gets who names no vendor; null where nobody offers the unit. */
@@ -26,16 +39,29 @@ export function chooseFeatured<O extends Choosable>(offers: readonly O[]): O | n
 }
 
 /** The named vendor's offer, or the featured one; null where there is none. */
-export function resolveOffer<O extends Choosable>(offers: readonly O[], vendorId: string | null): O | null {
-  return vendorId === null ? chooseFeatured(offers) : offers.find((o) => o.vendorId === vendorId) ?? null;
+export function resolveOffer<O extends Choosable>(
+  offers: readonly O[],
+  vendorId: string | null,
+): O | null {
+  return vendorId === null
+    ? chooseFeatured(offers)
+    : (offers.find((o) => o.vendorId === vendorId) ?? null);
 }
 
 /** Why the featured offer was chosen, in plain words for the product page. */
 export function featuredReason(offers: readonly Choosable[], chosen: Choosable): string {
   const rivals = offers.filter(canSell);
-  if (!canSell(chosen)) return offers.length > 1 ? 'No seller has it in stock right now' : 'The only seller, out of stock right now';
-  if (rivals.length === 1) return offers.length === 1 ? 'The only seller of this item' : 'The only seller with stock right now';
+  if (!canSell(chosen))
+    return offers.length > 1
+      ? 'No seller has it in stock right now'
+      : 'The only seller, out of stock right now';
+  if (rivals.length === 1)
+    return offers.length === 1
+      ? 'The only seller of this item'
+      : 'The only seller with stock right now';
   const same = rivals.filter((o) => o.pricePaise === chosen.pricePaise);
   if (same.length === 1) return `Lowest price among ${rivals.length} sellers in stock`;
-  return same.some((o) => o.vendorRatingX10 !== chosen.vendorRatingX10) ? 'Lowest price, and the best rated seller at it' : 'Lowest price, offered the longest';
+  return same.some((o) => o.vendorRatingX10 !== chosen.vendorRatingX10)
+    ? 'Lowest price, and the best rated seller at it'
+    : 'Lowest price, offered the longest';
 }

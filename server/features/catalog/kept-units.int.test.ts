@@ -8,16 +8,27 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { loadSellables } from './service.ts';
 
 let shop: TestApp;
-beforeAll(async () => { shop = await createTestApp({ seed: true }); });
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+});
 afterAll(() => shop.close());
 
-const keyOf = (goods: Goods) => ({ productId: goods.productId, variantId: null, optionId: null, vendorId: null });
-const setOffer = (id: string, change: { on_hand?: number; price_paise?: number; original_paise?: number }) => shop.db.updateTable('offers').set(change).where('id', '=', id).execute();
+const keyOf = (goods: Goods) => ({
+  productId: goods.productId,
+  variantId: null,
+  optionId: null,
+  vendorId: null,
+});
+const setOffer = (
+  id: string,
+  change: { on_hand?: number; price_paise?: number; original_paise?: number },
+) => shop.db.updateTable('offers').set(change).where('id', '=', id).execute();
 
 describe('facts of units outside transactions', () => {
   it('are read once, with their stock read live each time', async () => {
     const goods = await makeGoods(shop, { stock: 9 });
-    const read = () => shop.countQueries(() => loadSellables(shop.db, [keyOf(goods)], shop.clock.now()));
+    const read = () =>
+      shop.countQueries(() => loadSellables(shop.db, [keyOf(goods)], shop.clock.now()));
     await read();
     await setOffer(goods.offerIds[0]!, { on_hand: 4 });
     const again = await read();
@@ -28,7 +39,8 @@ describe('facts of units outside transactions', () => {
 
   it('are read anew after a purge; inside a transaction they are always live', async () => {
     const goods = await makeGoods(shop);
-    const price = async (db = shop.db) => (await loadSellables(db, [keyOf(goods)], shop.clock.now()))[0]!.offers[0]!.pricePaise;
+    const price = async (db = shop.db) =>
+      (await loadSellables(db, [keyOf(goods)], shop.clock.now()))[0]!.offers[0]!.pricePaise;
     expect(await price()).toBe(100_00);
     await setOffer(goods.offerIds[0]!, { price_paise: 80_00 });
     expect(await transact(shop.db, (tx) => price(tx))).toBe(80_00);
@@ -40,9 +52,14 @@ describe('facts of units outside transactions', () => {
     const vendorId = await makeVendor(shop);
     const goods = await makeGoods(shop, { vendorIds: [vendorId] });
     const start = new Date(shop.clock.now().getTime() + 5_000);
-    await shop.db.updateTable('vendors').set({ holiday_from: start }).where('id', '=', vendorId).execute();
+    await shop.db
+      .updateTable('vendors')
+      .set({ holiday_from: start })
+      .where('id', '=', vendorId)
+      .execute();
     await transact(shop.db, (tx) => purgeTags(tx, ['vendors']));
-    const isOnHoliday = async () => (await loadSellables(shop.db, [keyOf(goods)], shop.clock.now()))[0]!.offers[0]!.isOnHoliday;
+    const isOnHoliday = async () =>
+      (await loadSellables(shop.db, [keyOf(goods)], shop.clock.now()))[0]!.offers[0]!.isOnHoliday;
     expect(await isOnHoliday()).toBe(false);
     shop.clock.advance(5_001);
     expect(await isOnHoliday()).toBe(true);
@@ -51,24 +68,35 @@ describe('facts of units outside transactions', () => {
 
 describe('adding what the memo knows', () => {
   it('is one statement, and counts on the stock of this moment', async () => {
-    const goods = await makeGoods(shop, { stock: 3, vendorIds: [await makeVendor(shop), await makeVendor(shop)] });
+    const goods = await makeGoods(shop, {
+      stock: 3,
+      vendorIds: [await makeVendor(shop), await makeVendor(shop)],
+    });
     const me = { token: (await makeShopper(shop)).token };
-    const add = (quantity: number) => shop.call(api.addToCart, { body: { productId: goods.productId, quantity } }, me);
+    const add = (quantity: number) =>
+      shop.call(api.addToCart, { body: { productId: goods.productId, quantity } }, me);
     await add(1);
     const { result, count } = await shop.countQueries(() => add(1));
     expect(count).toBe(1);
-    expect(result).toMatchObject({ status: 201, data: { item: { quantity: 2, stock: 3, price: 100 } } });
+    expect(result).toMatchObject({
+      status: 201,
+      data: { item: { quantity: 2, stock: 3, price: 100 } },
+    });
     expect(await add(2)).toMatchObject({ status: 409, message: 'Only 3 left in stock' });
     // The cheaper seller sold out behind the memo's back: the other one sells.
     await setOffer(goods.offerIds[0]!, { on_hand: 0 });
-    expect(await add(1)).toMatchObject({ status: 201, data: { item: { quantity: 3, price: 101 } } });
+    expect(await add(1)).toMatchObject({
+      status: 201,
+      data: { item: { quantity: 3, price: 101 } },
+    });
     expect(await add(1)).toMatchObject({ status: 409 });
   });
 
   it('is refused at once when the session has ended', async () => {
     const goods = await makeGoods(shop);
     const me = { token: (await makeShopper(shop)).token };
-    const add = () => shop.call(api.addToCart, { body: { productId: goods.productId, quantity: 1 } }, me);
+    const add = () =>
+      shop.call(api.addToCart, { body: { productId: goods.productId, quantity: 1 } }, me);
     expect(await add()).toMatchObject({ status: 201 });
     await shop.ok(logout, {}, me);
     expect(await add()).toMatchObject({ status: 401 });

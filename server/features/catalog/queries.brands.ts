@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 
-export interface BrandRow { name: string; products: number }
+export interface BrandRow {
+  name: string;
+  products: number;
+}
 /** Brands in the order of their index, from one on. */
-export async function selectBrands(db: Db, { q, after, limit }: { q?: string | undefined; after?: string | undefined; limit: number }): Promise<BrandRow[]> {
+export async function selectBrands(
+  db: Db,
+  { q, after, limit }: { q?: string | undefined; after?: string | undefined; limit: number },
+): Promise<BrandRow[]> {
   const { rows } = await sql<BrandRow>`
     select brand as name, count(*)::int as products from products
     where ${after ? sql`(lower(brand), brand) > (lower(${after}), ${after})` : sql`true`} and ${q ? sql`position(lower(${q}) in lower(brand)) > 0` : sql`true`}
@@ -17,7 +23,9 @@ export async function selectAlikeBrands(db: Db): Promise<BrandRow[][]> {
   const { rows } = await sql<{ brands: BrandRow[] }>`
     select jsonb_agg(jsonb_build_object('name', brand, 'products', n) order by n desc, brand) as brands
     from (select brand, count(*)::int as n from products group by lower(brand), brand) b
-    group by regexp_replace(lower(brand), '[^[:alnum:]]', '', 'g') having count(*) > 1 order by sum(n) desc, min(brand) limit ${sql.lit(GROUPS)}`.execute(db);
+    group by regexp_replace(lower(brand), '[^[:alnum:]]', '', 'g') having count(*) > 1 order by sum(n) desc, min(brand) limit ${sql.lit(GROUPS)}`.execute(
+    db,
+  );
   return rows.map((r) => r.brands);
 }
 /** Gives products of a brand another name, also in the table of their page. */

@@ -4,7 +4,8 @@ import './tables.ts';
 import type { ProductCardTable } from './tables.ts';
 
 /** Whether the festive offer `f` runs at a time and its budget is not used up. */
-export const festiveRuns = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`f.is_active and f.starts_at <= ${until} and f.ends_at >= ${from} and (f.budget_paise is null or f.spent_paise < f.budget_paise)`;
+export const festiveRuns = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
+  sql`f.is_active and f.starts_at <= ${until} and f.ends_at >= ${from} and (f.budget_paise is null or f.spent_paise < f.budget_paise)`;
 /**
  * Products `fp` of festive offers `f`. What the operator put in counts for every vendor, or only for those who agreed to pay their share: `dc` is
  * such a vendor then. `FESTIVE_VENDOR` is the one vendor it counts for; null: every one.
@@ -36,7 +37,10 @@ export const festiveTable = (id: RawBuilder<unknown>, now: Date) => sql`(
 export const FESTIVE_PERCENT = sql`greatest(fest.percent, coalesce((fest.own ->> o.vendor_id)::numeric, 0))`;
 
 /** A price less `percent`, rounded half up to whole rupees, not below ₹1 and never above the price: the same sum as `festivePrice`, tested equal. */
-export const livePrice = (price: RawBuilder<unknown>, percent: RawBuilder<unknown>) => sql`case when ${percent} = 0 then ${price}
+export const livePrice = (
+  price: RawBuilder<unknown>,
+  percent: RawBuilder<unknown>,
+) => sql`case when ${percent} = 0 then ${price}
   else least(${price}, greatest(100, (floor((2 * ${price} * (100 - ${percent}) + 10000) / 20000) * 100)::int)) end`;
 
 /**
@@ -45,30 +49,64 @@ export const livePrice = (price: RawBuilder<unknown>, percent: RawBuilder<unknow
  */
 export const LIVE_PRICE = sql`least(${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)}, (fest.planned ->> o.id)::int)`;
 
-export interface CardRow extends Pick<ProductCardTable, 'product_id' | 'slug' | 'name' | 'brand' | 'price_paise' | 'original_paise' | 'discount_percentage'
-  | 'rating_x10' | 'review_count' | 'stock' | 'vendor_count' | 'vendor_name' | 'colors' | 'option_count'> {
-  hash: string | null; width: number | null; height: number | null; backdrop: string | null; alt: string | null;
+export interface CardRow extends Pick<
+  ProductCardTable,
+  | 'product_id'
+  | 'slug'
+  | 'name'
+  | 'brand'
+  | 'price_paise'
+  | 'original_paise'
+  | 'discount_percentage'
+  | 'rating_x10'
+  | 'review_count'
+  | 'stock'
+  | 'vendor_count'
+  | 'vendor_name'
+  | 'colors'
+  | 'option_count'
+> {
+  hash: string | null;
+  width: number | null;
+  height: number | null;
+  backdrop: string | null;
+  alt: string | null;
 }
 export const CARD_COLUMNS = sql`c.product_id, c.slug, c.name, c.brand, c.price_paise, c.original_paise, c.discount_percentage, c.rating_x10, c.review_count,
   c.stock, c.vendor_count, c.vendor_name, c.colors, c.option_count, m.hash, m.width, m.height, m.backdrop, m.alt`;
 
-export async function selectCards(db: Db, by: 'product_id' | 'slug', keys: readonly string[]): Promise<CardRow[]> {
+export async function selectCards(
+  db: Db,
+  by: 'product_id' | 'slug',
+  keys: readonly string[],
+): Promise<CardRow[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<CardRow>`
-    select ${CARD_COLUMNS} from product_cards c left join media m on m.id = c.media_id where c.${sql.ref(by)} = any(${[...keys]})`.execute(db);
+    select ${CARD_COLUMNS} from product_cards c left join media m on m.id = c.media_id where c.${sql.ref(by)} = any(${[...keys]})`.execute(
+    db,
+  );
   return rows;
 }
 /** Ids or slugs, mixed. */
 export async function selectCardsByAny(db: Db, keys: readonly string[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select ${CARD_COLUMNS} from product_cards c left join media m on m.id = c.media_id where c.product_id = any(${[...keys]}) or c.slug = any(${[...keys]})`.execute(db);
+    select ${CARD_COLUMNS} from product_cards c left join media m on m.id = c.media_id where c.product_id = any(${[...keys]}) or c.slug = any(${[...keys]})`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Which of these ids or slugs are of products that were made one with others, and with which. */
-export async function selectMergedProducts(db: Db, keys: readonly string[]): Promise<{ key: string; into_id: string }[]> {
-  return (await sql<{ key: string; into_id: string }>`
-    select k.key, p.merged_into as into_id from unnest(${[...keys]}::text[]) as k (key) join products p on (p.id = k.key or p.slug = k.key) and p.merged_into is not null`.execute(db)).rows;
+export async function selectMergedProducts(
+  db: Db,
+  keys: readonly string[],
+): Promise<{ key: string; into_id: string }[]> {
+  return (
+    await sql<{ key: string; into_id: string }>`
+    select k.key, p.merged_into as into_id from unnest(${[...keys]}::text[]) as k (key) join products p on (p.id = k.key or p.slug = k.key) and p.merged_into is not null`.execute(
+      db,
+    )
+  ).rows;
 }
 
 /** Whether cash is taken at the door at all: the operator's switch. */

@@ -35,16 +35,24 @@ export interface ListFilter {
   festival?: string | undefined;
 }
 
-export const allOf = (parts: RawBuilder<unknown>[]) => (parts.length === 0 ? sql`true` : sql.join(parts, sql` and `));
+export const allOf = (parts: RawBuilder<unknown>[]) =>
+  parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 
 /** With one value an index can also give the order. */
-const among = (column: RawBuilder<unknown>, values: string[]) => (values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`);
+const among = (column: RawBuilder<unknown>, values: string[]) =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`;
 
 const hasOneOf = (values: readonly string[]) => sql`c.attribute_keys && ${[...values]}::text[]`;
 
 /** Each facet's own condition; null where it does not filter. */
-export function facetConditions(f: ListFilter): Record<FacetName, RawBuilder<unknown> | null> & Partial<Record<`attribute ${string}`, RawBuilder<unknown>>> {
-  const price = [...(f.minPaise === undefined ? [] : [sql`c.price_paise >= ${f.minPaise}`]), ...(f.maxPaise === undefined ? [] : [sql`c.price_paise <= ${f.maxPaise}`])];
+export function facetConditions(
+  f: ListFilter,
+): Record<FacetName, RawBuilder<unknown> | null> &
+  Partial<Record<`attribute ${string}`, RawBuilder<unknown>>> {
+  const price = [
+    ...(f.minPaise === undefined ? [] : [sql`c.price_paise >= ${f.minPaise}`]),
+    ...(f.maxPaise === undefined ? [] : [sql`c.price_paise <= ${f.maxPaise}`]),
+  ];
   return {
     category: f.categories ? among(sql`c.category_slug`, f.categories) : null,
     subcategory: f.subcategories ? among(sql`c.subcategory_slug`, f.subcategories) : null,
@@ -56,19 +64,26 @@ export function facetConditions(f: ListFilter): Record<FacetName, RawBuilder<unk
     availability: f.inStock ? sql`c.is_in_stock` : null,
     vendor: f.vendors ? sql`c.vendor_slugs && ${f.vendors}::text[]` : null,
     country: f.countries ? among(sql`c.country`, f.countries) : null,
-    ...Object.fromEntries([...f.attributes ?? []].map(([label, values]) => [attributeFacet(label), hasOneOf(values)])),
+    ...Object.fromEntries(
+      [...(f.attributes ?? [])].map(([label, values]) => [attributeFacet(label), hasOneOf(values)]),
+    ),
   };
 }
 /** What no facet stands for: text, festive offer, third level, attributes of other categories. */
 export const baseConditions = (f: ListFilter) => [
   ...(f.text ? [sql`c.tsv @@ ${f.text}`] : []),
-  ...(f.festival ? [sql`c.product_id in (select fp.product_id from festive_offer_products fp join festive_offers o on o.id = fp.festive_offer_id where o.slug = ${f.festival} and o.is_active)`] : []),
+  ...(f.festival
+    ? [
+        sql`c.product_id in (select fp.product_id from festive_offer_products fp join festive_offers o on o.id = fp.festive_offer_id where o.slug = ${f.festival} and o.is_active)`,
+      ]
+    : []),
   ...(f.subsubcategories ? [among(sql`c.subsubcategory_slug`, f.subsubcategories)] : []),
   ...(f.others ?? []).map(hasOneOf),
 ];
 
 /** The conditions of all facets that filter. */
-export const given = (f: ListFilter): RawBuilder<unknown>[] => Object.values(facetConditions(f)).filter((c) => c !== null && c !== undefined);
+export const given = (f: ListFilter): RawBuilder<unknown>[] =>
+  Object.values(facetConditions(f)).filter((c) => c !== null && c !== undefined);
 
 const ORDER: Record<Exclude<SortBy, 'relevance'>, RawBuilder<unknown>> = {
   popularity: sql`c.is_in_stock desc, c.popularity desc, c.product_id`,
@@ -86,7 +101,13 @@ const CANDIDATES = sql`c.is_in_stock desc, c.popularity desc, c.product_id`;
 const WEIGHTS = sql.lit('{0.05, 0.15, 0.4, 1.0}');
 
 /** One page of cards. Sold-out products come last in every order. */
-export async function selectCardPage(db: Db, f: ListFilter, sortBy: SortBy, page: number, limit: number): Promise<CardRow[]> {
+export async function selectCardPage(
+  db: Db,
+  f: ListFilter,
+  sortBy: SortBy,
+  page: number,
+  limit: number,
+): Promise<CardRow[]> {
   const where = allOf([...baseConditions(f), ...given(f)]);
   const offset = (page - 1) * limit;
   if (f.text) return selectByText(db, f, f.text, where, sortBy, limit, offset);
@@ -99,7 +120,15 @@ export async function selectCardPage(db: Db, f: ListFilter, sortBy: SortBy, page
 }
 
 /** Matching rows are found by the index of the text (`offset 0` keeps the planner from walking all products in order), and read again by their place. */
-async function selectByText(db: Db, f: ListFilter, text: TextQuery, where: RawBuilder<unknown>, sortBy: SortBy, limit: number, offset: number): Promise<CardRow[]> {
+async function selectByText(
+  db: Db,
+  f: ListFilter,
+  text: TextQuery,
+  where: RawBuilder<unknown>,
+  sortBy: SortBy,
+  limit: number,
+  offset: number,
+): Promise<CardRow[]> {
   const isFirst = f.preferred ? sql`(c.tsv @@ ${f.preferred})` : sql`true`;
   const places = (order: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`array(
     select place from (select c.ctid as place, ${isFirst} as is_first, c.is_in_stock, c.popularity, c.price_paise, c.created_at, c.rating_x10, c.review_count, c.country_order,
@@ -107,7 +136,9 @@ async function selectByText(db: Db, f: ListFilter, text: TextQuery, where: RawBu
   if (sortBy !== 'relevance') {
     const { rows } = await sql<CardRow>`
       select ${CARD_COLUMNS} from product_cards c left join media m on m.id = c.media_id
-      where c.ctid = any(${places(ORDER[sortBy], sql`limit ${limit} offset ${offset}`)}) order by ${ORDER[sortBy]}`.execute(db);
+      where c.ctid = any(${places(ORDER[sortBy], sql`limit ${limit} offset ${offset}`)}) order by ${ORDER[sortBy]}`.execute(
+      db,
+    );
     return rows;
   }
   const score = sql`ts_rank(${WEIGHTS}, c.tsv, ${text}) * (1 + ln(1 + c.popularity) / 40) * case when c.is_in_stock then 1 else 0.6 end`;
@@ -129,7 +160,11 @@ async function selectByText(db: Db, f: ListFilter, text: TextQuery, where: RawBu
 
 /** Of the best known of the same shelf (the whole category where the product has none), those of the same kind and brand first. */
 const SHELF = 200;
-export const selectRelated = async (db: Db, productId: string, limit: number): Promise<CardRow[]> => {
+export const selectRelated = async (
+  db: Db,
+  productId: string,
+  limit: number,
+): Promise<CardRow[]> => {
   const { rows } = await sql<CardRow>`
     select ${CARD_COLUMNS} from (
       select c.*, (c.subsubcategory_slug = me.subsubcategory_slug)::int * 2 + (c.brand = me.brand)::int as closeness
@@ -140,6 +175,8 @@ export const selectRelated = async (db: Db, productId: string, limit: number): P
         (select * from product_cards s where me.subcategory_slug is null and s.category_slug = me.category_slug and s.product_id <> me.product_id
           order by s.is_in_stock desc, s.popularity desc, s.product_id limit ${SHELF})) c
       where me.product_id = ${productId} order by c.is_in_stock desc, closeness desc nulls last, c.popularity desc, c.product_id limit ${limit}) c
-    left join media m on m.id = c.media_id order by c.is_in_stock desc, c.closeness desc nulls last, c.popularity desc, c.product_id`.execute(db);
+    left join media m on m.id = c.media_id order by c.is_in_stock desc, c.closeness desc nulls last, c.popularity desc, c.product_id`.execute(
+    db,
+  );
   return rows;
 };

@@ -3,10 +3,22 @@ import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
 import { festiveTable, LIVE_PRICE } from './queries.cards.ts';
 
-export interface OwnOfferRow { product_id: string; vendor_id: string; vendor_name: string; price_paise: number; original_paise: number; stock: number }
+export interface OwnOfferRow {
+  product_id: string;
+  vendor_id: string;
+  vendor_name: string;
+  price_paise: number;
+  original_paise: number;
+  stock: number;
+}
 
 /** The best offer that one vendor has of each of these products, chosen as the card of a product chooses among all vendors. */
-export async function selectOwnOffers(db: Db, vendorSlug: string, productIds: readonly string[], now: Date): Promise<Map<string, OwnOfferRow>> {
+export async function selectOwnOffers(
+  db: Db,
+  vendorSlug: string,
+  productIds: readonly string[],
+  now: Date,
+): Promise<Map<string, OwnOfferRow>> {
   const { rows } = await sql<OwnOfferRow>`
     select distinct on (o.product_id) o.product_id, v.id as vendor_id, v.name as vendor_name, ${LIVE_PRICE} as price_paise, o.original_paise,
       case when v.holiday_from is null or v.holiday_from > ${now} or v.holiday_until <= ${now} then (sum(o.on_hand) over (partition by o.product_id))::int else 0 end as stock

@@ -5,7 +5,9 @@ import { festiveTable, LIVE_PRICE } from './queries.cards.ts';
 import { contributions } from './queries.facets.ts';
 
 /** Columns of a card that facets count. */
-const COUNTED = sql.raw('category_slug, subcategory_slug, subsubcategory_slug, brand, price_paise, rating_x10, discount_percentage, is_in_stock, colors, vendor_slugs, attribute_keys, country');
+const COUNTED = sql.raw(
+  'category_slug, subcategory_slug, subsubcategory_slug, brand, price_paise, rating_x10, discount_percentage, is_in_stock, colors, vendor_slugs, attribute_keys, country',
+);
 
 /** What the product `p` says for the attributes its lists are narrowed by: `label:value` in the words of the category, values it does not know left out. */
 const ATTRIBUTE_KEYS = sql`coalesce((
@@ -17,15 +19,22 @@ const ATTRIBUTE_KEYS = sql`coalesce((
  * Makes the cards of products anew: price and stock of the featured offer, counts, facets, search text.
  * A product that is not active, or that no active vendor sells, loses its card. `ids` null means all.
  */
-export async function rebuildCards(tx: Tx, ids: readonly string[] | null, now: Date): Promise<void> {
-  const among = (column: RawBuilder<unknown>) => (ids === null ? sql`true` : sql`${column} = any(${[...ids]})`);
+export async function rebuildCards(
+  tx: Tx,
+  ids: readonly string[] | null,
+  now: Date,
+): Promise<void> {
+  const among = (column: RawBuilder<unknown>) =>
+    ids === null ? sql`true` : sql`${column} = any(${[...ids]})`;
   // Two refreshes of one card come one after the other, and the second sees what the first wrote: the counts
   // below add the difference between the old card and the new one.
   if (ids === null) {
     await sql`lock table product_cards in share row exclusive mode`.execute(tx);
     await sql`delete from facet_counts`.execute(tx);
   } else {
-    await sql`select count(*) from (select 1 from product_cards where product_id = any(${[...ids]}) order by product_id for no key update) locked`.execute(tx);
+    await sql`select count(*) from (select 1 from product_cards where product_id = any(${[...ids]}) order by product_id for no key update) locked`.execute(
+      tx,
+    );
   }
   await sql`
     with offered as (
@@ -86,7 +95,9 @@ export async function rebuildCards(tx: Tx, ids: readonly string[] | null, now: D
       union all select -1, ${COUNTED} from product_cards where ${ids === null ? sql`false` : among(sql`product_id`)}
     )
     insert into facet_counts (scope, kind, value, n)
-    select scope, kind, value, sum(n)::int from (${contributions(sql`change`)}) d group by scope, kind, value having sum(n) <> 0`.execute(tx);
+    select scope, kind, value, sum(n)::int from (${contributions(sql`change`)}) d group by scope, kind, value having sum(n) <> 0`.execute(
+    tx,
+  );
 }
 
 /** Counts the words of all cards anew; typing errors are mended towards these. */
@@ -113,7 +124,9 @@ export async function addWords(tx: Tx, productId: string): Promise<void> {
     select lexeme, 1 from (
       select unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', p.name, p.brand, replace(p.type, '-', ' '), n.name, n.name_hi)))) as lexeme
       from products p left join countries n on n.name = p.country_of_origin where p.id = ${productId}) w
-    where length(lexeme) between 2 and 40 and lexeme !~ '^[0-9.]+$' on conflict (word) do update set uses = search_words.uses + 1`.execute(tx);
+    where length(lexeme) between 2 and 40 and lexeme !~ '^[0-9.]+$' on conflict (word) do update set uses = search_words.uses + 1`.execute(
+    tx,
+  );
 }
 
 /** Products whose festive window or whose seller's holiday began or ended since their card was priced. */

@@ -6,10 +6,15 @@ import { CARD_COLUMNS, type CardRow } from './queries.cards.ts';
 export type ComplementRow = CardRow & { is_same_seller: boolean };
 
 export const selectType = async (db: Db, productId: string): Promise<string | undefined> =>
-  (await db.selectFrom('products').select('type').where('id', '=', productId).executeTakeFirst())?.type;
+  (await db.selectFrom('products').select('type').where('id', '=', productId).executeTakeFirst())
+    ?.type;
 
 /** Of each kind of product the best one to go with this: of the same seller if there is one, then what sells most. In stock only. */
-export async function selectOfTypes(db: Db, productId: string, types: readonly string[]): Promise<ComplementRow[]> {
+export async function selectOfTypes(
+  db: Db,
+  productId: string,
+  types: readonly string[],
+): Promise<ComplementRow[]> {
   const { rows } = await sql<ComplementRow>`
     select ${CARD_COLUMNS}, c.is_same_seller from product_cards me
     cross join unnest(${[...types]}::text[]) with ordinality kind(type, at)
@@ -24,7 +29,11 @@ export async function selectOfTypes(db: Db, productId: string, types: readonly s
 }
 
 /** What the sellers of this product sell best from other shelves. In stock only. */
-export async function selectOfSellers(db: Db, productId: string, limit: number): Promise<ComplementRow[]> {
+export async function selectOfSellers(
+  db: Db,
+  productId: string,
+  limit: number,
+): Promise<ComplementRow[]> {
   const { rows } = await sql<ComplementRow>`
     select ${CARD_COLUMNS}, true as is_same_seller from product_cards me
     cross join lateral (

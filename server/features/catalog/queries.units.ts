@@ -5,12 +5,27 @@ import { festiveTable, LIVE_PRICE } from './queries.cards.ts';
 
 /** A unit of a product, and the offer of one seller for it, where there is one that can be bought. */
 export interface UnitRow {
-  product_id: string; vendor_id: string; sku_id: string; variant_id: string | null; variant_name: string | null; option_id: string | null; color: string | null; size: string | null;
-  gst_rate: string; media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null; offer_id: string | null; price_paise: Paise | null; on_hand: number | null;
+  product_id: string;
+  vendor_id: string;
+  sku_id: string;
+  variant_id: string | null;
+  variant_name: string | null;
+  option_id: string | null;
+  color: string | null;
+  size: string | null;
+  gst_rate: string;
+  media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
+  offer_id: string | null;
+  price_paise: Paise | null;
+  on_hand: number | null;
 }
 
 /** Every unit of these products with what these sellers ask for it today, in one query. */
-export async function selectUnits(db: Db, keys: readonly { productId: string; vendorId: string }[], now: Date): Promise<UnitRow[]> {
+export async function selectUnits(
+  db: Db,
+  keys: readonly { productId: string; vendorId: string }[],
+  now: Date,
+): Promise<UnitRow[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<UnitRow>`
     select k.p as product_id, k.s as vendor_id, s.id as sku_id, s.variant_id, v.name as variant_name, s.option_id, w.color, w.parameters ->> 'size' as size,

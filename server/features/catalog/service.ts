@@ -30,7 +30,11 @@ export { type FestiveFacts, type LineKey, type Sellable, type SellableOffer } fr
 export { selectMergedKeys as mergedKeys } from './queries.sellables.ts';
 
 /** Makes the cards of these products (or all) anew, in the writer's own transaction. */
-export const refreshProductCards = (tx: Tx, ids: readonly string[] | 'all', now: Date): Promise<void> => rebuildCards(tx, ids === 'all' ? null : ids, now);
+export const refreshProductCards = (
+  tx: Tx,
+  ids: readonly string[] | 'all',
+  now: Date,
+): Promise<void> => rebuildCards(tx, ids === 'all' ? null : ids, now);
 /** Makes the words of a product that is new in the shop known to search. */
 export const addSearchWords = (tx: Tx, productId: string): Promise<void> => addWords(tx, productId);
 /** Counts the words that typing errors are mended towards, and adds the facet counts together: after many cards have changed. */
@@ -40,21 +44,42 @@ export async function refreshSearchWords(tx: Tx): Promise<void> {
 }
 
 /** Cards by product id. */
-export async function cardsByIds(db: Db, ids: readonly string[]): Promise<Map<string, ProductCard>> {
-  return new Map((await selectCards(db, 'product_id', ids)).map((r) => [r.product_id, presentCard(r)]));
+export async function cardsByIds(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ProductCard>> {
+  return new Map(
+    (await selectCards(db, 'product_id', ids)).map((r) => [r.product_id, presentCard(r)]),
+  );
 }
 /** Cards in the order of the slugs; what is not visible is left out. */
 export async function cardsBySlugs(db: Db, slugs: readonly string[]): Promise<ProductCard[]> {
-  const found = new Map((await selectCards(db, 'slug', slugs)).map((r) => [r.slug, presentCard(r)]));
+  const found = new Map(
+    (await selectCards(db, 'slug', slugs)).map((r) => [r.slug, presentCard(r)]),
+  );
   return slugs.map((slug) => found.get(slug)).filter((c) => c !== undefined);
 }
 /** Cards in the order of ids or slugs, mixed; of a product that was made one with another the card of that. */
 export async function cardsByAny(db: Db, keys: readonly string[]): Promise<ProductCard[]> {
   const rows = await selectCardsByAny(db, keys);
-  const found = new Map(rows.flatMap((r) => { const card = presentCard(r); return [[r.product_id, card], [r.slug, card]] as const; }));
+  const found = new Map(
+    rows.flatMap((r) => {
+      const card = presentCard(r);
+      return [
+        [r.product_id, card],
+        [r.slug, card],
+      ] as const;
+    }),
+  );
   const missing = keys.filter((key) => !found.has(key));
   const merged = missing.length === 0 ? [] : await selectMergedProducts(db, missing);
-  const now = merged.length === 0 ? new Map<string, ProductCard>() : await cardsByIds(db, merged.map((m) => m.into_id));
+  const now =
+    merged.length === 0
+      ? new Map<string, ProductCard>()
+      : await cardsByIds(
+          db,
+          merged.map((m) => m.into_id),
+        );
   for (const { key, into_id: into } of merged) {
     const card = found.get(into) ?? now.get(into);
     if (card) found.set(key, card);
@@ -62,24 +87,43 @@ export async function cardsByAny(db: Db, keys: readonly string[]): Promise<Produ
   return [...new Set(keys.map((key) => found.get(key)).filter((c) => c !== undefined))];
 }
 /** Products like this one: same shelf first, then brand, then what sells. */
-export async function relatedCards(db: Db, idOrSlug: string, limit: number): Promise<ProductCard[]> {
+export async function relatedCards(
+  db: Db,
+  idOrSlug: string,
+  limit: number,
+): Promise<ProductCard[]> {
   return (await selectRelated(db, (await requireProduct(db, idOrSlug)).id, limit)).map(presentCard);
 }
 
 /** A card, and whether a seller of the product it goes with sells it too. */
-export interface Complement { card: ProductCard; isSameSeller: boolean }
+export interface Complement {
+  card: ProductCard;
+  isSameSeller: boolean;
+}
 
 /**
  * What goes with a product: of each kind of goods that `kindsFor` names for its own kind the best one, then what
  * its sellers sell beside it. In stock only; the same for everybody until stock or popularity change. At most three queries.
  */
-export async function complementsOf(db: Db, productId: string, kindsFor: (type: string) => readonly string[], limit: number): Promise<Complement[]> {
+export async function complementsOf(
+  db: Db,
+  productId: string,
+  kindsFor: (type: string) => readonly string[],
+  limit: number,
+): Promise<Complement[]> {
   const type = await selectType(db, productId);
   const kinds = type === undefined ? [] : kindsFor(type);
   const rows = kinds.length > 0 ? await selectOfTypes(db, productId, kinds) : [];
   const more = rows.length < limit ? await selectOfSellers(db, productId, limit) : [];
-  const found = new Map([...more, ...rows].map((r) => [r.product_id, { card: presentCard(r), isSameSeller: r.is_same_seller }]));
-  return [...new Set([...rows, ...more].map((r) => r.product_id))].slice(0, limit).map((id) => found.get(id)!);
+  const found = new Map(
+    [...more, ...rows].map((r) => [
+      r.product_id,
+      { card: presentCard(r), isSameSeller: r.is_same_seller },
+    ]),
+  );
+  return [...new Set([...rows, ...more].map((r) => r.product_id))]
+    .slice(0, limit)
+    .map((id) => found.get(id)!);
 }
 
 const UPKEEP_MS = 30_000;
@@ -98,12 +142,18 @@ export async function refreshTimedCards(db: Db, now: Date): Promise<number> {
 }
 
 /** Keeps time-bound prices true while the shop runs; two processes doing it do no harm. Returns how to stop. */
-export function startCatalogUpkeep(db: Db, clock: Clock, onError: (error: unknown) => void): () => void {
+export function startCatalogUpkeep(
+  db: Db,
+  clock: Clock,
+  onError: (error: unknown) => void,
+): () => void {
   const keepUp = async () => {
-    while (await refreshTimedCards(db, clock.now()) === BATCH);
+    while ((await refreshTimedCards(db, clock.now())) === BATCH);
     await compactCounts(db);
   };
-  const timer = setInterval(() => { keepUp().catch(onError); }, UPKEEP_MS);
+  const timer = setInterval(() => {
+    keepUp().catch(onError);
+  }, UPKEEP_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,6 +1,11 @@
 import type { Placed } from './queries.tree.ts';
 
-export interface TreeNode { id: string; parent_id: string | null; level: number; slug: string }
+export interface TreeNode {
+  id: string;
+  parent_id: string | null;
+  level: number;
+  slug: string;
+}
 
 /** Everything below a category, parents before children. */
 export function below(tree: readonly TreeNode[], id: string): TreeNode[] {
@@ -11,11 +16,21 @@ export function below(tree: readonly TreeNode[], id: string): TreeNode[] {
 /** Where a category and all below it stand once it is put into another (null: the first level), the category first. Pure: whether it may be is asked elsewhere. */
 export function placedAt(tree: readonly TreeNode[], id: string, parentId: string | null): Placed[] {
   const node = (of: string) => tree.find((c) => c.id === of)!;
-  const wayTo = (of: string | null): TreeNode[] => (of === null ? [] : [...wayTo(node(of).parent_id), node(of)]);
+  const wayTo = (of: string | null): TreeNode[] =>
+    of === null ? [] : [...wayTo(node(of).parent_id), node(of)];
   const base = wayTo(parentId);
-  const wayWithin = (of: TreeNode): TreeNode[] => (of.id === id ? [of] : [...wayWithin(node(of.parent_id!)), of]);
+  const wayWithin = (of: TreeNode): TreeNode[] =>
+    of.id === id ? [of] : [...wayWithin(node(of.parent_id!)), of];
   return [node(id), ...below(tree, id)].map((c) => {
     const way = [...base, ...wayWithin(c)];
-    return { id: c.id, parent_id: way.at(-2)?.id ?? null, level: way.length, path: way.map((one) => one.slug).join('/'), c1: way[0]!.id, c2: way[1]?.id ?? null, c3: way[2]?.id ?? null };
+    return {
+      id: c.id,
+      parent_id: way.at(-2)?.id ?? null,
+      level: way.length,
+      path: way.map((one) => one.slug).join('/'),
+      c1: way[0]!.id,
+      c2: way[1]?.id ?? null,
+      c3: way[2]?.id ?? null,
+    };
   });
 }

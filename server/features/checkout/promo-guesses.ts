@@ -10,18 +10,31 @@ const WINDOW_SECONDS = 3600;
 const OF_ACCOUNT = 20;
 const OF_ADDRESS = 100;
 
-interface Guess { db: Db; clock: Clock; req: FastifyRequest; userId: string; promoCode: string | undefined }
+interface Guess {
+  db: Db;
+  clock: Clock;
+  req: FastifyRequest;
+  userId: string;
+  promoCode: string | undefined;
+}
 
 const countersOf = ({ req, userId }: Guess): { key: string; limit: number }[] => {
   const place = visitorOf(req);
-  return [{ key: `promo:${userId}`, limit: OF_ACCOUNT }, ...(place === null ? [] : [{ key: `promo:${place}`, limit: OF_ADDRESS }])];
+  return [
+    { key: `promo:${userId}`, limit: OF_ACCOUNT },
+    ...(place === null ? [] : [{ key: `promo:${place}`, limit: OF_ADDRESS }]),
+  ];
 };
 
 /** 429 once an account or an address has tried too many codes that do not work. Without a code nothing is refused. */
 export async function requireGuesses(guess: Guess): Promise<void> {
   if (!normalisePromo(guess.promoCode)) return;
   const seconds = await timeLeft(guess.db, countersOf(guess), guess.clock);
-  if (seconds > 0) fail('too_many_requests', { message: `You tried too many promo codes. Try again in ${inWords(seconds)}.`, retryAfter: seconds });
+  if (seconds > 0)
+    fail('too_many_requests', {
+      message: `You tried too many promo codes. Try again in ${inWords(seconds)}.`,
+      retryAfter: seconds,
+    });
 }
 
 /** Counts a code that does not work; the same one counts once, as a cart asks again with each change. */
@@ -29,7 +42,7 @@ export async function countGuess(guess: Guess): Promise<void> {
   const { db, clock } = guess;
   for (const { key } of countersOf(guess)) {
     const tried = `${key}:${normalisePromo(guess.promoCode)}`;
-    if (await peek(db, tried, clock) > 0) continue;
+    if ((await peek(db, tried, clock)) > 0) continue;
     await remember(db, tried, WINDOW_SECONDS, clock);
     await throttle(db, key, { limit: Infinity, windowSeconds: WINDOW_SECONDS }, clock);
   }

@@ -1,5 +1,14 @@
 /** The checkout list has the shape of the cart. */
 export interface BuyLineTable {
-  id: string; user_id: string; product_id: string; variant_id: string | null; option_id: string | null; vendor_id: string | null;
-  sku_id: string; quantity: number; selected_size: string | null; added_at: Date; price_then_paise: number | null;
+  id: string;
+  user_id: string;
+  product_id: string;
+  variant_id: string | null;
+  option_id: string | null;
+  vendor_id: string | null;
+  sku_id: string;
+  quantity: number;
+  selected_size: string | null;
+  added_at: Date;
+  price_then_paise: number | null;
 }

@@ -1,12 +1,25 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 
 export interface CommissionRuleTable {
-  id: string; position: number; name: string; vendor_id: string | null; category_id: string | null; min_paise: Paise | null; max_paise: Paise | null;
-  starts_at: Date | null; ends_at: Date | null; rate_bp: number; created_at: Date; updated_at: Date; ended_at: Date | null;
+  id: string;
+  position: number;
+  name: string;
+  vendor_id: string | null;
+  category_id: string | null;
+  min_paise: Paise | null;
+  max_paise: Paise | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  rate_bp: number;
+  created_at: Date;
+  updated_at: Date;
+  ended_at: Date | null;
   /** Its category as it was called, where it was deleted after the rule had ended. */
   gone_category: string | null;
 }
 
 declare module '#server/platform/db/database.ts' {
-  interface Database { commission_rules: CommissionRuleTable }
+  interface Database {
+    commission_rules: CommissionRuleTable;
+  }
 }

@@ -8,38 +8,74 @@ export type Draft = ContentDraftTable & { by_name: string | null };
 const KEPT_IN_SIGHT = 100;
 
 /** The versions of a text without their words, newest first. */
-export const selectVersions = async (db: Db, key: string): Promise<Head[]> => (await sql<Head>`
+export const selectVersions = async (db: Db, key: string): Promise<Head[]> =>
+  (
+    await sql<Head>`
   select v.key, v.version, v.note, v.restored_from, v.by_id, v.at, a.full_name as by_name
-  from content_versions v left join portal_accounts a on a.id = v.by_id where v.key = ${key} order by v.version desc limit ${KEPT_IN_SIGHT}`.execute(db)).rows;
+  from content_versions v left join portal_accounts a on a.id = v.by_id where v.key = ${key} order by v.version desc limit ${KEPT_IN_SIGHT}`.execute(
+      db,
+    )
+  ).rows;
 
-export const selectVersion = async (db: Db, key: string, version: number): Promise<(Head & { value: unknown }) | undefined> => (await sql<Head & { value: unknown }>`
-  select v.*, a.full_name as by_name from content_versions v left join portal_accounts a on a.id = v.by_id where v.key = ${key} and v.version = ${version}`.execute(db)).rows[0];
+export const selectVersion = async (
+  db: Db,
+  key: string,
+  version: number,
+): Promise<(Head & { value: unknown }) | undefined> =>
+  (
+    await sql<Head & { value: unknown }>`
+  select v.*, a.full_name as by_name from content_versions v left join portal_accounts a on a.id = v.by_id where v.key = ${key} and v.version = ${version}`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** Since when a text of the law holds, and the number of its version: 1 for what came with the shop. */
-export const selectInForce = async (db: Db, key: string): Promise<{ since: string | null; version: number } | undefined> => (await sql<{ since: string | null; version: number }>`
-  select c.value ->> 'effectiveDate' as since, coalesce((select max(v.version) from content_versions v where v.key = c.key), 1) as version from contents c where c.key = ${key}`.execute(db)).rows[0];
+export const selectInForce = async (
+  db: Db,
+  key: string,
+): Promise<{ since: string | null; version: number } | undefined> =>
+  (
+    await sql<{ since: string | null; version: number }>`
+  select c.value ->> 'effectiveDate' as since, coalesce((select max(v.version) from content_versions v where v.key = c.key), 1) as version from contents c where c.key = ${key}`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** The newest version of each of these texts. */
-export const selectNewest = async (db: Db, keys: readonly string[]): Promise<Head[]> => (await sql<Head>`
+export const selectNewest = async (db: Db, keys: readonly string[]): Promise<Head[]> =>
+  (
+    await sql<Head>`
   select v.key, v.version, v.note, v.restored_from, v.by_id, v.at, a.full_name as by_name
   from (select key, max(version) as version from content_versions where key = any(${[...keys]}) group by key) n
-  join content_versions v on v.key = n.key and v.version = n.version left join portal_accounts a on a.id = v.by_id`.execute(db)).rows;
+  join content_versions v on v.key = n.key and v.version = n.version left join portal_accounts a on a.id = v.by_id`.execute(
+      db,
+    )
+  ).rows;
 
 export async function insertVersion(tx: Tx, row: ContentVersionTable): Promise<void> {
   await sql`insert into content_versions (key, version, value, note, restored_from, by_id, at)
-    values (${row.key}, ${row.version}, ${JSON.stringify(row.value)}::text::jsonb, ${row.note}, ${row.restored_from}, ${row.by_id}, ${row.at})`.execute(tx);
+    values (${row.key}, ${row.version}, ${JSON.stringify(row.value)}::text::jsonb, ${row.note}, ${row.restored_from}, ${row.by_id}, ${row.at})`.execute(
+    tx,
+  );
 }
 
 const drafts = (keys: readonly string[]) => sql<Draft>`
   select d.*, a.full_name as by_name from content_drafts d left join portal_accounts a on a.id = d.by_id where d.key = any(${[...keys]})`;
-export const selectDrafts = async (db: Db, keys: readonly string[]): Promise<Draft[]> => (await drafts(keys).execute(db)).rows;
-export const selectDraft = async (db: Db, key: string): Promise<Draft | undefined> => (await drafts([key]).execute(db)).rows[0];
+export const selectDrafts = async (db: Db, keys: readonly string[]): Promise<Draft[]> =>
+  (await drafts(keys).execute(db)).rows;
+export const selectDraft = async (db: Db, key: string): Promise<Draft | undefined> =>
+  (await drafts([key]).execute(db)).rows[0];
 
 /** Keeps a draft; one that is there is changed, and stays based on what it was begun from. Returns how often it was saved. */
 export async function keepDraft(tx: Tx, row: Omit<ContentDraftTable, 'revision'>): Promise<number> {
-  const { rows } = await sql<{ revision: number }>`insert into content_drafts (key, value, revision, based_on, by_id, updated_at)
+  const { rows } = await sql<{
+    revision: number;
+  }>`insert into content_drafts (key, value, revision, based_on, by_id, updated_at)
     values (${row.key}, ${JSON.stringify(row.value)}::text::jsonb, 1, ${row.based_on}, ${row.by_id}, ${row.updated_at})
-    on conflict (key) do update set value = excluded.value, revision = content_drafts.revision + 1, by_id = excluded.by_id, updated_at = excluded.updated_at returning revision`.execute(tx);
+    on conflict (key) do update set value = excluded.value, revision = content_drafts.revision + 1, by_id = excluded.by_id, updated_at = excluded.updated_at returning revision`.execute(
+    tx,
+  );
   return rows[0]!.revision;
 }
-export const takeDraft = (tx: Tx, key: string): Promise<ContentDraftTable | undefined> => tx.deleteFrom('content_drafts').where('key', '=', key).returningAll().executeTakeFirst();
+export const takeDraft = (tx: Tx, key: string): Promise<ContentDraftTable | undefined> =>
+  tx.deleteFrom('content_drafts').where('key', '=', key).returningAll().executeTakeFirst();

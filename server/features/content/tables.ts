@@ -1,5 +1,20 @@
-export interface ContentVersionTable { key: string; version: number; value: unknown; note: string | null; restored_from: number | null; /** Null: it came with the shop. */ by_id: string | null; at: Date }
-export interface ContentDraftTable { key: string; value: unknown; revision: number; /** The version that was published when it was begun; 0: none. */ based_on: number; by_id: string; updated_at: Date }
+export interface ContentVersionTable {
+  key: string;
+  version: number;
+  value: unknown;
+  note: string | null;
+  restored_from: number | null;
+  /** Null: it came with the shop. */ by_id: string | null;
+  at: Date;
+}
+export interface ContentDraftTable {
+  key: string;
+  value: unknown;
+  revision: number;
+  /** The version that was published when it was begun; 0: none. */ based_on: number;
+  by_id: string;
+  updated_at: Date;
+}
 
 declare module '#server/platform/db/database.ts' {
   interface Database {

@@ -1,11 +1,31 @@
 /** A promo code. `used_count` is kept only where `total_uses` sets an end: counting every use would make orders wait for each other. */
 export interface CouponTable {
-  id: string; code: string; title: string; type: 'percent' | 'flat'; percent: string | number | null; flat_paise: number | null; max_discount_paise: number | null; min_cart_paise: number;
-  uses_per_account: number | null; total_uses: number | null; used_count: number; vendor_ids: string[] | null; category_slugs: string[] | null; subcategory_slugs: string[] | null;
-  funded_by: 'vendor' | 'platform'; /** The seller who made it; null: the operator. */
-  vendor_id: string | null; /** Basis points that vendors pay who agreed; null: as `funded_by` says. Set by funding/service.ts. */ vendor_bp?: number | null; starts_at: Date; ends_at: Date | null; is_active: boolean;
+  id: string;
+  code: string;
+  title: string;
+  type: 'percent' | 'flat';
+  percent: string | number | null;
+  flat_paise: number | null;
+  max_discount_paise: number | null;
+  min_cart_paise: number;
+  uses_per_account: number | null;
+  total_uses: number | null;
+  used_count: number;
+  vendor_ids: string[] | null;
+  category_slugs: string[] | null;
+  subcategory_slugs: string[] | null;
+  funded_by: 'vendor' | 'platform' /** The seller who made it; null: the operator. */;
+  vendor_id: string | null;
+  /** Basis points that vendors pay who agreed; null: as `funded_by` says. Set by funding/service.ts. */ vendor_bp?:
+    | number
+    | null;
+  starts_at: Date;
+  ends_at: Date | null;
+  is_active: boolean;
 }
 
 declare module '#server/platform/db/database.ts' {
-  interface Database { coupons: CouponTable }
+  interface Database {
+    coupons: CouponTable;
+  }
 }

@@ -11,7 +11,14 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import type { Courier } from './courier.ts';
 import { couriersOf, demoCourier } from './demo-courier.ts';
-import { callOff, confirmBooking, insertConsignment, selectConsignment, selectLive, weighParcel } from './queries.ts';
+import {
+  callOff,
+  confirmBooking,
+  insertConsignment,
+  selectConsignment,
+  selectLive,
+  weighParcel,
+} from './queries.ts';
 import { requestOf } from './request.ts';
 import { setOut } from './road.ts';
 import type { ConsignmentTable } from './tables.ts';
@@ -20,7 +27,9 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
 /** A booking the courier could not be asked for at once, or whose process died meanwhile. */
 export const bookJob = defineJob<{ consignmentId: string }>({
-  name: 'couriers.book', about: 'Books a courier that could not be asked at once', retry: { times: 8, pauseSeconds: 60 },
+  name: 'couriers.book',
+  about: 'Books a courier that could not be asked at once',
+  retry: { times: 8, pauseSeconds: 60 },
   run: (deps, { consignmentId }) => complete(deps, consignmentId),
 });
 
@@ -39,7 +48,10 @@ export async function book(deps: Needs, vendorId: string, parcelId: string): Pro
 
 const courierOf = ({ config }: Pick<Needs, 'config'>, id?: string): Courier => {
   const couriers = couriersOf(config);
-  return (id === undefined ? couriers[0] : couriers.find((c) => c.id === id)) ?? fail('courier_unavailable');
+  return (
+    (id === undefined ? couriers[0] : couriers.find((c) => c.id === id)) ??
+    fail('courier_unavailable')
+  );
 };
 
 /** Writes down what is to be booked, with a job that does it should this process die now. */
@@ -47,7 +59,8 @@ async function ask(deps: Needs, vendorId: string, parcelId: string): Promise<str
   const courier = courierOf(deps);
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
-    const order = await selectOrderOf(tx, { parcelId }, vendorId, true) ?? fail('parcel_not_found');
+    const order =
+      (await selectOrderOf(tx, { parcelId }, vendorId, true)) ?? fail('parcel_not_found');
     const live = await selectLive(tx, parcelId);
     if (live) return live.id;
     const stored = await selectParts(tx, order);
@@ -55,16 +68,36 @@ async function ask(deps: Needs, vendorId: string, parcelId: string): Promise<str
     if (parcel.status !== 'packed') fail('step_not_possible');
     const id = newId('csg', now.getTime());
     await insertConsignment(tx, {
-      id, parcel_id: parcelId, order_id: order.id, vendor_id: vendorId, courier: courier.id, awb: null, weight_grams: await weighParcel(tx, parcelId),
-      to_collect_paise: parcel.collect_paise, asked_at: now, booked_at: null, cancelled_at: null, ended_at: null, last_event_at: null, tracked_at: null,
+      id,
+      parcel_id: parcelId,
+      order_id: order.id,
+      vendor_id: vendorId,
+      courier: courier.id,
+      awb: null,
+      weight_grams: await weighParcel(tx, parcelId),
+      to_collect_paise: parcel.collect_paise,
+      asked_at: now,
+      booked_at: null,
+      cancelled_at: null,
+      ended_at: null,
+      last_event_at: null,
+      tracked_at: null,
     });
-    await enqueue(tx, bookJob, { consignmentId: id }, { startAfter: new Date(now.getTime() + 60_000), singletonKey: id });
+    await enqueue(
+      tx,
+      bookJob,
+      { consignmentId: id },
+      { startAfter: new Date(now.getTime() + 60_000), singletonKey: id },
+    );
     return id;
   });
 }
 
 /** Whether a parcel still stands packed, under the lock of its order. */
-async function isPacked(tx: Tx, { parcel_id: parcelId, vendor_id: vendorId }: Pick<ConsignmentTable, 'parcel_id' | 'vendor_id'>): Promise<boolean> {
+async function isPacked(
+  tx: Tx,
+  { parcel_id: parcelId, vendor_id: vendorId }: Pick<ConsignmentTable, 'parcel_id' | 'vendor_id'>,
+): Promise<boolean> {
   const order = (await selectOrderOf(tx, { parcelId }, vendorId, true))!;
   return (await selectParts(tx, order)).parcels.find((p) => p.id === parcelId)!.status === 'packed';
 }
@@ -89,37 +122,64 @@ async function complete(deps: Needs, consignmentId: string): Promise<void> {
     if (now.cancelled_at !== null || !isStillPacked) return false;
     const bookedAt = deps.clock.now();
     await confirmBooking(tx, consignmentId, awb, bookedAt);
-    await step(tx, { parcelId }, { vendorId, clock: deps.clock, actor: 'courier' }, (course) => giveToCourier(course, parcelId, { courier: courier.id, carrier: courier.name, trackingNumber: awb }));
+    await step(tx, { parcelId }, { vendorId, clock: deps.clock, actor: 'courier' }, (course) =>
+      giveToCourier(course, parcelId, {
+        courier: courier.id,
+        carrier: courier.name,
+        trackingNumber: awb,
+      }),
+    );
     if (courier === demoCourier) await setOut(tx, consignmentId, { ...request, awb, bookedAt });
     return true;
   });
   if (isWanted) return;
-  if (!await courier.cancel(awb)) deps.log.warn({ consignment: consignmentId, awb }, 'a courier has a parcel that was not to be fetched');
+  if (!(await courier.cancel(awb)))
+    deps.log.warn(
+      { consignment: consignmentId, awb },
+      'a courier has a parcel that was not to be fetched',
+    );
   await transact(deps.db, (tx) => callOff(tx, consignmentId, awb, deps.clock.now()));
 }
 
 /** Calls the courier off before it has fetched the parcel; the vendor may book again or send it otherwise. */
-export async function cancel(deps: Needs, vendorId: string, parcelId: string): Promise<VendorOrder> {
+export async function cancel(
+  deps: Needs,
+  vendorId: string,
+  parcelId: string,
+): Promise<VendorOrder> {
   const consignment = await liveOf(deps.db, vendorId, parcelId);
   const courier = courierOf(deps, consignment.courier);
-  const fetched = () => fail('step_not_possible', { message: 'The courier has fetched this parcel.' });
-  if (!await transact(deps.db, (tx) => isPacked(tx, consignment))) fetched();
+  const fetched = () =>
+    fail('step_not_possible', { message: 'The courier has fetched this parcel.' });
+  if (!(await transact(deps.db, (tx) => isPacked(tx, consignment)))) fetched();
   // Without a number the courier may have been asked all the same; asked again it gives the number.
   const awb = consignment.awb ?? (await courier.book(await requestOf(deps.db, consignment))).awb;
-  if (!await courier.cancel(awb)) fetched();
+  if (!(await courier.cancel(awb))) fetched();
   return transact(deps.db, async (tx) => {
-    const order = await step(tx, { parcelId }, { vendorId, clock: deps.clock }, (course) => giveToCourier(course, parcelId, null));
+    const order = await step(tx, { parcelId }, { vendorId, clock: deps.clock }, (course) =>
+      giveToCourier(course, parcelId, null),
+    );
     await callOff(tx, consignment.id, awb, deps.clock.now());
     return order;
   });
 }
 
 /** The live booking of a vendor's parcel; `booking_not_found` (404) where there is none, or it is another's. */
-export async function liveOf(db: Db, vendorId: string, parcelId: string): Promise<ConsignmentTable> {
+export async function liveOf(
+  db: Db,
+  vendorId: string,
+  parcelId: string,
+): Promise<ConsignmentTable> {
   const live = await selectLive(db, parcelId);
   return live?.vendor_id === vendorId ? live : fail('booking_not_found');
 }
 
 const present = (c: ConsignmentTable, courier: Courier): Booking => ({
-  _id: c.id, courier: courier.id, name: courier.name, awb: c.awb!, bookedAt: c.booked_at!.toISOString(), weightGrams: c.weight_grams, toCollect: paiseToRupees(c.to_collect_paise),
+  _id: c.id,
+  courier: courier.id,
+  name: courier.name,
+  awb: c.awb!,
+  bookedAt: c.booked_at!.toISOString(),
+  weightGrams: c.weight_grams,
+  toCollect: paiseToRupees(c.to_collect_paise),
 });

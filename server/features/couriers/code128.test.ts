@@ -37,11 +37,20 @@ describe('Code 128', () => {
   });
 
   it('parts every text into whole symbols', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.integer({ min: 32, max: 126 }).map((c) => String.fromCharCode(c)), minLength: 1, maxLength: 40 }), (text) => {
-      const symbols = code128Symbols(text);
-      expect(symbols).toHaveLength(text.length + 3);
-      expect(code128(text).width).toBe((symbols.length - 1) * 11 + 13);
-    }));
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.integer({ min: 32, max: 126 }).map((c) => String.fromCharCode(c)),
+          minLength: 1,
+          maxLength: 40,
+        }),
+        (text) => {
+          const symbols = code128Symbols(text);
+          expect(symbols).toHaveLength(text.length + 3);
+          expect(code128(text).width).toBe((symbols.length - 1) * 11 + 13);
+        },
+      ),
+    );
   });
 
   it('refuses what it cannot say', () => {

@@ -2,7 +2,14 @@ import type { CourierEventKind } from '#contracts/couriers.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 
 /** Where a consignment starts or ends, as couriers want it. */
-export interface Place { name: string; phone: string | null; lines: string[]; city: string; state: string; pincode: string }
+export interface Place {
+  name: string;
+  phone: string | null;
+  lines: string[];
+  city: string;
+  state: string;
+  pincode: string;
+}
 
 /** What a courier is asked to carry. */
 export interface Request {
@@ -33,7 +40,10 @@ export class ForgedEvent extends Error {
 }
 
 /** A booking as both sides know it. */
-export interface Booked extends Request { awb: string; bookedAt: Date }
+export interface Booked extends Request {
+  awb: string;
+  bookedAt: Date;
+}
 
 /**
  * One courier company. Its calls go over the network, so nobody makes them inside a transaction; all may be repeated.

@@ -4,30 +4,80 @@ import { code128 } from './code128.ts';
 import { type Label, labelTexts, renderLabel } from './label.ts';
 
 const label: Label = {
-  courier: 'Haatlane Demo Courier', awb: 'HD0123456789', orderNumber: 'HL-7K2M-9Q4X', sellerGstin: '08AAKFB4821M1Z3', invoiceNumber: 'INV/26-27/000012', company: null, ewayBill: null,
-  from: { name: 'Rangrezi Looms', phone: '+919000000104', lines: ['12, Johari Bazaar'], city: 'Jaipur', state: 'Rajasthan', pincode: '302002' },
-  to: { name: 'Asha Rao', phone: '+919876543210', lines: ['1, Lane', 'Near the well'], city: 'Pune', state: 'Maharashtra', pincode: '411004' },
-  weightGrams: 1_250, toCollectPaise: 1_23_456_70, bookedAt: new Date('2026-11-20T10:00:00Z'),
+  courier: 'Haatlane Demo Courier',
+  awb: 'HD0123456789',
+  orderNumber: 'HL-7K2M-9Q4X',
+  sellerGstin: '08AAKFB4821M1Z3',
+  invoiceNumber: 'INV/26-27/000012',
+  company: null,
+  ewayBill: null,
+  from: {
+    name: 'Rangrezi Looms',
+    phone: '+919000000104',
+    lines: ['12, Johari Bazaar'],
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    pincode: '302002',
+  },
+  to: {
+    name: 'Asha Rao',
+    phone: '+919876543210',
+    lines: ['1, Lane', 'Near the well'],
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411004',
+  },
+  weightGrams: 1_250,
+  toCollectPaise: 1_23_456_70,
+  bookedAt: new Date('2026-11-20T10:00:00Z'),
 };
 
 describe('a label', () => {
   it('says who gets it, what is to be collected, and where it goes back to', () => {
     expect(labelTexts(label)).toEqual({
-      courier: 'Haatlane Demo Courier', awb: 'HD0123456789', payment: { title: 'COD', amount: 'Collect ₹1,23,456.70' },
-      to: { name: 'Asha Rao', lines: ['1, Lane', 'Near the well', 'Pune, Maharashtra'], pincode: '411004', phone: '+919876543210' },
-      facts: [['Order', 'HL-7K2M-9Q4X'], ['Invoice', 'INV/26-27/000012'], ['Weight', '1.25 kg'], ['Seller’s GSTIN', '08AAKFB4821M1Z3']],
+      courier: 'Haatlane Demo Courier',
+      awb: 'HD0123456789',
+      payment: { title: 'COD', amount: 'Collect ₹1,23,456.70' },
+      to: {
+        name: 'Asha Rao',
+        lines: ['1, Lane', 'Near the well', 'Pune, Maharashtra'],
+        pincode: '411004',
+        phone: '+919876543210',
+      },
+      facts: [
+        ['Order', 'HL-7K2M-9Q4X'],
+        ['Invoice', 'INV/26-27/000012'],
+        ['Weight', '1.25 kg'],
+        ['Seller’s GSTIN', '08AAKFB4821M1Z3'],
+      ],
       from: 'Rangrezi Looms, 12, Johari Bazaar, Jaipur, Rajasthan, 302002, +919000000104',
     });
-    const prepaid = labelTexts({ ...label, toCollectPaise: 0, sellerGstin: null, invoiceNumber: null });
+    const prepaid = labelTexts({
+      ...label,
+      toCollectPaise: 0,
+      sellerGstin: null,
+      invoiceNumber: null,
+    });
     expect(prepaid.payment).toEqual({ title: 'PREPAID', amount: 'Collect nothing' });
     expect(prepaid.facts).toContainEqual(['Seller’s GSTIN', 'not registered']);
   });
 
   it('names a business that buys with its GSTIN, and the e-way bill', async () => {
-    const business = { ...label, company: { name: 'Deccan Traders LLP', gstin: '29AAPFU0939F1ZR' }, ewayBill: '331001234567' };
-    expect(labelTexts(business)).toMatchObject({ to: { lines: ['Deccan Traders LLP', '1, Lane', 'Near the well', 'Pune, Maharashtra'] }, facts: expect.arrayContaining([['Buyer’s GSTIN', '29AAPFU0939F1ZR'], ['E-way bill', '331001234567']]) });
+    const business = {
+      ...label,
+      company: { name: 'Deccan Traders LLP', gstin: '29AAPFU0939F1ZR' },
+      ewayBill: '331001234567',
+    };
+    expect(labelTexts(business)).toMatchObject({
+      to: { lines: ['Deccan Traders LLP', '1, Lane', 'Near the well', 'Pune, Maharashtra'] },
+      facts: expect.arrayContaining([
+        ['Buyer’s GSTIN', '29AAPFU0939F1ZR'],
+        ['E-way bill', '331001234567'],
+      ]),
+    });
     const read = readPdf(await renderLabel(business));
-    for (const text of ['Deccan Traders LLP', '29AAPFU0939F1ZR', '331001234567']) expect(read.words(0)).toContain(text);
+    for (const text of ['Deccan Traders LLP', '29AAPFU0939F1ZR', '331001234567'])
+      expect(read.words(0)).toContain(text);
     expect(overlaps(read)).toEqual([]);
   });
 
@@ -41,20 +91,44 @@ describe('a label', () => {
   });
 
   it('prints names in their own letters', async () => {
-    const read = readPdf(await renderLabel({ ...label, to: { ...label.to, name: 'श्रीमती मीरा अय्यर', lines: ['क्षत्रिय मार्ग 🏡', 'தமிழ்நாடு'] } }));
-    for (const text of ['श्रीमती मीरा अय्यर', 'क्षत्रिय मार्ग 🏡', 'தமிழ்நாடு', 'Pune, Maharashtra', '411004', 'Collect ₹1,23,456.70']) expect(read.words(0)).toContain(text);
+    const read = readPdf(
+      await renderLabel({
+        ...label,
+        to: { ...label.to, name: 'श्रीमती मीरा अय्यर', lines: ['क्षत्रिय मार्ग 🏡', 'தமிழ்நாடு'] },
+      }),
+    );
+    for (const text of [
+      'श्रीमती मीरा अय्यर',
+      'क्षत्रिय मार्ग 🏡',
+      'தமிழ்நாடு',
+      'Pune, Maharashtra',
+      '411004',
+      'Collect ₹1,23,456.70',
+    ])
+      expect(read.words(0)).toContain(text);
     expect(read).toMatchObject({ pages: 1, title: 'Label HD0123456789', language: 'en-IN' });
     expect(overlaps(read)).toEqual([]);
   });
 
-  it.each(['A very long line of an address that goes on and on ', 'ಕರ್ನಾಟಕ ಬೆಂಗಳೂರು ಶ್ರೀಮತಿ ಮೈಸೂರು ಕೃಷ್ಣ ', 'Donaudampfschifffahrtsgesellschaft'])('stays one page and keeps its places whatever a shopper writes: %s', async (words) => {
+  it.each([
+    'A very long line of an address that goes on and on ',
+    'ಕರ್ನಾಟಕ ಬೆಂಗಳೂರು ಶ್ರೀಮತಿ ಮೈಸೂರು ಕೃಷ್ಣ ',
+    'Donaudampfschifffahrtsgesellschaft',
+  ])('stays one page and keeps its places whatever a shopper writes: %s', async (words) => {
     const long = words.repeat(4);
-    const file = await renderLabel({ ...label, courier: long, to: { ...label.to, name: long, lines: [long, long, long], phone: '+919876543210' }, from: { ...label.from, lines: [long, long] } });
+    const file = await renderLabel({
+      ...label,
+      courier: long,
+      to: { ...label.to, name: long, lines: [long, long, long], phone: '+919876543210' },
+      from: { ...label.from, lines: [long, long] },
+    });
     const read = readPdf(file);
     expect(read.pages).toBe(1);
     expect(overlaps(read)).toEqual([]);
     // Nothing comes near the bars, and nothing leaves the sheet.
     expect(read.texts.filter((t) => t.y > 186 && t.y < 255)).toEqual([]);
-    expect(read.texts.filter((t) => t.x < 14 || t.x + t.width > 297.64 - 13.9 || t.y > 419.53 - 14)).toEqual([]);
+    expect(
+      read.texts.filter((t) => t.x < 14 || t.x + t.width > 297.64 - 13.9 || t.y > 419.53 - 14),
+    ).toEqual([]);
   });
 });

@@ -10,7 +10,8 @@ import { sign } from './signature.ts';
 
 /** The demo courier on the road: one stop a run, reported by a signed message as a real courier's, then the next. */
 export const roadJob = defineJob<{ consignmentId: string; stop: number }>({
-  name: 'couriers.demo-road', about: 'Lets the demo courier report its next stop',
+  name: 'couriers.demo-road',
+  about: 'Lets the demo courier report its next stop',
   async run(deps, { consignmentId, stop }) {
     const { db, config } = deps;
     const consignment = await selectConsignment(db, consignmentId);
@@ -24,7 +25,13 @@ export const roadJob = defineJob<{ consignmentId: string; stop: number }>({
 });
 
 /** Sends the demo courier to its first stop. */
-export const setOut = (tx: Tx, consignmentId: string, booked: Booked): Promise<unknown> => goOn(tx, consignmentId, eventsOf(booked), 0);
+export const setOut = (tx: Tx, consignmentId: string, booked: Booked): Promise<unknown> =>
+  goOn(tx, consignmentId, eventsOf(booked), 0);
 
 const goOn = (tx: Tx, consignmentId: string, events: readonly CourierEvent[], stop: number) =>
-  enqueue(tx, roadJob, { consignmentId, stop }, { startAfter: events[stop]!.at, singletonKey: `${consignmentId}-${stop}` });
+  enqueue(
+    tx,
+    roadJob,
+    { consignmentId, stop },
+    { startAfter: events[stop]!.at, singletonKey: `${consignmentId}-${stop}` },
+  );

@@ -10,7 +10,8 @@ import { book, cancel, couriersOf, printLabel, takeEvents } from './service.ts';
 /** Booking a courier, its label, and what it reports. */
 export async function courierRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   const route = routes(api, deps);
-  const vendorOf = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
+  const vendorOf = (session: { vendorId: string | null }) =>
+    session.vendorId ?? fail('access_denied');
 
   route.action(c.bookCourier, async ({ db, session, params, now, say }) => {
     const vendorId = vendorOf(session);
@@ -32,12 +33,20 @@ export async function courierRoutes(api: FastifyInstance, deps: Deps): Promise<v
   // The signature is over the body as it came, so here JSON stays text.
   await api.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, body, done) => done(null, body));
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, body, done) =>
+      done(null, body),
+    );
     routes(scope, deps).action(c.courierWebhook, async ({ params, body, req }) => {
-      const courier = couriersOf(deps.config).find(({ id }) => id === params.courier) ?? fail('not_found');
+      const courier =
+        couriersOf(deps.config).find(({ id }) => id === params.courier) ?? fail('not_found');
       const signature = req.headers[c.COURIER_SIGNATURE_HEADER];
       try {
-        return await takeEvents(deps, courier, body, typeof signature === 'string' ? signature : undefined);
+        return await takeEvents(
+          deps,
+          courier,
+          body,
+          typeof signature === 'string' ? signature : undefined,
+        );
       } catch (error) {
         if (error instanceof ForgedEvent) fail('forged_event');
         throw error;

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** HMAC-SHA256 of a body in hexadecimal digits. */
-export const sign = (body: string, secret: string): string => createHmac('sha256', secret).update(body).digest('hex');
+export const sign = (body: string, secret: string): string =>
+  createHmac('sha256', secret).update(body).digest('hex');
 
 /** Compares in a time that tells nothing about the right one. */
 export function isSigned(body: string, signature: string | undefined, secret: string): boolean {

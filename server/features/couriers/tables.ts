@@ -3,10 +3,18 @@ import type { Paise } from '#contracts/kernel/money.ts';
 
 /** A parcel a courier was asked to carry. */
 export interface ConsignmentTable {
-  id: string; parcel_id: string; order_id: string; vendor_id: string; courier: string;
+  id: string;
+  parcel_id: string;
+  order_id: string;
+  vendor_id: string;
+  courier: string;
   /** The courier's number; null until it has taken the booking. */
   awb: string | null;
-  weight_grams: number; to_collect_paise: Paise; asked_at: Date; booked_at: Date | null; cancelled_at: Date | null;
+  weight_grams: number;
+  to_collect_paise: Paise;
+  asked_at: Date;
+  booked_at: Date | null;
+  cancelled_at: Date | null;
   /** When it was delivered, or was back. */
   ended_at: Date | null;
   last_event_at: Date | null;
@@ -14,7 +22,14 @@ export interface ConsignmentTable {
   tracked_at: Date | null;
 }
 export interface CourierEventTable {
-  courier: string; event_id: string; consignment_id: string; kind: CourierEventKind; place: string | null; note: string | null; at: Date; received_at: Date;
+  courier: string;
+  event_id: string;
+  consignment_id: string;
+  kind: CourierEventKind;
+  place: string | null;
+  note: string | null;
+  at: Date;
+  received_at: Date;
 }
 
 declare module '#server/platform/db/database.ts' {

@@ -2,27 +2,68 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** What an order had before a deed: ids of all that may come to it. */
-export interface Mark { ledger: string[]; refunds: string[]; documents: string[]; returns: string[]; movements: string[]; coupons: number }
+export interface Mark {
+  ledger: string[];
+  refunds: string[];
+  documents: string[];
+  returns: string[];
+  movements: string[];
+  coupons: number;
+}
 
 const documents = sql`(select i.id, i.kind, i.total_paise, i.order_id, i.document, v.name as issuer from invoices i join vendors v on v.id = i.vendor_id union all select id, kind, total_paise, order_id, document, 'marketplace' from delivery_documents)`;
 
 /** Notes what there is. Movements of stock are found by the offers of the order's lines. */
 export async function markOf(tx: Tx, orderId: string, now: Date): Promise<Mark> {
-  const ids = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(tx)).rows.map((r) => r.id);
+  const ids = async (query: ReturnType<typeof sql<{ id: string }>>) =>
+    (await query.execute(tx)).rows.map((r) => r.id);
   return {
-    ledger: await ids(sql<{ id: string }>`select id from ledger_entries where order_id = ${orderId}`),
-    refunds: await ids(sql<{ id: string }>`select id from gateway_refunds where order_id = ${orderId}`),
-    documents: await ids(sql<{ id: string }>`select id from ${documents} d where order_id = ${orderId}`),
-    returns: await ids(sql<{ id: string }>`select id from returns where order_id = ${orderId} and status = 'received'`),
-    movements: await ids(sql<{ id: string }>`select id from stock_movements where offer_id in (select offer_id from order_lines where order_id = ${orderId}) and at >= ${now} and order_id = ${orderId}`),
+    ledger: await ids(
+      sql<{ id: string }>`select id from ledger_entries where order_id = ${orderId}`,
+    ),
+    refunds: await ids(
+      sql<{ id: string }>`select id from gateway_refunds where order_id = ${orderId}`,
+    ),
+    documents: await ids(
+      sql<{ id: string }>`select id from ${documents} d where order_id = ${orderId}`,
+    ),
+    returns: await ids(
+      sql<{
+        id: string;
+      }>`select id from returns where order_id = ${orderId} and status = 'received'`,
+    ),
+    movements: await ids(
+      sql<{
+        id: string;
+      }>`select id from stock_movements where offer_id in (select offer_id from order_lines where order_id = ${orderId}) and at >= ${now} and order_id = ${orderId}`,
+    ),
 
-    coupons: Number((await sql<{ n: number }>`select count(*)::int as n from coupon_redemptions where order_id = ${orderId}`.execute(tx)).rows[0]!.n),
+    coupons: Number(
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int as n from coupon_redemptions where order_id = ${orderId}`.execute(
+          tx,
+        )
+      ).rows[0]!.n,
+    ),
   };
 }
 
 export interface Found {
-  books: { account: string; owner_id: string | null; owner: string | null; sub_order_id: string | null; reason: string; paise: number }[];
-  refunded: number; owed: number; documents: { kind: string; issuer: string; total: number; tax: number }[]; stock: { name: string; delta: number; reason: string }[]; coupon: boolean;
+  books: {
+    account: string;
+    owner_id: string | null;
+    owner: string | null;
+    sub_order_id: string | null;
+    reason: string;
+    paise: number;
+  }[];
+  refunded: number;
+  owed: number;
+  documents: { kind: string; issuer: string; total: number; tax: number }[];
+  stock: { name: string; delta: number; reason: string }[];
+  coupon: boolean;
 }
 /** What came to the order since: entries added up by account, owner and reason. */
 export async function selectSince(tx: Tx, orderId: string, mark: Mark, now: Date): Promise<Found> {
@@ -31,30 +72,51 @@ export async function selectSince(tx: Tx, orderId: string, mark: Mark, now: Date
     from ledger_entries e left join vendors v on v.id = e.owner_id where e.order_id = ${orderId} and e.id <> all(${mark.ledger}::text[])
     group by 1, 2, 3, 4, 5 having sum(e.amount_paise) <> 0 order by 5, 4, 1, 2`.execute(tx);
   const { rows: papers } = await sql<Found['documents'][number]>`
-    select kind, issuer, total_paise::bigint as total, (total_paise - (document -> 'totals' ->> 'taxablePaise')::bigint)::bigint as tax from ${documents} d where order_id = ${orderId} and id <> all(${mark.documents}::text[]) order by 1, 2, 3, 4`.execute(tx);
+    select kind, issuer, total_paise::bigint as total, (total_paise - (document -> 'totals' ->> 'taxablePaise')::bigint)::bigint as tax from ${documents} d where order_id = ${orderId} and id <> all(${mark.documents}::text[]) order by 1, 2, 3, 4`.execute(
+    tx,
+  );
   const { rows: stock } = await sql<Found['stock'][number]>`
     select p.name, m.delta, m.reason from stock_movements m join offers o on o.id = m.offer_id join products p on p.id = o.product_id
-    where m.offer_id in (select offer_id from order_lines where order_id = ${orderId}) and m.at >= ${now} and m.order_id = ${orderId} and m.id <> all(${mark.movements}::text[]) order by p.name, m.reason, m.delta`.execute(tx);
-  const { rows: [money] } = await sql<{ refunded: number; owed: number; coupons: number }>`
+    where m.offer_id in (select offer_id from order_lines where order_id = ${orderId}) and m.at >= ${now} and m.order_id = ${orderId} and m.id <> all(${mark.movements}::text[]) order by p.name, m.reason, m.delta`.execute(
+    tx,
+  );
+  const {
+    rows: [money],
+  } = await sql<{ refunded: number; owed: number; coupons: number }>`
     select coalesce((select sum(amount_paise) from gateway_refunds where order_id = ${orderId} and id <> all(${mark.refunds}::text[])), 0)::bigint as refunded,
       coalesce((select sum(r.refund_paise) from returns r join orders o on o.id = r.order_id where r.order_id = ${orderId} and o.payment_method = 'cod' and r.status = 'received' and r.id <> all(${mark.returns}::text[])), 0)::bigint as owed,
-      (select count(*)::int from coupon_redemptions where order_id = ${orderId}) as coupons`.execute(tx);
+      (select count(*)::int from coupon_redemptions where order_id = ${orderId}) as coupons`.execute(
+    tx,
+  );
   return {
-    books: books.map((b) => ({ ...b, paise: Number(b.paise) })), refunded: Number(money!.refunded), owed: Number(money!.owed), documents: papers.map((d) => ({ ...d, total: Number(d.total), tax: Number(d.tax) })), stock,
+    books: books.map((b) => ({ ...b, paise: Number(b.paise) })),
+    refunded: Number(money!.refunded),
+    owed: Number(money!.owed),
+    documents: papers.map((d) => ({ ...d, total: Number(d.total), tax: Number(d.tax) })),
+    stock,
     coupon: money!.coupons < mark.coupons,
   };
 }
 
 /** What the books of a vendor's part lost by entries that were not there before: above nothing it lost. */
-export async function selectLoss(tx: Tx, orderId: string, mark: Pick<Mark, 'ledger'>): Promise<{ sub_order_id: string; vendor_id: string; paise: number }[]> {
+export async function selectLoss(
+  tx: Tx,
+  orderId: string,
+  mark: Pick<Mark, 'ledger'>,
+): Promise<{ sub_order_id: string; vendor_id: string; paise: number }[]> {
   const { rows } = await sql<{ sub_order_id: string; vendor_id: string; paise: number }>`
     select sub_order_id, owner_id as vendor_id, sum(amount_paise)::bigint as paise from ledger_entries
-    where order_id = ${orderId} and account = 'vendor_payable' and id <> all(${mark.ledger}::text[]) group by 1, 2 having sum(amount_paise) > 0 order by 1`.execute(tx);
+    where order_id = ${orderId} and account = 'vendor_payable' and id <> all(${mark.ledger}::text[]) group by 1, 2 having sum(amount_paise) > 0 order by 1`.execute(
+    tx,
+  );
   return rows.map((r) => ({ ...r, paise: Number(r.paise) }));
 }
 
-
 /** From here on what a transaction does can be taken back without ending it. */
-export async function setMark(tx: Tx): Promise<void> { await sql`savepoint deed`.execute(tx); }
+export async function setMark(tx: Tx): Promise<void> {
+  await sql`savepoint deed`.execute(tx);
+}
 /** Takes back what was done since `setMark`; locks taken before it stay. */
-export async function backToMark(tx: Tx): Promise<void> { await sql`rollback to savepoint deed`.execute(tx); }
+export async function backToMark(tx: Tx): Promise<void> {
+  await sql`rollback to savepoint deed`.execute(tx);
+}

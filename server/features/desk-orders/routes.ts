@@ -7,23 +7,43 @@ import { renderInvoice } from '#server/features/invoices/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { decideReturn, stepReturn } from './return-steps.ts';
-import { addNote, askForDeed, decide, dropNote, listFile, previewFor, readDeed, readDeeds, readDeskOrder, readList, readPaper, reveal, revealPaper, withdraw } from './service.ts';
+import {
+  addNote,
+  askForDeed,
+  decide,
+  dropNote,
+  listFile,
+  previewFor,
+  readDeed,
+  readDeeds,
+  readDeskOrder,
+  readList,
+  readPaper,
+  reveal,
+  revealPaper,
+  withdraw,
+} from './service.ts';
 
 /** Drawing a document keeps the process busy for a tenth of a second. */
 const DRAWN = { limit: 600, windowSeconds: 600 };
 
-
 /** Orders of all sellers as operators work on them. */
 export function deskOrderRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  const by = (session: { subjectId: string }) => ({ memberId: session.subjectId, clock: deps.clock, isDemo: deps.config.demo });
+  const by = (session: { subjectId: string }) => ({
+    memberId: session.subjectId,
+    clock: deps.clock,
+    isDemo: deps.config.demo,
+  });
 
   route.read(c.listDeskOrders, ({ db, query, now }) => readList(db, query, now));
   route.read(c.deskOrdersFile, async ({ db, query, now, reply }) => {
     reply.header('content-disposition', `attachment; filename="orders-${dayInIndia(now)}.csv"`);
     return listFile(db, query, now);
   });
-  route.read(c.getDeskOrder, async ({ db, params, now }) => ({ order: await readDeskOrder(db, params.id, now) }));
+  route.read(c.getDeskOrder, async ({ db, params, now }) => ({
+    order: await readDeskOrder(db, params.id, now),
+  }));
   route.write(c.revealDeskOrder, ({ tx, params }) => reveal(tx, params.id));
   route.read(c.getDeskInvoice, async ({ db, session, params, reply, throttle }) => {
     const document = await readPaper(db, params.id, params.file);
@@ -48,7 +68,9 @@ export function deskOrderRoutes(api: FastifyInstance, deps: Deps): void {
     return notes;
   });
 
-  route.read(deeds.previewDeed, ({ db, params, query }) => previewFor(db, params.id, query.ask, deps.clock));
+  route.read(deeds.previewDeed, ({ db, params, query }) =>
+    previewFor(db, params.id, query.ask, deps.clock),
+  );
   route.write(deeds.doDeed, async ({ tx, session, params, body, say }) => {
     const deed = await askForDeed(tx, params.id, body, by(session));
     say(deed.state === 'waiting' ? 'A second person has to approve this' : 'Done');

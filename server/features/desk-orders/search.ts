@@ -2,7 +2,12 @@ import { normaliseEmail, normalisePhone } from '#contracts/accounts.ts';
 import { readOrderNumber } from '#server/features/orders/service.ts';
 
 /** What somebody typed is: each is looked for in an index of its own, and nothing is looked for by part of it. */
-export interface Sought { number: string | null; email: string | null; phone: string | null; tracking: string | null }
+export interface Sought {
+  number: string | null;
+  email: string | null;
+  phone: string | null;
+  tracking: string | null;
+}
 
 /**
  * Tells by its shape what was typed. Digits alone may be a phone or a tracking number, so both are looked for. An order's number is read
@@ -15,5 +20,9 @@ export function soughtIn(typed: string): Sought {
   if (typed.includes('@')) return { ...nothing, email: normaliseEmail(typed) };
   const phone = /^[+\d][\d\s()-]{6,22}$/.test(typed) ? normalisePhone(typed) : null;
   const bare = typed.replaceAll(/\s/g, '').toUpperCase();
-  return { ...nothing, phone: phone !== null && /^\+[1-9]\d{7,14}$/.test(phone) ? phone : null, tracking: /^[A-Z0-9-]{4,40}$/.test(bare) ? bare : null };
+  return {
+    ...nothing,
+    phone: phone !== null && /^\+[1-9]\d{7,14}$/.test(phone) ? phone : null,
+    tracking: /^[A-Z0-9-]{4,40}$/.test(bare) ? bare : null,
+  };
 }

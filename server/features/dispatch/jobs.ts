@@ -3,7 +3,11 @@ import { tellOfLate } from './late.ts';
 
 export const dispatchJobs = [
   defineJob({
-    name: 'dispatch.late', about: 'Tells sellers once a day which orders should have left', schedule: '30 8 * * *',
-    async run({ db, clock }) { await tellOfLate(db, clock); },
+    name: 'dispatch.late',
+    about: 'Tells sellers once a day which orders should have left',
+    schedule: '30 8 * * *',
+    async run({ db, clock }) {
+      await tellOfLate(db, clock);
+    },
   }),
 ];

@@ -15,11 +15,16 @@ export async function tellOfLate(db: Db, clock: Clock): Promise<number> {
   let letters = 0;
   for (const vendorId of await selectVendorsLate(db, now, today)) {
     letters += await transact(db, async (tx) => {
-      if (!await markTold(tx, vendorId, today)) return 0;
+      if (!(await markTold(tx, vendorId, today))) return 0;
       const { numbers, total } = await selectLate(tx, vendorId, now, MOST);
       if (total === 0) return 0;
       const team = (await teamsOf(tx, [vendorId])).get(vendorId) ?? [];
-      const facts = { one: total === 1, count: String(total), 'orders.late': numbers, more: total > MOST ? String(total - MOST) : '' };
+      const facts = {
+        one: total === 1,
+        count: String(total),
+        'orders.late': numbers,
+        more: total > MOST ? String(total - MOST) : '',
+      };
       const notices = lettersTo(team, 'orders_late', 'vendor_late', () => facts);
       await queueNotices(tx, notices, clock);
       return notices.length;

@@ -19,54 +19,150 @@ async function partsOf(db: Db, vendorId: string, ids: readonly string[]): Promis
   const parts = await selectForPapers(db, vendorId, ids);
   return parts.length === new Set(ids).size ? parts : fail('order_not_found');
 }
-const vendorOf = async (db: Db, vendorId: string) => (await vendorsById(db, [vendorId])).get(vendorId)!;
+const vendorOf = async (db: Db, vendorId: string) =>
+  (await vendorsById(db, [vendorId])).get(vendorId)!;
 
 /** Labels of every booked parcel of these parts that has not left; `booking_not_found` (404) where there is none. */
-export async function labels(db: Db, config: { demo: boolean }, vendorId: string, ids: readonly string[], now: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const parcels = (await partsOf(db, vendorId, ids)).flatMap((part) => part.parcels.filter((p) => p.status === 'packed'));
-  return printLabels(db, config, vendorId, parcels.map((p) => p.id), now);
+export async function labels(
+  db: Db,
+  config: { demo: boolean },
+  vendorId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parcels = (await partsOf(db, vendorId, ids)).flatMap((part) =>
+    part.parcels.filter((p) => p.status === 'packed'),
+  );
+  return printLabels(
+    db,
+    config,
+    vendorId,
+    parcels.map((p) => p.id),
+    now,
+  );
 }
 
 /** Slips of every packed parcel of these parts that has not left; `parcel_not_found` (404) where nothing is packed. */
-export async function slips(db: Db, vendorId: string, ids: readonly string[], now: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const packed = (await partsOf(db, vendorId, ids)).flatMap((part) => part.parcels.filter((p) => p.status === 'packed').map((parcel) => ({ part, parcel })));
-  return packed.length > 0 ? renderSlips(packed, await vendorOf(db, vendorId), now) : fail('parcel_not_found');
+export async function slips(
+  db: Db,
+  vendorId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = (await partsOf(db, vendorId, ids)).flatMap((part) =>
+    part.parcels.filter((p) => p.status === 'packed').map((parcel) => ({ part, parcel })),
+  );
+  return packed.length > 0
+    ? renderSlips(packed, await vendorOf(db, vendorId), now)
+    : fail('parcel_not_found');
 }
 
 /** Who fetches which packed parcels of these parts, to be signed; `parcel_not_found` (404) where nothing is packed. */
-export async function manifest(db: Db, vendorId: string, ids: readonly string[], now: Date): Promise<Uint8Array<ArrayBuffer>> {
+export async function manifest(
+  db: Db,
+  vendorId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
   const pickups = pickupsOf(await partsOf(db, vendorId, ids));
-  return pickups.length > 0 ? renderManifest(pickups, await vendorOf(db, vendorId), now) : fail('parcel_not_found');
+  return pickups.length > 0
+    ? renderManifest(pickups, await vendorOf(db, vendorId), now)
+    : fail('parcel_not_found');
 }
 
 /** The tax documents that go with the parcels of these parts, in one file; `invoice_not_found` (404) where nothing was packed. */
-export async function invoices(db: Db, vendorId: string, ids: readonly string[], now: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const documents = await documentsOfParts(db, (await partsOf(db, vendorId, ids)).map((part) => part.id));
-  return documents.length > 0 ? renderInvoices(documents, (await vendorOf(db, vendorId)).name, now) : fail('invoice_not_found');
+export async function invoices(
+  db: Db,
+  vendorId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const documents = await documentsOfParts(
+    db,
+    (await partsOf(db, vendorId, ids)).map((part) => part.id),
+  );
+  return documents.length > 0
+    ? renderInvoices(documents, (await vendorOf(db, vendorId)).name, now)
+    : fail('invoice_not_found');
 }
 
 /** The slip of one parcel, wherever it is by now; `parcel_not_found` (404). */
-export async function slip(db: Db, vendorId: string, parcelId: string): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const partId = await selectPartOfParcel(db, vendorId, parcelId) ?? fail('parcel_not_found');
+export async function slip(
+  db: Db,
+  vendorId: string,
+  parcelId: string,
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const partId = (await selectPartOfParcel(db, vendorId, parcelId)) ?? fail('parcel_not_found');
   const [part] = await partsOf(db, vendorId, [partId]);
   const parcel = part!.parcels.find((p) => p.id === parcelId)!;
-  return { name: `slip-${part!.order_number}.pdf`, bytes: await renderSlips([{ part: part!, parcel }], await vendorOf(db, vendorId), new Date(parcel.at)) };
+  return {
+    name: `slip-${part!.order_number}.pdf`,
+    bytes: await renderSlips(
+      [{ part: part!, parcel }],
+      await vendorOf(db, vendorId),
+      new Date(parcel.at),
+    ),
+  };
 }
 
 /** What is to be packed for these parts; `pieces_not_free` (409) where nothing is left to pack. */
-export async function pickList(db: Db, vendorId: string, ids: readonly string[], now: Date): Promise<Uint8Array<ArrayBuffer>> {
+export async function pickList(
+  db: Db,
+  vendorId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
   const parts = await partsOf(db, vendorId, ids);
-  if (!parts.some((part) => part.lines.some((line) => leftOf(part, line) > 0))) fail('pieces_not_free');
+  if (!parts.some((part) => part.lines.some((line) => leftOf(part, line) > 0)))
+    fail('pieces_not_free');
   return renderPickList(parts, await vendorOf(db, vendorId), now);
 }
 
-const HEAD = ['Order', 'Status', 'Placed', 'Hand over by', 'City', 'PIN code', 'Pieces', 'Goods', 'Payment', 'Total (INR)', 'Courier', 'Tracking number'];
+const HEAD = [
+  'Order',
+  'Status',
+  'Placed',
+  'Hand over by',
+  'City',
+  'PIN code',
+  'Pieces',
+  'Goods',
+  'Payment',
+  'Total (INR)',
+  'Courier',
+  'Tracking number',
+];
 /** The list as it is filtered, in its order. */
-export async function queueCsv(db: Db, vendorId: string, query: EndpointQuery<typeof getQueueCsv>, now: Date): Promise<Uint8Array<ArrayBuffer>> {
+export async function queueCsv(
+  db: Db,
+  vendorId: string,
+  query: EndpointQuery<typeof getQueueCsv>,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await readQueueRows(db, vendorId, query, MOST_ROWS, now);
-  return csvFile([HEAD, ...rows.map((r) => [
-    r.order_number, r.status, formatDateTime(r.placed_at), formatDateTime(r.ship_by), r.city, r.pincode, String(r.pieces),
-    r.items.map((i) => [`${i.quantity} × ${i.name}`, i.variant, i.option].filter(Boolean).join(', ')).join('; '), r.payment_method, amount(r.total_paise),
-    r.parcels.map((p) => p.carrier).filter(Boolean).join('; '), r.parcels.map((p) => p.trackingNumber).filter(Boolean).join('; '),
-  ])]);
+  return csvFile([
+    HEAD,
+    ...rows.map((r) => [
+      r.order_number,
+      r.status,
+      formatDateTime(r.placed_at),
+      formatDateTime(r.ship_by),
+      r.city,
+      r.pincode,
+      String(r.pieces),
+      r.items
+        .map((i) => [`${i.quantity} × ${i.name}`, i.variant, i.option].filter(Boolean).join(', '))
+        .join('; '),
+      r.payment_method,
+      amount(r.total_paise),
+      r.parcels
+        .map((p) => p.carrier)
+        .filter(Boolean)
+        .join('; '),
+      r.parcels
+        .map((p) => p.trackingNumber)
+        .filter(Boolean)
+        .join('; '),
+    ]),
+  ]);
 }

@@ -8,7 +8,9 @@ import { settleJob } from './settle.ts';
 const A_MINUTE = 200;
 const compareJob = defineJob({
   ...COMPARE,
-  async run({ db, clock }: Deps, _data, { signal }) { await findPairs(db, clock.now(), A_MINUTE, signal); },
+  async run({ db, clock }: Deps, _data, { signal }) {
+    await findPairs(db, clock.now(), A_MINUTE, signal);
+  },
 });
 
 export const duplicateJobs = [compareJob, settleJob];

@@ -3,128 +3,279 @@ import { newId } from '#contracts/kernel/ids.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 
-export interface HeldProduct { id: string; slug: string; name: string; status: string; category_id: string; rating_sum: number; review_count: number; merged_into: string | null; merged_at: Date | null; /** GST, HSN, weight, box, days of return and cash at the door in one word. */ terms: string }
+export interface HeldProduct {
+  id: string;
+  slug: string;
+  name: string;
+  status: string;
+  category_id: string;
+  rating_sum: number;
+  review_count: number;
+  merged_into: string | null;
+  merged_at: Date | null;
+  /** GST, HSN, weight, box, days of return and cash at the door in one word. */ terms: string;
+}
 /** Products, held so that nobody makes them one with others, takes them down or reviews them meanwhile. */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<HeldProduct[]> {
-  return (await sql<HeldProduct>`select id, slug, name, status, category_id, rating_sum, review_count, merged_into, merged_at,
-    concat_ws(' ', gst_rate, gst_rule, hsn_code, weight_grams, dimensions, returnable_days, is_cod_allowed) as terms from products where id = any(${[...ids]}::text[]) order by id for no key update`.execute(tx)).rows;
+  return (
+    await sql<HeldProduct>`select id, slug, name, status, category_id, rating_sum, review_count, merged_into, merged_at,
+    concat_ws(' ', gst_rate, gst_rule, hsn_code, weight_grams, dimensions, returnable_days, is_cod_allowed) as terms from products where id = any(${[...ids]}::text[]) order by id for no key update`.execute(
+      tx,
+    )
+  ).rows;
 }
 export const selectMergedInto = async (db: Db, id: string): Promise<string | null> =>
-  (await db.selectFrom('products').select('merged_into').where('id', '=', id).executeTakeFirst())?.merged_into ?? null;
+  (await db.selectFrom('products').select('merged_into').where('id', '=', id).executeTakeFirst())
+    ?.merged_into ?? null;
 
-export interface HeldListing { id: string; vendor_id: string; product_id: string; state: 'live' | 'paused' | 'archived'; draft_state: string | null }
+export interface HeldListing {
+  id: string;
+  vendor_id: string;
+  product_id: string;
+  state: 'live' | 'paused' | 'archived';
+  draft_state: string | null;
+}
 /** What sellers have of these products, held before products as an approval holds them. */
 export async function lockListings(tx: Tx, productIds: readonly string[]): Promise<HeldListing[]> {
-  return (await sql<HeldListing>`select id, vendor_id, product_id, state, draft_state from listings where product_id = any(${[...productIds]}::text[]) order by id for update`.execute(tx)).rows;
+  return (
+    await sql<HeldListing>`select id, vendor_id, product_id, state, draft_state from listings where product_id = any(${[...productIds]}::text[]) order by id for update`.execute(
+      tx,
+    )
+  ).rows;
 }
 
-export interface HeldOffer { id: string; sku_id: string; product_id: string; vendor_id: string; vendor: string; price_paise: number; on_hand: number; is_active: boolean }
+export interface HeldOffer {
+  id: string;
+  sku_id: string;
+  product_id: string;
+  vendor_id: string;
+  vendor: string;
+  price_paise: number;
+  on_hand: number;
+  is_active: boolean;
+}
 /** All offers of these products, held in id order as sales hold them. */
 export async function lockOffers(tx: Tx, productIds: readonly string[]): Promise<HeldOffer[]> {
-  return (await sql<HeldOffer>`
+  return (
+    await sql<HeldOffer>`
     select o.id, o.sku_id, o.product_id, o.vendor_id, v.name as vendor, o.price_paise, o.on_hand, o.is_active from offers o join vendors v on v.id = o.vendor_id
-    where o.product_id = any(${[...productIds]}::text[]) order by o.id for update of o`.execute(tx)).rows;
+    where o.product_id = any(${[...productIds]}::text[]) order by o.id for update of o`.execute(tx)
+  ).rows;
 }
 export const sumStock = async (tx: Tx, productIds: readonly string[]): Promise<number> =>
-  (await sql<{ n: number }>`select coalesce(sum(on_hand), 0)::int as n from offers where product_id = any(${[...productIds]}::text[])`.execute(tx)).rows[0]!.n;
+  (
+    await sql<{
+      n: number;
+    }>`select coalesce(sum(on_hand), 0)::int as n from offers where product_id = any(${[...productIds]}::text[])`.execute(
+      tx,
+    )
+  ).rows[0]!.n;
 
-export interface Match { from: string; to: string | null }
+export interface Match {
+  from: string;
+  to: string | null;
+}
 /** Notes for ever which unit became which; what had become a unit that goes now became that. */
 export async function markUnits(tx: Tx, goneId: string, matches: readonly Match[]): Promise<void> {
   await sql`
-    update skus s set merged_into = m.into_id from unnest(${matches.map((m) => m.from)}::text[], ${matches.map((m) => m.to)}::text[]) as m (id, into_id) where s.id = m.id and s.product_id = ${goneId}`.execute(tx);
-  await sql`update skus s set merged_into = g.merged_into from skus g where g.product_id = ${goneId} and s.merged_into = g.id`.execute(tx);
+    update skus s set merged_into = m.into_id from unnest(${matches.map((m) => m.from)}::text[], ${matches.map((m) => m.to)}::text[]) as m (id, into_id) where s.id = m.id and s.product_id = ${goneId}`.execute(
+    tx,
+  );
+  await sql`update skus s set merged_into = g.merged_into from skus g where g.product_id = ${goneId} and s.merged_into = g.id`.execute(
+    tx,
+  );
 }
 /** A unit that stays and has no code gets that of the unit that became it, so that who looks for the code finds it. Gives how many did. */
 export async function moveCodes(tx: Tx, goneId: string): Promise<number> {
-  return (await sql`
-    update skus k set ean = g.ean from skus g where g.product_id = ${goneId} and g.merged_into = k.id and g.ean is not null and k.ean is null returning k.id`.execute(tx)).rows.length;
+  return (
+    await sql`
+    update skus k set ean = g.ean from skus g where g.product_id = ${goneId} and g.merged_into = k.id and g.ean is not null and k.ean is null returning k.id`.execute(
+      tx,
+    )
+  ).rows.length;
 }
 /** Takes the product out of the shop for good; what had become it now became the other. */
-export async function markProduct(tx: Tx, { goneId, keepId, reason, at }: { goneId: string; keepId: string; reason: string; at: Date }): Promise<void> {
+export async function markProduct(
+  tx: Tx,
+  { goneId, keepId, reason, at }: { goneId: string; keepId: string; reason: string; at: Date },
+): Promise<void> {
   await sql`
-    update products set status = 'inactive', taken_down_at = ${at}::timestamptz, taken_down_reason = ${reason}, merged_into = ${keepId}, merged_at = ${at}::timestamptz, updated_at = ${at}::timestamptz where id = ${goneId}`.execute(tx);
+    update products set status = 'inactive', taken_down_at = ${at}::timestamptz, taken_down_reason = ${reason}, merged_into = ${keepId}, merged_at = ${at}::timestamptz, updated_at = ${at}::timestamptz where id = ${goneId}`.execute(
+    tx,
+  );
   await sql`update products set merged_into = ${keepId} where merged_into = ${goneId}`.execute(tx);
   await sql`delete from product_pairs where a_id = ${goneId} or b_id = ${goneId}`.execute(tx);
 }
 
 /** Puts offers onto units of the product that stays. Each keeps its id, price, code, history and pieces: what is held or sold of it comes back to it. */
-export async function moveOffers(tx: Tx, keepId: string, moves: readonly { id: string; to: string }[]): Promise<void> {
-  await sql`update offers o set sku_id = m.sku_id, product_id = ${keepId} from unnest(${moves.map((m) => m.id)}::text[], ${moves.map((m) => m.to)}::text[]) as m (id, sku_id) where o.id = m.id`.execute(tx);
+export async function moveOffers(
+  tx: Tx,
+  keepId: string,
+  moves: readonly { id: string; to: string }[],
+): Promise<void> {
+  await sql`update offers o set sku_id = m.sku_id, product_id = ${keepId} from unnest(${moves.map((m) => m.id)}::text[], ${moves.map((m) => m.to)}::text[]) as m (id, sku_id) where o.id = m.id`.execute(
+    tx,
+  );
 }
 export async function pauseOffers(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`update offers set is_active = false where id = any(${[...ids]}::text[]) and is_active`.execute(tx);
+  await sql`update offers set is_active = false where id = any(${[...ids]}::text[]) and is_active`.execute(
+    tx,
+  );
 }
 
 /** Planned prices go with their offers; those of offers that stay behind are called off. */
-export async function movePlans(tx: Tx, keepId: string, { moved, paused, by, at }: { moved: readonly string[]; paused: readonly string[]; by: string; at: Date }): Promise<{ moved: number; ended: number }> {
+export async function movePlans(
+  tx: Tx,
+  keepId: string,
+  {
+    moved,
+    paused,
+    by,
+    at,
+  }: { moved: readonly string[]; paused: readonly string[]; by: string; at: Date },
+): Promise<{ moved: number; ended: number }> {
   const { rows: went } = await sql<{ is_open: boolean }>`
-    update price_plans set product_id = ${keepId} where offer_id = any(${[...moved]}::text[]) returning cancelled_at is null and ends_at > ${at} as is_open`.execute(tx);
-  const { rows: ended } = await sql`update price_plans set cancelled_at = ${at}::timestamptz, cancelled_by = ${by} where offer_id = any(${[...paused]}::text[]) and cancelled_at is null and ends_at > ${at} returning id`.execute(tx);
+    update price_plans set product_id = ${keepId} where offer_id = any(${[...moved]}::text[]) returning cancelled_at is null and ends_at > ${at} as is_open`.execute(
+    tx,
+  );
+  const { rows: ended } =
+    await sql`update price_plans set cancelled_at = ${at}::timestamptz, cancelled_by = ${by} where offer_id = any(${[...paused]}::text[]) and cancelled_at is null and ends_at > ${at} returning id`.execute(
+      tx,
+    );
   return { moved: went.filter((w) => w.is_open).length, ended: ended.length };
 }
 
-export interface Undercut { id: string; festive: string; percent: number }
+export interface Undercut {
+  id: string;
+  festive: string;
+  percent: number;
+}
 /**
  * Offers that a place of the product that stays in a festive offer that is not over, of all sellers or of their own, would make cheaper than the places of the one that goes do,
  * by their ids with the festive offer. Before anything moves.
  */
-export async function selectUndercut(tx: Tx, { goneId, keepId, offerIds, at }: { goneId: string; keepId: string; offerIds: readonly string[]; at: Date }): Promise<Undercut[]> {
-  return (await sql<Undercut>`
+export async function selectUndercut(
+  tx: Tx,
+  {
+    goneId,
+    keepId,
+    offerIds,
+    at,
+  }: { goneId: string; keepId: string; offerIds: readonly string[]; at: Date },
+): Promise<Undercut[]> {
+  return (
+    await sql<Undercut>`
     select o.id, f.name as festive, max(k.discount_percent)::float8 as percent
     from offers o join festive_offer_products k on k.product_id = ${keepId} and (k.vendor_id is null or k.vendor_id = o.vendor_id) join festive_offers f on f.id = k.festive_offer_id and f.ends_at >= ${at}
     where o.id = any(${[...offerIds]}::text[])
     group by o.id, o.vendor_id, f.id, f.name
     having max(k.discount_percent) > coalesce((
       select max(g.discount_percent) from festive_offer_products g where g.festive_offer_id = f.id and g.product_id = ${goneId} and (g.vendor_id is null or g.vendor_id = o.vendor_id)), 0)
-    order by o.id, f.id limit 1`.execute(tx)).rows;
+    order by o.id, f.id limit 1`.execute(tx)
+  ).rows;
 }
 
 /**
  * Places in festive offers that are not over: a seller's own goes with its offers where the seller did not sell the other product before, whose prices it would
  * lower unasked; all others end. The product that stays stands for the other where that was chosen by hand.
  */
-export async function moveFestive(tx: Tx, { goneId, keepId, vendorIds, at }: { goneId: string; keepId: string; vendorIds: readonly string[]; at: Date }): Promise<{ moved: number; ended: number }> {
+export async function moveFestive(
+  tx: Tx,
+  {
+    goneId,
+    keepId,
+    vendorIds,
+    at,
+  }: { goneId: string; keepId: string; vendorIds: readonly string[]; at: Date },
+): Promise<{ moved: number; ended: number }> {
   const { rows: moved } = await sql`
     update festive_offer_products p set product_id = ${keepId} from festive_offers f where f.id = p.festive_offer_id and f.ends_at >= ${at} and p.product_id = ${goneId} and p.vendor_id = any(${[...vendorIds]}::text[])
-      and not exists (select from festive_offer_products k where k.festive_offer_id = p.festive_offer_id and k.product_id = ${keepId} and k.vendor_id = p.vendor_id) returning p.product_id`.execute(tx);
+      and not exists (select from festive_offer_products k where k.festive_offer_id = p.festive_offer_id and k.product_id = ${keepId} and k.vendor_id = p.vendor_id) returning p.product_id`.execute(
+    tx,
+  );
   const { rows: ended } = await sql`
-    delete from festive_offer_products p using festive_offers f where f.id = p.festive_offer_id and f.ends_at >= ${at} and p.product_id = ${goneId} returning p.product_id`.execute(tx);
-  await sql`update festive_offers set picture_product_id = ${keepId} where picture_product_id = ${goneId}`.execute(tx);
+    delete from festive_offer_products p using festive_offers f where f.id = p.festive_offer_id and f.ends_at >= ${at} and p.product_id = ${goneId} returning p.product_id`.execute(
+    tx,
+  );
+  await sql`update festive_offers set picture_product_id = ${keepId} where picture_product_id = ${goneId}`.execute(
+    tx,
+  );
   await sql`
-    update promotions set product_ids = case when ${keepId} = any(product_ids) then array_remove(product_ids, ${goneId}) else array_replace(product_ids, ${goneId}, ${keepId}) end where ${goneId} = any(product_ids)`.execute(tx);
+    update promotions set product_ids = case when ${keepId} = any(product_ids) then array_remove(product_ids, ${goneId}) else array_replace(product_ids, ${goneId}, ${keepId}) end where ${goneId} = any(product_ids)`.execute(
+    tx,
+  );
   return { moved: moved.length, ended: ended.length };
 }
 
 /** The seller's row of a product becomes that of the other, with its id and handle: files and links of the seller go on. */
 export async function turnListing(tx: Tx, id: string, keep: HeldProduct, at: Date): Promise<void> {
-  await sql`update listings set product_id = ${keep.id}, name = ${keep.name}, category_id = ${keep.category_id}, version = version + 1, updated_at = ${at}::timestamptz where id = ${id}`.execute(tx);
+  await sql`update listings set product_id = ${keep.id}, name = ${keep.name}, category_id = ${keep.category_id}, version = version + 1, updated_at = ${at}::timestamptz where id = ${id}`.execute(
+    tx,
+  );
 }
-export async function addListing(tx: Tx, vendorId: string, keep: HeldProduct, at: Date): Promise<string> {
+export async function addListing(
+  tx: Tx,
+  vendorId: string,
+  keep: HeldProduct,
+  at: Date,
+): Promise<string> {
   const id = newId('lst', at.getTime());
   await sql`
-    insert into listings (id, vendor_id, product_id, state, name, category_id, created_at, updated_at) values (${id}, ${vendorId}, ${keep.id}, 'paused', ${keep.name}, ${keep.category_id}, ${at}::timestamptz, ${at}::timestamptz)`.execute(tx);
+    insert into listings (id, vendor_id, product_id, state, name, category_id, created_at, updated_at) values (${id}, ${vendorId}, ${keep.id}, 'paused', ${keep.name}, ${keep.category_id}, ${at}::timestamptz, ${at}::timestamptz)`.execute(
+    tx,
+  );
   return id;
 }
 /** Gives what a seller's files call a row to another that has no such name yet: rows of files find what is sold. */
 export async function moveHandle(tx: Tx, fromId: string, toId: string): Promise<void> {
-  const { rows: [was] } = await sql<{ handle: string }>`
-    update listings l set handle = null from listings old where l.id = ${fromId} and old.id = l.id and old.handle is not null and exists (select from listings t where t.id = ${toId} and t.handle is null) returning old.handle`.execute(tx);
+  const {
+    rows: [was],
+  } = await sql<{ handle: string }>`
+    update listings l set handle = null from listings old where l.id = ${fromId} and old.id = l.id and old.handle is not null and exists (select from listings t where t.id = ${toId} and t.handle is null) returning old.handle`.execute(
+    tx,
+  );
   if (was) await sql`update listings set handle = ${was.handle} where id = ${toId}`.execute(tx);
 }
 /** Puts the rows of the product that went away, and shows those of the other as sold where something of them is. */
-export async function settleListings(tx: Tx, goneId: string, keepId: string, vendorIds: readonly string[], at: Date): Promise<void> {
-  await sql`update listings set state = 'archived', updated_at = ${at}::timestamptz where product_id = ${goneId}`.execute(tx);
+export async function settleListings(
+  tx: Tx,
+  goneId: string,
+  keepId: string,
+  vendorIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`update listings set state = 'archived', updated_at = ${at}::timestamptz where product_id = ${goneId}`.execute(
+    tx,
+  );
   await sql`
     update listings l set state = case when exists (select from offers o where o.product_id = l.product_id and o.vendor_id = l.vendor_id and o.is_active) then 'live' else l.state end, updated_at = ${at}::timestamptz
     where l.product_id = ${keepId} and l.vendor_id = any(${[...vendorIds]}::text[])`.execute(tx);
 }
 
 /** Parts of orders with a product that are not delivered or cancelled. */
-export const countOpenOrders = async (db: Db, productId: string): Promise<number> => (await sql<{ n: number }>`
-  select count(distinct s.id)::int as n from order_lines l join sub_orders s on s.id = l.sub_order_id where l.product_id = ${productId} and s.status not in ('delivered', 'cancelled') and l.cancelled < l.quantity`.execute(db)).rows[0]!.n;
+export const countOpenOrders = async (db: Db, productId: string): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+  select count(distinct s.id)::int as n from order_lines l join sub_orders s on s.id = l.sub_order_id where l.product_id = ${productId} and s.status not in ('delivered', 'cancelled') and l.cancelled < l.quantity`.execute(
+      db,
+    )
+  ).rows[0]!.n;
 /** Sellers of such parts: pieces of theirs may still come back. */
-export const selectOpenSellers = async (db: Db, productId: string): Promise<Set<string>> => new Set((await sql<{ id: string }>`
-  select distinct l.vendor_id as id from order_lines l join sub_orders s on s.id = l.sub_order_id where l.product_id = ${productId} and s.status not in ('delivered', 'cancelled') and l.cancelled < l.quantity`.execute(db)).rows.map((r) => r.id));
-export const selectRating = async (db: Db, id: string): Promise<{ rating_sum: number; review_count: number }> =>
-  db.selectFrom('products').select(['rating_sum', 'review_count']).where('id', '=', id).executeTakeFirstOrThrow();
+export const selectOpenSellers = async (db: Db, productId: string): Promise<Set<string>> =>
+  new Set(
+    (
+      await sql<{ id: string }>`
+  select distinct l.vendor_id as id from order_lines l join sub_orders s on s.id = l.sub_order_id where l.product_id = ${productId} and s.status not in ('delivered', 'cancelled') and l.cancelled < l.quantity`.execute(
+        db,
+      )
+    ).rows.map((r) => r.id),
+  );
+export const selectRating = async (
+  db: Db,
+  id: string,
+): Promise<{ rating_sum: number; review_count: number }> =>
+  db
+    .selectFrom('products')
+    .select(['rating_sum', 'review_count'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();

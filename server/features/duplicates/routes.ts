@@ -12,10 +12,15 @@ const PREVIEWS = { limit: 60, windowSeconds: 60 };
 /** Goods that are in the shop twice, and how they become one product. */
 export function duplicateRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  const by = (session: { subjectId: string }) => ({ memberId: session.subjectId, clock: deps.clock });
+  const by = (session: { subjectId: string }) => ({
+    memberId: session.subjectId,
+    clock: deps.clock,
+  });
 
   route.read(c.listPairs, ({ db, query }) => readPairs(db, query));
-  route.write(c.judgePair, ({ tx, session, params, body, now }) => judge(tx, params.id, body.isDismissed, session.subjectId, now));
+  route.write(c.judgePair, ({ tx, session, params, body, now }) =>
+    judge(tx, params.id, body.isDismissed, session.subjectId, now),
+  );
   route.read(c.compareProducts, ({ db, query }) => compare(db, query.a, query.b));
   route.read(c.previewMerge, async ({ db, session, body, throttle }) => {
     await throttle(`merge-preview:${session.subjectId}`, PREVIEWS);

@@ -10,8 +10,11 @@ import { lockProducts, selectMergedInto } from './queries.merge.ts';
 
 /** Somebody may have written a review, asked, or filled a cart in the very moment two products became one: that follows, too. */
 export const settleJob = defineJob<{ gone: string }>({
-  name: 'duplicates.settle', about: 'Carries over what was said or put into a cart while two products were made one',
-  async run({ db, clock }: Deps, { gone }) { await settle(db, gone, clock.now()); },
+  name: 'duplicates.settle',
+  about: 'Carries over what was said or put into a cart while two products were made one',
+  async run({ db, clock }: Deps, { gone }) {
+    await settle(db, gone, clock.now());
+  },
 });
 
 /** No call lasts longer, so what was begun before cannot have been written afterwards; what is older was put away when they were made one. */
@@ -26,7 +29,9 @@ export async function settle(db: Db, goneId: string, now: Date): Promise<void> {
     const held = new Map((await lockProducts(tx, [goneId, into])).map((p) => [p.id, p]));
     const [gone, keep] = [held.get(goneId)!, held.get(into)!];
     await moveLines(tx, goneId);
-    await moveVoices(tx, gone, keep, now, { since: new Date(gone.merged_at!.getTime() - LONGEST_MS) });
+    await moveVoices(tx, gone, keep, now, {
+      since: new Date(gone.merged_at!.getTime() - LONGEST_MS),
+    });
     await refreshProductCards(tx, [keep.id], now);
     await purgeTags(tx, tagsOf(keep.id));
   });

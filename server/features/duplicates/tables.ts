@@ -2,13 +2,15 @@
 export interface ProductPairTable {
   id: string;
   /** The smaller id of the two. */
-  a_id: string; b_id: string;
+  a_id: string;
+  b_id: string;
   why: 'code' | 'name' | 'alike';
   /** How sure: the greater the surer. */
   weight: number;
   found_at: Date;
   /** When and by whom it was said that they are not the same. */
-  dismissed_at: Date | null; dismissed_by: string | null;
+  dismissed_at: Date | null;
+  dismissed_by: string | null;
 }
 
 declare module '#server/platform/db/database.ts' {

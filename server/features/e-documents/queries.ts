@@ -3,18 +3,41 @@ import type { Turnover } from '#contracts/tax/hsn.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { InvoiceDocument } from './e-invoice.ts';
 
-const monthOf = (month: string) => sql`i.issued_at >= ${`${month}-01T00:00:00+05:30`}::timestamptz and i.issued_at < (${`${month}-01`}::timestamp + interval '1 month') at time zone 'Asia/Kolkata'`;
+const monthOf = (month: string) =>
+  sql`i.issued_at >= ${`${month}-01T00:00:00+05:30`}::timestamptz and i.issued_at < (${`${month}-01`}::timestamp + interval '1 month') at time zone 'Asia/Kolkata'`;
 
-export interface Filer { gstin: string | null; gst_status: string; turnover: Turnover }
+export interface Filer {
+  gstin: string | null;
+  gst_status: string;
+  turnover: Turnover;
+}
 export async function selectFiler(db: Db, vendorId: string): Promise<Filer> {
-  const { rows: [row] } = await sql<Filer>`
-    select v.tax ->> 'gstin' as gstin, v.tax ->> 'gstStatus' as gst_status, coalesce(t.turnover, 'up_to_5_crore') as turnover from vendors v left join vendor_turnovers t on t.vendor_id = v.id where v.id = ${vendorId}`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<Filer>`
+    select v.tax ->> 'gstin' as gstin, v.tax ->> 'gstStatus' as gst_status, coalesce(t.turnover, 'up_to_5_crore') as turnover from vendors v left join vendor_turnovers t on t.vendor_id = v.id where v.id = ${vendorId}`.execute(
+    db,
+  );
   return row!;
 }
 
-export interface RegistrableRow { id: string; sub_order_id: string; total_paise: number; document: InvoiceDocument; irn: string | null; irn_ack_no: string | null; irn_ack_at: Date | null; waiting: number }
+export interface RegistrableRow {
+  id: string;
+  sub_order_id: string;
+  total_paise: number;
+  document: InvoiceDocument;
+  irn: string | null;
+  irn_ack_no: string | null;
+  irn_ack_at: Date | null;
+  waiting: number;
+}
 /** Invoices and credit notes with GST to registered buyers (`needsIrn`), those without an IRN first; each row knows how many wait. Cancelled shipments have both. */
-export async function selectRegistrable(db: Db, vendorId: string, month: string, limit: number): Promise<RegistrableRow[]> {
+export async function selectRegistrable(
+  db: Db,
+  vendorId: string,
+  month: string,
+  limit: number,
+): Promise<RegistrableRow[]> {
   const { rows } = await sql<RegistrableRow>`
     select i.id, i.sub_order_id, i.total_paise, i.document, i.irn, i.irn_ack_no, i.irn_ack_at, (count(*) filter (where i.irn is null) over ())::int as waiting from invoices i
     where i.vendor_id = ${vendorId} and ${monthOf(month)} and i.kind in ('tax_invoice', 'credit_note') and i.is_business and i.document ->> 'heads' <> 'none'
@@ -23,11 +46,23 @@ export async function selectRegistrable(db: Db, vendorId: string, month: string,
 }
 
 export interface ShipmentRow {
-  parcel_id: string; sub_order_id: string; order_number: string; city: string; packed_at: Date; eway_bill_number: string | null; eway_bill_valid_until: Date | null; documents: InvoiceDocument[];
+  parcel_id: string;
+  sub_order_id: string;
+  order_number: string;
+  city: string;
+  packed_at: Date;
+  eway_bill_number: string | null;
+  eway_bill_valid_until: Date | null;
+  documents: InvoiceDocument[];
   from: { line1: string; line2?: string | undefined; city: string; state: string; pincode: string };
 }
 /** Shipments that were packed in a month and whose documents come to more than a limit, with those documents; unpacked ones are left out. */
-export async function selectLargeShipments(db: Db, vendorId: string, month: string, limitPaise: number): Promise<ShipmentRow[]> {
+export async function selectLargeShipments(
+  db: Db,
+  vendorId: string,
+  month: string,
+  limitPaise: number,
+): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
     select p.id as parcel_id, p.sub_order_id, o.order_number, o.address ->> 'city' as city, p.created_at as packed_at, p.eway_bill_number, p.eway_bill_valid_until, d.documents,
       coalesce((select jsonb_build_object('line1', l.line1, 'line2', l.line2, 'city', l.city, 'state', l.state, 'pincode', l.pincode) from pickup_places l where l.id = coalesce(p.place_id, 'plc_' || p.vendor_id)), v.address) as "from"
@@ -38,21 +73,54 @@ export async function selectLargeShipments(db: Db, vendorId: string, month: stri
   return rows;
 }
 
-export interface NumberedRow { id: string; kind: InvoiceDocument['kind']; number: string; total_paise: number; document: InvoiceDocument; irn: string | null; parcel_id: string | null; parcel_status: string | null; eway_bill_number: string | null }
+export interface NumberedRow {
+  id: string;
+  kind: InvoiceDocument['kind'];
+  number: string;
+  total_paise: number;
+  document: InvoiceDocument;
+  irn: string | null;
+  parcel_id: string | null;
+  parcel_status: string | null;
+  eway_bill_number: string | null;
+}
 /** A vendor's document by its number; its row and its shipment's stay locked. */
-export async function lockByNumber(tx: Tx, vendorId: string, number: string): Promise<NumberedRow | undefined> {
-  await sql`select 1 from parcels where id = (select parcel_id from invoices where vendor_id = ${vendorId} and number = ${number}) for update`.execute(tx);
-  const { rows: [row] } = await sql<NumberedRow>`
+export async function lockByNumber(
+  tx: Tx,
+  vendorId: string,
+  number: string,
+): Promise<NumberedRow | undefined> {
+  await sql`select 1 from parcels where id = (select parcel_id from invoices where vendor_id = ${vendorId} and number = ${number}) for update`.execute(
+    tx,
+  );
+  const {
+    rows: [row],
+  } = await sql<NumberedRow>`
     select i.id, i.kind, i.number, i.total_paise, i.document, i.irn, i.parcel_id, p.status as parcel_status, p.eway_bill_number from invoices i left join parcels p on p.id = i.parcel_id
     where i.vendor_id = ${vendorId} and i.number = ${number} for update of i`.execute(tx);
   return row;
 }
-export const hasIrn = async (db: Db, irn: string): Promise<boolean> => (await sql`select 1 from invoices where irn = ${irn}`.execute(db)).rows.length > 0;
-export async function saveIrn(tx: Tx, id: string, r: { irn: string; ackNo: string; ackAt: string; qr: string }): Promise<void> {
-  await sql`update invoices set irn = ${r.irn}, irn_ack_no = ${r.ackNo}, irn_ack_at = ${r.ackAt}, irn_qr = ${r.qr} where id = ${id}`.execute(tx);
+export const hasIrn = async (db: Db, irn: string): Promise<boolean> =>
+  (await sql`select 1 from invoices where irn = ${irn}`.execute(db)).rows.length > 0;
+export async function saveIrn(
+  tx: Tx,
+  id: string,
+  r: { irn: string; ackNo: string; ackAt: string; qr: string },
+): Promise<void> {
+  await sql`update invoices set irn = ${r.irn}, irn_ack_no = ${r.ackNo}, irn_ack_at = ${r.ackAt}, irn_qr = ${r.qr} where id = ${id}`.execute(
+    tx,
+  );
 }
 /** Gives whether there is such a shipment of the vendor. */
-export async function saveEwayBill(tx: Tx, vendorId: string, parcelId: string, bill: { number: string | null; validUntil: string | null }): Promise<boolean> {
-  const { rows } = await sql`update parcels set eway_bill_number = ${bill.number}, eway_bill_valid_until = ${bill.validUntil} where id = ${parcelId} and vendor_id = ${vendorId} and status <> 'unpacked' returning id`.execute(tx);
+export async function saveEwayBill(
+  tx: Tx,
+  vendorId: string,
+  parcelId: string,
+  bill: { number: string | null; validUntil: string | null },
+): Promise<boolean> {
+  const { rows } =
+    await sql`update parcels set eway_bill_number = ${bill.number}, eway_bill_valid_until = ${bill.validUntil} where id = ${parcelId} and vendor_id = ${vendorId} and status <> 'unpacked' returning id`.execute(
+      tx,
+    );
   return rows.length > 0;
 }

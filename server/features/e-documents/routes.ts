@@ -13,9 +13,29 @@ export function eDocumentRoutes(api: FastifyInstance, deps: Deps): void {
     reply.header('content-disposition', `attachment; filename="${name}"`);
     return new TextEncoder().encode(`${JSON.stringify(content, null, 1)}\n`);
   };
-  route.read(c.getEDocuments, ({ db, session, query }) => s.readEDocuments(db, mine(session), query.month));
-  route.read(c.eInvoiceFile, async ({ db, session, query, reply }) => file(reply, `e-invoices-${query.month}.json`, await s.eInvoiceFile(db, mine(session), query.month)));
-  route.read(c.ewayBillFile, async ({ db, session, query, reply }) => file(reply, `eway-bills-${query.month}.json`, await s.ewayBillFile(db, mine(session), query.month, query.transporter ?? null)));
-  route.write(c.importEDocuments, async ({ tx, session, body }) => ({ results: await s.importResults(tx, mine(session), body.results, deps.config.irpKeys) }));
-  route.write(c.putEwayBill, async ({ tx, session, params, body, say }) => { const bill = await s.noteEwayBill(tx, mine(session), params.id, body); say('E-way bill saved'); return bill; });
+  route.read(c.getEDocuments, ({ db, session, query }) =>
+    s.readEDocuments(db, mine(session), query.month),
+  );
+  route.read(c.eInvoiceFile, async ({ db, session, query, reply }) =>
+    file(
+      reply,
+      `e-invoices-${query.month}.json`,
+      await s.eInvoiceFile(db, mine(session), query.month),
+    ),
+  );
+  route.read(c.ewayBillFile, async ({ db, session, query, reply }) =>
+    file(
+      reply,
+      `eway-bills-${query.month}.json`,
+      await s.ewayBillFile(db, mine(session), query.month, query.transporter ?? null),
+    ),
+  );
+  route.write(c.importEDocuments, async ({ tx, session, body }) => ({
+    results: await s.importResults(tx, mine(session), body.results, deps.config.irpKeys),
+  }));
+  route.write(c.putEwayBill, async ({ tx, session, params, body, say }) => {
+    const bill = await s.noteEwayBill(tx, mine(session), params.id, body);
+    say('E-way bill saved');
+    return bill;
+  });
 }

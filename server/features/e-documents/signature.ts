@@ -6,7 +6,11 @@ export type Signature = 'valid' | 'forged' | 'not_checked';
 const part = (text: string): Buffer => Buffer.from(text, 'base64url');
 /** Only RS256 is believed, whatever a token asks for: `none` or a shared secret would let anybody sign. */
 function saysRs256(head: string): boolean {
-  try { return (JSON.parse(part(head).toString()) as { alg?: unknown } | null)?.alg === 'RS256'; } catch { return false; }
+  try {
+    return (JSON.parse(part(head).toString()) as { alg?: unknown } | null)?.alg === 'RS256';
+  } catch {
+    return false;
+  }
 }
 
 /** Whether one of these keys of the Invoice Registration Portal signed a QR code (a JWT, RS256). Pure. */
@@ -14,5 +18,9 @@ export function signatureOf(qr: string, keys: readonly KeyObject[]): Signature {
   if (keys.length === 0) return 'not_checked';
   const [head = '', payload = '', signature = '', ...rest] = qr.split('.');
   if (rest.length > 0 || !saysRs256(head)) return 'forged';
-  return keys.some((key) => verify('RSA-SHA256', Buffer.from(`${head}.${payload}`), key, part(signature))) ? 'valid' : 'forged';
+  return keys.some((key) =>
+    verify('RSA-SHA256', Buffer.from(`${head}.${payload}`), key, part(signature)),
+  )
+    ? 'valid'
+    : 'forged';
 }

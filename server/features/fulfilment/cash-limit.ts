@@ -17,12 +17,25 @@ export async function requireCashLimit(tx: Tx, course: Course, parcelId: string)
   const parcel = course.parcels.find((p) => p.id === parcelId)!;
   if (parcel.collect_paise === 0 || holderOf(parcel) === 'courier') return;
   const vendor = (await vendorsById(tx, [parcel.vendor_id])).get(parcel.vendor_id)!;
-  const isKnown = Boolean(vendor.tax.pan ?? vendor.tax.gstin) && Boolean((vendor.bank as { accountNumber?: string } | null)?.accountNumber);
+  const isKnown =
+    Boolean(vendor.tax.pan ?? vendor.tax.gstin) &&
+    Boolean((vendor.bank as { accountNumber?: string } | null)?.accountNumber);
   const most = isKnown ? MOST_CASH_VERIFIED : MOST_CASH_UNVERIFIED;
   // Shipments of this order may have moved in this step.
-  const others = course.parcels.filter((p) => p !== parcel && p.vendor_id === parcel.vendor_id && holderOf(p) === 'vendor' && ON_THE_WAY.includes(p.status));
-  const held = others.reduce((paise, p) => paise + p.collect_paise, await selectCashHeld(tx, { vendorId: parcel.vendor_id, butOrderId: course.order.id }));
+  const others = course.parcels.filter(
+    (p) =>
+      p !== parcel &&
+      p.vendor_id === parcel.vendor_id &&
+      holderOf(p) === 'vendor' &&
+      ON_THE_WAY.includes(p.status),
+  );
+  const held = others.reduce(
+    (paise, p) => paise + p.collect_paise,
+    await selectCashHeld(tx, { vendorId: parcel.vendor_id, butOrderId: course.order.id }),
+  );
   if (held + parcel.collect_paise > most) {
-    fail('cash_limit', { message: `You may collect ${formatRupees(paiseToRupees(most))} in cash yourself, and hold or are to collect ${formatRupees(paiseToRupees(held))}. Hand it over, or book a courier.` });
+    fail('cash_limit', {
+      message: `You may collect ${formatRupees(paiseToRupees(most))} in cash yourself, and hold or are to collect ${formatRupees(paiseToRupees(held))}. Hand it over, or book a courier.`,
+    });
   }
 }

@@ -5,7 +5,14 @@ import * as c from '#contracts/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as n from '#contracts/order-notes.ts';
 import { moveParcelTo as movePlace } from '#contracts/pickups.ts';
-import { cancelPieces, confirmPart, mayForgive, moveParcel, packParcel, unpackParcel } from '#server/features/orders/service.ts';
+import {
+  cancelPieces,
+  confirmPart,
+  mayForgive,
+  moveParcel,
+  packParcel,
+  unpackParcel,
+} from '#server/features/orders/service.ts';
 import { RESEND_SECONDS } from '#server/features/accounts/service.ts';
 import { moveParcelTo, placeToPack } from '#server/features/pickups/service.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
@@ -14,7 +21,16 @@ import { routes } from '#server/platform/http/route.ts';
 import { requireCashLimit } from './cash-limit.ts';
 import { deliverWithCode, sendCode } from './delivery-code.ts';
 import { addNote, dropNote, readNotes } from './notes.ts';
-import { type By, cancelByShopper, consignment, OWN_DELIVERY, readPart, readPartOfParcel, readQueue, step } from './service.ts';
+import {
+  type By,
+  cancelByShopper,
+  consignment,
+  OWN_DELIVERY,
+  readPart,
+  readPartOfParcel,
+  readQueue,
+  step,
+} from './service.ts';
 
 const TAKEN = 'Another parcel already goes under this tracking number.';
 const NUMBER_TAKEN = { message: TAKEN, details: [{ path: 'trackingNumber', message: TAKEN }] };
@@ -29,7 +45,10 @@ const TRIES_A_DAY = { limit: 15, windowSeconds: 86_400 };
  */
 export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
-  const by = (session: { vendorId: string | null }): By => ({ vendorId: session.vendorId ?? fail('access_denied'), clock: deps.clock });
+  const by = (session: { vendorId: string | null }): By => ({
+    vendorId: session.vendorId ?? fail('access_denied'),
+    clock: deps.clock,
+  });
 
   route.write(cancelOrder, async ({ tx, session, params, body, say }) => {
     const order = await cancelByShopper(tx, session.subjectId, params.id, body, deps.clock);
@@ -37,11 +56,18 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
     return { order };
   });
 
-  route.read(c.listVendorOrders, ({ db, session, query, now }) => readQueue(db, by(session).vendorId, query, now));
+  route.read(c.listVendorOrders, ({ db, session, query, now }) =>
+    readQueue(db, by(session).vendorId, query, now),
+  );
 
-  route.read(c.getVendorOrder, async ({ db, session, params, now }) => ({ order: await readPart(db, by(session).vendorId, params.id, now) }));
+  route.read(c.getVendorOrder, async ({ db, session, params, now }) => ({
+    order: await readPart(db, by(session).vendorId, params.id, now),
+  }));
 
-  const part = (session: { vendorId: string | null }, params: { id: string }) => ({ vendorId: by(session).vendorId, subOrderId: params.id });
+  const part = (session: { vendorId: string | null }, params: { id: string }) => ({
+    vendorId: by(session).vendorId,
+    subOrderId: params.id,
+  });
   route.read(n.listOrderNotes, ({ db, session, params }) => readNotes(db, part(session, params)));
   route.write(n.addOrderNote, async ({ tx, session, params, body, now, say }) => {
     const notes = await addNote(tx, part(session, params), session.subjectId, body.text, now);
@@ -63,7 +89,9 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   route.write(c.packVendorOrder, async ({ tx, session, params, body, say }) => {
     const placeId = await placeToPack(tx, by(session).vendorId, body.placeId);
     let parcelId = '';
-    const order = await step(tx, { subOrderId: params.id }, by(session), (course, id) => { parcelId = packParcel(course, id, body.items, placeId); });
+    const order = await step(tx, { subOrderId: params.id }, by(session), (course, id) => {
+      parcelId = packParcel(course, id, body.items, placeId);
+    });
     say('Parcel packed');
     return { order, parcelId };
   });
@@ -78,24 +106,43 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route.write(c.unpackParcel, async ({ tx, session, params, say }) => {
-    const order = await step(tx, { parcelId: params.id }, by(session), (course) => unpackParcel(course, params.id));
+    const order = await step(tx, { parcelId: params.id }, by(session), (course) =>
+      unpackParcel(course, params.id),
+    );
     say('Parcel unpacked');
     return { order };
   });
 
   route.write(c.cancelVendorOrder, async ({ tx, session, params, body, say }) => {
-    const order = await step(tx, { subOrderId: params.id }, by(session), async (course, id) => cancelPieces(course, id, body.items, body.reason, await mayForgive(tx, course.order, course.now)));
+    const order = await step(tx, { subOrderId: params.id }, by(session), async (course, id) =>
+      cancelPieces(
+        course,
+        id,
+        body.items,
+        body.reason,
+        await mayForgive(tx, course.order, course.now),
+      ),
+    );
     say('Cancelled');
     return { order };
   });
 
   route.write(c.shipParcel, async ({ tx, session, params, body, say }) => {
-    const way = { carrier: body.carrier ?? OWN_DELIVERY, trackingNumber: body.trackingNumber ?? consignment(params.id) };
+    const way = {
+      carrier: body.carrier ?? OWN_DELIVERY,
+      trackingNumber: body.trackingNumber ?? consignment(params.id),
+    };
     const order = await step(tx, { parcelId: params.id }, by(session), async (course) => {
-      moveParcel(course, params.id, 'shipped', { ...way, text: `${way.carrier}, ${way.trackingNumber}` });
+      moveParcel(course, params.id, 'shipped', {
+        ...way,
+        text: `${way.carrier}, ${way.trackingNumber}`,
+      });
       await requireCashLimit(tx, course, params.id);
-    })
-      .catch((error: unknown) => (isUniqueViolation(error, 'parcels_tracking') ? fail('step_not_possible', NUMBER_TAKEN) : Promise.reject(error)));
+    }).catch((error: unknown) =>
+      isUniqueViolation(error, 'parcels_tracking')
+        ? fail('step_not_possible', NUMBER_TAKEN)
+        : Promise.reject(error),
+    );
     say('Parcel shipped');
     return { order };
   });
@@ -109,16 +156,24 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
     say('Code sent');
     return sent;
   });
-  route.action(deliverByCode, async ({ session, params, body, transact, throttle, db, now, say }) => {
-    await readPartOfParcel(db, by(session).vendorId, params.id, now);
-    await throttle(`delivery-tries:${params.id}`, TRIES_A_DAY);
-    const order = await transact((tx) => deliverWithCode(tx, by(session), params.id, body.code, deps.config.demo)) ?? fail('invalid_otp');
-    say('Delivered');
-    return { order };
-  });
+  route.action(
+    deliverByCode,
+    async ({ session, params, body, transact, throttle, db, now, say }) => {
+      await readPartOfParcel(db, by(session).vendorId, params.id, now);
+      await throttle(`delivery-tries:${params.id}`, TRIES_A_DAY);
+      const order =
+        (await transact((tx) =>
+          deliverWithCode(tx, by(session), params.id, body.code, deps.config.demo),
+        )) ?? fail('invalid_otp');
+      say('Delivered');
+      return { order };
+    },
+  );
 
   route.write(c.scanParcel, async ({ tx, session, params, body, say }) => {
-    const order = await step(tx, { parcelId: params.id }, by(session), (course) => moveParcel(course, params.id, body.status, { text: body.note ?? null }));
+    const order = await step(tx, { parcelId: params.id }, by(session), (course) =>
+      moveParcel(course, params.id, body.status, { text: body.note ?? null }),
+    );
     say('Noted');
     return { order };
   });

@@ -14,9 +14,11 @@ const AT_ONCE = 50;
 
 /** Notifies vendors who are asked to pay a share of a discount; each once for each time it is asked. */
 export const tellJob = defineJob<Record<string, never>>({
-  name: 'funding.tell', about: 'Notifies vendors who are asked to pay a share of a discount', timeoutSeconds: 3600,
+  name: 'funding.tell',
+  about: 'Notifies vendors who are asked to pay a share of a discount',
+  timeoutSeconds: 3600,
   async run({ db, clock }: Deps, _data, { signal }) {
-    while (await transact(db, (tx) => tellSome(tx, clock)) > 0) signal.throwIfAborted();
+    while ((await transact(db, (tx) => tellSome(tx, clock))) > 0) signal.throwIfAborted();
   },
 });
 
@@ -30,10 +32,20 @@ async function tellSome(tx: Tx, clock: Clock): Promise<number> {
     if (!row || !team) continue;
     const until = row.consent_until ?? row.ends_at;
     const day = until && formatDate(until.toISOString());
-    await queueNotices(tx, lettersTo(team, 'discount_asked', 'vendor_discount_asked', (language) => ({
-      'discount.name': row.name, 'discount.most': row.most_percent === null ? formatRupees(paiseToRupees(row.flat_paise ?? 0)) : `${Number(row.most_percent)}%`, 'discount.share': `${row.vendor_bp / 100}%`,
-      'discount.until': day === null ? '' : language === 'hi' ? inHindi(day) : day, 'discount.skipped': row.skips_others,
-    })), clock);
+    await queueNotices(
+      tx,
+      lettersTo(team, 'discount_asked', 'vendor_discount_asked', (language) => ({
+        'discount.name': row.name,
+        'discount.most':
+          row.most_percent === null
+            ? formatRupees(paiseToRupees(row.flat_paise ?? 0))
+            : `${Number(row.most_percent)}%`,
+        'discount.share': `${row.vendor_bp / 100}%`,
+        'discount.until': day === null ? '' : language === 'hi' ? inHindi(day) : day,
+        'discount.skipped': row.skips_others,
+      })),
+      clock,
+    );
   }
   return untold.length;
 }

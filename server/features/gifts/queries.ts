@@ -2,21 +2,55 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { GiftTable } from './tables.ts';
 
-export type GiftRow = GiftTable & { media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null };
+export type GiftRow = GiftTable & {
+  media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
+};
 const columns = sql`select g.*, case when m.id is null then null else json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) end as media
   from gifts g left join media m on m.id = g.media_id`;
 
-export const selectGifts = async (db: Db): Promise<GiftRow[]> => (await sql<GiftRow>`${columns} order by g.created_at, g.id limit 200`.execute(db)).rows;
-export const selectGift = async (db: Db, id: string): Promise<GiftRow | undefined> => (await sql<GiftRow>`${columns} where g.id = ${id}`.execute(db)).rows[0];
-export const insertGift = async (tx: Tx, row: GiftTable): Promise<void> => { await tx.insertInto('gifts').values(row).execute(); };
+export const selectGifts = async (db: Db): Promise<GiftRow[]> =>
+  (await sql<GiftRow>`${columns} order by g.created_at, g.id limit 200`.execute(db)).rows;
+export const selectGift = async (db: Db, id: string): Promise<GiftRow | undefined> =>
+  (await sql<GiftRow>`${columns} where g.id = ${id}`.execute(db)).rows[0];
+export const insertGift = async (tx: Tx, row: GiftTable): Promise<void> => {
+  await tx.insertInto('gifts').values(row).execute();
+};
 /** Whether a milestone gives gifts. */
 export const isGiftMilestone = async (db: Db, id: string): Promise<boolean> =>
-  (await sql<{ found: boolean }>`select exists (select from milestones where id = ${id} and type = 'gift') as found`.execute(db)).rows[0]!.found;
-export const isPicture = async (db: Db, id: string): Promise<boolean> => (await sql<{ found: boolean }>`select exists (select from media where id = ${id}) as found`.execute(db)).rows[0]!.found;
+  (
+    await sql<{
+      found: boolean;
+    }>`select exists (select from milestones where id = ${id} and type = 'gift') as found`.execute(
+      db,
+    )
+  ).rows[0]!.found;
+export const isPicture = async (db: Db, id: string): Promise<boolean> =>
+  (
+    await sql<{
+      found: boolean;
+    }>`select exists (select from media where id = ${id}) as found`.execute(db)
+  ).rows[0]!.found;
 
 /** Changes a gift; pieces are added to what is there at that moment. False when fewer are there than are taken out. */
-export async function updateGiftRow(tx: Tx, id: string, change: Partial<Pick<GiftTable, 'name' | 'milestone_id' | 'media_id' | 'hsn_code' | 'is_active' | 'worth_paise'>>, addStock: number, now: Date): Promise<boolean> {
-  const done = await tx.updateTable('gifts').set((e) => ({ ...change, stocked: e('stocked', '+', addStock), on_hand: e('on_hand', '+', addStock), updated_at: now }))
-    .where('id', '=', id).where((e) => e(e('on_hand', '+', addStock), '>=', 0)).executeTakeFirst();
+export async function updateGiftRow(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<GiftTable, 'name' | 'milestone_id' | 'media_id' | 'hsn_code' | 'is_active' | 'worth_paise'>
+  >,
+  addStock: number,
+  now: Date,
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('gifts')
+    .set((e) => ({
+      ...change,
+      stocked: e('stocked', '+', addStock),
+      on_hand: e('on_hand', '+', addStock),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .where((e) => e(e('on_hand', '+', addStock), '>=', 0))
+    .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }

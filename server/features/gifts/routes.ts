@@ -6,7 +6,9 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { addGift, changeGift, editableGift, readGifts } from './service.ts';
 
-const TAKEN = { details: [{ path: 'milestoneId', message: 'This milestone has another gift already.' }] };
+const TAKEN = {
+  details: [{ path: 'milestoneId', message: 'This milestone has another gift already.' }],
+};
 function orTaken(error: unknown): never {
   if (isUniqueViolation(error, 'gifts_milestone_id_key')) fail('invalid_request', TAKEN);
   throw error;
@@ -22,9 +24,13 @@ export function giftRoutes(api: FastifyInstance, deps: Deps): void {
     say('Gift added');
     return { gift };
   });
-  route.action(c.updateGift, async ({ transact, params, body, now, say }) => {
-    const gift = await transact((tx) => changeGift(tx, params.id, body, now)).catch(orTaken);
-    say('Gift changed');
-    return { gift };
-  }, ({ tx, params }) => editableGift(tx, params.id));
+  route.action(
+    c.updateGift,
+    async ({ transact, params, body, now, say }) => {
+      const gift = await transact((tx) => changeGift(tx, params.id, body, now)).catch(orTaken);
+      say('Gift changed');
+      return { gift };
+    },
+    ({ tx, params }) => editableGift(tx, params.id),
+  );
 }

@@ -1,8 +1,20 @@
 /** A gift of a milestone. `on_hand` follows the order lines that give it away (triggers of migration 0017). */
 export interface GiftTable {
-  id: string; milestone_id: string | null; name: string; media_id: string | null; hsn_code: string; stocked: number; on_hand: number; is_active: boolean; /** Taken from a refund where it was sent and is not earned any more. */ worth_paise: number; created_at: Date; updated_at: Date;
+  id: string;
+  milestone_id: string | null;
+  name: string;
+  media_id: string | null;
+  hsn_code: string;
+  stocked: number;
+  on_hand: number;
+  is_active: boolean;
+  /** Taken from a refund where it was sent and is not earned any more. */ worth_paise: number;
+  created_at: Date;
+  updated_at: Date;
 }
 
 declare module '#server/platform/db/database.ts' {
-  interface Database { gifts: GiftTable }
+  interface Database {
+    gifts: GiftTable;
+  }
 }

@@ -3,7 +3,11 @@ import { remind } from './reminders.ts';
 
 export const helpJobs = [
   defineJob({
-    name: 'help.remind', about: 'Tells sellers and operators of open tickets that have to be settled within a week', schedule: '30 9 * * *',
-    async run({ db, clock }) { await remind(db, clock); },
+    name: 'help.remind',
+    about: 'Tells sellers and operators of open tickets that have to be settled within a week',
+    schedule: '30 9 * * *',
+    async run({ db, clock }) {
+      await remind(db, clock);
+    },
   }),
 ];

@@ -19,10 +19,14 @@ export async function remind(db: Db, clock: Clock): Promise<number> {
   const operator = await operatorEmail(db);
   const [sellers, officer] = [new Map<string, StoredTicket[]>(), [] as StoredTicket[]];
   for (const ticket of await selectDue(db, addDays(now, REMIND_DAYS), MOST)) {
-    if (ticket.vendor_id) sellers.set(ticket.vendor_id, [...sellers.get(ticket.vendor_id) ?? [], ticket]);
+    if (ticket.vendor_id)
+      sellers.set(ticket.vendor_id, [...(sellers.get(ticket.vendor_id) ?? []), ticket]);
     if (ticket.vendor_id === null || ticket.redress_by <= now) officer.push(ticket);
   }
-  const messages = [...[...sellers.values()].flatMap((tickets) => reminderToSeller(tickets, now)), ...(operator && officer.length > 0 ? [reminder(operator, officer, now)] : [])];
+  const messages = [
+    ...[...sellers.values()].flatMap((tickets) => reminderToSeller(tickets, now)),
+    ...(operator && officer.length > 0 ? [reminder(operator, officer, now)] : []),
+  ];
   await transact(db, (tx) => queueNotices(tx, messages, clock));
   return messages.length;
 }

@@ -7,7 +7,11 @@ export const acknowledgeBy = (at: Date): Date => new Date(at.getTime() + 48 * HO
 const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' });
 /** The same rule: it is settled within a month; the end of that day in India. A month without such a day ends with its last. */
 export function redressBy(at: Date): Date {
-  const [year, month, day] = dayInIndia.format(at).split('-').map(Number) as [number, number, number];
+  const [year, month, day] = dayInIndia.format(at).split('-').map(Number) as [
+    number,
+    number,
+    number,
+  ];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month, Math.min(day, lastDay), 18, 29, 59));
 }
@@ -16,7 +20,11 @@ export function redressBy(at: Date): Date {
 const OF_THE_MARKETPLACE: readonly string[] = ['payment', 'refund', 'else'];
 
 /** Who answers: the seller of the named item or the only seller of the order, for goods, delivery and invoice; else the marketplace. */
-export function answeringVendor(topic: string, itemVendorId: string | null, vendorIds: readonly string[]): string | null {
+export function answeringVendor(
+  topic: string,
+  itemVendorId: string | null,
+  vendorIds: readonly string[],
+): string | null {
   if (OF_THE_MARKETPLACE.includes(topic)) return null;
   return itemVendorId ?? (new Set(vendorIds).size === 1 ? vendorIds[0]! : null);
 }

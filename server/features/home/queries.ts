@@ -24,19 +24,42 @@ const rowsAt = (now: Date): Readonly<Record<QueueName, RawBuilder<unknown>>> => 
       select min(p.at) from ticket_posts p where p.ticket_id = t.id and p.author = 'shopper' and p.at > (select max(a.at) from ticket_posts a where a.ticket_id = t.id and a.author <> 'shopper')
     ), t.updated_at) end as at from tickets t where t.status = 'open' order by t.redress_by`,
 });
-export interface QueueRow { name: QueueName; count: number; oldest: Date | null; late: number }
+export interface QueueRow {
+  name: QueueName;
+  count: number;
+  oldest: Date | null;
+  late: number;
+}
 /** How long these queues are, since when the oldest waits, and how many waited since before a time. One query. */
-export async function selectQueues(db: Db, names: readonly QueueName[], now: Date, before: Date): Promise<QueueRow[]> {
+export async function selectQueues(
+  db: Db,
+  names: readonly QueueName[],
+  now: Date,
+  before: Date,
+): Promise<QueueRow[]> {
   if (names.length === 0) return [];
   const rows = rowsAt(now);
-  const parts = names.map((name) => sql`select ${name}::text as name, count(*)::int as count, min(at) as oldest, (count(*) filter (where at < ${before}))::int as late from (${rows[name]} limit ${MOST_COUNTED}) q`);
+  const parts = names.map(
+    (name) =>
+      sql`select ${name}::text as name, count(*)::int as count, min(at) as oldest, (count(*) filter (where at < ${before}))::int as late from (${rows[name]} limit ${MOST_COUNTED}) q`,
+  );
   return (await sql<QueueRow>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
 }
 
-export interface SetupRow { has_order: boolean; has_marketplace: boolean; has_staff: boolean; has_category: boolean; has_vendor: boolean }
+export interface SetupRow {
+  has_order: boolean;
+  has_marketplace: boolean;
+  has_staff: boolean;
+  has_category: boolean;
+  has_vendor: boolean;
+}
 /** What a marketplace that begins already has. */
 export async function selectSetup(db: Db): Promise<SetupRow> {
-  return (await sql<SetupRow>`
+  return (
+    await sql<SetupRow>`
     select exists (select from orders) as has_order, exists (select from settings where key = 'marketplace') as has_marketplace, (select count(*) from (select 1 from portal_accounts where staff_role is not null and is_active limit 2) x) > 1 as has_staff,
-      exists (select from categories where is_active) as has_category, exists (select from vendors where status = 'active') as has_vendor`.execute(db)).rows[0]!;
+      exists (select from categories where is_active) as has_category, exists (select from vendors where status = 'active') as has_vendor`.execute(
+      db,
+    )
+  ).rows[0]!;
 }

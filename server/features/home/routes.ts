@@ -10,5 +10,7 @@ export function homeRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.getHomeFigures, ({ db, query, now }) => readMarketFigures(db, query, now));
   route.read(c.getHomeTop, ({ db, query, now }) => readMarketTop(db, query, now));
-  route.read(c.getHomeQueues, ({ db, session, now }) => readQueues(db, session.staffRole ?? 'read_only', now));
+  route.read(c.getHomeQueues, ({ db, session, now }) =>
+    readQueues(db, session.staffRole ?? 'read_only', now),
+  );
 }

@@ -4,10 +4,24 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Days } from './range.ts';
 
 /** Sums of one day. What was exchanged is money of the day the new goods were ordered, but no order and no unit of it. */
-export interface DayRow { day: string; orders: number; units: number; cancelled_units: number; returned_units: number; gross_paise: Paise; net_paise: Paise; commission_paise: Paise }
-export interface ProductRow { product_id: string; units: number; net_paise: Paise }
+export interface DayRow {
+  day: string;
+  orders: number;
+  units: number;
+  cancelled_units: number;
+  returned_units: number;
+  gross_paise: Paise;
+  net_paise: Paise;
+  commission_paise: Paise;
+}
+export interface ProductRow {
+  product_id: string;
+  units: number;
+  net_paise: Paise;
+}
 
-const beginning = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone 'Asia/Kolkata')`;
+const beginning = (day: RawBuilder<unknown>) =>
+  sql`(${day}::timestamp at time zone 'Asia/Kolkata')`;
 
 /** What the pieces of a line that stayed were sold for, as `moneyOf` in orders/remaining.ts has it: what the vendor asks less what it bears of the discount. */
 const asked = sql`(l.unit_paise + l.support_paise)::bigint * stays.kept`;
@@ -52,8 +66,10 @@ const earnedOf = sql`
   from sub_orders s join orders o on o.id = s.order_id join ledger_entries e on e.order_id = s.order_id and e.sub_order_id = s.id and e.account in ('platform_commission', 'platform_shipping', 'platform_discount', 'platform_free_delivery')
   where s.vendor_id = k.vendor_id and s.created_at >= ${beginning(sql`k.day`)} and s.created_at < ${beginning(sql`(k.day + 1)`)} and o.status <> 'payment_pending' and o.payment_status <> 'lapsed'`;
 
-const within = (column: RawBuilder<unknown>, { from, to }: Days) => sql`${column} >= ${from}::date and ${column} <= ${to}::date`;
-const stale = (vendorId: string, days: Days) => sql`stale as (select distinct day from vendor_days_touched where vendor_id = ${vendorId} and ${within(sql`day`, days)})`;
+const within = (column: RawBuilder<unknown>, { from, to }: Days) =>
+  sql`${column} >= ${from}::date and ${column} <= ${to}::date`;
+const stale = (vendorId: string, days: Days) =>
+  sql`stale as (select distinct day from vendor_days_touched where vendor_id = ${vendorId} and ${within(sql`day`, days)})`;
 
 /** Sums of every day on which something was sold: from the summary, and reckoned now for days that changed since. */
 export async function selectDays(db: Db, vendorId: string, days: Days): Promise<DayRow[]> {
@@ -75,9 +91,17 @@ const products = (vendorId: string, days: Days) => sql`
     union all select x.* from stale cross join lateral (select ${productSums} from (${linesOf(sql`${vendorId}`, sql`stale.day`)}) z group by product_id) x) both_kinds
   group by product_id`;
 
-export interface BestSeller extends ProductRow { name: string; slug: string }
+export interface BestSeller extends ProductRow {
+  name: string;
+  slug: string;
+}
 /** The products that brought most in. */
-export async function selectBestSellers(db: Db, vendorId: string, days: Days, limit: number): Promise<BestSeller[]> {
+export async function selectBestSellers(
+  db: Db,
+  vendorId: string,
+  days: Days,
+  limit: number,
+): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
     with ${stale(vendorId, days)}
     select x.*, p.name, p.slug from (select * from (${products(vendorId, days)}) y where units > 0 order by net_paise desc, product_id limit ${limit}) x
@@ -85,9 +109,16 @@ export async function selectBestSellers(db: Db, vendorId: string, days: Days, li
   return rows;
 }
 
-export interface ProductSales extends ProductRow { name: string; category: string }
+export interface ProductSales extends ProductRow {
+  name: string;
+  category: string;
+}
 /** All products sold, best first, with their category. */
-export async function selectProductSales(db: Db, vendorId: string, days: Days): Promise<ProductSales[]> {
+export async function selectProductSales(
+  db: Db,
+  vendorId: string,
+  days: Days,
+): Promise<ProductSales[]> {
   const { rows } = await sql<ProductSales>`
     with ${stale(vendorId, days)}
     select x.*, p.name, c.name as category from (${products(vendorId, days)}) x join products p on p.id = x.product_id join categories c on c.id = p.category_id
@@ -107,13 +138,20 @@ export async function foldDays(tx: Tx, most: number): Promise<number> {
     select vendor_id, day from taken`.execute(tx);
   if (rows.length === 0) return 0;
   const keys = sql`unnest(${rows.map((r) => r.vendor_id)}::text[], ${rows.map((r) => r.day)}::date[]) as k (vendor_id, day)`;
-  for (const table of ['vendor_days', 'vendor_product_days']) await sql`delete from ${sql.table(table)} d using ${keys} where d.vendor_id = k.vendor_id and d.day = k.day`.execute(tx);
+  for (const table of ['vendor_days', 'vendor_product_days'])
+    await sql`delete from ${sql.table(table)} d using ${keys} where d.vendor_id = k.vendor_id and d.day = k.day`.execute(
+      tx,
+    );
   const lines = linesOf(sql`k.vendor_id`, sql`k.day`);
   await sql`insert into vendor_days (vendor_id, day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, lost_paise, parts, shipped, shipped_late, seller_cancelled, led, commission_paise, fees_paise, borne_paise)
     select k.vendor_id, k.day, x.*, y.*, z.* from ${keys} cross join lateral (select ${daySums}, (coalesce(sum(gross - net) filter (where is_order), 0))::bigint as lost_paise from (${lines}) z having count(*) > 0) x
     cross join lateral (${dispatchOf}) y cross join lateral (${earnedOf}) z`.execute(tx);
-  await sql`insert into marketplace_days_touched select distinct day from ${keys} on conflict do nothing`.execute(tx);
+  await sql`insert into marketplace_days_touched select distinct day from ${keys} on conflict do nothing`.execute(
+    tx,
+  );
   await sql`insert into vendor_product_days (vendor_id, day, product_id, units, net_paise)
-    select k.vendor_id, k.day, x.* from ${keys} cross join lateral (select ${productSums} from (${lines}) z group by product_id) x`.execute(tx);
+    select k.vendor_id, k.day, x.* from ${keys} cross join lateral (select ${productSums} from (${lines}) z group by product_id) x`.execute(
+    tx,
+  );
   return rows.length;
 }

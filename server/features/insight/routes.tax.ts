@@ -16,16 +16,36 @@ export function taxFileRoutes(api: FastifyInstance, deps: Deps): void {
     reply.header('content-disposition', `attachment; filename="${name}"`);
     return file;
   };
-  route.read(c.getTaxMonth, ({ db, session, query }) => s.readTaxMonth(db, mine(session), query.month));
-  route.write(c.putTurnover, async ({ tx, session, body, now, say }) => { await s.declareTurnover(tx, mine(session), body.turnover, session.subjectId, now); say('Turnover saved'); return { turnover: body.turnover }; });
-  route.read(c.gstr1JsonFile, async ({ db, session, query, reply }) => attach(reply, `gstr1-${query.month}.json`, s.jsonBytes(await s.gstr1Json(db, mine(session), query.month))));
+  route.read(c.getTaxMonth, ({ db, session, query }) =>
+    s.readTaxMonth(db, mine(session), query.month),
+  );
+  route.write(c.putTurnover, async ({ tx, session, body, now, say }) => {
+    await s.declareTurnover(tx, mine(session), body.turnover, session.subjectId, now);
+    say('Turnover saved');
+    return { turnover: body.turnover };
+  });
+  route.read(c.gstr1JsonFile, async ({ db, session, query, reply }) =>
+    attach(
+      reply,
+      `gstr1-${query.month}.json`,
+      s.jsonBytes(await s.gstr1Json(db, mine(session), query.month)),
+    ),
+  );
   route.read(c.filingPack, async ({ db, session, query, reply, throttle }) => {
     await throttle(`filing-pack:${mine(session)}`, PACKS);
-    return attach(reply, `filing-pack-${query.month}.zip`, await s.vendorPack(db, mine(session), query.month));
+    return attach(
+      reply,
+      `filing-pack-${query.month}.zip`,
+      await s.vendorPack(db, mine(session), query.month),
+    );
   });
   // No `write`: what is kept for a repeat of the call would hold PANs.
   route.action(c.operatorPack, async ({ transact, query, reply, throttle, session }) => {
     await throttle(`filing-pack:${session.subjectId}`, PACKS);
-    return attach(reply, `marketplace-filing-pack-${query.month}.zip`, await transact((tx) => s.marketplacePack(tx, query.month)));
+    return attach(
+      reply,
+      `marketplace-filing-pack-${query.month}.zip`,
+      await transact((tx) => s.marketplacePack(tx, query.month)),
+    );
   });
 }

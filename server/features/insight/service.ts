@@ -15,7 +15,13 @@ import { dayAfter, type Days, daysBefore, daysOf, everyDay, lengthOf } from './r
 export { foldAll, foldTouchedDays } from './fold.ts';
 export { gstr1Csv } from './gstr1.ts';
 export { gstr1Json } from './gstr1-json.ts';
-export { declareTurnover, jsonBytes, marketplacePack, readTaxMonth, vendorPack } from './filing-pack.ts';
+export {
+  declareTurnover,
+  jsonBytes,
+  marketplacePack,
+  readTaxMonth,
+  vendorPack,
+} from './filing-pack.ts';
 export { salesCsv } from './sales.ts';
 export { readToDo } from './todo.ts';
 export { readHealth } from './health.ts';
@@ -29,26 +35,47 @@ export { readMarketFigures, readMarketTop } from './marketplace.ts';
 /** Best sellers shown. */
 const SHOWN = 5;
 /** Amounts are for those who deal with orders or money. */
-const seesMoney = ({ vendorRole }: Session) => vendorRole !== null && (mayDo(vendorRole, 'finance') || mayDo(vendorRole, 'orders'));
+const seesMoney = ({ vendorRole }: Session) =>
+  vendorRole !== null && (mayDo(vendorRole, 'finance') || mayDo(vendorRole, 'orders'));
 
 /** The figures of a range beside those of the days before. Three queries. */
-export async function readInsight(db: Db, session: Session, query: EndpointQuery<typeof getInsight>, now: Date): Promise<EndpointData<typeof getInsight>> {
+export async function readInsight(
+  db: Db,
+  session: Session,
+  query: EndpointQuery<typeof getInsight>,
+  now: Date,
+): Promise<EndpointData<typeof getInsight>> {
   const vendorId = session.vendorId ?? fail('access_denied');
   const days = daysOf(query, now);
   const before = daysBefore(days);
   const rows = await selectDays(db, vendorId, { from: before.from, to: days.to });
   const traffic = await selectTraffic(db, vendorId, { from: before.from, to: days.to });
-  const trafficOf = (isNow: boolean) => trafficIn(traffic.filter((v) => (v.day >= days.from) === isNow));
+  const trafficOf = (isNow: boolean) =>
+    trafficIn(traffic.filter((v) => v.day >= days.from === isNow));
   const shop = (await vendorsById(db, [vendorId])).get(vendorId)!;
   const mayMoney = seesMoney(session);
   const found = new Map(rows.map((row) => [row.day, row]));
   const earlier = everyDay(before);
   return {
-    ...days, before, now: figuresOf(rows.filter((r) => r.day >= days.from), trafficOf(true), mayMoney), earlier: figuresOf(rows.filter((r) => r.day < days.from), trafficOf(false), mayMoney),
+    ...days,
+    before,
+    now: figuresOf(
+      rows.filter((r) => r.day >= days.from),
+      trafficOf(true),
+      mayMoney,
+    ),
+    earlier: figuresOf(
+      rows.filter((r) => r.day < days.from),
+      trafficOf(false),
+      mayMoney,
+    ),
     rating: { stars: shop.rating_x10 / 10, count: shop.rating_count },
     days: everyDay(days).map((day, i) => ({
-      day, net: seen(found.get(day)?.net_paise ?? 0, mayMoney), orders: found.get(day)?.orders ?? 0,
-      netBefore: seen(found.get(earlier[i]!)?.net_paise ?? 0, mayMoney), ordersBefore: found.get(earlier[i]!)?.orders ?? 0,
+      day,
+      net: seen(found.get(day)?.net_paise ?? 0, mayMoney),
+      orders: found.get(day)?.orders ?? 0,
+      netBefore: seen(found.get(earlier[i]!)?.net_paise ?? 0, mayMoney),
+      ordersBefore: found.get(earlier[i]!)?.orders ?? 0,
     })),
   };
 }
@@ -69,9 +96,26 @@ async function bestSellers(db: Db, vendorId: string, days: Days, now: Date): Pro
 }
 
 /** What sold most; of more than a week it may be a minute old. One query at most. */
-export async function readBestSellers(db: Db, session: Session, query: EndpointQuery<typeof getBestSellers>, now: Date): Promise<EndpointData<typeof getBestSellers>> {
+export async function readBestSellers(
+  db: Db,
+  session: Session,
+  query: EndpointQuery<typeof getBestSellers>,
+  now: Date,
+): Promise<EndpointData<typeof getBestSellers>> {
   const asked = daysOf(query, now);
-  const days = lengthOf(asked) > LONGEST_PRODUCT_RANGE ? { from: dayAfter(asked.to, 1 - LONGEST_PRODUCT_RANGE), to: asked.to } : asked;
+  const days =
+    lengthOf(asked) > LONGEST_PRODUCT_RANGE
+      ? { from: dayAfter(asked.to, 1 - LONGEST_PRODUCT_RANGE), to: asked.to }
+      : asked;
   const rows = await bestSellers(db, session.vendorId ?? fail('access_denied'), days, now);
-  return { ...days, results: rows.map((p) => ({ _id: p.product_id, name: p.name, slug: p.slug, units: p.units, net: seen(p.net_paise, seesMoney(session)) })) };
+  return {
+    ...days,
+    results: rows.map((p) => ({
+      _id: p.product_id,
+      name: p.name,
+      slug: p.slug,
+      units: p.units,
+      net: seen(p.net_paise, seesMoney(session)),
+    })),
+  };
 }

@@ -3,7 +3,11 @@ import { tellOfLowStock } from './low.ts';
 
 export const inventoryJobs = [
   defineJob({
-    name: 'inventory.low', about: 'Tells sellers once a day what has run low', schedule: '0 8 * * *',
-    async run({ db, clock }) { await tellOfLowStock(db, clock); },
+    name: 'inventory.low',
+    about: 'Tells sellers once a day what has run low',
+    schedule: '0 8 * * *',
+    async run({ db, clock }) {
+      await tellOfLowStock(db, clock);
+    },
   }),
 ];

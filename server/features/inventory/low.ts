@@ -12,10 +12,19 @@ const MOST = 30;
 /** What ran low since the letter before. */
 function factsOf(rows: readonly LowRow[], language: Language): FactsOf<'vendor_low_stock'> {
   const { total } = rows[0]!;
-  const dayOf = (day: string) => { const said = formatDay(`${day}T00:00:00+05:30`); return language === 'hi' ? inHindi(said) : said; };
+  const dayOf = (day: string) => {
+    const said = formatDay(`${day}T00:00:00+05:30`);
+    return language === 'hi' ? inHindi(said) : said;
+  };
   return {
-    one: total === 1, count: String(total), more: total > rows.length ? String(total - rows.length) : '',
-    'goods.low': rows.map(({ name, variant, color, size, on_hand: left, restock_on: day }) => ({ name: [name, variant, color, size].filter(Boolean).join(', '), left: left > 0 ? String(left) : '', day: day ? dayOf(day) : '' })),
+    one: total === 1,
+    count: String(total),
+    more: total > rows.length ? String(total - rows.length) : '',
+    'goods.low': rows.map(({ name, variant, color, size, on_hand: left, restock_on: day }) => ({
+      name: [name, variant, color, size].filter(Boolean).join(', '),
+      left: left > 0 ? String(left) : '',
+      day: day ? dayOf(day) : '',
+    })),
   };
 }
 
@@ -31,7 +40,9 @@ export async function tellOfLowStock(db: Db, clock: Clock): Promise<number> {
       const team = (await teamsOf(tx, [id])).get(id) ?? [];
       const rows = team.length > 0 ? await tellLow(tx, id, MOST, clock.now()) : [];
       if (rows.length === 0) return 0;
-      const notices = lettersTo(team, 'stock_low', 'vendor_low_stock', (language) => factsOf(rows, language));
+      const notices = lettersTo(team, 'stock_low', 'vendor_low_stock', (language) =>
+        factsOf(rows, language),
+      );
       await queueNotices(tx, notices, clock);
       return notices.length;
     });

@@ -8,4 +8,5 @@ export const showsInLists = (change: Pick<StockChange, 'left' | 'leftOfProduct'>
   change.left === 0 || (change.leftOfProduct !== null && change.leftOfProduct <= LOW_STOCK);
 
 /** What a shopper reads when there are not enough pieces. */
-export const stockMessage = (left: number): string => (left <= 0 ? 'This item is out of stock.' : `Only ${left} left in stock`);
+export const stockMessage = (left: number): string =>
+  left <= 0 ? 'This item is out of stock.' : `Only ${left} left in stock`;

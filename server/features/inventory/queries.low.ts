@@ -16,11 +16,21 @@ export async function forgetTold(tx: Tx): Promise<void> {
 export async function selectToTell(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select v.id from vendors v where v.status = 'active'
-      and exists (select from offers o where o.vendor_id = v.id and ${toTell}) order by v.id`.execute(db);
+      and exists (select from offers o where o.vendor_id = v.id and ${toTell}) order by v.id`.execute(
+    db,
+  );
   return rows.map((r) => r.id);
 }
 
-export interface LowRow { name: string; variant: string | null; color: string | null; size: string | null; on_hand: number; restock_on: string | null; total: number }
+export interface LowRow {
+  name: string;
+  variant: string | null;
+  color: string | null;
+  size: string | null;
+  on_hand: number;
+  restock_on: string | null;
+  total: number;
+}
 /** Marks what ran low as told and gives the scarcest of it; `total` is how many there are. */
 export async function tellLow(tx: Tx, vendorId: string, most: number, at: Date): Promise<LowRow[]> {
   const { rows } = await sql<LowRow>`

@@ -4,16 +4,34 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** Pieces of one offer; each offer once. */
-export interface Demand { offerId: string; quantity: number }
+export interface Demand {
+  offerId: string;
+  quantity: number;
+}
 /** What a sale left: of the offer, and of the product over all sellers as its card shows it (null: no card). */
-export interface StockChange { offerId: string; productId: string; left: number; leftOfProduct: number | null }
+export interface StockChange {
+  offerId: string;
+  productId: string;
+  left: number;
+  leftOfProduct: number | null;
+}
 
 /** Sold at once; held while the shopper pays; kept for goods that are on their way back; or sent in place of what was lost. */
 export type TakeReason = 'order' | 'held' | 'exchange' | 'reship';
 /** Pieces that were sold come back: before they left, from the door, from the shopper; or those held for a payment that did not come. */
 export type ReturnReason = 'cancelled' | 'undelivered' | 'returned' | 'hold_ended';
 
-const taking = statement<{ offerIds: string[]; quantities: number[]; movementIds: string[]; orderId: string; at: Date; reason: TakeReason }, StockChange>(
+const taking = statement<
+  {
+    offerIds: string[];
+    quantities: number[];
+    movementIds: string[];
+    orderId: string;
+    at: Date;
+    reason: TakeReason;
+  },
+  StockChange
+>(
   ({ offerIds, quantities, movementIds, orderId, at, reason }) => sql`
     with demand as (
       select * from unnest(${offerIds}::text[], ${quantities}::int[],
@@ -35,7 +53,8 @@ const taking = statement<{ offerIds: string[]; quantities: number[]; movementIds
       update product_cards c set stock = greatest(c.stock - s.quantity, 0) from shelf s where c.product_id = s.product_id
       returning c.product_id, c.stock)
     select t.id as "offerId", t.product_id as "productId", t.on_hand as "left", shown.stock as "leftOfProduct"
-    from taken t left join shown on shown.product_id = t.product_id`);
+    from taken t left join shown on shown.product_id = t.product_id`,
+);
 
 /**
  * Takes pieces out of stock, writes the movements and keeps the product cards true, in one statement. Rows are
@@ -44,12 +63,30 @@ const taking = statement<{ offerIds: string[]; quantities: number[]; movementIds
  * the arrays hold, so that it keeps one plan instead of planning each time (0.6 ms). What is owed already, for an exchange or what was lost,
  * may come of an offer that is paused. Offers with too little stock are left out of the answer: the caller counts.
  */
-export const takeStock = (tx: Tx, demands: readonly Demand[], orderId: string, at: Date, reason: TakeReason = 'order'): Promise<StockChange[]> => taking(tx, {
-  offerIds: demands.map((d) => d.offerId), quantities: demands.map((d) => d.quantity), movementIds: demands.map(() => newId('stk', at.getTime())), orderId, at, reason,
-});
+export const takeStock = (
+  tx: Tx,
+  demands: readonly Demand[],
+  orderId: string,
+  at: Date,
+  reason: TakeReason = 'order',
+): Promise<StockChange[]> =>
+  taking(tx, {
+    offerIds: demands.map((d) => d.offerId),
+    quantities: demands.map((d) => d.quantity),
+    movementIds: demands.map(() => newId('stk', at.getTime())),
+    orderId,
+    at,
+    reason,
+  });
 
 /** Gives pieces of an order back, each offer once. Tells which products they are of: their cards are to be refreshed. */
-export async function returnPieces(tx: Tx, pieces: readonly Demand[], orderId: string, at: Date, reason: ReturnReason = 'cancelled'): Promise<string[]> {
+export async function returnPieces(
+  tx: Tx,
+  pieces: readonly Demand[],
+  orderId: string,
+  at: Date,
+  reason: ReturnReason = 'cancelled',
+): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     with owed as (
       select * from unnest(${pieces.map((p) => p.offerId)}::text[], ${pieces.map((p) => p.quantity)}::int[], ${pieces.map(() => newId('stk', at.getTime()))}::text[])

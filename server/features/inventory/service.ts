@@ -2,7 +2,22 @@
 export { LOW_STOCK, showsInLists, stockMessage } from './policy.ts';
 /** When an offer counts as low, and which offers words mean, as SQL: `o` is the offer, `v` its vendor. */
 export { isLow, isLowOf, offerFound } from './queries.rules.ts';
-export { type Demand, returnPieces, type ReturnReason, type StockChange, takeStock } from './queries.ts';
-export { adjustByVendor, adjustMany, changeRules, changeShopRule, editableLowStock, editableStock, readMovements, readStock } from './stock.ts';
+export {
+  type Demand,
+  returnPieces,
+  type ReturnReason,
+  type StockChange,
+  takeStock,
+} from './queries.ts';
+export {
+  adjustByVendor,
+  adjustMany,
+  changeRules,
+  changeShopRule,
+  editableLowStock,
+  editableStock,
+  readMovements,
+  readStock,
+} from './stock.ts';
 /** Stock by a seller's own hand, many at once; the caller refreshes cards and pages. */
 export { adjust as adjustStocks } from './queries.stock.ts';

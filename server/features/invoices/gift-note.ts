@@ -14,16 +14,51 @@ import type { InvoiceLine } from './tables.ts';
  */
 export async function issueGiftNotes(tx: Tx, c: Course): Promise<void> {
   for (const parcel of c.done.newParcels) {
-    const gifts = parcel.lines.map(({ line_id, quantity }) => ({ line: c.lines.find((l) => l.id === line_id)!, quantity })).filter(({ line }) => line.gift_id);
+    const gifts = parcel.lines
+      .map(({ line_id, quantity }) => ({ line: c.lines.find((l) => l.id === line_id)!, quantity }))
+      .filter(({ line }) => line.gift_id);
     if (gifts.length === 0) continue;
     const marketplace = await selectMarketplace(tx);
-    const [supplier, recipient] = [marketplace ? marketplaceParty(marketplace) : UNNAMED, recipientOf(c)];
+    const [supplier, recipient] = [
+      marketplace ? marketplaceParty(marketplace) : UNNAMED,
+      recipientOf(c),
+    ];
     const lines = gifts.map(({ line, quantity }): InvoiceLine => ({
-      lineId: line.id, description: line.snapshot.name, hsn: line.hsn_code, quantity, uqc: uqcOf(line.hsn_code), unitPaise: 0, vendorDiscountPaise: 0, platformDiscountPaise: 0, ratePercent: 0,
-      totalPaise: 0, taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0,
+      lineId: line.id,
+      description: line.snapshot.name,
+      hsn: line.hsn_code,
+      quantity,
+      uqc: uqcOf(line.hsn_code),
+      unitPaise: 0,
+      vendorDiscountPaise: 0,
+      platformDiscountPaise: 0,
+      ratePercent: 0,
+      totalPaise: 0,
+      taxablePaise: 0,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 0,
     }));
-    await write(tx, c, { kind: 'gift_note', sub_order_id: parcel.sub_order_id, parcel_id: parcel.id, corrects_id: null }, {
-      corrects: null, supplier, gstStatus: marketplace ? 'regular' : 'unregistered', recipient, placeOfSupply: recipient.state, heads: 'none', lines, platformDeliveryPaise: 0, shipTo: shipToOf(c),
-    });
+    await write(
+      tx,
+      c,
+      {
+        kind: 'gift_note',
+        sub_order_id: parcel.sub_order_id,
+        parcel_id: parcel.id,
+        corrects_id: null,
+      },
+      {
+        corrects: null,
+        supplier,
+        gstStatus: marketplace ? 'regular' : 'unregistered',
+        recipient,
+        placeOfSupply: recipient.state,
+        heads: 'none',
+        lines,
+        platformDeliveryPaise: 0,
+        shipTo: shipToOf(c),
+      },
+    );
   }
 }

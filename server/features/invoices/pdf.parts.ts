@@ -2,20 +2,49 @@ import { encode } from 'uqr';
 import { MUTED, type Paper, SHADE } from '#server/platform/pdf/paper.ts';
 
 /** A party of a document: its name, address, and its numbers with the tax authorities. */
-export interface PartyBox { title: string; name: string; lines: readonly string[]; ids: readonly string[] }
+export interface PartyBox {
+  title: string;
+  name: string;
+  lines: readonly string[];
+  ids: readonly string[];
+}
 
 /** Dense codes need 1.5 inches to be read from paper. */
 const QR = 108;
 
 /** The head of a document: who issues it on the left, what it is on the right, with the QR code of its registration where it has one. */
-export function drawHead(paper: Paper, { name, lines, ids, notes, title, copy, qr }: Omit<PartyBox, 'title'> & { notes: readonly string[]; title: string; copy: string; qr: string | null }): void {
+export function drawHead(
+  paper: Paper,
+  {
+    name,
+    lines,
+    ids,
+    notes,
+    title,
+    copy,
+    qr,
+  }: Omit<PartyBox, 'title'> & {
+    notes: readonly string[];
+    title: string;
+    copy: string;
+    qr: string | null;
+  },
+): void {
   const right = 190;
   const wide = paper.width - right - 20;
   let y = paper.text(name, paper.left, paper.y, wide, { size: 15, bold: true }) + 3;
   // Street, then city and State: a State is not torn from its code.
   const [street, place] = [lines.slice(0, -2), lines.slice(-2)];
-  y = paper.text([street.join(', '), place.join(', ')].filter(Boolean).join('\n'), paper.left, y, wide, { size: 8.5, color: MUTED }) + 1;
-  if (ids.length > 0) y = paper.text(ids.join('  ·  '), paper.left, y, wide, { size: 8.5, bold: true }) + 1;
+  y =
+    paper.text(
+      [street.join(', '), place.join(', ')].filter(Boolean).join('\n'),
+      paper.left,
+      y,
+      wide,
+      { size: 8.5, color: MUTED },
+    ) + 1;
+  if (ids.length > 0)
+    y = paper.text(ids.join('  ·  '), paper.left, y, wide, { size: 8.5, bold: true }) + 1;
   if (notes.length > 0) y = paper.text(notes.join('\n'), paper.left, y, wide, { size: 8.5 });
   const x = paper.right - right;
   let at = paper.text(title, x, paper.y, right, { size: 17, bold: true, align: 'right' });
@@ -32,7 +61,14 @@ export function drawHead(paper: Paper, { name, lines, ids, notes, title, copy, q
 function drawQr(paper: Paper, text: string, x: number, y: number, edge: number): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const unit = edge / size;
-  paper.boxes(data.flatMap((row, j) => row.flatMap((isDark, i) => (isDark ? [[x + i * unit, y + j * unit, unit, unit] as const] : []))), '#000000');
+  paper.boxes(
+    data.flatMap((row, j) =>
+      row.flatMap((isDark, i) =>
+        isDark ? [[x + i * unit, y + j * unit, unit, unit] as const] : [],
+      ),
+    ),
+    '#000000',
+  );
 }
 
 /** Facts in four columns, each value under its name; a long one takes the whole width. */
@@ -41,13 +77,29 @@ export function drawFacts(paper: Paper, facts: readonly (readonly [string, strin
   const width = (paper.width - 3 * gap) / 4;
   const short = facts.filter(([, value]) => value.length <= 48);
   for (let from = 0; from < short.length; from += 4) {
-    paper.y = Math.max(...short.slice(from, from + 4).map(([name, value], i) => {
-      const x = paper.left + i * (width + gap);
-      return paper.text(value, x, paper.text(name, x, paper.y, width, { size: 7.5, color: MUTED }), width, { size: 9, bold: true });
-    })) + 5;
+    paper.y =
+      Math.max(
+        ...short.slice(from, from + 4).map(([name, value], i) => {
+          const x = paper.left + i * (width + gap);
+          return paper.text(
+            value,
+            x,
+            paper.text(name, x, paper.y, width, { size: 7.5, color: MUTED }),
+            width,
+            { size: 9, bold: true },
+          );
+        }),
+      ) + 5;
   }
   for (const [name, value] of facts.filter(([, text]) => text.length > 48)) {
-    paper.y = paper.text(value, paper.left, paper.text(name, paper.left, paper.y, paper.width, { size: 7.5, color: MUTED }), paper.width, { size: 8.5, bold: true }) + 5;
+    paper.y =
+      paper.text(
+        value,
+        paper.left,
+        paper.text(name, paper.left, paper.y, paper.width, { size: 7.5, color: MUTED }),
+        paper.width,
+        { size: 8.5, bold: true },
+      ) + 5;
   }
   paper.y += 5;
 }
@@ -59,12 +111,20 @@ export function drawParties(paper: Paper, boxes: readonly PartyBox[]): void {
   const width = (paper.width - gap) / 2;
   const inner = width - 2 * pad;
   const laid = boxes.map((box) => ({
-    title: paper.lay(box.title, inner, { size: 7.5, color: MUTED }), name: paper.lay(box.name, inner, { size: 10, bold: true }),
-    lines: paper.lay(box.lines.join('\n'), inner, { size: 8.5 }), ids: box.ids.length > 0 ? paper.lay(box.ids.join('\n'), inner, { size: 8.5, bold: true }) : null,
+    title: paper.lay(box.title, inner, { size: 7.5, color: MUTED }),
+    name: paper.lay(box.name, inner, { size: 10, bold: true }),
+    lines: paper.lay(box.lines.join('\n'), inner, { size: 8.5 }),
+    ids:
+      box.ids.length > 0 ? paper.lay(box.ids.join('\n'), inner, { size: 8.5, bold: true }) : null,
   }));
-  const heights = laid.map((l) => l.title.height + l.name.height + l.lines.height + (l.ids?.height ?? 0) + 2 * pad + 3);
+  const heights = laid.map(
+    (l) => l.title.height + l.name.height + l.lines.height + (l.ids?.height ?? 0) + 2 * pad + 3,
+  );
   const height = Math.max(...heights);
-  paper.boxes(laid.map((_, i) => [paper.left + i * (width + gap), paper.y, width, height] as const), SHADE);
+  paper.boxes(
+    laid.map((_, i) => [paper.left + i * (width + gap), paper.y, width, height] as const),
+    SHADE,
+  );
   laid.forEach((l, i) => {
     const x = paper.left + i * (width + gap) + pad;
     let y = paper.draw(l.title, x, paper.y + pad, inner) + 1;
@@ -82,5 +142,9 @@ export function drawSignature(paper: Paper, signer: string, png: string | null):
   paper.keep(64);
   const y = paper.text(signer, x, paper.y + 4, width, { size: 8.5, bold: true, align: 'right' });
   if (png) paper.picture(Buffer.from(png, 'base64'), x, y + 2, width, 34);
-  paper.y = paper.text('Authorised signatory', x, y + (png ? 38 : 26), width, { size: 8, color: MUTED, align: 'right' });
+  paper.y = paper.text('Authorised signatory', x, y + (png ? 38 : 26), width, {
+    size: 8,
+    color: MUTED,
+    align: 'right',
+  });
 }

@@ -3,21 +3,44 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { DrawnDocument, InvoiceKind, InvoiceTable } from './tables.ts';
 
 /** The next serial of a vendor's series. The row stays locked until the commit, so that numbers run without a gap. */
-export async function takeSerial(tx: Tx, vendorId: string, year: string, kind: InvoiceKind): Promise<number> {
-  const { rows: [row] } = await sql<{ last: number }>`
+export async function takeSerial(
+  tx: Tx,
+  vendorId: string,
+  year: string,
+  kind: InvoiceKind,
+): Promise<number> {
+  const {
+    rows: [row],
+  } = await sql<{ last: number }>`
     insert into invoice_series as s (vendor_id, financial_year, kind, last) values (${vendorId}, ${year}, ${kind}, 1)
-    on conflict (vendor_id, financial_year, kind) do update set last = s.last + 1 returning last`.execute(tx);
+    on conflict (vendor_id, financial_year, kind) do update set last = s.last + 1 returning last`.execute(
+    tx,
+  );
   return row!.last;
 }
 
 export async function insertInvoice(tx: Tx, row: InvoiceTable): Promise<void> {
-  await tx.insertInto('invoices').values({ ...row, document: JSON.stringify(row.document) as never }).execute();
+  await tx
+    .insertInto('invoices')
+    .values({ ...row, document: JSON.stringify(row.document) as never })
+    .execute();
 }
 
 /** Every document of a vendor's part, oldest first. */
-export async function selectOfPart(db: Db, orderId: string, subOrderId: string): Promise<InvoiceTable[]> {
+export async function selectOfPart(
+  db: Db,
+  orderId: string,
+  subOrderId: string,
+): Promise<InvoiceTable[]> {
   // The order is named too because it is what the table is indexed by.
-  return db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).where('sub_order_id', '=', subOrderId).orderBy('issued_at').orderBy('id').execute();
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('sub_order_id', '=', subOrderId)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Documents of sellers and of the marketplace, whose vendor is null. */
@@ -29,12 +52,23 @@ const drawn = sql`i.document || jsonb_build_object(
   'irn', case when i.irn is not null then jsonb_build_object('number', i.irn, 'ackNo', i.irn_ack_no, 'ackAt', i.irn_ack_at, 'qr', i.irn_qr) end,
   'ewayBill', case when i.kind in ('tax_invoice', 'bill_of_supply') and i.vendor_id is not null then (select jsonb_build_object('number', p.eway_bill_number, 'validUntil', p.eway_bill_valid_until) from parcels p where p.id = i.parcel_id and p.eway_bill_number is not null) end) as document`;
 
-export type InvoiceRow = Pick<InvoiceTable, 'id' | 'number' | 'issued_at' | 'total_paise' | 'parcel_id'> & { kind: DrawnDocument['kind']; vendor_id: string | null; vendor_name: string; corrects: string | null; irn: string | null; eway_bill: string | null };
+export type InvoiceRow = Pick<
+  InvoiceTable,
+  'id' | 'number' | 'issued_at' | 'total_paise' | 'parcel_id'
+> & {
+  kind: DrawnDocument['kind'];
+  vendor_id: string | null;
+  vendor_name: string;
+  corrects: string | null;
+  irn: string | null;
+  eway_bill: string | null;
+};
 /** Whose documents: a shopper's order by id or number, or a vendor's part. */
 export type Owner = { userId: string; orderId: string } | { vendorId: string; subOrderId: string };
-const owned = (owner: Owner) => ('userId' in owner
-  ? sql`i.order_id = (select id from orders where user_id = ${owner.userId} and (id = ${owner.orderId} or order_number = upper(${owner.orderId})))`
-  : sql`i.order_id = (select order_id from sub_orders where id = ${owner.subOrderId}) and i.vendor_id = ${owner.vendorId} and i.sub_order_id = ${owner.subOrderId}`);
+const owned = (owner: Owner) =>
+  'userId' in owner
+    ? sql`i.order_id = (select id from orders where user_id = ${owner.userId} and (id = ${owner.orderId} or order_number = upper(${owner.orderId})))`
+    : sql`i.order_id = (select order_id from sub_orders where id = ${owner.subOrderId}) and i.vendor_id = ${owner.vendorId} and i.sub_order_id = ${owner.subOrderId}`;
 
 export async function selectSummaries(db: Db, owner: Owner): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
@@ -45,29 +79,55 @@ export async function selectSummaries(db: Db, owner: Owner): Promise<InvoiceRow[
   return rows;
 }
 
-export async function selectDocument(db: Db, owner: Owner, id: string): Promise<{ document: DrawnDocument } | undefined> {
-  const { rows: [row] } = await sql<{ document: DrawnDocument }>`select ${drawn} from ${all} i where i.id = ${id} and ${owned(owner)}`.execute(db);
+export async function selectDocument(
+  db: Db,
+  owner: Owner,
+  id: string,
+): Promise<{ document: DrawnDocument } | undefined> {
+  const {
+    rows: [row],
+  } = await sql<{
+    document: DrawnDocument;
+  }>`select ${drawn} from ${all} i where i.id = ${id} and ${owned(owner)}`.execute(db);
   return row;
 }
 
-type StepDocument = Pick<InvoiceTable, 'id' | 'parcel_id' | 'sub_order_id'> & { kind: DrawnDocument['kind'] };
+type StepDocument = Pick<InvoiceTable, 'id' | 'parcel_id' | 'sub_order_id'> & {
+  kind: DrawnDocument['kind'];
+};
 /** Documents of these parcels, and credit notes of these parts that were issued at one instant. */
-export async function selectOfStep(db: Db, parcelIds: readonly string[], subOrderIds: readonly string[], at: Date): Promise<StepDocument[]> {
+export async function selectOfStep(
+  db: Db,
+  parcelIds: readonly string[],
+  subOrderIds: readonly string[],
+  at: Date,
+): Promise<StepDocument[]> {
   const { rows } = await sql<StepDocument>`
     select id, kind, parcel_id, sub_order_id from ${all} i
-    where (kind <> 'credit_note' and parcel_id = any(${[...parcelIds]})) or (kind = 'credit_note' and sub_order_id = any(${[...subOrderIds]}) and issued_at = ${at}) order by issued_at, id`.execute(db);
+    where (kind <> 'credit_note' and parcel_id = any(${[...parcelIds]})) or (kind = 'credit_note' and sub_order_id = any(${[...subOrderIds]}) and issued_at = ${at}) order by issued_at, id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The documents that go with the parcels of these parts; those of a parcel that was unpacked were taken back. */
-export async function selectOfParts(db: Db, subOrderIds: readonly string[]): Promise<DrawnDocument[]> {
+export async function selectOfParts(
+  db: Db,
+  subOrderIds: readonly string[],
+): Promise<DrawnDocument[]> {
   const { rows } = await sql<{ document: DrawnDocument }>`
     select ${drawn} from ${all} i where i.kind <> 'credit_note' and i.parcel_id = any(array(
-      select p.id from sub_orders s join parcels p on p.order_id = s.order_id and p.sub_order_id = s.id where s.id = any(${[...subOrderIds]}) and p.status <> 'unpacked')) order by i.issued_at, i.id`.execute(db);
+      select p.id from sub_orders s join parcels p on p.order_id = s.order_id and p.sub_order_id = s.id where s.id = any(${[...subOrderIds]}) and p.status <> 'unpacked')) order by i.issued_at, i.id`.execute(
+    db,
+  );
   return rows.map((r) => r.document);
 }
 
 /** The frozen contents of documents, by id. */
 export async function selectDocuments(db: Db, ids: readonly string[]): Promise<DrawnDocument[]> {
-  return (await sql<{ document: DrawnDocument }>`select ${drawn} from ${all} i where id = any(${[...ids]}) order by issued_at, id`.execute(db)).rows.map((r) => r.document);
+  return (
+    await sql<{
+      document: DrawnDocument;
+    }>`select ${drawn} from ${all} i where id = any(${[...ids]}) order by issued_at, id`.execute(db)
+  ).rows.map((r) => r.document);
 }

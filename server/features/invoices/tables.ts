@@ -3,29 +3,48 @@ import type { Split, TaxHeads } from './gst-split.ts';
 
 export type InvoiceKind = 'tax_invoice' | 'bill_of_supply' | 'credit_note';
 export interface Party {
-  name: string; legalName: string | null; lines: string[]; city: string; state: string; pincode: string; gstin: string | null;
+  name: string;
+  legalName: string | null;
+  lines: string[];
+  city: string;
+  state: string;
+  pincode: string;
+  gstin: string | null;
   /** Of a vendor without a GSTIN, who sells by these two (Notification 34/2023). */
-  pan?: string | null; enrolmentNumber?: string | null;
+  pan?: string | null;
+  enrolmentNumber?: string | null;
 }
 
 /** One row of a document. `totalPaise` = taxable value + taxes, all of it inside what the shopper sees as the price. */
 export interface InvoiceLine extends Split {
   /** The order line, or null for delivery. */
   lineId: string | null;
-  description: string; hsn: string; quantity: number;
+  description: string;
+  hsn: string;
+  quantity: number;
   /** Unit Quantity Code of GST; absent in documents from before: NOS. */
   uqc?: string;
   /** Price of a piece with tax, and what the vendor's own discount took off the row. */
-  unitPaise: Paise; vendorDiscountPaise: Paise;
+  unitPaise: Paise;
+  vendorDiscountPaise: Paise;
   /** What the marketplace pays of it for the shopper. */
   platformDiscountPaise: Paise;
-  ratePercent: number; totalPaise: Paise;
+  ratePercent: number;
+  totalPaise: Paise;
 }
 /** Everything a tax document says (Rule 46 and 53(1A) CGST Rules); amounts in paise. */
 export interface InvoiceDocument {
-  kind: InvoiceKind; number: string; issuedAt: string; orderNumber: string; orderedAt: string;
+  kind: InvoiceKind;
+  number: string;
+  issuedAt: string;
+  orderNumber: string;
+  orderedAt: string;
   corrects: { number: string; issuedAt: string; reason: string } | null;
-  supplier: Party; gstStatus: 'regular' | 'composition' | 'unregistered'; recipient: Party; placeOfSupply: string; heads: TaxHeads;
+  supplier: Party;
+  gstStatus: 'regular' | 'composition' | 'unregistered';
+  recipient: Party;
+  placeOfSupply: string;
+  heads: TaxHeads;
   lines: InvoiceLine[];
   totals: Split & { totalPaise: Paise; platformDiscountPaise: Paise; payablePaise: Paise };
   /** Delivery the marketplace charges itself, so not in this document. */
@@ -37,13 +56,28 @@ export interface InvoiceDocument {
   /** The signature of whoever signs, by the hash of its picture. */
   signature?: string | null;
   /** How the shipment is paid: what is collected in cash, with its round-off, what the wallet paid, and the marketplace's delivery charge in it. */
-  payment?: { method: 'cod' | 'online'; collectPaise: Paise; deliveryPaise: Paise; walletPaise: Paise; roundOffPaise: Paise };
+  payment?: {
+    method: 'cod' | 'online';
+    collectPaise: Paise;
+    deliveryPaise: Paise;
+    walletPaise: Paise;
+    roundOffPaise: Paise;
+  };
   /** A credit note for cash that was never collected. */
   isUnpaid?: boolean;
 }
 export interface InvoiceTable {
-  id: string; vendor_id: string; order_id: string; sub_order_id: string; parcel_id: string | null; kind: InvoiceKind; number: string;
-  corrects_id: string | null; issued_at: Date; total_paise: number; document: InvoiceDocument;
+  id: string;
+  vendor_id: string;
+  order_id: string;
+  sub_order_id: string;
+  parcel_id: string | null;
+  kind: InvoiceKind;
+  number: string;
+  corrects_id: string | null;
+  issued_at: Date;
+  total_paise: number;
+  document: InvoiceDocument;
 }
 
 /** The marketplace's own documents: for the delivery it charges (a receipt while it has no GSTIN), and for the free gifts it gives. */
@@ -58,10 +92,21 @@ export type DrawnDocument = Omit<InvoiceDocument, 'kind'> & {
   signaturePng?: string | null;
 };
 export interface DeliveryDocumentTable {
-  id: string; order_id: string; sub_order_id: string; parcel_id: string | null; kind: DeliveryKind; number: string; corrects_id: string | null; issued_at: Date; total_paise: number;
+  id: string;
+  order_id: string;
+  sub_order_id: string;
+  parcel_id: string | null;
+  kind: DeliveryKind;
+  number: string;
+  corrects_id: string | null;
+  issued_at: Date;
+  total_paise: number;
   document: DrawnDocument;
 }
 
 declare module '#server/platform/db/database.ts' {
-  interface Database { invoices: InvoiceTable; delivery_documents: DeliveryDocumentTable }
+  interface Database {
+    invoices: InvoiceTable;
+    delivery_documents: DeliveryDocumentTable;
+  }
 }

@@ -12,7 +12,15 @@ import { lacksLicence } from './drafts.ts';
 import { presentListing } from './present.ts';
 import { tagsOf } from './publish.ts';
 import { selectListingOf, updateListing } from './queries.ts';
-import { holdUnits, hsnOf, insertOffers, selectFood, selectSellable, selectTakenCodes, setActive } from './queries.offers.ts';
+import {
+  holdUnits,
+  hsnOf,
+  insertOffers,
+  selectFood,
+  selectSellable,
+  selectTakenCodes,
+  setActive,
+} from './queries.offers.ts';
 
 const STEPS = {
   pause: { to: 'paused', from: ['live'], isActive: false },
@@ -21,11 +29,26 @@ const STEPS = {
 } as const;
 
 /** Pauses, resumes or archives products with all their offers; what is not the vendor's or not in that state is left as it is. */
-export async function changeMany(tx: Tx, vendorId: string, { ids, action }: EndpointBody<typeof changeListings>, now: Date): Promise<EndpointData<typeof changeListings>> {
+export async function changeMany(
+  tx: Tx,
+  vendorId: string,
+  { ids, action }: EndpointBody<typeof changeListings>,
+  now: Date,
+): Promise<EndpointData<typeof changeListings>> {
   const wanted = [...new Set(ids)];
   // Food comes back only with a licence.
-  const kept = new Set(action === 'resume' && await validLicence(tx, vendorId, now) === null ? await selectFood(tx, vendorId, wanted) : []);
-  const changed = await setActive(tx, vendorId, wanted.filter((id) => !kept.has(id)), STEPS[action], now);
+  const kept = new Set(
+    action === 'resume' && (await validLicence(tx, vendorId, now)) === null
+      ? await selectFood(tx, vendorId, wanted)
+      : [],
+  );
+  const changed = await setActive(
+    tx,
+    vendorId,
+    wanted.filter((id) => !kept.has(id)),
+    STEPS[action],
+    now,
+  );
   const products = changed.map((c) => c.product_id);
   if (products.length > 0) {
     await refreshProductCards(tx, products, now);
@@ -37,10 +60,20 @@ export async function changeMany(tx: Tx, vendorId: string, { ids, action }: Endp
 
 const FOUND = 12;
 /** Live products a vendor might sell too, by name, brand or EAN; none without words. */
-export async function findSellable(db: Db, vendorId: string, q: string | undefined): Promise<Sellable[]> {
+export async function findSellable(
+  db: Db,
+  vendorId: string,
+  q: string | undefined,
+): Promise<Sellable[]> {
   const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
   return (q === undefined ? [] : await selectSellable(db, vendorId, q, FOUND)).map((r) => ({
-    _id: r.id, slug: r.slug, name: r.name, brand: r.brand, image: r.media && presentPicture(r.media), gst: r.gst, units: r.units.map((u) => ({ ...u, mrp: rupees(u.mrp), lowest: rupees(u.lowest) })),
+    _id: r.id,
+    slug: r.slug,
+    name: r.name,
+    brand: r.brand,
+    image: r.media && presentPicture(r.media),
+    gst: r.gst,
+    units: r.units.map((u) => ({ ...u, mrp: rupees(u.mrp), lowest: rupees(u.lowest) })),
   }));
 }
 
@@ -48,23 +81,51 @@ export async function findSellable(db: Db, vendorId: string, q: string | undefin
  * Offers units of a live product at once: what it says was reviewed before. `product_not_found` (404) for one that is not live, or was made one with another at this moment;
  * `invalid_request` (400) for units of others, units offered already, codes that are taken, and food without a licence.
  */
-export async function sellAsWell(tx: Tx, vendorId: string, { productId, offers }: EndpointBody<typeof sellToo>, now: Date): Promise<Listing> {
+export async function sellAsWell(
+  tx: Tx,
+  vendorId: string,
+  { productId, offers }: EndpointBody<typeof sellToo>,
+  now: Date,
+): Promise<Listing> {
   const units = new Set(await holdUnits(tx, productId));
   if (units.size === 0) fail('product_not_found');
-  if ((await lacksLicence(tx, vendorId, await hsnOf(tx, productId), now)).length > 0) fail('invalid_request', { message: LICENCE_NEEDED, details: [{ path: 'productId', message: LICENCE_NEEDED }] });
+  if ((await lacksLicence(tx, vendorId, await hsnOf(tx, productId), now)).length > 0)
+    fail('invalid_request', {
+      message: LICENCE_NEEDED,
+      details: [{ path: 'productId', message: LICENCE_NEEDED }],
+    });
   const codes = offers.map((o) => o.code.toLowerCase());
   const taken = await selectTakenCodes(tx, vendorId, codes.filter(Boolean), null);
   const details = offers.flatMap((o, i): FieldError[] => [
-    ...(units.has(o.skuId) && offers.findIndex((other) => other.skuId === o.skuId) === i ? [] : [{ path: `offers.${i}.skuId`, message: SHOP_REFUSALS.unit }]),
-    ...(codes[i] !== '' && (taken.has(codes[i]!) || codes.indexOf(codes[i]!) !== i) ? [{ path: `offers.${i}.code`, message: SHOP_REFUSALS.taken }] : []),
+    ...(units.has(o.skuId) && offers.findIndex((other) => other.skuId === o.skuId) === i
+      ? []
+      : [{ path: `offers.${i}.skuId`, message: SHOP_REFUSALS.unit }]),
+    ...(codes[i] !== '' && (taken.has(codes[i]!) || codes.indexOf(codes[i]!) !== i)
+      ? [{ path: `offers.${i}.code`, message: SHOP_REFUSALS.taken }]
+      : []),
   ]);
   if (details.length > 0) fail('invalid_request', { details });
-  const added = new Set(await insertOffers(tx, offers.map((o) => ({
-    skuId: o.skuId, productId, vendorId, pricePaise: rupeesToPaise(o.price), originalPaise: rupeesToPaise(o.mrp), stock: o.stock, vendorSku: o.code || null, isActive: true,
-  })), now));
-  const had = offers.flatMap((o, i) => (added.has(o.skuId) ? [] : [{ path: `offers.${i}.skuId`, message: SHOP_REFUSALS.offered }]));
+  const added = new Set(
+    await insertOffers(
+      tx,
+      offers.map((o) => ({
+        skuId: o.skuId,
+        productId,
+        vendorId,
+        pricePaise: rupeesToPaise(o.price),
+        originalPaise: rupeesToPaise(o.mrp),
+        stock: o.stock,
+        vendorSku: o.code || null,
+        isActive: true,
+      })),
+      now,
+    ),
+  );
+  const had = offers.flatMap((o, i) =>
+    added.has(o.skuId) ? [] : [{ path: `offers.${i}.skuId`, message: SHOP_REFUSALS.offered }],
+  );
   if (had.length > 0) fail('invalid_request', { details: had });
-  const listing = await selectListingOf(tx, vendorId, productId) ?? fail('listing_not_found');
+  const listing = (await selectListingOf(tx, vendorId, productId)) ?? fail('listing_not_found');
   await updateListing(tx, listing.id, { state: 'live', updated_at: now });
   await refreshProductCards(tx, [productId], now);
   await purgeTags(tx, tagsOf(productId));

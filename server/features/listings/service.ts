@@ -8,7 +8,16 @@ import { countListings, searchListings, selectListings } from './queries.ts';
 
 /** The door of listings: a vendor's products, what it writes of them, and their review. */
 export { allowWord, banWord, readBannedWords } from './banned-words.ts';
-export { begin, drop, duplicate, liveDrafts, readListing, save, submit, withdraw } from './drafts.ts';
+export {
+  begin,
+  drop,
+  duplicate,
+  liveDrafts,
+  readListing,
+  save,
+  submit,
+  withdraw,
+} from './drafts.ts';
 export { bringBack, goodsCsv, readGoods, takeOut } from './goods.ts';
 export { fieldsOf } from './live.ts';
 export { leastHsnOf } from './queries.ts';
@@ -23,14 +32,37 @@ export { COMPARE, tagsOf } from './publish.ts';
 export { MOST_TWINS, selectTwins as twinsOf } from './queries.review.ts';
 
 /** One page of a vendor's products with how many there are in each state. Four queries at most. */
-export async function readListings(db: Db, vendorId: string, query: EndpointQuery<typeof listListings>, now: Date): Promise<EndpointData<typeof listListings>> {
+export async function readListings(
+  db: Db,
+  vendorId: string,
+  query: EndpointQuery<typeof listListings>,
+  now: Date,
+): Promise<EndpointData<typeof listListings>> {
   const wish = { ...query, isLow: isLowOf(vendorId) };
-  const isNarrowed = wish.q !== undefined && wish.q !== '' || wish.stock !== undefined || wish.category !== undefined;
-  const { rows, total: narrowed } = isNarrowed ? await searchListings(db, vendorId, wish) : { rows: await selectListings(db, vendorId, wish), total: 0 };
-  const figures = await productFigures(db, vendorId, rows.flatMap((r) => r.product_id ?? []), daysOf({ range: '30' }, now));
+  const isNarrowed =
+    (wish.q !== undefined && wish.q !== '') ||
+    wish.stock !== undefined ||
+    wish.category !== undefined;
+  const { rows, total: narrowed } = isNarrowed
+    ? await searchListings(db, vendorId, wish)
+    : { rows: await selectListings(db, vendorId, wish), total: 0 };
+  const figures = await productFigures(
+    db,
+    vendorId,
+    rows.flatMap((r) => r.product_id ?? []),
+    daysOf({ range: '30' }, now),
+  );
   const counted = await countListings(db, vendorId);
-  const counts: Record<string, number> = { all: counted.reduce((n, c) => (c.of === 'state' && c.name !== 'archived' ? n + c.n : n), 0) };
+  const counts: Record<string, number> = {
+    all: counted.reduce((n, c) => (c.of === 'state' && c.name !== 'archived' ? n + c.n : n), 0),
+  };
   for (const { name, n } of counted) if (name) counts[name] = n;
-  const total = isNarrowed ? narrowed : counts[wish.state ?? 'all'] ?? 0;
-  return { results: rows.map((r) => presentRow(r, figures.get(r.product_id ?? ''))), counts, page: wish.page, limit: wish.limit, total };
+  const total = isNarrowed ? narrowed : (counts[wish.state ?? 'all'] ?? 0);
+  return {
+    results: rows.map((r) => presentRow(r, figures.get(r.product_id ?? ''))),
+    counts,
+    page: wish.page,
+    limit: wish.limit,
+    total,
+  };
 }

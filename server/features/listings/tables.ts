@@ -3,7 +3,8 @@ import type { DraftState, ListingState, Remark } from '#contracts/listings.ts';
 
 /** What a vendor has of a product: that it offers it, and what it is writing of it. */
 export interface ListingTable {
-  id: string; vendor_id: string;
+  id: string;
+  vendor_id: string;
   /** Null until it is in the shop. */
   product_id: string | null;
   state: ListingState | null;
@@ -16,7 +17,14 @@ export interface ListingTable {
   draft: ListingDraft | null;
   /** Counts what was saved, so that of two tabs the second is told. */
   version: number;
-  remarks: Remark[]; note: string | null; submitted_at: Date | null; decided_at: Date | null; decided_by: string | null; /** Who of the staff has taken the submission on. */ assignee_id: string | null; created_at: Date; updated_at: Date;
+  remarks: Remark[];
+  note: string | null;
+  submitted_at: Date | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  /** Who of the staff has taken the submission on. */ assignee_id: string | null;
+  created_at: Date;
+  updated_at: Date;
 }
 
 declare module '#server/platform/db/database.ts' {

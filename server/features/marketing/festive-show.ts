@@ -17,7 +17,9 @@ async function showSome(tx: Tx, ids: readonly string[], now: Date): Promise<void
 
 /** The cards of a large offer, after those that were made anew at once. */
 export const festiveJob = defineJob<{ productIds: string[] }>({
-  name: 'marketing.festive', about: 'Brings the cards of a large festive offer in line when it is switched on, off or removed', timeoutSeconds: 3600,
+  name: 'marketing.festive',
+  about: 'Brings the cards of a large festive offer in line when it is switched on, off or removed',
+  timeoutSeconds: 3600,
   async run({ db, clock }: Deps, { productIds }, { signal }) {
     for (let at = 0; at < productIds.length; at += AT_ONCE) {
       signal.throwIfAborted();
@@ -29,5 +31,6 @@ export const festiveJob = defineJob<{ productIds: string[] }>({
 /** Products whose festive price changed: what they cost is asked live, so it holds from this commit on; lists show it with it, or of many moments later. */
 export async function showGoods(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await showSome(tx, ids.slice(0, AT_ONCE), now);
-  for (let at = AT_ONCE; at < ids.length; at += IN_A_JOB) await enqueue(tx, festiveJob, { productIds: ids.slice(at, at + IN_A_JOB) });
+  for (let at = AT_ONCE; at < ids.length; at += IN_A_JOB)
+    await enqueue(tx, festiveJob, { productIds: ids.slice(at, at + IN_A_JOB) });
 }

@@ -10,14 +10,16 @@ import { defineJob } from '#server/platform/jobs/job.ts';
  * has begun, and cards get their prices. What a cart costs never waits for it: prices are asked live.
  */
 export const turnsJob = defineJob({
-  name: 'marketing.turns', about: 'Shows ads, promotions and festive offers that begin, and drops those that end',
+  name: 'marketing.turns',
+  about: 'Shows ads, promotions and festive offers that begin, and drops those that end',
   async run({ db, clock }: Deps, _data, { signal }) {
-    while (await refreshTimedCards(db, clock.now()) > 0) signal.throwIfAborted();
+    while ((await refreshTimedCards(db, clock.now())) > 0) signal.throwIfAborted();
     await transact(db, (tx) => purgeTags(tx, ['ads', 'promotions', 'festive', 'listing']));
   },
 });
 
 /** Has the job come at those of these times that are still ahead. */
 export async function comeAt(tx: Tx, times: readonly (Date | null)[], now: Date): Promise<void> {
-  for (const at of times) if (at !== null && at > now) await enqueue(tx, turnsJob, {}, { startAfter: at });
+  for (const at of times)
+    if (at !== null && at > now) await enqueue(tx, turnsJob, {}, { startAfter: at });
 }

@@ -26,14 +26,17 @@ const MAX_PIXELS = 25e6;
 
 function hasPictureBytes(bytes: Buffer): boolean {
   const starts = (...head: number[]) => head.every((b, i) => bytes[i] === b);
-  return starts(0xff, 0xd8, 0xff)
-    || starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-    || (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP');
+  return (
+    starts(0xff, 0xd8, 0xff) ||
+    starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ||
+    (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')
+  );
 }
 
 /** Throws `invalid_picture` unless these are 1 byte to 5 MB that begin like JPEG, PNG or WebP. */
 export function checkUpload(bytes: Buffer): void {
-  if (bytes.length === 0 || bytes.length > MAX_UPLOAD_BYTES || !hasPictureBytes(bytes)) fail('invalid_picture');
+  if (bytes.length === 0 || bytes.length > MAX_UPLOAD_BYTES || !hasPictureBytes(bytes))
+    fail('invalid_picture');
 }
 
 /** Longest edge of a picture that is kept whole, in pixels: a crack or a label can still be made out, on paper the small print of a page. */
@@ -45,9 +48,21 @@ export const BANNER = { width: 1280, height: 320 } as const;
  * An upload drawn anew as a WebP without metadata (no position, no camera, no hidden cargo): cut to a square or a banner, or whole.
  * Throws `invalid_picture` for what cannot be decoded, is too large in pixels, or takes over 5 seconds.
  */
-export async function encodeUpload(bytes: Buffer, shape: 'square' | 'banner' | 'whole' | 'paper' = 'square'): Promise<Buffer> {
-  const size = shape === 'square' ? { width: UPLOAD_EDGE, height: UPLOAD_EDGE, fit: 'cover' } as const
-    : shape === 'banner' ? { ...BANNER, fit: 'cover' } as const : { width: EDGES[shape], height: EDGES[shape], fit: 'inside', withoutEnlargement: true } as const;
+export async function encodeUpload(
+  bytes: Buffer,
+  shape: 'square' | 'banner' | 'whole' | 'paper' = 'square',
+): Promise<Buffer> {
+  const size =
+    shape === 'square'
+      ? ({ width: UPLOAD_EDGE, height: UPLOAD_EDGE, fit: 'cover' } as const)
+      : shape === 'banner'
+        ? ({ ...BANNER, fit: 'cover' } as const)
+        : ({
+            width: EDGES[shape],
+            height: EDGES[shape],
+            fit: 'inside',
+            withoutEnlargement: true,
+          } as const);
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
       .rotate()

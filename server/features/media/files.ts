@@ -16,7 +16,11 @@ export async function readIfThere(path: string): Promise<Buffer | null> {
  * Writes a file so that nobody ever sees half of it: into a temporary name beside it, then renamed.
  * Two processes that write the same picture overwrite each other with the same bytes.
  */
-export async function writeWhole(path: string, bytes: Buffer, { isDurable }: { isDurable: boolean }): Promise<void> {
+export async function writeWhole(
+  path: string,
+  bytes: Buffer,
+  { isDurable }: { isDurable: boolean },
+): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {

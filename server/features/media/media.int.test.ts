@@ -44,10 +44,16 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 describe('a picture of the catalogue', () => {
   test('is encoded once however many ask at the same time, and kept', async () => {
-    const replies = await Promise.all(Array.from({ length: 25 }, () => get(`/media/${HASH}/320.avif`)));
+    const replies = await Promise.all(
+      Array.from({ length: 25 }, () => get(`/media/${HASH}/320.avif`)),
+    );
     expect(new Set(replies.map((r) => r.statusCode))).toEqual(new Set([200]));
     expect(encodes).toEqual(['320.avif']);
-    expect(await sharp(replies[0]!.rawPayload).metadata()).toMatchObject({ width: 320, height: 320, format: 'heif' });
+    expect(await sharp(replies[0]!.rawPayload).metadata()).toMatchObject({
+      width: 320,
+      height: 320,
+      format: 'heif',
+    });
     await get(`/media/${HASH}/320.avif`);
     expect(encodes).toHaveLength(1);
     const folder = join(config.dataDir, 'media', 'made', HASH.slice(0, 2));
@@ -65,14 +71,25 @@ describe('a picture of the catalogue', () => {
   test('is sent to be kept for ever', async () => {
     const reply = await get(`/media/${HASH}/160.webp`);
     expect(reply.headers).toMatchObject({
-      'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff',
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
     });
-    expect((await get(`/media/${HASH}/160.webp`, { 'if-none-match': reply.headers.etag as string })).statusCode).toBe(304);
+    expect(
+      (await get(`/media/${HASH}/160.webp`, { 'if-none-match': reply.headers.etag as string }))
+        .statusCode,
+    ).toBe(304);
   });
 
   test.each([
-    `/media/${HASH}/321.avif`, `/media/${HASH}/0320.avif`, `/media/${HASH}/320.png`, '/media/fedcba9876543210/320.avif',
-    `/media/${HASH}/..%2f..%2fx`, '/media/..%2f..%2fetc/320.avif', `/media/${'a'.repeat(32)}/512.webp`, `/media/${HASH}/512.webp`,
+    `/media/${HASH}/321.avif`,
+    `/media/${HASH}/0320.avif`,
+    `/media/${HASH}/320.png`,
+    '/media/fedcba9876543210/320.avif',
+    `/media/${HASH}/..%2f..%2fx`,
+    '/media/..%2f..%2fetc/320.avif',
+    `/media/${'a'.repeat(32)}/512.webp`,
+    `/media/${HASH}/512.webp`,
   ])('unknown: %s', async (url) => {
     const reply = await get(url);
     expect(reply.statusCode).toBe(404);
@@ -91,23 +108,33 @@ describe('a picture of the catalogue', () => {
 });
 
 describe('an uploaded picture', () => {
-  const photo = (format: 'jpeg' | 'png' | 'webp', width = 700, height = 400) =>
-    sharp({ create: { width, height, channels: 3, background: '#b8145a' } }).withExif({ IFD0: { Artist: 'secret' } })[format]().toBuffer();
+  const photo = (format: 'jpeg' | 'png' | 'webp', width = 700, height = 400) => {
+    const picture = sharp({ create: { width, height, channels: 3, background: '#b8145a' } });
+    return picture
+      .withExif({ IFD0: { Artist: 'secret' } })
+      .toFormat(format)
+      .toBuffer();
+  };
 
-  test.each(['jpeg', 'png', 'webp'] as const)('%s becomes a square WebP without metadata', async (format) => {
-    const stored = await storePicture(config, await photo(format));
-    expect(stored).toMatchObject({ width: 512, height: 512 });
-    const reply = await get(uploadUrl(stored.hash));
-    expect(reply.headers['content-type']).toBe('image/webp');
-    const metadata = await sharp(reply.rawPayload).metadata();
-    expect(metadata).toMatchObject({ width: 512, height: 512, format: 'webp' });
-    expect(metadata.exif).toBeUndefined();
-    await removePicture(config, stored.hash);
-    expect((await get(uploadUrl(stored.hash))).statusCode).toBe(404);
-  });
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    '%s becomes a square WebP without metadata',
+    async (format) => {
+      const stored = await storePicture(config, await photo(format));
+      expect(stored).toMatchObject({ width: 512, height: 512 });
+      const reply = await get(uploadUrl(stored.hash));
+      expect(reply.headers['content-type']).toBe('image/webp');
+      const metadata = await sharp(reply.rawPayload).metadata();
+      expect(metadata).toMatchObject({ width: 512, height: 512, format: 'webp' });
+      expect(metadata.exif).toBeUndefined();
+      await removePicture(config, stored.hash);
+      expect((await get(uploadUrl(stored.hash))).statusCode).toBe(404);
+    },
+  );
 
   test('is refused when it is no picture, too large or a trick', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    );
     const cut = (await photo('jpeg')).subarray(0, 300);
     const bomb = await photo('png', 6_000, 5_000);
     const heavy = Buffer.concat([await photo('jpeg'), Buffer.alloc(5 * 1024 * 1024)]);
@@ -129,8 +156,15 @@ test('the queue holds its limit and serves those who wait before the background'
     running--;
   };
   await Promise.all([
-    queue.run(task('a')), queue.run(task('slow'), 'background'), queue.run(task('b')), queue.run(task('c')),
-    queue.run(async () => { throw new Error('broken'); }).catch(() => order.push('broken')),
+    queue.run(task('a')),
+    queue.run(task('slow'), 'background'),
+    queue.run(task('b')),
+    queue.run(task('c')),
+    queue
+      .run(async () => {
+        throw new Error('broken');
+      })
+      .catch(() => order.push('broken')),
   ]);
   expect(most).toBe(2);
   expect(order.at(-1)).toBe('slow');

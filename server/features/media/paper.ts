@@ -8,9 +8,15 @@ const MAX_BYTES = 5 * 1024 * 1024;
  * knows. A page to open at (`/OpenAction [`) is no program: office programs write it into every file. The two short names
  * count only with what must follow them, as three bytes alone stand in many a compressed picture by chance.
  */
-const UNWANTED = /\/JavaScript|\/EmbeddedFile|\/Launch|\/Encrypt|\/OpenAction(?![\0\t\n\f\r ]*\[)|\/(?:JS|AA)[\0\t\n\f\r ]*(?:[(<%]|\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/;
+const UNWANTED =
+  /\/JavaScript|\/EmbeddedFile|\/Launch|\/Encrypt|\/OpenAction(?![\0\t\n\f\r ]*\[)|\/(?:JS|AA)[\0\t\n\f\r ]*(?:[(<%]|\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/;
 /** A PDF may write any letter of a name as # and two hex digits (ISO 32000-1, 7.3.5). */
-const plainNames = (bytes: Buffer): string => bytes.toString('latin1').replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const plainNames = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    .replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
 
 /** Objects of a paper inflate to so much at most, all together. */
 const MAX_INFLATED = 24 * 1024 * 1024;
@@ -20,7 +26,8 @@ const HOLDS_OBJECTS = /\/ObjStm|\/First[\0\t\n\f\r ]+\d+\b(?![\0\t\n\f\r ]+\d+[\
 const HIDDEN_TYPE = /\/Type[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R/;
 /** Every filter but that of a signature, which is no stream's. */
 const FILTERS = /\/Filter(?![\0\t\n\f\r ]*\/\w+\.)/g;
-const PLAINLY_DEFLATED = /\/Filter[\0\t\n\f\r ]*(?:\/FlateDecode\b|\[[\0\t\n\f\r ]*\/FlateDecode[\0\t\n\f\r ]*\])/;
+const PLAINLY_DEFLATED =
+  /\/Filter[\0\t\n\f\r ]*(?:\/FlateDecode\b|\[[\0\t\n\f\r ]*\/FlateDecode[\0\t\n\f\r ]*\])/;
 
 /**
  * The objects a PDF keeps deflated, where a look at its bytes does not find them. Null where they cannot be read: packed in another way
@@ -38,10 +45,13 @@ function packedObjects(bytes: Buffer): string[] | null {
     if (HIDDEN_TYPE.test(dictionary)) return null;
     const filters = dictionary.match(FILTERS)?.length ?? 0;
     if (!HOLDS_OBJECTS.test(dictionary) || filters === 0) continue;
-    if (filters > 1 || !PLAINLY_DEFLATED.test(dictionary) || dictionary.includes('/DecodeParms')) return null;
+    if (filters > 1 || !PLAINLY_DEFLATED.test(dictionary) || dictionary.includes('/DecodeParms'))
+      return null;
     const end = text.indexOf('endstream', before);
     try {
-      const objects = inflateSync(bytes.subarray(before, end < 0 ? undefined : end), { maxOutputLength: left });
+      const objects = inflateSync(bytes.subarray(before, end < 0 ? undefined : end), {
+        maxOutputLength: left,
+      });
       left -= objects.length;
       found.push(plainNames(objects));
     } catch {

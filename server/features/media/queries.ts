@@ -2,10 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { MediaTable } from './tables.ts';
 
-export interface Master { hash: string; file: string; width: number; height: number }
+export interface Master {
+  hash: string;
+  file: string;
+  width: number;
+  height: number;
+}
 
 export async function findMaster(db: Db, hash: string): Promise<Master | undefined> {
-  return db.selectFrom('media').select(['hash', 'file', 'width', 'height']).where('hash', '=', hash).executeTakeFirst();
+  return db
+    .selectFrom('media')
+    .select(['hash', 'file', 'width', 'height'])
+    .where('hash', '=', hash)
+    .executeTakeFirst();
 }
 
 /** The pictures lists show, in the order in which visitors are likely to meet them: categories, then popular products. */

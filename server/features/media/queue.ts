@@ -18,11 +18,13 @@ export class WorkQueue {
     return new Promise<T>((resolve, reject) => {
       const start = () => {
         this.#running++;
-        task().then(resolve, reject).finally(() => {
-          this.#running--;
-          if (priority === 'background') this.#isBackgroundRunning = false;
-          this.#next();
-        });
+        task()
+          .then(resolve, reject)
+          .finally(() => {
+            this.#running--;
+            if (priority === 'background') this.#isBackgroundRunning = false;
+            this.#next();
+          });
       };
       if (priority === 'now') this.#waiting.push(start);
       else this.#background.push(start);

@@ -14,27 +14,43 @@ const FOR_A_MINUTE = 'public, max-age=60';
  * `GET /media/{hash}/{width}.{avif|webp}` and `GET /media/{hash}` on the root app: an address names its bytes, so browsers and
  * proxies keep them for ever. `encode` is replaced in tests.
  */
-export function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'config'>, encode?: Encode): void {
+export function mediaRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'config'>,
+  encode?: Encode,
+): void {
   const serve = async (req: FastifyRequest, reply: FastifyReply, hash: string, file: string) => {
     const wanted = parseAddress(hash, file);
-    reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; sandbox");
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox");
     const etag = `"${hash}-${file}"`;
     const bytes = wanted && (await findPicture({ ...deps, ...(encode ? { encode } : {}) }, wanted));
     if (!bytes) {
       const message = ERRORS.not_found[1];
-      return reply.code(404).header('cache-control', FOR_A_MINUTE).send({ success: false, message, code: 'NOT_FOUND' });
+      return reply
+        .code(404)
+        .header('cache-control', FOR_A_MINUTE)
+        .send({ success: false, message, code: 'NOT_FOUND' });
     }
     reply.header('cache-control', FOR_EVER).header('etag', etag);
     if (matches(req.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.header('content-type', CONTENT_TYPES[wanted.format]).send(bytes);
   };
-  app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', (req, reply) => serve(req, reply, req.params.hash, req.params.file));
+  app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', (req, reply) =>
+    serve(req, reply, req.params.hash, req.params.file),
+  );
   // The `url` of a picture as the API gives it answers as well: with the largest there is.
-  app.get<{ Params: { hash: string } }>('/media/:hash', (req, reply) => serve(req, reply, req.params.hash, largestFile(req.params.hash)));
+  app.get<{ Params: { hash: string } }>('/media/:hash', (req, reply) =>
+    serve(req, reply, req.params.hash, largestFile(req.params.hash)),
+  );
 }
 
 /** In demo mode makes the pictures of cards in the background, from the first listening to the stop. */
-export function warmWhenListening(app: FastifyInstance, { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): void {
+export function warmWhenListening(
+  app: FastifyInstance,
+  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
+): void {
   if (!config.demo) return;
   let warming: Warming | undefined;
   app.addHook('onListen', (done) => {
@@ -45,4 +61,5 @@ export function warmWhenListening(app: FastifyInstance, { db, config, log }: Pic
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+  header !== undefined &&
+  header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');

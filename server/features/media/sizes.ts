@@ -5,7 +5,10 @@ export type PictureFormat = 'avif' | 'webp';
 export const UPLOAD_EDGE = 512;
 /** Edge of a product picture as it is kept: the largest size that is served. */
 export const MASTER_EDGE = 900;
-export const CONTENT_TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp' };
+export const CONTENT_TYPES: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+};
 
 /** What an address asks for: a picture of the catalogue in a size, or an uploaded one as it is stored. */
 export type Wanted =
@@ -25,14 +28,18 @@ export function parseAddress(hash: string, file: string): Wanted | null {
   const width = Number(match[1]);
   const format = match[2] as PictureFormat;
   if (CATALOGUE.test(hash)) {
-    return (PICTURE_WIDTHS as readonly number[]).includes(width) ? { kind: 'catalogue', hash, width, format } : null;
+    return (PICTURE_WIDTHS as readonly number[]).includes(width)
+      ? { kind: 'catalogue', hash, width, format }
+      : null;
   }
-  if (UPLOAD.test(hash)) return width === UPLOAD_EDGE && format === 'webp' ? { kind: 'upload', hash, format } : null;
+  if (UPLOAD.test(hash))
+    return width === UPLOAD_EDGE && format === 'webp' ? { kind: 'upload', hash, format } : null;
   return null;
 }
 
 /** The file that stands for a picture where no size is named. */
-export const largestFile = (hash: string): string => `${UPLOAD.test(hash) ? UPLOAD_EDGE : MASTER_EDGE}.webp`;
+export const largestFile = (hash: string): string =>
+  `${UPLOAD.test(hash) ? UPLOAD_EDGE : MASTER_EDGE}.webp`;
 
 /** True for the address of an uploaded picture, the only kind `removePicture` touches. */
 export const isUploadHash = (hash: string): boolean => UPLOAD.test(hash);

@@ -14,14 +14,20 @@ export interface Warming {
   done: Promise<number>;
 }
 
-interface Log { info: (message: string) => void; warn: (message: string) => void }
+interface Log {
+  info: (message: string) => void;
+  warn: (message: string) => void;
+}
 
 /**
  * Makes the card sizes before anybody asks: one at a time, behind every request, with a rest as long as
  * the work, so that a visitor's page never waits for it.
  */
 export function warmPictures(
-  db: Db, config: MediaConfig, log: Log, { delayMs = 3_000, encode }: { delayMs?: number; encode?: Encode } = {},
+  db: Db,
+  config: MediaConfig,
+  log: Log,
+  { delayMs = 3_000, encode }: { delayMs?: number; encode?: Encode } = {},
 ): Warming {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -35,7 +41,13 @@ export function warmPictures(
         if (signal.aborted) return made;
         if (await isMade(config, master.hash, width, 'avif')) continue;
         const from = performance.now();
-        await makePicture({ config, ...(encode ? { encode } : {}) }, master, width, 'avif', 'background');
+        await makePicture(
+          { config, ...(encode ? { encode } : {}) },
+          master,
+          width,
+          'avif',
+          'background',
+        );
         made++;
         await rest(performance.now() - from);
       }

@@ -1,19 +1,44 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
-export interface HolidayRow { holiday_from: Date | null; holiday_until: Date | null; holiday_message: string | null }
+export interface HolidayRow {
+  holiday_from: Date | null;
+  holiday_until: Date | null;
+  holiday_message: string | null;
+}
 
 export const selectHoliday = async (db: Db, vendorId: string): Promise<HolidayRow | undefined> =>
-  (await sql<HolidayRow>`select holiday_from, holiday_until, holiday_message from vendors where id = ${vendorId}`.execute(db)).rows[0];
+  (
+    await sql<HolidayRow>`select holiday_from, holiday_until, holiday_message from vendors where id = ${vendorId}`.execute(
+      db,
+    )
+  ).rows[0];
 export async function lockHoliday(tx: Tx, vendorId: string): Promise<HolidayRow | undefined> {
-  return (await sql<HolidayRow>`select holiday_from, holiday_until, holiday_message from vendors where id = ${vendorId} for no key update`.execute(tx)).rows[0];
+  return (
+    await sql<HolidayRow>`select holiday_from, holiday_until, holiday_message from vendors where id = ${vendorId} for no key update`.execute(
+      tx,
+    )
+  ).rows[0];
 }
-export async function writeHoliday(tx: Tx, vendorId: string, { from, until, message }: { from: Date | null; until: Date | null; message: string | null }): Promise<void> {
-  await sql`update vendors set holiday_from = ${from}, holiday_until = ${until}, holiday_message = ${message} where id = ${vendorId}`.execute(tx);
+export async function writeHoliday(
+  tx: Tx,
+  vendorId: string,
+  { from, until, message }: { from: Date | null; until: Date | null; message: string | null },
+): Promise<void> {
+  await sql`update vendors set holiday_from = ${from}, holiday_until = ${until}, holiday_message = ${message} where id = ${vendorId}`.execute(
+    tx,
+  );
 }
 /** Products of a vendor in id order, after one. */
-export async function selectProductsAfter(db: Db, vendorId: string, after: string, limit: number): Promise<string[]> {
+export async function selectProductsAfter(
+  db: Db,
+  vendorId: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
-    select product_id from listings where vendor_id = ${vendorId} and product_id > ${after} order by product_id limit ${limit}`.execute(db);
+    select product_id from listings where vendor_id = ${vendorId} and product_id > ${after} order by product_id limit ${limit}`.execute(
+    db,
+  );
   return rows.map((r) => r.product_id);
 }

@@ -5,15 +5,29 @@ import './tables.ts';
 import type { PricePlanTable } from './tables.ts';
 
 export interface PlanRow extends PricePlanTable {
-  sku_id: string; vendor_sku: string | null; name: string; slug: string; variant: string | null; color: string | null; size: string | null; own_paise: number; mrp_paise: number; member: string | null; canceller: string | null;
+  sku_id: string;
+  vendor_sku: string | null;
+  name: string;
+  slug: string;
+  variant: string | null;
+  color: string | null;
+  size: string | null;
+  own_paise: number;
+  mrp_paise: number;
+  member: string | null;
+  canceller: string | null;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
   /** The strongest festive offer that shares some of its time. */
   festive: { name: string; percent: number } | null;
 }
-const stateIs = (state: PlanState | 'all', now: Date): RawBuilder<unknown> => ({
-  all: sql`true`, cancelled: sql`w.cancelled_at is not null`, planned: sql`w.cancelled_at is null and w.starts_at > ${now}`,
-  running: sql`w.cancelled_at is null and w.starts_at <= ${now} and w.ends_at > ${now}`, over: sql`w.cancelled_at is null and w.ends_at <= ${now}`,
-})[state];
+const stateIs = (state: PlanState | 'all', now: Date): RawBuilder<unknown> =>
+  ({
+    all: sql`true`,
+    cancelled: sql`w.cancelled_at is not null`,
+    planned: sql`w.cancelled_at is null and w.starts_at > ${now}`,
+    running: sql`w.cancelled_at is null and w.starts_at <= ${now} and w.ends_at > ${now}`,
+    over: sql`w.cancelled_at is null and w.ends_at <= ${now}`,
+  })[state];
 
 /** The strongest festive offer for the offer `o` at some time of the plan `w`, as JSON. */
 type Festive = RawBuilder<unknown>;
@@ -29,30 +43,80 @@ const rowsOf = (onePage: RawBuilder<unknown>, festive: Festive) => sql<PlanRow>`
     left join portal_accounts a on a.id = w.member_id left join portal_accounts b on b.id = w.cancelled_by
     order by w.starts_at desc, w.id desc`;
 
-export interface PlanWish { state: PlanState | 'all'; offer?: string | undefined; page: number; limit: number }
+export interface PlanWish {
+  state: PlanState | 'all';
+  offer?: string | undefined;
+  page: number;
+  limit: number;
+}
 /** Narrowed lists are counted so far and no further. */
 const COUNTED = 20_000;
 /** One page of a vendor's planned prices, those that begin last first, and how many there are. */
-export async function selectPlans(db: Db, vendorId: string, { state, offer, page, limit }: PlanWish, festive: Festive, now: Date): Promise<{ rows: PlanRow[]; total: number }> {
+export async function selectPlans(
+  db: Db,
+  vendorId: string,
+  { state, offer, page, limit }: PlanWish,
+  festive: Festive,
+  now: Date,
+): Promise<{ rows: PlanRow[]; total: number }> {
   const mine = sql`from price_plans w where w.vendor_id = ${vendorId} and ${stateIs(state, now)} and ${offer ? sql`w.offer_id = ${offer}` : sql`true`}`;
-  const { rows } = await rowsOf(sql`select w.* ${mine} order by w.starts_at desc, w.id desc limit ${limit} offset ${(page - 1) * limit}`, festive).execute(db);
-  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 ${mine} limit ${COUNTED}) x`.execute(db);
+  const { rows } = await rowsOf(
+    sql`select w.* ${mine} order by w.starts_at desc, w.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    festive,
+  ).execute(db);
+  const {
+    rows: [counted],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (select 1 ${mine} limit ${COUNTED}) x`.execute(db);
   return { rows, total: counted!.n };
 }
-export const selectPlan = async (db: Db, vendorId: string, id: string, festive: Festive): Promise<PlanRow | undefined> =>
-  (await rowsOf(sql`select w.* from price_plans w where w.id = ${id} and w.vendor_id = ${vendorId}`, festive).execute(db)).rows[0];
+export const selectPlan = async (
+  db: Db,
+  vendorId: string,
+  id: string,
+  festive: Festive,
+): Promise<PlanRow | undefined> =>
+  (
+    await rowsOf(
+      sql`select w.* from price_plans w where w.id = ${id} and w.vendor_id = ${vendorId}`,
+      festive,
+    ).execute(db)
+  ).rows[0];
 
 /** Plans of an offer that are not called off and not over. Its offer is locked before: nobody adds one meanwhile. */
-export async function selectOpenPlans(tx: Tx, offerId: string, now: Date): Promise<PricePlanTable[]> {
-  return (await sql<PricePlanTable>`select * from price_plans where offer_id = ${offerId} and cancelled_at is null and ends_at > ${now}`.execute(tx)).rows;
+export async function selectOpenPlans(
+  tx: Tx,
+  offerId: string,
+  now: Date,
+): Promise<PricePlanTable[]> {
+  return (
+    await sql<PricePlanTable>`select * from price_plans where offer_id = ${offerId} and cancelled_at is null and ends_at > ${now}`.execute(
+      tx,
+    )
+  ).rows;
 }
 export async function insertPlan(tx: Tx, plan: PricePlanTable): Promise<void> {
   await tx.insertInto('price_plans').values(plan).execute();
 }
-export const lockPlan = (tx: Tx, vendorId: string, id: string): Promise<PricePlanTable | undefined> =>
-  tx.selectFrom('price_plans').selectAll().where('id', '=', id).where('vendor_id', '=', vendorId).forUpdate().executeTakeFirst();
+export const lockPlan = (
+  tx: Tx,
+  vendorId: string,
+  id: string,
+): Promise<PricePlanTable | undefined> =>
+  tx
+    .selectFrom('price_plans')
+    .selectAll()
+    .where('id', '=', id)
+    .where('vendor_id', '=', vendorId)
+    .forUpdate()
+    .executeTakeFirst();
 export async function cancelPlan(tx: Tx, id: string, by: string, at: Date): Promise<void> {
-  await tx.updateTable('price_plans').set({ cancelled_at: at, cancelled_by: by }).where('id', '=', id).execute();
+  await tx
+    .updateTable('price_plans')
+    .set({ cancelled_at: at, cancelled_by: by })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Marks so many plans that have begun or ended by now, and gives the products they are of. */

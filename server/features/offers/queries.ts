@@ -8,11 +8,30 @@ import type { PriceChangeTable } from './tables.ts';
 type Page = { page: number; limit: number };
 export type OfferState = 'all' | 'active' | 'paused';
 const offset = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1) * limit}`;
-const stateIs: Record<OfferState, RawBuilder<unknown>> = { all: sql`true`, active: sql`o.is_active`, paused: sql`not o.is_active` };
+const stateIs: Record<OfferState, RawBuilder<unknown>> = {
+  all: sql`true`,
+  active: sql`o.is_active`,
+  paused: sql`not o.is_active`,
+};
 
 export interface OfferRow {
-  id: string; sku_id: string; product_id: string; name: string; slug: string; status: string; variant: string | null; color: string | null; size: string | null;
-  price_paise: number; original_paise: number; is_active: boolean; on_hand: number; lowest_other: number | null; vendor_sku: string | null; category_ids: string[]; gst: string | null;
+  id: string;
+  sku_id: string;
+  product_id: string;
+  name: string;
+  slug: string;
+  status: string;
+  variant: string | null;
+  color: string | null;
+  size: string | null;
+  price_paise: number;
+  original_paise: number;
+  is_active: boolean;
+  on_hand: number;
+  lowest_other: number | null;
+  vendor_sku: string | null;
+  category_ids: string[];
+  gst: string | null;
   /** The planned price that runs, else the next. */
   plan: { id: string; price_paise: number; starts_at: string; ends_at: string } | null;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
@@ -34,52 +53,118 @@ const rowsOf = (onePage: RawBuilder<unknown>, now: Date) => sql<OfferRow>`
     order by o.created_at desc, o.id desc`;
 
 /** One page of a vendor's offers, newest first; everything beside the offer is looked up for the page alone. */
-export async function selectOffers(db: Db, vendorId: string, state: OfferState, page: Page, now: Date): Promise<OfferRow[]> {
-  return (await rowsOf(sql`select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs[state]} order by o.created_at desc, o.id desc ${offset(page)}`, now).execute(db)).rows;
+export async function selectOffers(
+  db: Db,
+  vendorId: string,
+  state: OfferState,
+  page: Page,
+  now: Date,
+): Promise<OfferRow[]> {
+  return (
+    await rowsOf(
+      sql`select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs[state]} order by o.created_at desc, o.id desc ${offset(page)}`,
+      now,
+    ).execute(db)
+  ).rows;
 }
 /** The same of the offers that words found, with how many those are: they are found once for both. */
 export async function searchOffers(
-  db: Db, vendorId: string, { found, state }: { found: RawBuilder<boolean>; state: OfferState }, page: Page, now: Date,
+  db: Db,
+  vendorId: string,
+  { found, state }: { found: RawBuilder<boolean>; state: OfferState },
+  page: Page,
+  now: Date,
 ): Promise<{ rows: OfferRow[]; counts: OfferCounts }> {
-  const { rows: [hit] } = await sql<OfferCounts & { ids: string[] }>`
+  const {
+    rows: [hit],
+  } = await sql<OfferCounts & { ids: string[] }>`
     with found as materialized (select o.id, o.created_at, o.is_active from offers o where o.vendor_id = ${vendorId} and ${found}),
     n as (select least(count(*), ${sql.lit(MOST_FOUND)})::int as "all", least(count(*) filter (where not is_active), ${sql.lit(MOST_FOUND)})::int as paused from found)
     select n.*, n."all" - n.paused as active, array(select o.id from found o where ${stateIs[state]} order by o.created_at desc, o.id desc ${offset(page)}) as ids
     from n`.execute(db);
   const { ids, ...counts } = hit!;
-  return { rows: (await rowsOf(sql`select unnest(${ids}::text[]) as id`, now).execute(db)).rows, counts };
+  return {
+    rows: (await rowsOf(sql`select unnest(${ids}::text[]) as id`, now).execute(db)).rows,
+    counts,
+  };
 }
-export const selectOffer = async (db: Db, vendorId: string, id: string, now: Date): Promise<OfferRow | undefined> =>
-  (await rowsOf(sql`select o.id from offers o where o.id = ${id} and o.vendor_id = ${vendorId}`, now).execute(db)).rows[0];
+export const selectOffer = async (
+  db: Db,
+  vendorId: string,
+  id: string,
+  now: Date,
+): Promise<OfferRow | undefined> =>
+  (
+    await rowsOf(
+      sql`select o.id from offers o where o.id = ${id} and o.vendor_id = ${vendorId}`,
+      now,
+    ).execute(db)
+  ).rows[0];
 
-export interface OfferCounts { all: number; active: number; paused: number }
+export interface OfferCounts {
+  all: number;
+  active: number;
+  paused: number;
+}
 /** How many offers a vendor has, and how many of them are paused, each read along an index of its own. */
 export async function countOffers(db: Db, vendorId: string): Promise<OfferCounts> {
   const mine = sql`from offers o where o.vendor_id = ${vendorId}`;
-  const { rows: [counts] } = await sql<OfferCounts>`
-    select n.*, n."all" - n.paused as active from (select (select count(*)::int ${mine}) as "all", (select count(*)::int ${mine} and ${stateIs.paused}) as paused) n`.execute(db);
+  const {
+    rows: [counts],
+  } = await sql<OfferCounts>`
+    select n.*, n."all" - n.paused as active from (select (select count(*)::int ${mine}) as "all", (select count(*)::int ${mine} and ${stateIs.paused}) as paused) n`.execute(
+    db,
+  );
   return counts!;
 }
 
-export interface LockedOffer { id: string; product_id: string; price_paise: number; original_paise: number; is_active: boolean; is_archived: boolean; hsn_code: string }
+export interface LockedOffer {
+  id: string;
+  product_id: string;
+  price_paise: number;
+  original_paise: number;
+  is_active: boolean;
+  is_archived: boolean;
+  hsn_code: string;
+}
 /** A vendor's offer, locked as sales lock it, until the commit. */
-export async function lockOffer(tx: Tx, vendorId: string, id: string): Promise<LockedOffer | undefined> {
+export async function lockOffer(
+  tx: Tx,
+  vendorId: string,
+  id: string,
+): Promise<LockedOffer | undefined> {
   const { rows } = await sql<LockedOffer>`
     select o.id, o.product_id, o.price_paise, o.original_paise, o.is_active, (select hsn_code from products where id = o.product_id),
       exists (select from listings l where l.vendor_id = o.vendor_id and l.product_id = o.product_id and l.state = 'archived') as is_archived
-    from offers o where o.id = ${id} and o.vendor_id = ${vendorId} for no key update of o`.execute(tx);
+    from offers o where o.id = ${id} and o.vendor_id = ${vendorId} for no key update of o`.execute(
+    tx,
+  );
   return rows[0];
 }
 /** Writes a change into the offer and beside it what it was before. */
 export async function writeChange(tx: Tx, change: PriceChangeTable): Promise<void> {
-  await sql`update offers set price_paise = ${change.price_paise}, original_paise = ${change.original_paise}, is_active = ${change.is_active} where id = ${change.offer_id}`.execute(tx);
+  await sql`update offers set price_paise = ${change.price_paise}, original_paise = ${change.original_paise}, is_active = ${change.is_active} where id = ${change.offer_id}`.execute(
+    tx,
+  );
   await tx.insertInto('price_changes').values(change).execute();
 }
 
 /** A price of a vendor's offer as it is to be, and as it was seen. */
-export interface PriceStep { offerId: string; price: number; mrp: number; wasPrice: number; wasMrp: number }
+export interface PriceStep {
+  offerId: string;
+  price: number;
+  mrp: number;
+  wasPrice: number;
+  wasMrp: number;
+}
 /** Changes prices where they still are what was seen, and keeps what they were; gives offer and product of those. Rows are locked in id order, as sales lock them. */
-export async function writePrices(tx: Tx, vendorId: string, steps: readonly PriceStep[], memberId: string, at: Date): Promise<Map<string, string>> {
+export async function writePrices(
+  tx: Tx,
+  vendorId: string,
+  steps: readonly PriceStep[],
+  memberId: string,
+  at: Date,
+): Promise<Map<string, string>> {
   if (steps.length === 0) return new Map();
   const asked = JSON.stringify(steps.map((s) => ({ ...s, id: newId('prc', at.getTime()) })));
   const { rows } = await sql<{ offer_id: string; product_id: string }>`
@@ -96,11 +181,22 @@ export async function writePrices(tx: Tx, vendorId: string, steps: readonly Pric
 }
 
 export type ChangeRow = PriceChangeTable & { member: string | null };
-export async function selectChanges(db: Db, offerId: string, page: Page): Promise<{ rows: ChangeRow[]; total: number }> {
+export async function selectChanges(
+  db: Db,
+  offerId: string,
+  page: Page,
+): Promise<{ rows: ChangeRow[]; total: number }> {
   const { rows } = await sql<ChangeRow>`
-    select h.*, a.full_name as member from price_changes h left join portal_accounts a on a.id = h.member_id where h.offer_id = ${offerId} order by h.at desc, h.id desc ${offset(page)}`.execute(db);
-  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from price_changes where offer_id = ${offerId}`.execute(db);
+    select h.*, a.full_name as member from price_changes h left join portal_accounts a on a.id = h.member_id where h.offer_id = ${offerId} order by h.at desc, h.id desc ${offset(page)}`.execute(
+    db,
+  );
+  const {
+    rows: [counted],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from price_changes where offer_id = ${offerId}`.execute(db);
   return { rows, total: counted!.n };
 }
 export const isOfferOf = async (db: Db, vendorId: string, id: string): Promise<boolean> =>
-  (await sql`select from offers where id = ${id} and vendor_id = ${vendorId}`.execute(db)).rows.length === 1;
+  (await sql`select from offers where id = ${id} and vendor_id = ${vendorId}`.execute(db)).rows
+    .length === 1;

@@ -12,12 +12,12 @@ export function operationsFeature(api: FastifyInstance, deps: Deps): void {
   route.read(contracts.listJobs, ({ db, query }) => readJobs(db, api.jobs.jobs, query));
   route.read(readSystem, () => readSystemState(deps));
   route.action(contracts.retryJob, async ({ params, say }) => {
-    if (!await api.jobs.retry(params.id)) fail('job_not_found');
+    if (!(await api.jobs.retry(params.id))) fail('job_not_found');
     say('The job runs again');
     return null;
   });
   route.action(contracts.discardJob, async ({ params, say }) => {
-    if (!await api.jobs.discard(params.id)) fail('job_not_found');
+    if (!(await api.jobs.discard(params.id))) fail('job_not_found');
     say('Job discarded');
     return null;
   });

@@ -2,7 +2,9 @@
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A new order number such as `HL-7K2M-QX9D`: 8 random places, about 39 bits, so it cannot be guessed or counted. */
-export function newOrderNumber(random: () => Uint8Array = () => crypto.getRandomValues(new Uint8Array(16))): string {
+export function newOrderNumber(
+  random: () => Uint8Array = () => crypto.getRandomValues(new Uint8Array(16)),
+): string {
   let text = '';
   while (text.length < 8) {
     // Bytes from 240 on would favour the first letters.

@@ -13,8 +13,11 @@ export async function takeBudgets(tx: Tx, spend: ReadonlyMap<string, Paise>): Pr
   if (spend.size === 0) return true;
   let taken = 0;
   for (const table of BUDGETED) {
-    const { numAffectedRows } = await sql`update ${sql.table(table)} t set spent_paise = t.spent_paise + x.paise from ${amounts(spend)}
-      where t.id = x.id and t.budget_paise is not null and t.spent_paise + x.paise <= t.budget_paise`.execute(tx);
+    const { numAffectedRows } =
+      await sql`update ${sql.table(table)} t set spent_paise = t.spent_paise + x.paise from ${amounts(spend)}
+      where t.id = x.id and t.budget_paise is not null and t.spent_paise + x.paise <= t.budget_paise`.execute(
+        tx,
+      );
     taken += Number(numAffectedRows ?? 0);
   }
   return taken === spend.size;
@@ -24,10 +27,22 @@ export async function takeBudgets(tx: Tx, spend: ReadonlyMap<string, Paise>): Pr
  * Gives budgets back what a step took off an order. Where the units that are left earn another discount, its budget is charged, as far as it goes:
  * the customer was promised it at the sale.
  */
-export async function changeBudgets(tx: Tx, before: ReadonlyMap<string, Paise>, after: ReadonlyMap<string, Paise>): Promise<void> {
-  const changes = new Map([...new Set([...before.keys(), ...after.keys()])].map((id): [string, Paise] => [id, (after.get(id) ?? 0) - (before.get(id) ?? 0)]).filter(([, paise]) => paise !== 0));
+export async function changeBudgets(
+  tx: Tx,
+  before: ReadonlyMap<string, Paise>,
+  after: ReadonlyMap<string, Paise>,
+): Promise<void> {
+  const changes = new Map(
+    [...new Set([...before.keys(), ...after.keys()])]
+      .map((id): [string, Paise] => [id, (after.get(id) ?? 0) - (before.get(id) ?? 0)])
+      .filter(([, paise]) => paise !== 0),
+  );
   if (changes.size === 0) return;
-  for (const table of BUDGETED) await sql`update ${sql.table(table)} t set spent_paise = greatest(0, least(t.budget_paise, t.spent_paise + x.paise)) from ${amounts(changes)} where t.id = x.id and t.budget_paise is not null`.execute(tx);
+  for (const table of BUDGETED)
+    await sql`update ${sql.table(table)} t set spent_paise = greatest(0, least(t.budget_paise, t.spent_paise + x.paise)) from ${amounts(changes)} where t.id = x.id and t.budget_paise is not null`.execute(
+      tx,
+    );
 }
 
-const amounts = (spend: ReadonlyMap<string, Paise>) => sql`(select * from unnest(${[...spend.keys()]}::text[], ${[...spend.values()]}::bigint[]) as s (id, paise) order by id) x`;
+const amounts = (spend: ReadonlyMap<string, Paise>) =>
+  sql`(select * from unnest(${[...spend.keys()]}::text[], ${[...spend.values()]}::bigint[]) as s (id, paise) order by id) x`;

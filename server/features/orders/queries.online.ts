@@ -9,8 +9,17 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> 
   await sql`select from orders where id = any(${[...ids]}) order by id for update`.execute(tx);
 }
 /** Locks an order whoever it is of; with `skipLocked` undefined at once where another process holds it. */
-export async function lockOrder(tx: Tx, id: string, skipLocked = false): Promise<OrderTable | undefined> {
-  const { rows: [row] } = await sql<OrderTable>`select * from orders where id = ${id} for update ${skipLocked ? sql`skip locked` : sql``}`.execute(tx);
+export async function lockOrder(
+  tx: Tx,
+  id: string,
+  skipLocked = false,
+): Promise<OrderTable | undefined> {
+  const {
+    rows: [row],
+  } =
+    await sql<OrderTable>`select * from orders where id = ${id} for update ${skipLocked ? sql`skip locked` : sql``}`.execute(
+      tx,
+    );
   return row;
 }
 
@@ -28,28 +37,59 @@ export async function redeemAgain(tx: Tx, r: CouponRedemptionTable): Promise<boo
 
 /** What is in a wallet, locked so that it cannot be spent elsewhere before the commit. */
 export async function lockWallet(tx: Tx, userId: string): Promise<Paise> {
-  return (await sql<{ paise: Paise }>`select balance_paise as paise from wallets where user_id = ${userId} for update`.execute(tx)).rows[0]?.paise ?? 0;
+  return (
+    (
+      await sql<{
+        paise: Paise;
+      }>`select balance_paise as paise from wallets where user_id = ${userId} for update`.execute(
+        tx,
+      )
+    ).rows[0]?.paise ?? 0
+  );
 }
 
 /** How many of these gifts there are, locked until the commit; in the order of their ids, as everywhere. */
 export async function lockGifts(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; on_hand: number }>`select id, on_hand from gifts where id = any(${[...ids]}) order by id for update`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+    on_hand: number;
+  }>`select id, on_hand from gifts where id = any(${[...ids]}) order by id for update`.execute(tx);
   return new Map(rows.map((r) => [r.id, r.on_hand]));
 }
 
 /** The order is to be paid for at the door after all. The caller holds its lock. */
 export async function payInCash(tx: Tx, { order, subOrders }: StoredOrder): Promise<void> {
-  await sql`update orders set payment_method = 'cod', rounding_paise = ${order.rounding_paise}, total_paise = ${order.total_paise} where id = ${order.id}`.execute(tx);
-  for (const part of subOrders.filter((s) => s.rounding_paise !== 0)) await sql`update sub_orders set total_paise = ${part.total_paise} where id = ${part.id}`.execute(tx);
+  await sql`update orders set payment_method = 'cod', rounding_paise = ${order.rounding_paise}, total_paise = ${order.total_paise} where id = ${order.id}`.execute(
+    tx,
+  );
+  for (const part of subOrders.filter((s) => s.rounding_paise !== 0))
+    await sql`update sub_orders set total_paise = ${part.total_paise} where id = ${part.id}`.execute(
+      tx,
+    );
 }
 
 /** Adds entries to the books that change nothing else about the order. */
 export async function insertLedger(tx: Tx, rows: readonly LedgerEntryTable[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('ledger_entries').values([...rows]).execute();
+  if (rows.length > 0)
+    await tx
+      .insertInto('ledger_entries')
+      .values([...rows])
+      .execute();
 }
 
 /** Writes down how the review of an order ended. The caller holds its lock. */
-export async function updateReview(tx: Tx, orderId: string, { state, by, reason, now }: { state: 'approved' | 'rejected'; by: string; reason: string | null; now: Date }): Promise<void> {
-  await sql`update orders set review_state = ${state}, review_by = ${by}, review_at = ${now}, review_reason = ${reason} where id = ${orderId}`.execute(tx);
+export async function updateReview(
+  tx: Tx,
+  orderId: string,
+  {
+    state,
+    by,
+    reason,
+    now,
+  }: { state: 'approved' | 'rejected'; by: string; reason: string | null; now: Date },
+): Promise<void> {
+  await sql`update orders set review_state = ${state}, review_by = ${by}, review_at = ${now}, review_reason = ${reason} where id = ${orderId}`.execute(
+    tx,
+  );
 }

@@ -1,11 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { OrderStatus, ParcelStatus } from './lifecycle.ts';
-import type { CodShipmentTable, LedgerEntryTable, OrderEventTable, OrderLineTable, OrderTable, ParcelTable, SubOrderTable } from './tables.ts';
+import type {
+  CodShipmentTable,
+  LedgerEntryTable,
+  OrderEventTable,
+  OrderLineTable,
+  OrderTable,
+  ParcelTable,
+  SubOrderTable,
+} from './tables.ts';
 
 /** The cash of a delivered shipment, as far as a step or a screen asks. */
-export interface ParcelCash { expected_paise: number; received_paise: number; holder: 'courier' | 'vendor'; is_clear: boolean; is_proven: boolean; due_at: string; received_at: string | null }
-export interface StoredParcel extends ParcelTable { /** Entered by the vendor, or read from a file of the portal. */ eway_bill_number?: string | null; eway_bill_valid_until?: Date | null; lines: { line_id: string; quantity: number }[]; /** Null: nothing was to be collected, or it is not delivered. */ cash: ParcelCash | null }
+export interface ParcelCash {
+  expected_paise: number;
+  received_paise: number;
+  holder: 'courier' | 'vendor';
+  is_clear: boolean;
+  is_proven: boolean;
+  due_at: string;
+  received_at: string | null;
+}
+export interface StoredParcel extends ParcelTable {
+  /** Entered by the vendor, or read from a file of the portal. */ eway_bill_number?: string | null;
+  eway_bill_valid_until?: Date | null;
+  lines: { line_id: string; quantity: number }[];
+  /** Null: nothing was to be collected, or it is not delivered. */ cash: ParcelCash | null;
+}
 
 /** Parcels of these orders with what is in them, oldest first. */
 export async function selectParcels(db: Db, orderIds: readonly string[]): Promise<StoredParcel[]> {
@@ -13,28 +34,46 @@ export async function selectParcels(db: Db, orderIds: readonly string[]): Promis
     select p.*, (select json_agg(json_build_object('line_id', l.line_id, 'quantity', l.quantity) order by l.line_id) from parcel_lines l where l.parcel_id = p.id) as lines,
       (select json_build_object('expected_paise', c.expected_paise, 'received_paise', c.received_paise, 'holder', c.holder, 'is_clear', c.is_clear, 'is_proven', c.is_proven, 'due_at', c.due_at, 'received_at', c.received_at)
         from cod_shipments c where c.parcel_id = p.id) as cash
-    from parcels p where p.order_id = any(${[...orderIds]}) order by p.created_at, p.id`.execute(db);
+    from parcels p where p.order_id = any(${[...orderIds]}) order by p.created_at, p.id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Its vendors see an order when it is placed: not while it waits for a payment or a review, nor when no payment came or it was rejected. */
-export const isPlaced = (o: RawBuilder<unknown>) => sql`${o}.status not in ('payment_pending', 'in_review') and ${o}.payment_status <> 'lapsed' and (${o}.review_state is null or ${o}.review_state = 'approved')`;
+export const isPlaced = (o: RawBuilder<unknown>) =>
+  sql`${o}.status not in ('payment_pending', 'in_review') and ${o}.payment_status <> 'lapsed' and (${o}.review_state is null or ${o}.review_state = 'approved')`;
 
 /** The order a vendor's part or parcel belongs to; locked for a step, so that each step of one order waits for the one before. */
-export async function selectOrderOf(db: Db, by: { subOrderId: string } | { parcelId: string }, vendorId: string, forStep = false): Promise<OrderTable | undefined> {
-  const part = 'subOrderId' in by
-    ? sql`select order_id from sub_orders where id = ${by.subOrderId} and vendor_id = ${vendorId}`
-    : sql`select order_id from parcels where id = ${by.parcelId} and vendor_id = ${vendorId}`;
-  const { rows: [row] } = await sql<OrderTable>`select * from orders where id = (${part}) and ${isPlaced(sql`orders`)} ${forStep ? sql`for update` : sql``}`.execute(db);
+export async function selectOrderOf(
+  db: Db,
+  by: { subOrderId: string } | { parcelId: string },
+  vendorId: string,
+  forStep = false,
+): Promise<OrderTable | undefined> {
+  const part =
+    'subOrderId' in by
+      ? sql`select order_id from sub_orders where id = ${by.subOrderId} and vendor_id = ${vendorId}`
+      : sql`select order_id from parcels where id = ${by.parcelId} and vendor_id = ${vendorId}`;
+  const {
+    rows: [row],
+  } =
+    await sql<OrderTable>`select * from orders where id = (${part}) and ${isPlaced(sql`orders`)} ${forStep ? sql`for update` : sql``}`.execute(
+      db,
+    );
   return row;
 }
 
-export interface Books { platformShipping: boolean }
+export interface Books {
+  platformShipping: boolean;
+}
 /** Who keeps the delivery charge of each part, as the sale was booked. */
 export async function selectBooks(db: Db, orderId: string): Promise<Map<string, Books>> {
   const { rows } = await sql<{ sub_order_id: string } & Books>`
     select sub_order_id, bool_or(account = 'platform_shipping') as "platformShipping"
-    from ledger_entries where order_id = ${orderId} and reason in ('order_placed', 'exchange_placed') group by sub_order_id`.execute(db);
+    from ledger_entries where order_id = ${orderId} and reason in ('order_placed', 'exchange_placed') group by sub_order_id`.execute(
+    db,
+  );
   return new Map(rows.map((r) => [r.sub_order_id, r]));
 }
 
@@ -42,9 +81,36 @@ export type NewCash = Omit<CodShipmentTable, 'is_clear' | 'is_proven'>;
 /** What a step changes about an order. */
 export interface Changes {
   lines: { id: string; cancelled: number; returned: number; faulted: number }[];
-  parts: { id: string; status: OrderStatus; cancelled_paise: number; waived_paise: number; rounding_paise: number; wallet_back_paise: number; cash_back_paise: number; withdrawn_paise: number; vendor_withdrawn_paise: number; ship_by: Date }[];
-  order: { id: string; status: OrderStatus; payment_status: string; cancelled_paise: number; paid_paise: number; gift_count: number };
-  parcels: { id: string; status: ParcelStatus; carrier: string | null; tracking_number: string | null; courier: string | null; attempts: number; collect_paise: number; delivery_paise: number }[];
+  parts: {
+    id: string;
+    status: OrderStatus;
+    cancelled_paise: number;
+    waived_paise: number;
+    rounding_paise: number;
+    wallet_back_paise: number;
+    cash_back_paise: number;
+    withdrawn_paise: number;
+    vendor_withdrawn_paise: number;
+    ship_by: Date;
+  }[];
+  order: {
+    id: string;
+    status: OrderStatus;
+    payment_status: string;
+    cancelled_paise: number;
+    paid_paise: number;
+    gift_count: number;
+  };
+  parcels: {
+    id: string;
+    status: ParcelStatus;
+    carrier: string | null;
+    tracking_number: string | null;
+    courier: string | null;
+    attempts: number;
+    collect_paise: number;
+    delivery_paise: number;
+  }[];
   newParcels: (ParcelTable & { lines: { line_id: string; quantity: number }[] })[];
   /** A replacement: a part of its own with its lines. */
   newParts: SubOrderTable[];
@@ -58,9 +124,14 @@ export interface Changes {
 
 /** Writes a step, whatever it was, in one statement. The caller holds the lock of the order. */
 export async function writeStep(tx: Tx, c: Changes, at: Date): Promise<void> {
-  const json = JSON.stringify({ ...c, parcelLines: c.newParcels.flatMap((p) => p.lines.map((l) => ({ ...l, parcel_id: p.id }))) });
-  const rows = (key: string, columns: string) => sql`jsonb_to_recordset((select j -> ${sql.lit(key)} from input)) as ${sql.raw(`x(${columns})`)}`;
-  const all = (table: string, key: string) => sql`select * from jsonb_populate_recordset(null::${sql.table(table)}, (select j -> ${sql.lit(key)} from input))`;
+  const json = JSON.stringify({
+    ...c,
+    parcelLines: c.newParcels.flatMap((p) => p.lines.map((l) => ({ ...l, parcel_id: p.id }))),
+  });
+  const rows = (key: string, columns: string) =>
+    sql`jsonb_to_recordset((select j -> ${sql.lit(key)} from input)) as ${sql.raw(`x(${columns})`)}`;
+  const all = (table: string, key: string) =>
+    sql`select * from jsonb_populate_recordset(null::${sql.table(table)}, (select j -> ${sql.lit(key)} from input))`;
   await sql`
     with input as (select ${json}::text::jsonb as j),
     l as (update order_lines t set cancelled = x.cancelled, returned = x.returned, faulted = x.faulted from ${rows('lines', 'id text, cancelled int, returned int, faulted int')} where t.id = x.id),

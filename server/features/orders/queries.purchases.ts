@@ -3,7 +3,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
 
 /** A product and all that were made one with it: orders name what was bought. */
-const goodsOf = (productId: string) => sql`any(array(select ${productId}::text union all select m.id from products m where m.merged_into = ${productId}))`;
+const goodsOf = (productId: string) =>
+  sql`any(array(select ${productId}::text union all select m.id from products m where m.merged_into = ${productId}))`;
 
 /** A cash delivery counts once somebody beside its vendor says so: the booked courier, the customer's code, or the cash itself. */
 const isProven = sql`not exists (select from cod_shipments c where c.parcel_id = p.id and not c.is_proven)`;
@@ -13,17 +14,29 @@ const isPartProven = sql`not exists (select from cod_shipments c where c.sub_ord
  * What a shopper has to do with a product: received it, ordered it, or neither. Pieces that were cancelled or came
  * back do not count, whatever else of the same part arrived.
  */
-export async function selectPurchase(db: Db, userId: string, productId: string): Promise<'none' | 'ordered' | 'delivered'> {
-  const { rows: [row] } = await sql<{ lines: number; received: number }>`
+export async function selectPurchase(
+  db: Db,
+  userId: string,
+  productId: string,
+): Promise<'none' | 'ordered' | 'delivered'> {
+  const {
+    rows: [row],
+  } = await sql<{ lines: number; received: number }>`
     select count(*)::int as lines, (count(*) filter (where s.status = 'delivered' and ${isPartProven} or exists (
       select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id and ${isProven})))::int as received
     from order_lines l join sub_orders s on s.id = l.sub_order_id join orders o on o.id = l.order_id
-    where l.product_id = ${goodsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity`.execute(db);
+    where l.product_id = ${goodsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity`.execute(
+    db,
+  );
   return row!.received > 0 ? 'delivered' : row!.lines > 0 ? 'ordered' : 'none';
 }
 
 /** Sellers who have delivered a product to a shopper; pieces that were cancelled or came back do not count. */
-export async function selectDeliverers(db: Db, userId: string, productId: string): Promise<string[]> {
+export async function selectDeliverers(
+  db: Db,
+  userId: string,
+  productId: string,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct l.vendor_id as id from order_lines l join sub_orders s on s.id = l.sub_order_id join orders o on o.id = l.order_id
     where l.product_id = ${goodsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' and ${isPartProven} or exists (
@@ -33,13 +46,19 @@ export async function selectDeliverers(db: Db, userId: string, productId: string
 }
 
 /** Which of these products the vendor has delivered at least once; pieces that were cancelled or came back do not count. */
-export async function selectDeliveredBy(db: Db, vendorId: string, productIds: readonly string[]): Promise<Set<string>> {
+export async function selectDeliveredBy(
+  db: Db,
+  vendorId: string,
+  productIds: readonly string[],
+): Promise<Set<string>> {
   if (productIds.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select g.id from unnest(${[...new Set(productIds)]}::text[]) as g (id) where exists (
       select from order_lines l join sub_orders s on s.id = l.sub_order_id
       where l.product_id = any(array(select g.id union all select m.id from products m where m.merged_into = g.id)) and l.vendor_id = ${vendorId} and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' and ${isPartProven} or exists (
-        select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id and ${isProven})))`.execute(db);
+        select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id and ${isProven})))`.execute(
+    db,
+  );
   return new Set(rows.map((r) => r.id));
 }
 
@@ -47,7 +66,11 @@ export async function selectDeliveredBy(db: Db, vendorId: string, productIds: re
 const ORDERS_SEEN = 500;
 
 /** Products that were in the same orders as this one, most often first; ids carry time, so the newest orders are the last. */
-export async function selectBoughtWith(db: Db, productId: string, limit: number): Promise<{ product_id: string; orders: number }[]> {
+export async function selectBoughtWith(
+  db: Db,
+  productId: string,
+  limit: number,
+): Promise<{ product_id: string; orders: number }[]> {
   const { rows } = await sql<{ product_id: string; orders: number }>`
     select other.product_id, count(distinct other.order_id)::int as orders
     from (select distinct order_id from order_lines where product_id = ${productId} order by order_id desc limit ${ORDERS_SEEN}) mine

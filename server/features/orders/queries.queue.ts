@@ -10,7 +10,10 @@ export const COUNTED_TO = 1000;
 export const LOOKED_THROUGH = 3000;
 
 /** Where a list goes on: behind this part, in its order. */
-export interface Place { shipBy: Date; id: string }
+export interface Place {
+  shipBy: Date;
+  id: string;
+}
 export interface QueueFilter {
   vendorId: string;
   /** Parts in these statuses; `trouble`: those with a parcel nobody took or that comes back. */
@@ -30,9 +33,31 @@ export interface QueueFilter {
   limit: number;
 }
 export interface QueueRow {
-  id: string; status: OrderStatus; ship_by: Date; order_number: string; placed_at: Date; due_by: Date; city: string; pincode: string; payment_method: 'cod' | 'online'; total_paise: number; is_exchange: boolean;
-  pieces: number; items: { name: string; variant: string | null; option: string | null; image: Picture | null; quantity: number }[];
-  parcels: { status: ParcelStatus; isBooked: boolean; carrier: string | null; trackingNumber: string | null }[];
+  id: string;
+  status: OrderStatus;
+  ship_by: Date;
+  order_number: string;
+  placed_at: Date;
+  due_by: Date;
+  city: string;
+  pincode: string;
+  payment_method: 'cod' | 'online';
+  total_paise: number;
+  is_exchange: boolean;
+  pieces: number;
+  items: {
+    name: string;
+    variant: string | null;
+    option: string | null;
+    image: Picture | null;
+    quantity: number;
+  }[];
+  parcels: {
+    status: ParcelStatus;
+    isBooked: boolean;
+    carrier: string | null;
+    trackingNumber: string | null;
+  }[];
 }
 
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -41,7 +66,9 @@ const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$
 function lookedAt(f: QueueFilter, most: number) {
   const way = f.newestFirst ? sql`desc` : sql`asc`;
   const order = sql`order by s.ship_by ${way}, s.id ${way} limit ${sql.lit(most)}`;
-  const beyond = f.after ? sql`and (s.ship_by, s.id) ${f.newestFirst ? sql`<` : sql`>`} (${f.after.shipBy}, ${f.after.id})` : sql``;
+  const beyond = f.after
+    ? sql`and (s.ship_by, s.id) ${f.newestFirst ? sql`<` : sql`>`} (${f.after.shipBy}, ${f.after.id})`
+    : sql``;
   const due = sql`${f.dueBefore ? sql`and s.ship_by < ${f.dueBefore}` : sql``} ${f.dueFrom ? sql`and s.ship_by >= ${f.dueFrom}` : sql``}`;
   const columns = sql`s.id, s.order_id, s.status, s.ship_by`;
   if (f.orderNumber !== undefined) {
@@ -60,13 +87,19 @@ function lookedAt(f: QueueFilter, most: number) {
  * A page of a vendor's parts of orders by deadline, and where the next one begins (null: nothing more). A page may be short, or
  * empty, and yet go on: then nothing fitted in what was looked through.
  */
-export async function selectQueue(db: Db, f: QueueFilter): Promise<{ rows: QueueRow[]; next: Place | null }> {
+export async function selectQueue(
+  db: Db,
+  f: QueueFilter,
+): Promise<{ rows: QueueRow[]; next: Place | null }> {
   const isSearch = f.payment !== undefined || f.pincode !== undefined || f.words !== undefined;
   // Orders that were never placed end as cancelled, and are passed over.
   const passesOver = f.statuses !== 'trouble' && f.statuses.includes('cancelled');
   const most = isSearch || passesOver ? Math.max(LOOKED_THROUGH, f.limit + 1) : f.limit + 1;
   const way = f.newestFirst ? sql`desc` : sql`asc`;
-  const words = f.words === undefined ? sql`` : sql`and (o.address ->> 'city' ilike ${literally(f.words)} or exists (
+  const words =
+    f.words === undefined
+      ? sql``
+      : sql`and (o.address ->> 'city' ilike ${literally(f.words)} or exists (
     select from order_lines l where l.order_id = s.order_id and l.sub_order_id = s.id and l.snapshot ->> 'name' ilike ${literally(f.words)}))`;
   const { rows: found } = await sql<QueueRow>`
     with looked as materialized (${lookedAt(f, most)}), found as materialized (
@@ -83,15 +116,29 @@ export async function selectQueue(db: Db, f: QueueFilter): Promise<{ rows: Queue
         from parcels p where p.order_id = f.order_id and p.sub_order_id = f.id and p.status <> 'unpacked') sent
     order by f.ship_by ${way}, f.id ${way}`.execute(db);
   const rows = found.slice(0, f.limit);
-  const placeOf = (row: { ship_by: Date; id: string }): Place => ({ shipBy: row.ship_by, id: row.id });
+  const placeOf = (row: { ship_by: Date; id: string }): Place => ({
+    shipBy: row.ship_by,
+    id: row.id,
+  });
   if (found.length > f.limit) return { rows, next: placeOf(rows.at(-1)!) };
   if (most <= f.limit + 1) return { rows, next: null };
-  const { rows: [last] } = await sql<{ ship_by: Date; id: string }>`select s.ship_by, s.id from (${lookedAt(f, most)}) s order by s.ship_by ${way}, s.id ${way} offset ${sql.lit(most - 1)} limit 1`.execute(db);
+  const {
+    rows: [last],
+  } = await sql<{
+    ship_by: Date;
+    id: string;
+  }>`select s.ship_by, s.id from (${lookedAt(f, most)}) s order by s.ship_by ${way}, s.id ${way} offset ${sql.lit(most - 1)} limit 1`.execute(
+    db,
+  );
   return { rows, next: last ? placeOf(last) : null };
 }
 
 /** How many of a vendor's parts stand in each status, in trouble, and past their deadline; each no further than `COUNTED_TO`. */
-export async function countQueue(db: Db, vendorId: string, now: Date): Promise<{ statuses: Partial<Record<OrderStatus, number>>; trouble: number; late: number }> {
+export async function countQueue(
+  db: Db,
+  vendorId: string,
+  now: Date,
+): Promise<{ statuses: Partial<Record<OrderStatus, number>>; trouble: number; late: number }> {
   const upTo = sql`limit ${sql.lit(COUNTED_TO)}`;
   const { rows } = await sql<{ name: string; n: number }>`
     select one.name, (select count(*)::int from (select 1 from sub_orders s where s.vendor_id = ${vendorId} and s.status = one.name ${upTo}) s) as n
@@ -100,7 +147,11 @@ export async function countQueue(db: Db, vendorId: string, now: Date): Promise<{
       where s.vendor_id = ${vendorId} and s.status = 'cancelled' and ${isPlaced(sql`o`)} ${upTo}) s)
     union all select 'trouble', (select count(*)::int from (select distinct sub_order_id from parcels where vendor_id = ${vendorId} and status in ('undelivered', 'returning') ${upTo}) p)
     union all select 'late', (select count(*)::int from (select 1 from unnest(${['placed', 'confirmed', 'packed']}::text[]) as one (name)
-      cross join lateral (select 1 from sub_orders s where s.vendor_id = ${vendorId} and s.status = one.name and s.ship_by < ${now} ${upTo}) s ${upTo}) s)`.execute(db);
-  const { trouble, late, ...statuses } = Object.fromEntries(rows.map((r) => [r.name, r.n])) as Record<string, number>;
+      cross join lateral (select 1 from sub_orders s where s.vendor_id = ${vendorId} and s.status = one.name and s.ship_by < ${now} ${upTo}) s ${upTo}) s)`.execute(
+    db,
+  );
+  const { trouble, late, ...statuses } = Object.fromEntries(
+    rows.map((r) => [r.name, r.n]),
+  ) as Record<string, number>;
   return { statuses, trouble: trouble!, late: late! };
 }

@@ -12,13 +12,21 @@ import type { LedgerEntryTable } from './tables.ts';
  * books. One that had lapsed gets its pieces back; the caller has taken their stock again, and says which gifts are `onHand`
  * by now: what is there is given after all (the database takes it from the shelf), what is not is left out with a note.
  */
-export function placeNow(c: Course, sale: readonly LedgerEntryTable[], onHand: ReadonlyMap<string, number> = new Map()): void {
+export function placeNow(
+  c: Course,
+  sale: readonly LedgerEntryTable[],
+  onHand: ReadonlyMap<string, number> = new Map(),
+): void {
   for (const line of c.lines) if (!line.gift_id) line.cancelled = 0;
   for (const part of c.subOrders) {
     part.status = c.order.review_state === 'waiting' ? 'in_review' : 'placed';
     part.cancelled_paise = 0;
     // Its seller hears of it only now.
-    part.ship_by = shipByAnew(c.now, { createdAt: part.created_at, shipBy: part.ship_by, closed: part.sends_from });
+    part.ship_by = shipByAnew(c.now, {
+      createdAt: part.created_at,
+      shipBy: part.ship_by,
+      closed: part.sends_from,
+    });
     note(c, part.id, part.status, null);
   }
   const left = new Map(onHand);
@@ -46,10 +54,25 @@ export function roundForCash(c: Course): void {
     part.total_paise += roundOff;
     c.order.rounding_paise += roundOff;
     c.order.total_paise += roundOff;
-    book(c, [
-      { subOrderId: part.id, account: 'shopper_receivable', ownerId: c.order.user_id, amountPaise: roundOff },
-      { subOrderId: part.id, account: 'platform_rounding', ownerId: null, amountPaise: -roundOff, rule: 'rounding' },
-    ], 'cash_rounded');
+    book(
+      c,
+      [
+        {
+          subOrderId: part.id,
+          account: 'shopper_receivable',
+          ownerId: c.order.user_id,
+          amountPaise: roundOff,
+        },
+        {
+          subOrderId: part.id,
+          account: 'platform_rounding',
+          ownerId: null,
+          amountPaise: -roundOff,
+          rule: 'rounding',
+        },
+      ],
+      'cash_rounded',
+    );
   }
 }
 
@@ -58,7 +81,13 @@ export function payByWallet(c: Course): void {
   for (const part of c.subOrders.filter((s) => s.wallet_paise > 0)) {
     c.order.paid_paise += part.wallet_paise;
     part.wallet_back_paise = 0;
-    c.done.ledger.push(...ledgerRows(walletEntries(part.id, c.order.user_id, part.wallet_paise), { orderId: c.order.id, reason: 'wallet_spent', at: c.now }));
+    c.done.ledger.push(
+      ...ledgerRows(walletEntries(part.id, c.order.user_id, part.wallet_paise), {
+        orderId: c.order.id,
+        reason: 'wallet_spent',
+        at: c.now,
+      }),
+    );
   }
 }
 
@@ -71,15 +100,33 @@ export function lapse(c: Course, reason: string): void {
 }
 
 /** Books a movement of money that belongs to the order as a whole; the entries add up to zero. */
-export function bookWhole(c: Course, entries: readonly { account: LedgerAccount; ownerId: string | null; amountPaise: Paise }[], reason: string): void {
+export function bookWhole(
+  c: Course,
+  entries: readonly { account: LedgerAccount; ownerId: string | null; amountPaise: Paise }[],
+  reason: string,
+): void {
   c.done.ledger.push(...wholeEntries(c.order.id, entries, reason, c.now));
 }
 
 /** The rows of such a movement. Entries of nothing are left out. */
-export function wholeEntries(orderId: string, entries: readonly { account: LedgerAccount; ownerId: string | null; amountPaise: Paise }[], reason: string, at: Date): LedgerEntryTable[] {
+export function wholeEntries(
+  orderId: string,
+  entries: readonly { account: LedgerAccount; ownerId: string | null; amountPaise: Paise }[],
+  reason: string,
+  at: Date,
+): LedgerEntryTable[] {
   const transaction = newId('led', at.getTime());
-  return entries.filter((e) => e.amountPaise !== 0).map((e) => ({
-    id: newId('led', at.getTime()), transaction_id: transaction, order_id: orderId, sub_order_id: null, account: e.account, owner_id: e.ownerId,
-    amount_paise: e.amountPaise, reason, at,
-  }));
+  return entries
+    .filter((e) => e.amountPaise !== 0)
+    .map((e) => ({
+      id: newId('led', at.getTime()),
+      transaction_id: transaction,
+      order_id: orderId,
+      sub_order_id: null,
+      account: e.account,
+      owner_id: e.ownerId,
+      amount_paise: e.amountPaise,
+      reason,
+      at,
+    }));
 }

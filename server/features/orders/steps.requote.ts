@@ -4,7 +4,14 @@ import { book, type Course, freePieces, note, parcelsOf, saleOf } from './course
 import { isOut } from './lifecycle.ts';
 import { cashIn, inCash, isPaidAtDoor, labelled, linesOf } from './paid.ts';
 import { remainingTotal } from './remaining.ts';
-import { chargeOf, leftOf, type Requote, requoteOf, type Room, spreadWithdrawn } from './requote.ts';
+import {
+  chargeOf,
+  leftOf,
+  type Requote,
+  requoteOf,
+  type Room,
+  spreadWithdrawn,
+} from './requote.ts';
 import { fillWallet, settle } from './steps.settle.ts';
 
 /** All that was left of the order has been taken off: nothing is charged for benefits any more. */
@@ -14,11 +21,22 @@ export function endRequote(c: Course): void {
 }
 
 type Part = Course['subOrders'][number];
-interface Charged { /** What all of it costs. */ exactPaise: Paise; /** The same with the rounding of labels, as it is paid. */ paidPaise: Paise }
-interface Step { subOrderId: string; /** What the customer was charged before the step: never more after it. */ most: Charged; /** Delivered units come back, so money goes back by this step. */ isReturn: boolean; /** Brings the money of the step's own part up to date. */ end: (c: Course) => void }
+interface Charged {
+  /** What all of it costs. */ exactPaise: Paise;
+  /** The same with the rounding of labels, as it is paid. */ paidPaise: Paise;
+}
+interface Step {
+  subOrderId: string;
+  /** What the customer was charged before the step: never more after it. */ most: Charged;
+  /** Delivered units come back, so money goes back by this step. */ isReturn: boolean;
+  /** Brings the money of the step's own part up to date. */ end: (c: Course) => void;
+}
 
 /** What the customer is charged for the whole order as things are. */
-export const chargedNow = (c: Course): Charged => ({ exactPaise: chargeOf(c.subOrders, c.lines), paidPaise: c.subOrders.reduce((paise, s) => paise + remainingTotal(s, linesOf(c, s.id)), 0) });
+export const chargedNow = (c: Course): Charged => ({
+  exactPaise: chargeOf(c.subOrders, c.lines),
+  paidPaise: c.subOrders.reduce((paise, s) => paise + remainingTotal(s, linesOf(c, s.id)), 0),
+});
 
 /**
  * Quotes what remains of the order again by the terms of its sale (decision 054) and charges the difference: out of what
@@ -34,10 +52,28 @@ export function requote(c: Course, step: Step): void {
 /** Charges what the quote asks for, and at most so much for the whole order. */
 function charge(c: Course, now: Requote, step: Step, mostPaise: Paise): void {
   const target = { targetPaise: now.chargePaise, mostPaise };
-  const bearers = c.subOrders.map((part) => ({ id: part.id, sharesPaise: leftOf(part, c.lines) - part.withdrawn_paise, withdrawnPaise: part.withdrawn_paise, room: roomOf(c, part, step), labelPaise: labelPaiseOf(c, part, step) }));
+  const bearers = c.subOrders.map((part) => ({
+    id: part.id,
+    sharesPaise: leftOf(part, c.lines) - part.withdrawn_paise,
+    withdrawnPaise: part.withdrawn_paise,
+    room: roomOf(c, part, step),
+    labelPaise: labelPaiseOf(c, part, step),
+  }));
   const withdrawn = spreadWithdrawn(bearers, step.subOrderId, target);
-  relabel(c, withdrawn, Math.min(target.targetPaise, target.mostPaise) - bearers.reduce((sum, b) => sum + b.sharesPaise + withdrawn.get(b.id)!, 0));
-  for (const part of c.subOrders) change(c, part, withdrawn.get(part.id)!, part.return_id ? 0 : now.vendorWithdrawn.get(part.vendor_id) ?? 0, part.id === step.subOrderId);
+  relabel(
+    c,
+    withdrawn,
+    Math.min(target.targetPaise, target.mostPaise) -
+      bearers.reduce((sum, b) => sum + b.sharesPaise + withdrawn.get(b.id)!, 0),
+  );
+  for (const part of c.subOrders)
+    change(
+      c,
+      part,
+      withdrawn.get(part.id)!,
+      part.return_id ? 0 : (now.vendorWithdrawn.get(part.vendor_id) ?? 0),
+      part.id === step.subOrderId,
+    );
 }
 
 /**
@@ -46,7 +82,13 @@ function charge(c: Course, now: Requote, step: Step, mostPaise: Paise): void {
  */
 function mostThatFits(c: Course, now: Requote, step: Step): Paise {
   const fits = (mostPaise: Paise) => {
-    const trial: Course = { ...c, order: { ...c.order }, subOrders: c.subOrders.map((s) => ({ ...s })), parcels: c.parcels.map((p) => ({ ...p })), done: { ...c.done, events: [], ledger: [] } };
+    const trial: Course = {
+      ...c,
+      order: { ...c.order },
+      subOrders: c.subOrders.map((s) => ({ ...s })),
+      parcels: c.parcels.map((p) => ({ ...p })),
+      done: { ...c.done, events: [], ledger: [] },
+    };
     charge(trial, now, step, mostPaise);
     step.end(trial);
     return chargedNow(trial).paidPaise <= step.most.paidPaise;
@@ -75,25 +117,38 @@ function recallGifts(c: Course, { lostGifts }: Requote): void {
 /** Whether a part can be charged more or less. The labels of cash parcels say what is paid; what doors have paid can go back once it is here. */
 function roomOf(c: Course, part: Part, { subOrderId, isReturn }: Step): Room {
   const isOwn = part.id === subOrderId;
-  if (!isPaidAtDoor(c, part)) return c.order.payment_method === 'online' || isOwn ? 'open' : 'fixed';
-  if (isOwn && isReturn || linesOf(c, part.id).some((l) => !l.gift_id && freePieces(c, l) > 0)) return 'open';
+  if (!isPaidAtDoor(c, part))
+    return c.order.payment_method === 'online' || isOwn ? 'open' : 'fixed';
+  if ((isOwn && isReturn) || linesOf(c, part.id).some((l) => !l.gift_id && freePieces(c, l) > 0))
+    return 'open';
   const out = parcelsOf(c, part.id).filter((p) => isOut(p.status));
   if (out.length === 0) return 'empty';
-  return out.every((p) => p.status === 'delivered') && cashHere(c, part) >= part.withdrawn_paise ? 'reducible' : 'fixed';
+  return out.every((p) => p.status === 'delivered') && cashHere(c, part) >= part.withdrawn_paise
+    ? 'reducible'
+    : 'fixed';
 }
 
 /** What labels ask for and the step does not give back: what doors have paid can go back only with units that come back, or into the wallet. */
 function labelPaiseOf(c: Course, part: Part, { subOrderId, isReturn }: Step): Paise {
   if (!isPaidAtDoor(c, part)) return 0;
   const onTheirWay = labelled(c, part.id) - cashIn(c, part.id);
-  return part.id === subOrderId ? isReturn ? onTheirWay : labelled(c, part.id) : onTheirWay > 0 ? labelled(c, part.id) : 0;
+  return part.id === subOrderId
+    ? isReturn
+      ? onTheirWay
+      : labelled(c, part.id)
+    : onTheirWay > 0
+      ? labelled(c, part.id)
+      : 0;
 }
 
 /** What no part can be charged goes on the label of a parcel that is packed and not handed over; its vendor prints it again. */
 function relabel(c: Course, withdrawn: Map<string, Paise>, paise: Paise): void {
   if (paise <= 0) return;
-  const partOf = (p: Course['parcels'][number]) => c.subOrders.find((s) => s.id === p.sub_order_id)!;
-  const parcel = c.parcels.find((p) => p.status === 'packed' && p.courier === null && isPaidAtDoor(c, partOf(p)));
+  const partOf = (p: Course['parcels'][number]) =>
+    c.subOrders.find((s) => s.id === p.sub_order_id)!;
+  const parcel = c.parcels.find(
+    (p) => p.status === 'packed' && p.courier === null && isPaidAtDoor(c, partOf(p)),
+  );
   if (!parcel) return;
   // In whole rupees, as all cash; never more than is short.
   const rounded = inCash(partOf(parcel), paise);
@@ -119,11 +174,27 @@ function change(c: Course, part: Part, withdrawn: Paise, ofVendor: Paise, isOwn:
 /** Cash that a door has paid for benefits goes into the wallet: it cannot go back the way it came. */
 function giveCashBack(c: Course, part: Part, paise: Paise): void {
   const cash = isPaidAtDoor(c, part) ? Math.max(0, Math.min(paise, cashIn(c, part.id))) : 0;
-  if (cash === 0 || parcelsOf(c, part.id).some((p) => isOut(p.status) && p.status !== 'delivered')) return;
+  if (cash === 0 || parcelsOf(c, part.id).some((p) => isOut(p.status) && p.status !== 'delivered'))
+    return;
   part.cash_back_paise += cash;
   c.order.paid_paise -= cash;
-  book(c, [
-    { subOrderId: part.id, account: 'shopper_receivable', ownerId: c.order.user_id, amountPaise: cash },
-    { subOrderId: part.id, account: 'shopper_wallet', ownerId: c.order.user_id, amountPaise: -cash, rule: 'paid at the door' },
-  ], 'refunded_to_wallet');
+  book(
+    c,
+    [
+      {
+        subOrderId: part.id,
+        account: 'shopper_receivable',
+        ownerId: c.order.user_id,
+        amountPaise: cash,
+      },
+      {
+        subOrderId: part.id,
+        account: 'shopper_wallet',
+        ownerId: c.order.user_id,
+        amountPaise: -cash,
+        rule: 'paid at the door',
+      },
+    ],
+    'refunded_to_wallet',
+  );
 }

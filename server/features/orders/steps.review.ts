@@ -6,7 +6,11 @@ export function release(c: Course): void {
   c.order.review_state = 'approved';
   for (const part of c.subOrders.filter((s) => s.status === 'in_review')) {
     part.status = 'placed';
-    part.ship_by = shipByAnew(c.now, { createdAt: part.created_at, shipBy: part.ship_by, closed: part.sends_from });
+    part.ship_by = shipByAnew(c.now, {
+      createdAt: part.created_at,
+      shipBy: part.ship_by,
+      closed: part.sends_from,
+    });
     note(c, part.id, 'placed', null);
   }
 }

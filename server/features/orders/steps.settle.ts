@@ -19,7 +19,12 @@ export function settle(c: Course, subOrderId: string, before: LedgerSale, reason
   const isCash = isDoor && parcels > 0;
   const bought = lines.filter((l) => !l.gift_id);
   const isClosed = isCash && bought.every((l) => freePieces(c, l) === 0);
-  if (isClosed && bought.some((l) => l.cancelled + l.returned < l.quantity) && !carriesDelivery(c, subOrderId)) part.waived_paise = part.shipping_paise;
+  if (
+    isClosed &&
+    bought.some((l) => l.cancelled + l.returned < l.quantity) &&
+    !carriesDelivery(c, subOrderId)
+  )
+    part.waived_paise = part.shipping_paise;
   const fixed = isCash ? labelled(c, subOrderId) : 0;
   const owing = () => remainingTotal(isDoor ? { ...part, rounding_paise: 0 } : part, lines);
   if (isClosed) dropBenefits(part, fixed + walletIn(part) - owing(), parcels);
@@ -29,10 +34,16 @@ export function settle(c: Course, subOrderId: string, before: LedgerSale, reason
   const wallet = isPaid ? walletIn(part) : Math.max(0, Math.min(walletIn(part), owed - fixed));
   const rest = isClosed ? 0 : inCash(part, owed - wallet - fixed);
   // Labels may be rounded up by more than is left; the next door pays nothing then, and never less.
-  if (isDoor) part.rounding_paise = fixed + wallet - owed + (rest >= -100 * parcels ? Math.max(0, rest) : rest);
+  if (isDoor)
+    part.rounding_paise =
+      fixed + wallet - owed + (rest >= -100 * parcels ? Math.max(0, rest) : rest);
   // A replacement has the round-off of what it replaces, as long as any of it is kept and costs as much.
   else if (lines.every((l) => l.cancelled + l.returned === l.quantity)) part.rounding_paise = 0;
-  else part.rounding_paise = Math.max(part.rounding_paise, -remainingTotal({ ...part, rounding_paise: 0 }, lines));
+  else
+    part.rounding_paise = Math.max(
+      part.rounding_paise,
+      -remainingTotal({ ...part, rounding_paise: 0 }, lines),
+    );
   book(c, correction(before, saleOf(c, subOrderId)), reason);
   part.cancelled_paise = part.total_paise - remainingTotal(part, lines);
   const back = walletIn(part) - wallet;
@@ -50,5 +61,11 @@ function dropBenefits(part: Course['subOrders'][number], gap: Paise, parcels: nu
 export function fillWallet(c: Course, subOrderId: string, paise: Paise): void {
   if (paise === 0) return;
   c.order.paid_paise -= paise;
-  c.done.ledger.push(...ledgerRows(walletEntries(subOrderId, c.order.user_id, -paise), { orderId: c.order.id, reason: 'wallet_refunded', at: c.now }));
+  c.done.ledger.push(
+    ...ledgerRows(walletEntries(subOrderId, c.order.user_id, -paise), {
+      orderId: c.order.id,
+      reason: 'wallet_refunded',
+      at: c.now,
+    }),
+  );
 }

@@ -9,7 +9,8 @@ export const captureEntries = (userId: string, paise: Paise): Entries => [
   { account: 'shopper_receivable', ownerId: userId, amountPaise: -paise },
 ];
 /** It has paid some of it back. */
-export const refundEntries = (userId: string, paise: Paise): Entries => captureEntries(userId, -paise);
+export const refundEntries = (userId: string, paise: Paise): Entries =>
+  captureEntries(userId, -paise);
 /** What it keeps of a payment; refunds do not bring it back. */
 export const feeEntries = (paise: Paise): Entries => [
   { account: 'gateway_fee', ownerId: null, amountPaise: paise },

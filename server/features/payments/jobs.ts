@@ -10,7 +10,11 @@ const EVENTS_KEPT_DAYS = 30;
 export const paymentJobs = [
   defineJob({ ...LOOK, run: (deps) => lookAfterPayments(deps, openProviders(deps)) }),
   defineJob({
-    name: 'payments.sweep-events', about: 'Deletes what gateways reported more than thirty days ago', schedule: '40 2 * * *',
-    async run({ db, clock }) { await sweepEvents(db, addDays(clock.now(), -EVENTS_KEPT_DAYS)); },
+    name: 'payments.sweep-events',
+    about: 'Deletes what gateways reported more than thirty days ago',
+    schedule: '40 2 * * *',
+    async run({ db, clock }) {
+      await sweepEvents(db, addDays(clock.now(), -EVENTS_KEPT_DAYS));
+    },
   }),
 ];

@@ -4,11 +4,16 @@ import type { JobHead } from '#server/platform/jobs/job.ts';
 
 /** The round that looks after payments: each minute by itself, and at once where something waits for it. */
 export const LOOK = {
-  name: 'payments.look', about: 'Asks gateways about open payments, ends holds that ran out, sends refunds', schedule: '* * * * *', timeoutSeconds: 120, isAlone: true,
+  name: 'payments.look',
+  about: 'Asks gateways about open payments, ends holds that ran out, sends refunds',
+  schedule: '* * * * *',
+  timeoutSeconds: 120,
+  isAlone: true,
 } as const satisfies JobHead;
 
 /**
  * Has the round come as soon as this transaction has committed. Waits for nobody: steps that owe money at the same time
  * must not queue behind one row, least of all while they hold a wallet or an order.
  */
-export const lookSoon = (tx: Tx): Promise<boolean> => enqueue(tx, LOOK, {}, { unlessWaiting: true });
+export const lookSoon = (tx: Tx): Promise<boolean> =>
+  enqueue(tx, LOOK, {}, { unlessWaiting: true });

@@ -2,19 +2,49 @@ import type { Paise } from '#contracts/kernel/money.ts';
 
 /** A payment as the gateway tells of it. `refunded` was captured before. */
 export interface GatewayPayment {
-  id: string; orderId: string | null; amountPaise: Paise; isRupees: boolean; status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  id: string;
+  orderId: string | null;
+  amountPaise: Paise;
+  isRupees: boolean;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   method: string;
   /** What the gateway keeps, its tax included; null: not known yet. */
   feePaise: Paise | null;
-  refundedPaise: Paise; failure: string | null; at: Date;
+  refundedPaise: Paise;
+  failure: string | null;
+  at: Date;
 }
-export interface GatewayRefund { id: string; paymentId: string; amountPaise: Paise; status: 'pending' | 'processed' | 'failed'; receipt: string | null; reference: string | null }
+export interface GatewayRefund {
+  id: string;
+  paymentId: string;
+  amountPaise: Paise;
+  status: 'pending' | 'processed' | 'failed';
+  receipt: string | null;
+  reference: string | null;
+}
 /** News from the gateway: its own id of the news, and what it is about. */
 /** News of a gateway; `at` is when it happened, as signed. */
-export interface GatewayEvent { id: string; type: string; at: Date; payment: GatewayPayment | null; refund: GatewayRefund | null }
+export interface GatewayEvent {
+  id: string;
+  type: string;
+  at: Date;
+  payment: GatewayPayment | null;
+  refund: GatewayRefund | null;
+}
 /** Where a browser pays: a page to go to, or a form to post. */
-export interface CheckoutWay { kind: 'page' | 'form'; action: string; fields: Record<string, string> }
-export interface CheckoutAsk { gatewayOrderId: string; amountPaise: Paise; orderNumber: string; callbackUrl: string; returnUrl: string; customer: { name: string; email: string; phone: string } }
+export interface CheckoutWay {
+  kind: 'page' | 'form';
+  action: string;
+  fields: Record<string, string>;
+}
+export interface CheckoutAsk {
+  gatewayOrderId: string;
+  amountPaise: Paise;
+  orderNumber: string;
+  callbackUrl: string;
+  returnUrl: string;
+  customer: { name: string; email: string; phone: string };
+}
 
 /**
  * The gateway could not be asked or did not do it. `isFinal`: it has understood and will not; otherwise the outcome is
@@ -35,15 +65,30 @@ export interface Provider {
   /** No real money moves. */
   readonly isTest: boolean;
   /** Opens an order of exactly this amount; `receipt` is our id of the payment. */
-  createOrder(order: { receipt: string; amountPaise: Paise; orderNumber: string; callbackUrl: string }): Promise<{ id: string }>;
+  createOrder(order: {
+    receipt: string;
+    amountPaise: Paise;
+    orderNumber: string;
+    callbackUrl: string;
+  }): Promise<{ id: string }>;
   checkoutOf(ask: CheckoutAsk): CheckoutWay;
   /** Whether a browser's word that it has paid was signed by the gateway for the order we stored. */
-  isGenuineCallback(callback: { gatewayOrderId: string; paymentId: string; signature: string }): Promise<boolean>;
+  isGenuineCallback(callback: {
+    gatewayOrderId: string;
+    paymentId: string;
+    signature: string;
+  }): Promise<boolean>;
   /** Reads news over the raw body; null when it is not signed by the gateway or makes no sense. */
-  readEvent(raw: Buffer, headers: Record<string, string | string[] | undefined>): Promise<GatewayEvent | null>;
+  readEvent(
+    raw: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+  ): Promise<GatewayEvent | null>;
   paymentsOf(gatewayOrderId: string): Promise<GatewayPayment[]>;
   /** Payments made in a time, oldest or newest first; `isComplete` is false where there are more than are read. */
-  paymentsBetween(from: Date, to: Date): Promise<{ payments: GatewayPayment[]; isComplete: boolean }>;
+  paymentsBetween(
+    from: Date,
+    to: Date,
+  ): Promise<{ payments: GatewayPayment[]; isComplete: boolean }>;
   capture(paymentId: string, amountPaise: Paise): Promise<GatewayPayment>;
   /** Pays back; the same `receipt` again is the same refund. */
   refund(ask: { paymentId: string; amountPaise: Paise; receipt: string }): Promise<GatewayRefund>;

@@ -1,16 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-export interface Kept { id: string; kind: 'secrets' | 'order' | 'payment' | 'refund'; parent_id: string | null; body: Record<string, unknown>; created_at: Date }
+export interface Kept {
+  id: string;
+  kind: 'secrets' | 'order' | 'payment' | 'refund';
+  parent_id: string | null;
+  body: Record<string, unknown>;
+  created_at: Date;
+}
 
 declare module '#server/platform/db/database.ts' {
-  interface Database { test_gateway: Kept }
+  interface Database {
+    test_gateway: Kept;
+  }
 }
 
 /** Remembers a thing once; false when it is known already. */
-export async function keep(db: Db, { id, kind, parent_id: parent, body, created_at: at }: Kept): Promise<boolean> {
+export async function keep(
+  db: Db,
+  { id, kind, parent_id: parent, body, created_at: at }: Kept,
+): Promise<boolean> {
   const { rows } = await sql`insert into test_gateway (id, kind, parent_id, body, created_at)
-    values (${id}, ${kind}, ${parent}, ${JSON.stringify(body)}::text::jsonb, ${at}) on conflict do nothing returning id`.execute(db);
+    values (${id}, ${kind}, ${parent}, ${JSON.stringify(body)}::text::jsonb, ${at}) on conflict do nothing returning id`.execute(
+    db,
+  );
   return rows.length === 1;
 }
 
@@ -19,31 +32,61 @@ export async function findKept(db: Db, id: string): Promise<Kept | undefined> {
 }
 
 export async function keptOf(db: Db, parentId: string): Promise<Kept[]> {
-  return db.selectFrom('test_gateway').selectAll().where('parent_id', '=', parentId).orderBy('created_at').orderBy('id').execute();
+  return db
+    .selectFrom('test_gateway')
+    .selectAll()
+    .where('parent_id', '=', parentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
-export async function keptPayments(db: Db, from: Date, to: Date, { count, skip }: { count: number; skip: number }): Promise<Kept[]> {
-  return db.selectFrom('test_gateway').selectAll().where('kind', '=', 'payment').where('created_at', '>=', from).where('created_at', '<=', to)
-    .orderBy('created_at').orderBy('id').limit(count).offset(skip).execute();
+export async function keptPayments(
+  db: Db,
+  from: Date,
+  to: Date,
+  { count, skip }: { count: number; skip: number },
+): Promise<Kept[]> {
+  return db
+    .selectFrom('test_gateway')
+    .selectAll()
+    .where('kind', '=', 'payment')
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', to)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(count)
+    .offset(skip)
+    .execute();
 }
 
 /** Changes a payment where it still is in this status; false where it is not. */
-export async function moveKept(db: Db, id: string, from: string, change: Record<string, unknown>): Promise<boolean> {
-  const { rows } = await sql`update test_gateway set body = body || ${JSON.stringify(change)}::text::jsonb
+export async function moveKept(
+  db: Db,
+  id: string,
+  from: string,
+  change: Record<string, unknown>,
+): Promise<boolean> {
+  const { rows } =
+    await sql`update test_gateway set body = body || ${JSON.stringify(change)}::text::jsonb
     where id = ${id} and body ->> 'status' = ${from} returning id`.execute(db);
   return rows.length === 1;
 }
 
 /** Takes so much off what may still go back of a payment; false where it is not enough. */
 export async function takeBack(db: Db, id: string, amount: number): Promise<boolean> {
-  const { rows } = await sql`update test_gateway set body = body || jsonb_build_object('amount_refunded', (body ->> 'amount_refunded')::int + ${amount}::int)
-    where id = ${id} and body ->> 'status' = 'captured' and (body ->> 'amount_refunded')::int + ${amount}::int <= (body ->> 'amount')::int returning id`.execute(db);
+  const { rows } =
+    await sql`update test_gateway set body = body || jsonb_build_object('amount_refunded', (body ->> 'amount_refunded')::int + ${amount}::int)
+    where id = ${id} and body ->> 'status' = 'captured' and (body ->> 'amount_refunded')::int + ${amount}::int <= (body ->> 'amount')::int returning id`.execute(
+      db,
+    );
   return rows.length === 1;
 }
 
 /** Payments whose bank has said yes by now and nobody has noticed. */
 export async function latePayments(db: Db, now: Date): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`select * from test_gateway where kind = 'payment' and body ->> 'status' = 'created'
+  const { rows } =
+    await sql<Kept>`select * from test_gateway where kind = 'payment' and body ->> 'status' = 'created'
     and (body ->> 'captures_at')::timestamptz <= ${now} limit 20`.execute(db);
   return rows;
 }

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { GatewayPaymentTable, GatewayRefundTable, PaymentSettingsTable, PaymentState, PaymentTable, RefundReason } from './tables.ts';
+import type {
+  GatewayPaymentTable,
+  GatewayRefundTable,
+  PaymentSettingsTable,
+  PaymentState,
+  PaymentTable,
+  RefundReason,
+} from './tables.ts';
 
 const asJson = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
 
@@ -10,27 +17,58 @@ export async function insertPayment(tx: Tx, p: PaymentTable): Promise<void> {
   await sql`
     insert into payments (id, order_id, provider, amount_paise, state, is_cash_allowed, basket, sale, redemption, hold_until, poll_at, created_at, updated_at)
     values (${p.id}, ${p.order_id}, ${p.provider}, ${p.amount_paise}, ${p.state}, ${p.is_cash_allowed}, ${asJson(p.basket)}, ${asJson(p.sale)},
-      ${p.redemption ? asJson(p.redemption) : null}, ${p.hold_until}, ${p.poll_at}, ${p.created_at}, ${p.updated_at})`.execute(tx);
+      ${p.redemption ? asJson(p.redemption) : null}, ${p.hold_until}, ${p.poll_at}, ${p.created_at}, ${p.updated_at})`.execute(
+    tx,
+  );
 }
 
 /** Which payment: our own id of it, its order, or the gateway's order. */
-export type PaymentKey = { id: string } | { orderId: string } | { provider: string; gatewayOrderId: string };
-export async function selectPayment(db: Db, key: PaymentKey, forUpdate = false): Promise<PaymentTable | undefined> {
-  const { rows: [row] } = await sql<PaymentTable>`
-    select * from payments where ${'id' in key ? sql`id = ${key.id}` : 'orderId' in key ? sql`order_id = ${key.orderId}`
-      : sql`provider = ${key.provider} and gateway_order_id = ${key.gatewayOrderId}`} ${forUpdate ? sql`for update` : sql``}`.execute(db);
+export type PaymentKey =
+  | { id: string }
+  | { orderId: string }
+  | { provider: string; gatewayOrderId: string };
+export async function selectPayment(
+  db: Db,
+  key: PaymentKey,
+  forUpdate = false,
+): Promise<PaymentTable | undefined> {
+  const {
+    rows: [row],
+  } = await sql<PaymentTable>`
+    select * from payments where ${
+      'id' in key
+        ? sql`id = ${key.id}`
+        : 'orderId' in key
+          ? sql`order_id = ${key.orderId}`
+          : sql`provider = ${key.provider} and gateway_order_id = ${key.gatewayOrderId}`
+    } ${forUpdate ? sql`for update` : sql``}`.execute(db);
   return row;
 }
 
-type Change = Partial<Pick<PaymentTable, 'state' | 'confirmed_at' | 'failure' | 'hold_until' | 'poll_at' | 'polls'>>;
+type Change = Partial<
+  Pick<PaymentTable, 'state' | 'confirmed_at' | 'failure' | 'hold_until' | 'poll_at' | 'polls'>
+>;
 export async function updatePayment(tx: Db, id: string, change: Change, now: Date): Promise<void> {
-  await tx.updateTable('payments').set({ ...change, updated_at: now }).where('id', '=', id).execute();
+  await tx
+    .updateTable('payments')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Notes the gateway's order, once: of two that were opened at the same time the first stays. */
-export async function noteGatewayOrder(db: Db, id: string, gatewayOrderId: string, now: Date): Promise<string> {
-  const { rows: [row] } = await sql<{ gateway_order_id: string }>`
-    update payments set gateway_order_id = coalesce(gateway_order_id, ${gatewayOrderId}), updated_at = ${now} where id = ${id} returning gateway_order_id`.execute(db);
+export async function noteGatewayOrder(
+  db: Db,
+  id: string,
+  gatewayOrderId: string,
+  now: Date,
+): Promise<string> {
+  const {
+    rows: [row],
+  } = await sql<{ gateway_order_id: string }>`
+    update payments set gateway_order_id = coalesce(gateway_order_id, ${gatewayOrderId}), updated_at = ${now} where id = ${id} returning gateway_order_id`.execute(
+    db,
+  );
   return row!.gateway_order_id;
 }
 
@@ -39,56 +77,109 @@ const CONFIRMED_LONGER_MS = 60 * 60_000;
 
 /** Payments whose hold has run out. */
 export async function selectOverdue(db: Db, now: Date, limit: number): Promise<PaymentTable[]> {
-  return db.selectFrom('payments').selectAll().where('state', '=', 'pending')
-    .where((e) => e.or([
-      e.and([e('hold_until', '<=', now), e('confirmed_at', 'is', null)]), e('hold_until', '<=', new Date(now.getTime() - CONFIRMED_LONGER_MS)),
-    ])).orderBy('hold_until').limit(limit).execute();
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where((e) =>
+      e.or([
+        e.and([e('hold_until', '<=', now), e('confirmed_at', 'is', null)]),
+        e('hold_until', '<=', new Date(now.getTime() - CONFIRMED_LONGER_MS)),
+      ]),
+    )
+    .orderBy('hold_until')
+    .limit(limit)
+    .execute();
 }
 
 /** Nobody is asked about twice within this time because a hold is over. */
 const ASKED_MS = 30_000;
 
 /** Takes payments the gateway is to be asked about, each by one process for a while; once more when their hold is over, before it ends. */
-export async function takePolls(tx: Tx, now: Date, leaseSeconds: number, limit: number): Promise<PaymentTable[]> {
+export async function takePolls(
+  tx: Tx,
+  now: Date,
+  leaseSeconds: number,
+  limit: number,
+): Promise<PaymentTable[]> {
   const { rows } = await sql<PaymentTable>`
     update payments set poll_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}, updated_at = ${now}
     where id in (select id from payments where (poll_at <= ${now} or (state = 'pending' and hold_until <= ${now} and updated_at <= ${new Date(now.getTime() - ASKED_MS)}))
-      and gateway_order_id is not null order by poll_at limit ${limit} for update skip locked) returning *`.execute(tx);
+      and gateway_order_id is not null order by poll_at limit ${limit} for update skip locked) returning *`.execute(
+    tx,
+  );
   return rows;
 }
 
-export async function selectCapture(db: Db, key: { provider: string; gatewayId: string } | { id: string }, forUpdate = false): Promise<GatewayPaymentTable | undefined> {
-  const { rows: [row] } = await sql<GatewayPaymentTable>`
-    select * from gateway_payments where ${'id' in key ? sql`id = ${key.id}` : sql`provider = ${key.provider} and gateway_id = ${key.gatewayId}`} ${forUpdate ? sql`for update` : sql``}`.execute(db);
+export async function selectCapture(
+  db: Db,
+  key: { provider: string; gatewayId: string } | { id: string },
+  forUpdate = false,
+): Promise<GatewayPaymentTable | undefined> {
+  const {
+    rows: [row],
+  } = await sql<GatewayPaymentTable>`
+    select * from gateway_payments where ${'id' in key ? sql`id = ${key.id}` : sql`provider = ${key.provider} and gateway_id = ${key.gatewayId}`} ${forUpdate ? sql`for update` : sql``}`.execute(
+    db,
+  );
   return row;
 }
 export async function insertCapture(tx: Tx, row: GatewayPaymentTable): Promise<void> {
   await tx.insertInto('gateway_payments').values(row).execute();
 }
 export async function noteFee(tx: Tx, id: string, feePaise: number): Promise<void> {
-  await tx.updateTable('gateway_payments').set({ fee_paise: feePaise }).where('id', '=', id).execute();
+  await tx
+    .updateTable('gateway_payments')
+    .set({ fee_paise: feePaise })
+    .where('id', '=', id)
+    .execute();
 }
 /** Whether what the gateway keeps of the payment of an order is not known yet. */
 export async function isFeeMissing(db: Db, paymentId: string): Promise<boolean> {
-  const row = await db.selectFrom('gateway_payments').select('id').where('payment_id', '=', paymentId).where('purpose', '=', 'sale').where('fee_paise', 'is', null).executeTakeFirst();
+  const row = await db
+    .selectFrom('gateway_payments')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('purpose', '=', 'sale')
+    .where('fee_paise', 'is', null)
+    .executeTakeFirst();
   return row !== undefined;
 }
 /** How the order was paid; null: it was not. */
 export async function selectMethod(db: Db, paymentId: string): Promise<string | null> {
-  const row = await db.selectFrom('gateway_payments').select('method').where('payment_id', '=', paymentId).where('purpose', '=', 'sale').executeTakeFirst();
+  const row = await db
+    .selectFrom('gateway_payments')
+    .select('method')
+    .where('payment_id', '=', paymentId)
+    .where('purpose', '=', 'sale')
+    .executeTakeFirst();
   return row?.method ?? null;
 }
 
 /** What has been asked back of the payment of an order and is not out yet. The caller holds the order's lock. */
-export async function selectUnderWay(tx: Db, orderId: string): Promise<{ captureId: string | null; free: number; underWay: number }> {
-  const { rows: [row] } = await sql<{ id: string; free: number; underway: number }>`
+export async function selectUnderWay(
+  tx: Db,
+  orderId: string,
+): Promise<{ captureId: string | null; free: number; underWay: number }> {
+  const {
+    rows: [row],
+  } = await sql<{ id: string; free: number; underway: number }>`
     select g.id, g.amount_paise - g.refunded_paise as free,
       coalesce((select sum(r.amount_paise) from gateway_refunds r where r.capture_id = g.id and r.state not in ('paid', 'replaced')), 0)::int as underway
-    from gateway_payments g join payments p on p.id = g.payment_id where p.order_id = ${orderId} and g.purpose = 'sale'`.execute(tx);
+    from gateway_payments g join payments p on p.id = g.payment_id where p.order_id = ${orderId} and g.purpose = 'sale'`.execute(
+    tx,
+  );
   return { captureId: row?.id ?? null, free: row?.free ?? 0, underWay: row?.underway ?? 0 };
 }
 
-export interface NewRefund { captureId: string; orderId: string; amountPaise: number; reason: RefundReason; returnId: string | null; /** It has gone back already. */ isPaid?: boolean }
+export interface NewRefund {
+  captureId: string;
+  orderId: string;
+  amountPaise: number;
+  reason: RefundReason;
+  returnId: string | null;
+  /** It has gone back already. */ isPaid?: boolean;
+}
 /** Asks money back: takes it off what the payment may still give, and writes the refund. Null where it may not give so much. The caller wakes whoever sends it. */
 export async function insertRefund(tx: Tx, r: NewRefund, now: Date): Promise<string | null> {
   const id = newId('rfd', now.getTime());
@@ -97,72 +188,160 @@ export async function insertRefund(tx: Tx, r: NewRefund, now: Date): Promise<str
       update gateway_payments set refunded_paise = refunded_paise + ${r.amountPaise}::int
       where id = ${r.captureId} and refunded_paise + ${r.amountPaise}::int <= amount_paise returning id)
     insert into gateway_refunds (id, capture_id, order_id, amount_paise, reason, return_id, state, due_at, created_at, updated_at)
-    select ${id}, id, ${r.orderId}, ${r.amountPaise}::int, ${r.reason}, ${r.returnId}, ${r.isPaid ? 'paid' : 'requested'}, ${r.isPaid ? null : now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz from taken returning id`.execute(tx);
+    select ${id}, id, ${r.orderId}, ${r.amountPaise}::int, ${r.reason}, ${r.returnId}, ${r.isPaid ? 'paid' : 'requested'}, ${r.isPaid ? null : now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz from taken returning id`.execute(
+    tx,
+  );
   return rows.length === 1 ? id : null;
 }
 
 export type DueRefund = GatewayRefundTable & { provider: string; gateway_payment_id: string };
 /** Takes refunds that are to be sent or asked about, each by one process for a while; who asks counts that with `startAttempt`. */
-export async function takeRefunds(tx: Tx, now: Date, leaseSeconds: number, limit: number): Promise<DueRefund[]> {
+export async function takeRefunds(
+  tx: Tx,
+  now: Date,
+  leaseSeconds: number,
+  limit: number,
+): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`
     with due as (
       update gateway_refunds set due_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
       where id in (select id from gateway_refunds where due_at <= ${now} and state in ('requested', 'sent') order by due_at limit ${limit} for update skip locked) returning *)
-    select due.*, g.provider, g.gateway_id as gateway_payment_id from due join gateway_payments g on g.id = due.capture_id order by due.id`.execute(tx);
+    select due.*, g.provider, g.gateway_id as gateway_payment_id from due join gateway_payments g on g.id = due.capture_id order by due.id`.execute(
+    tx,
+  );
   return rows;
 }
 /** Counts an attempt just before it is made, and lengthens the lease; null where the refund has moved on since it was taken. */
-export async function startAttempt(db: Db, refund: DueRefund, now: Date, leaseSeconds: number): Promise<DueRefund | null> {
-  const { rows: [row] } = await sql<Pick<DueRefund, 'attempts' | 'due_at'>>`
+export async function startAttempt(
+  db: Db,
+  refund: DueRefund,
+  now: Date,
+  leaseSeconds: number,
+): Promise<DueRefund | null> {
+  const {
+    rows: [row],
+  } = await sql<Pick<DueRefund, 'attempts' | 'due_at'>>`
     update gateway_refunds set attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
-    where id = ${refund.id} and state = ${refund.state} and due_at = ${refund.due_at} returning attempts, due_at`.execute(db);
+    where id = ${refund.id} and state = ${refund.state} and due_at = ${refund.due_at} returning attempts, due_at`.execute(
+    db,
+  );
   return row ? { ...refund, ...row } : null;
 }
 /** Lets go of refunds that were taken together and not tried: they are due now. What has moved on meanwhile stays as it is. */
 export async function letGo(db: Db, refunds: readonly DueRefund[], now: Date): Promise<void> {
-  await sql`update gateway_refunds set due_at = ${now} where id = any(${refunds.map((r) => r.id)}) and state in ('requested', 'sent') and due_at = ${refunds[0]!.due_at}`.execute(db);
+  await sql`update gateway_refunds set due_at = ${now} where id = any(${refunds.map((r) => r.id)}) and state in ('requested', 'sent') and due_at = ${refunds[0]!.due_at}`.execute(
+    db,
+  );
 }
-export async function selectRefund(db: Db, key: { id: string } | { provider: string; gatewayId: string }, forUpdate = false): Promise<GatewayRefundTable | undefined> {
-  const { rows: [row] } = await sql<GatewayRefundTable>`
-    select r.* from gateway_refunds r where ${'id' in key ? sql`r.id = ${key.id}`
-      : sql`r.gateway_id = ${key.gatewayId} and exists (select from gateway_payments g where g.id = r.capture_id and g.provider = ${key.provider})`} ${forUpdate ? sql`for update` : sql``}`.execute(db);
+export async function selectRefund(
+  db: Db,
+  key: { id: string } | { provider: string; gatewayId: string },
+  forUpdate = false,
+): Promise<GatewayRefundTable | undefined> {
+  const {
+    rows: [row],
+  } = await sql<GatewayRefundTable>`
+    select r.* from gateway_refunds r where ${
+      'id' in key
+        ? sql`r.id = ${key.id}`
+        : sql`r.gateway_id = ${key.gatewayId} and exists (select from gateway_payments g where g.id = r.capture_id and g.provider = ${key.provider})`
+    } ${forUpdate ? sql`for update` : sql``}`.execute(db);
   return row;
 }
-export async function updateRefund(tx: Db, id: string, change: Partial<Pick<GatewayRefundTable, 'state' | 'is_refused' | 'gateway_id' | 'reference' | 'due_at' | 'last_error' | 'attempts'>>, now: Date): Promise<void> {
-  await tx.updateTable('gateway_refunds').set({ ...change, updated_at: now }).where('id', '=', id).execute();
+export async function updateRefund(
+  tx: Db,
+  id: string,
+  change: Partial<
+    Pick<
+      GatewayRefundTable,
+      'state' | 'is_refused' | 'gateway_id' | 'reference' | 'due_at' | 'last_error' | 'attempts'
+    >
+  >,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('gateway_refunds')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 /** Notes that the gateway could not be asked, or would not; nothing where the refund has moved on since it was taken. */
-export async function noteRefundError(db: Db, refund: DueRefund, change: Partial<Pick<GatewayRefundTable, 'state' | 'due_at' | 'last_error'>>, now: Date): Promise<void> {
-  await db.updateTable('gateway_refunds').set({ ...change, updated_at: now }).where('id', '=', refund.id).where('state', '=', refund.state).where('due_at', '=', refund.due_at).execute();
+export async function noteRefundError(
+  db: Db,
+  refund: DueRefund,
+  change: Partial<Pick<GatewayRefundTable, 'state' | 'due_at' | 'last_error'>>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('gateway_refunds')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', refund.id)
+    .where('state', '=', refund.state)
+    .where('due_at', '=', refund.due_at)
+    .execute();
 }
 export async function selectRefunds(db: Db, orderId: string): Promise<GatewayRefundTable[]> {
-  return db.selectFrom('gateway_refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
+  return db
+    .selectFrom('gateway_refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** One page of refunds in a state, oldest first. */
-export async function selectRefundsIn(db: Db, state: GatewayRefundTable['state'], { page, limit }: { page: number; limit: number }): Promise<{ rows: NumberedRefund[]; total: number }> {
+export async function selectRefundsIn(
+  db: Db,
+  state: GatewayRefundTable['state'],
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: NumberedRefund[]; total: number }> {
   const { rows } = await sql<NumberedRefund>`
     select r.*, o.order_number from gateway_refunds r join orders o on o.id = r.order_id where r.state = ${state}
     order by r.updated_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from gateway_refunds where state = ${state}`.execute(db);
+  const {
+    rows: [counted],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from gateway_refunds where state = ${state}`.execute(db);
   return { rows, total: counted!.n };
 }
 export type NumberedRefund = GatewayRefundTable & { order_number: string };
 
 /** A refund the bank would not take is replaced by another: what it held of the payment is free for that. */
-export async function giveBack(tx: Tx, refund: Pick<GatewayRefundTable, 'capture_id' | 'amount_paise'>): Promise<void> {
-  await sql`update gateway_payments set refunded_paise = refunded_paise - ${refund.amount_paise}::int where id = ${refund.capture_id}`.execute(tx);
+export async function giveBack(
+  tx: Tx,
+  refund: Pick<GatewayRefundTable, 'capture_id' | 'amount_paise'>,
+): Promise<void> {
+  await sql`update gateway_payments set refunded_paise = refunded_paise - ${refund.amount_paise}::int where id = ${refund.capture_id}`.execute(
+    tx,
+  );
 }
 
 /** Notes news that came in; true where it has been dealt with before. */
-export async function isHandled(db: Db, provider: string, eventId: string, type: string, now: Date): Promise<boolean> {
-  const { rows: [row] } = await sql<{ handled_at: Date | null }>`
+export async function isHandled(
+  db: Db,
+  provider: string,
+  eventId: string,
+  type: string,
+  now: Date,
+): Promise<boolean> {
+  const {
+    rows: [row],
+  } = await sql<{ handled_at: Date | null }>`
     insert into gateway_events as e (provider, event_id, type, received_at) values (${provider}, ${eventId}, ${type}, ${now})
     on conflict (provider, event_id) do update set type = e.type returning handled_at`.execute(db);
   return row!.handled_at !== null;
 }
-export async function noteHandled(db: Db, provider: string, eventId: string, now: Date): Promise<void> {
-  await sql`update gateway_events set handled_at = ${now} where provider = ${provider} and event_id = ${eventId}`.execute(db);
+export async function noteHandled(
+  db: Db,
+  provider: string,
+  eventId: string,
+  now: Date,
+): Promise<void> {
+  await sql`update gateway_events set handled_at = ${now} where provider = ${provider} and event_id = ${eventId}`.execute(
+    db,
+  );
 }
 /** Forgets news that is older; gateways repeat theirs for a day. */
 export async function sweepEvents(db: Db, before: Date): Promise<void> {
@@ -172,8 +351,14 @@ export async function sweepEvents(db: Db, before: Date): Promise<void> {
 export async function selectSettings(db: Db): Promise<PaymentSettingsTable> {
   return db.selectFrom('payment_settings').selectAll().executeTakeFirstOrThrow();
 }
-export async function updateSettings(tx: Tx, cashMostPaise: number, cashRefusedPins: readonly string[]): Promise<void> {
-  await sql`update payment_settings set cash_most_paise = ${cashMostPaise}, cash_refused_pins = ${[...cashRefusedPins]}::text[]`.execute(tx);
+export async function updateSettings(
+  tx: Tx,
+  cashMostPaise: number,
+  cashRefusedPins: readonly string[],
+): Promise<void> {
+  await sql`update payment_settings set cash_most_paise = ${cashMostPaise}, cash_refused_pins = ${[...cashRefusedPins]}::text[]`.execute(
+    tx,
+  );
 }
 
 export type { PaymentState };

@@ -14,7 +14,13 @@ export function testGatewayRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(payTestOrder, async ({ params, body }) => {
     const { event, ...back } = await gateway.pay(params.id, body);
     // Through the same door as a real gateway's news, signature and all.
-    if (event) await api.inject({ method: 'POST', url: '/api/payments/webhooks/test', payload: event.raw, headers: event.headers });
+    if (event)
+      await api.inject({
+        method: 'POST',
+        url: '/api/payments/webhooks/test',
+        payload: event.raw,
+        headers: event.headers,
+      });
     return back;
   });
 }

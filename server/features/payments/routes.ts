@@ -8,7 +8,19 @@ import { askProviders, providersOf } from './providers-status.ts';
 import { gatewayRoutes } from './routes.gateway.ts';
 import { testGatewayRoutes } from './routes.testgateway.ts';
 import {
-  abandonPayment, bookBankReceipt, chooseCash, openProviders, readGatewayRefunds, readPayment, readReceipts, readSettings, reconcile, retryRefund, startPayment, verify, writeSettings,
+  abandonPayment,
+  bookBankReceipt,
+  chooseCash,
+  openProviders,
+  readGatewayRefunds,
+  readPayment,
+  readReceipts,
+  readSettings,
+  reconcile,
+  retryRefund,
+  startPayment,
+  verify,
+  writeSettings,
 } from './service.ts';
 
 const stampedSettings = <S extends object>(settings: S) => stamped(settings, settings);
@@ -17,11 +29,20 @@ const stampedSettings = <S extends object>(settings: S) => stamped(settings, set
 export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   const route = routes(api, deps);
   const providers = openProviders(deps);
-  const of = (session: { subjectId: string }, params: { id: string }) => ({ userId: session.subjectId, id: params.id });
+  const of = (session: { subjectId: string }, params: { id: string }) => ({
+    userId: session.subjectId,
+    id: params.id,
+  });
 
-  route.read(c.getPayment, async ({ session, params }) => ({ payment: await readPayment(deps, providers, of(session, params)) }));
-  route.action(c.startPayment, async ({ session, params }) => ({ payment: await startPayment(deps, providers, of(session, params), true) }));
-  route.action(c.verifyPayment, async ({ session, body }) => ({ payment: await verify(deps, providers, session.subjectId, body) }));
+  route.read(c.getPayment, async ({ session, params }) => ({
+    payment: await readPayment(deps, providers, of(session, params)),
+  }));
+  route.action(c.startPayment, async ({ session, params }) => ({
+    payment: await startPayment(deps, providers, of(session, params), true),
+  }));
+  route.action(c.verifyPayment, async ({ session, body }) => ({
+    payment: await verify(deps, providers, session.subjectId, body),
+  }));
   route.action(c.abandonPayment, async ({ db, session, params, now }) => {
     await abandonPayment(db, of(session, params), now);
     return { payment: await readPayment(deps, providers, of(session, params)) };
@@ -46,13 +67,19 @@ export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<v
     return { refund };
   });
   route.read(c.getPaymentSettings, async ({ db }) => stampedSettings(await readSettings(db)));
-  route.write(c.putPaymentSettings, async ({ tx, body, say }) => {
-    const settings = await writeSettings(tx, body);
-    say('Saved');
-    return stampedSettings(settings);
-  }, ({ tx }) => readSettings(tx));
+  route.write(
+    c.putPaymentSettings,
+    async ({ tx, body, say }) => {
+      const settings = await writeSettings(tx, body);
+      say('Saved');
+      return stampedSettings(settings);
+    },
+    ({ tx }) => readSettings(tx),
+  );
 
-  route.read(listProviders, ({ deps: { config } }) => Promise.resolve({ providers: providersOf(config) }));
+  route.read(listProviders, ({ deps: { config } }) =>
+    Promise.resolve({ providers: providersOf(config) }),
+  );
   route.action(askGateway, () => askProviders(providers, deps.clock));
 
   await gatewayRoutes(api, deps, providers);

@@ -7,19 +7,35 @@ type Mover = 'gateway' | 'system' | 'shopper';
  * The life of a payment, as data: from a state, to which others, and who may move it. What is not here is refused.
  * Only what ran out of time may still become paid: who gave up, or chose cash, has decided.
  */
-export const PAYMENT_TRANSITIONS: Record<PaymentState, Partial<Record<PaymentState, readonly Mover[]>>> = {
+export const PAYMENT_TRANSITIONS: Record<
+  PaymentState,
+  Partial<Record<PaymentState, readonly Mover[]>>
+> = {
   pending: { paid: ['gateway'], expired: ['system'], abandoned: ['shopper'], cash: ['shopper'] },
   expired: { paid: ['gateway'] },
-  paid: {}, abandoned: {}, cash: {},
+  paid: {},
+  abandoned: {},
+  cash: {},
 };
-export const mayMovePayment = (from: PaymentState, to: PaymentState, who: Mover): boolean => PAYMENT_TRANSITIONS[from][to]?.includes(who) ?? false;
+export const mayMovePayment = (from: PaymentState, to: PaymentState, who: Mover): boolean =>
+  PAYMENT_TRANSITIONS[from][to]?.includes(who) ?? false;
 
 /**
  * What a captured payment is: it pays the order, it pays it if its stock can be had again, or it pays for nothing and
  * goes back. One payment pays an order, only to the paisa, and only where none of it has gone back already.
  */
-export function purposeOf(state: PaymentState, duePaise: Paise, captured: { amountPaise: Paise; isRupees: boolean; wentBackPaise: Paise }): 'sale' | 'sale_if_in_stock' | 'surplus' {
-  if (!captured.isRupees || captured.amountPaise !== duePaise || captured.wentBackPaise > 0 || !mayMovePayment(state, 'paid', 'gateway')) return 'surplus';
+export function purposeOf(
+  state: PaymentState,
+  duePaise: Paise,
+  captured: { amountPaise: Paise; isRupees: boolean; wentBackPaise: Paise },
+): 'sale' | 'sale_if_in_stock' | 'surplus' {
+  if (
+    !captured.isRupees ||
+    captured.amountPaise !== duePaise ||
+    captured.wentBackPaise > 0 ||
+    !mayMovePayment(state, 'paid', 'gateway')
+  )
+    return 'surplus';
   return state === 'pending' ? 'sale' : 'sale_if_in_stock';
 }
 

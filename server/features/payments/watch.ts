@@ -11,10 +11,14 @@ const STEP_MS = 15_000;
  * One round, until nothing is due: asks about payments, ends holds that ran out, sends refunds. What a slow gateway leaves
  * undone comes with the next round, a minute later. Several processes may do it at once.
  */
-export async function lookAfterPayments(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>, providers: Providers, stepMs = STEP_MS): Promise<void> {
+export async function lookAfterPayments(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
+  providers: Providers,
+  stepMs = STEP_MS,
+): Promise<void> {
   for (const step of [pollPayments, expireHolds, sendRefunds]) {
     const until = performance.now() + stepMs;
     const mayGoOn = () => performance.now() < until;
-    while (await step(deps, providers, mayGoOn) > 0 && mayGoOn());
+    while ((await step(deps, providers, mayGoOn)) > 0 && mayGoOn());
   }
 }

@@ -11,4 +11,6 @@ it.each([
   ['usr_01abc', { by: 'id', id: 'usr_01abc' }],
   ['981', null],
   ['a', null],
-])('%s', (typed, sought) => { expect(soughtBy(typed)).toEqual(sought); });
+])('%s', (typed, sought) => {
+  expect(soughtBy(typed)).toEqual(sought);
+});

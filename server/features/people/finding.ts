@@ -2,7 +2,11 @@ import { normaliseEmail } from '#contracts/accounts.ts';
 import { readOrderNumber } from '#server/features/orders/service.ts';
 
 /** What somebody typed to find a shopper by: the beginning of a contact or a name, or something whole. */
-export type Sought = { by: 'email' | 'name'; starts: string } | { by: 'phone'; starts: readonly string[] } | { by: 'order'; number: string } | { by: 'id'; id: string };
+export type Sought =
+  | { by: 'email' | 'name'; starts: string }
+  | { by: 'phone'; starts: readonly string[] }
+  | { by: 'order'; number: string }
+  | { by: 'id'; id: string };
 
 /** An order number, an id, something with an @, digits, or else a name. Null where it is too short to mean anybody. */
 export function soughtBy(typed: string): Sought | null {
@@ -15,7 +19,10 @@ export function soughtBy(typed: string): Sought | null {
     const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
     if (digits.length < 4) return null;
     // Without a plus it may be a number in India or one with its country's digits.
-    return { by: 'phone', starts: text.startsWith('+') ? [`+${digits}`] : [`+91${digits}`, `+${digits}`] };
+    return {
+      by: 'phone',
+      starts: text.startsWith('+') ? [`+${digits}`] : [`+91${digits}`, `+${digits}`],
+    };
   }
   const name = text.toLowerCase().replaceAll(/\s+/g, ' ');
   return name.length < 2 ? null : { by: 'name', starts: name };

@@ -10,8 +10,20 @@ export function maskName(fullName: string): string {
 /** Its first letter and where it is read. */
 export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••');
 /** Its last two digits. */
-export const maskPhone = (phone: string): string => (phone.startsWith('+') ? `••••••••${phone.slice(-2)}` : '');
+export const maskPhone = (phone: string): string =>
+  phone.startsWith('+') ? `••••••••${phone.slice(-2)}` : '';
 /** The network a device is in. */
-export const maskIp = (ip: string | null): string | null => ip && (ip.includes(':') ? `${ip.split(':').slice(0, 2).join(':')}:…` : `${ip.split('.').slice(0, 2).join('.')}.…`);
+export const maskIp = (ip: string | null): string | null =>
+  ip &&
+  (ip.includes(':')
+    ? `${ip.split(':').slice(0, 2).join(':')}:…`
+    : `${ip.split('.').slice(0, 2).join('.')}.…`);
 /** Town, State and PIN code say where parcels go; the door stays out of it. */
-export const maskAddress = (a: Address): MaskedAddress => ({ ...a, fullName: maskName(a.fullName), phone: maskPhone(a.phone), line1: '•••', line2: a.line2 && '•••', landmark: a.landmark && '•••' });
+export const maskAddress = (a: Address): MaskedAddress => ({
+  ...a,
+  fullName: maskName(a.fullName),
+  phone: maskPhone(a.phone),
+  line1: '•••',
+  line2: a.line2 && '•••',
+  landmark: a.landmark && '•••',
+});

@@ -5,39 +5,100 @@ import type { PickupPlaceTable } from './tables.ts';
 
 export type StoredPlace = PickupPlaceTable & { waiting: number };
 /** Places of a vendor, the default first, each with the parcels that wait there; those of the first place need not name it. */
-export async function selectPlaces(db: Db, vendorId: string, firstId: string): Promise<StoredPlace[]> {
+export async function selectPlaces(
+  db: Db,
+  vendorId: string,
+  firstId: string,
+): Promise<StoredPlace[]> {
   const { rows } = await sql<StoredPlace>`
     select p.*, (select count(*)::int from parcels c where c.vendor_id = p.vendor_id and c.status = 'packed' and coalesce(c.place_id, ${firstId}) = p.id) as waiting
-    from pickup_places p where p.vendor_id = ${vendorId} order by p.is_default desc, p.created_at, p.id`.execute(db);
+    from pickup_places p where p.vendor_id = ${vendorId} order by p.is_default desc, p.created_at, p.id`.execute(
+    db,
+  );
   return rows;
 }
 /** Parcels that wait and name no place. */
 export async function countUnnamed(db: Db, vendorId: string): Promise<number> {
-  const { rows: [row] } = await sql<{ n: number }>`select count(*)::int as n from parcels where vendor_id = ${vendorId} and status = 'packed' and place_id is null`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from parcels where vendor_id = ${vendorId} and status = 'packed' and place_id is null`.execute(
+    db,
+  );
   return row!.n;
 }
-export const findPlace = (db: Db, vendorId: string, id: string): Promise<PickupPlaceTable | undefined> =>
-  db.selectFrom('pickup_places').selectAll().where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst();
-export const findDefault = (db: Db, vendorId: string): Promise<Pick<PickupPlaceTable, 'id'> | undefined> =>
-  db.selectFrom('pickup_places').select('id').where('vendor_id', '=', vendorId).where('is_default', '=', true).executeTakeFirst();
+export const findPlace = (
+  db: Db,
+  vendorId: string,
+  id: string,
+): Promise<PickupPlaceTable | undefined> =>
+  db
+    .selectFrom('pickup_places')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+export const findDefault = (
+  db: Db,
+  vendorId: string,
+): Promise<Pick<PickupPlaceTable, 'id'> | undefined> =>
+  db
+    .selectFrom('pickup_places')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('is_default', '=', true)
+    .executeTakeFirst();
 
-const row = ({ holidays, ...rest }: PickupPlaceTable) => ({ ...rest, holidays: JSON.stringify(holidays) as never });
+const row = ({ holidays, ...rest }: PickupPlaceTable) => ({
+  ...rest,
+  holidays: JSON.stringify(holidays) as never,
+});
 export async function insertPlace(tx: Tx, place: PickupPlaceTable): Promise<void> {
   await tx.insertInto('pickup_places').values(row(place)).execute();
 }
 export async function updatePlace(tx: Tx, place: PickupPlaceTable): Promise<void> {
   const { id, vendor_id: vendorId, ...change } = row(place);
-  await tx.updateTable('pickup_places').set(change).where('id', '=', id).where('vendor_id', '=', vendorId).execute();
+  await tx
+    .updateTable('pickup_places')
+    .set(change)
+    .where('id', '=', id)
+    .where('vendor_id', '=', vendorId)
+    .execute();
 }
 /** One default at a time: the one before is let go first. */
 export async function moveDefault(tx: Tx, vendorId: string, id: string): Promise<void> {
-  await tx.updateTable('pickup_places').set({ is_default: false }).where('vendor_id', '=', vendorId).where('is_default', '=', true).execute();
-  await tx.updateTable('pickup_places').set({ is_default: true }).where('vendor_id', '=', vendorId).where('id', '=', id).execute();
+  await tx
+    .updateTable('pickup_places')
+    .set({ is_default: false })
+    .where('vendor_id', '=', vendorId)
+    .where('is_default', '=', true)
+    .execute();
+  await tx
+    .updateTable('pickup_places')
+    .set({ is_default: true })
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Sets the place of a parcel that is packed and no courier's yet; false where it is not so (any more). */
-export async function updateParcelPlace(tx: Tx, vendorId: string, parcelId: string, placeId: string | null): Promise<boolean> {
-  const result = await tx.updateTable('parcels').set({ place_id: placeId }).where('id', '=', parcelId).where('vendor_id', '=', vendorId).where('status', '=', 'packed').where('courier', 'is', null)
-    .where(sql<boolean>`not exists (select from consignments c where c.parcel_id = parcels.id and c.cancelled_at is null)`).executeTakeFirst();
+export async function updateParcelPlace(
+  tx: Tx,
+  vendorId: string,
+  parcelId: string,
+  placeId: string | null,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('parcels')
+    .set({ place_id: placeId })
+    .where('id', '=', parcelId)
+    .where('vendor_id', '=', vendorId)
+    .where('status', '=', 'packed')
+    .where('courier', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from consignments c where c.parcel_id = parcels.id and c.cancelled_at is null)`,
+    )
+    .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

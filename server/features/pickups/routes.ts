@@ -12,10 +12,14 @@ export function pickupRoutes(api: FastifyInstance, deps: Deps): void {
     say('Place added');
     return { place: await add(tx, session, body, now) };
   });
-  route.write(c.changePlace, async ({ tx, session, params, body, now, say }) => {
-    say('Place saved');
-    return { place: await change(tx, session, params.id, body, now) };
-  }, ({ tx, session, params, now }) => editablePlace(tx, session, params.id, now));
+  route.write(
+    c.changePlace,
+    async ({ tx, session, params, body, now, say }) => {
+      say('Place saved');
+      return { place: await change(tx, session, params.id, body, now) };
+    },
+    ({ tx, session, params, now }) => editablePlace(tx, session, params.id, now),
+  );
   route.write(c.makeDefault, async ({ tx, session, params, now, say }) => {
     say('Default place changed');
     return { place: await choose(tx, session, params.id, now) };

@@ -1,10 +1,21 @@
 export interface PickupPlaceTable {
-  id: string; vendor_id: string; name: string; line1: string; line2: string; city: string; state: string; pincode: string; contact_name: string; contact_phone: string;
+  id: string;
+  vendor_id: string;
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  pincode: string;
+  contact_name: string;
+  contact_phone: string;
   /** Days of the week; 0 is Sunday. */
   weekly_off: number[];
   /** YYYY-MM-DD with what it is called. */
   holidays: { day: string; name: string }[];
-  is_default: boolean; is_active: boolean; created_at: Date;
+  is_default: boolean;
+  is_active: boolean;
+  created_at: Date;
 }
 
 declare module '#server/platform/db/database.ts' {

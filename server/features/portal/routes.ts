@@ -3,7 +3,15 @@ import { portalLogin } from '#contracts/accounts.ts';
 import { getDesk } from '#contracts/desk.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { beginPortalPasskeyLogin, portalPasskeyLogin } from '#contracts/passkeys.ts';
-import { authenticatePortal, countedAsPortal, guardGuesses, normaliseIdentifier, PASSKEY_CHALLENGES, placeOf, portalMember } from '#server/features/accounts/service.ts';
+import {
+  authenticatePortal,
+  countedAsPortal,
+  guardGuesses,
+  normaliseIdentifier,
+  PASSKEY_CHALLENGES,
+  placeOf,
+  portalMember,
+} from '#server/features/accounts/service.ts';
 import { beginUse, checkUse, claimedBy } from '#server/features/passkeys/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -18,9 +26,16 @@ export function portalRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(portalLogin, async (call) => {
     const { body, db, req, say } = call;
     const who = normaliseIdentifier(body.identifier);
-    const guard = await guardGuesses('portal', { db, clock, req, who: await countedAsPortal(db, who) });
+    const guard = await guardGuesses('portal', {
+      db,
+      clock,
+      req,
+      who: await countedAsPortal(db, who),
+    });
     const account = await authenticatePortal(db, who, body.password);
-    const session = await openPortalSession(call, account, { by: 'password', code: body.code }, deps) ?? fail('second_factor_wrong');
+    const session =
+      (await openPortalSession(call, account, { by: 'password', code: body.code }, deps)) ??
+      fail('second_factor_wrong');
     await guard.succeed();
     say('Login successful');
     return session;
@@ -28,15 +43,39 @@ export function portalRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.action(beginPortalPasskeyLogin, async (call) => {
     await call.throttle(`passkey-begin:${placeOf(call.req.ip)}`, PASSKEY_CHALLENGES);
-    return beginUse(call, { purpose: 'sign_in', audience: 'portal', subject_id: '' }, config, call.now);
+    return beginUse(
+      call,
+      { purpose: 'sign_in', audience: 'portal', subject_id: '' },
+      config,
+      call.now,
+    );
   });
   route.action(portalPasskeyLogin, async (call) => {
-    const { body: { response }, db, req, now, say } = call;
-    const guard = await guardGuesses('portal', { db, clock, req, who: await claimedBy(db, response) ?? 'passkey' });
-    const proof = await checkUse(call, response, { purpose: 'sign_in', audience: 'portal', subject_id: '' }, config, now);
+    const {
+      body: { response },
+      db,
+      req,
+      now,
+      say,
+    } = call;
+    const guard = await guardGuesses('portal', {
+      db,
+      clock,
+      req,
+      who: (await claimedBy(db, response)) ?? 'passkey',
+    });
+    const proof = await checkUse(
+      call,
+      response,
+      { purpose: 'sign_in', audience: 'portal', subject_id: '' },
+      config,
+      now,
+    );
     const account = await portalMember(db, proof.subjectId);
     if (!account?.is_active || account.role !== proof.audience) return fail('passkey_refused');
-    const session = await openPortalSession(call, account, { by: 'passkey', proof }, deps) ?? fail('passkey_refused');
+    const session =
+      (await openPortalSession(call, account, { by: 'passkey', proof }, deps)) ??
+      fail('passkey_refused');
     await guard.succeed();
     say('Login successful');
     return session;

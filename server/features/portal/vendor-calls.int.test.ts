@@ -31,7 +31,15 @@ import { deliverByCourier, receiveCash } from '#server/testing/cash.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
-const PLACE = { name: 'Godown', line1: '4, Mill Road', city: 'Pune', state: 'Maharashtra', pincode: '411001', contactName: 'Ravi', contactPhone: '9812345678' };
+const PLACE = {
+  name: 'Godown',
+  line1: '4, Mill Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+  contactName: 'Ravi',
+  contactPhone: '9812345678',
+};
 let shop: TestApp;
 let calls: readonly Endpoint[];
 /** What the first vendor has; the second one asks for it. */
@@ -58,9 +66,17 @@ async function trade() {
   const seller = { token: await vendorToken(shop, vendorId) };
   const packed = async () => {
     await shop.ok(addToCheckout, { body: { productId, quantity: 2 } }, me);
-    const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { ...me, headers: { 'idempotency-key': newId('req') } });
+    const { order } = await shop.ok(
+      placeOrder,
+      { body: { addressId: who.addressId, paymentMethod: 'cod' } },
+      { ...me, headers: { 'idempotency-key': newId('req') } },
+    );
     const part = order.subOrders[0]!;
-    const { parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, seller);
+    const { parcelId } = await shop.ok(
+      packVendorOrder,
+      { params: { id: part._id }, body: {} },
+      seller,
+    );
     return { order, part: part._id, parcel: parcelId, item: part.items[0]!._id };
   };
   const delivered = async () => {
@@ -73,40 +89,156 @@ async function trade() {
   const back = await delivered();
   const open = await packed();
   await shop.ok(bookCourier, { params: { id: open.parcel } }, seller);
-  const asked = await shop.ok(createReturn, {
-    params: { id: back.order._id }, body: { items: [{ itemId: back.item, quantity: 1 }], reason: 'does_not_fit', refundTo: { kind: 'upi', upi: 'asha@okbank' } },
-  }, me);
-  const { ticket } = await shop.ok(askForHelp, { params: { id: open.order._id }, body: { topic: 'item', text: 'Is a charger with it?', itemId: open.item } }, me);
-  const { question } = await shop.ok(askQuestion, { params: { id: productId }, body: { text: 'Does it fit a bicycle?' } }, me);
+  const asked = await shop.ok(
+    createReturn,
+    {
+      params: { id: back.order._id },
+      body: {
+        items: [{ itemId: back.item, quantity: 1 }],
+        reason: 'does_not_fit',
+        refundTo: { kind: 'upi', upi: 'asha@okbank' },
+      },
+    },
+    me,
+  );
+  const { ticket } = await shop.ok(
+    askForHelp,
+    {
+      params: { id: open.order._id },
+      body: { topic: 'item', text: 'Is a charger with it?', itemId: open.item },
+    },
+    me,
+  );
+  const { question } = await shop.ok(
+    askQuestion,
+    { params: { id: productId }, body: { text: 'Does it fit a bicycle?' } },
+    me,
+  );
   const [listing] = (await shop.ok(listListings, {}, seller)).results;
-  const { rows: [category] } = await sql<{ id: string }>`select id from categories where is_active limit 1`.execute(shop.db);
-  const begin = async () => (await shop.ok(createListing, { body: { categoryId: category!.id } }, seller)).listing._id;
+  const {
+    rows: [category],
+  } = await sql<{ id: string }>`select id from categories where is_active limit 1`.execute(shop.db);
+  const begin = async () =>
+    (await shop.ok(createListing, { body: { categoryId: category!.id } }, seller)).listing._id;
   const [draft, spare] = [await begin(), await begin()];
-  const { review } = await shop.ok(createReview, { params: { id: productId }, body: { rating: 4, text: 'Sturdy' } }, me);
+  const { review } = await shop.ok(
+    createReview,
+    { params: { id: productId }, body: { rating: 4, text: 'Sturdy' } },
+    me,
+  );
   shop.clock.advance(20 * 86_400_000);
   await closePeriods(shop.db, shop.clock);
   const later = { token: await vendorToken(shop, vendorId) };
-  const { invitation } = await shop.ok(inviteMember, { body: { email: 'colleague@example.com', role: 'orders' } }, later);
-  const member = await transact(shop.db, (tx) => openMember(tx, { vendorId, role: 'finance', name: 'Ravi', email: `${vendorId}@example.com`, passwordHash: 'none' }, shop.clock.now()));
-  const { sessionId } = await transact(shop.db, (tx) => issueSession(tx, { audience: 'vendor', subjectId: `usr_of_${vendorId}`, vendorId, vendorRole: 'owner' }, shop.clock));
-  const { item } = await shop.ok(makeToken, { body: { name: 'Till', rights: ['stock'], days: 30 } }, later);
-  const webhook = (await shop.ok(makeWebhook, { body: { name: 'Godown', url: 'https://hooks.godown.in/haatlane', topics: ['stock.changed'] } }, later)).item._id;
+  const { invitation } = await shop.ok(
+    inviteMember,
+    { body: { email: 'colleague@example.com', role: 'orders' } },
+    later,
+  );
+  const member = await transact(shop.db, (tx) =>
+    openMember(
+      tx,
+      {
+        vendorId,
+        role: 'finance',
+        name: 'Ravi',
+        email: `${vendorId}@example.com`,
+        passwordHash: 'none',
+      },
+      shop.clock.now(),
+    ),
+  );
+  const { sessionId } = await transact(shop.db, (tx) =>
+    issueSession(
+      tx,
+      { audience: 'vendor', subjectId: `usr_of_${vendorId}`, vendorId, vendorRole: 'owner' },
+      shop.clock,
+    ),
+  );
+  const { item } = await shop.ok(
+    makeToken,
+    { body: { name: 'Till', rights: ['stock'], days: 30 } },
+    later,
+  );
+  const webhook = (
+    await shop.ok(
+      makeWebhook,
+      {
+        body: {
+          name: 'Godown',
+          url: 'https://hooks.godown.in/haatlane',
+          topics: ['stock.changed'],
+        },
+      },
+      later,
+    )
+  ).item._id;
   const { message } = await shop.ok(testWebhook, { params: { id: webhook } }, later);
   const begun = await shop.ok(beginImport, { body: { name: 'goods.csv', bytes: 100 } }, later);
   const { place } = await shop.ok(addPlace, { body: PLACE }, later);
-  const { coupon } = await shop.ok(createVendorCoupon, { body: { code: 'TRADE-10', title: 'Ten off', type: 'percent', value: 10, startsAt: '2026-11-01T00:00:00.000Z' } }, later);
-  const { plan } = await shop.ok(planPrice, { params: { id: offerIds[0]! }, body: { price: 200, startsAt: '2027-07-01T00:00:00.000Z', endsAt: '2027-07-03T00:00:00.000Z' } }, later);
+  const { coupon } = await shop.ok(
+    createVendorCoupon,
+    {
+      body: {
+        code: 'TRADE-10',
+        title: 'Ten off',
+        type: 'percent',
+        value: 10,
+        startsAt: '2026-11-01T00:00:00.000Z',
+      },
+    },
+    later,
+  );
+  const { plan } = await shop.ok(
+    planPrice,
+    {
+      params: { id: offerIds[0]! },
+      body: {
+        price: 200,
+        startsAt: '2027-07-01T00:00:00.000Z',
+        endsAt: '2027-07-03T00:00:00.000Z',
+      },
+    },
+    later,
+  );
   festive = (await shop.ok(listJoinableOffers, {}, later)).results[0]!._id;
-  const { notes: [note] } = await shop.ok(addOrderNote, { params: { id: open.part }, body: { text: 'Rings at five' } }, later);
+  const {
+    notes: [note],
+  } = await shop.ok(
+    addOrderNote,
+    { params: { id: open.part }, body: { text: 'Rings at five' } },
+    later,
+  );
   const passkey = newId('pky');
   await sql`insert into passkeys (id, credential_id, audience, subject_id, name, public_key, counter, transports, is_synced, created_at)
-    values (${passkey}, ${passkey}, 'vendor', ${`usr_of_${vendorId}`}, 'Key', '', 0, '[]', false, now())`.execute(shop.db);
+    values (${passkey}, ${passkey}, 'vendor', ${`usr_of_${vendorId}`}, 'Key', '', 0, '[]', false, now())`.execute(
+    shop.db,
+  );
   return {
-    passkey, note: note!._id, import: begun.import._id, place: place._id, token: item._id, invitation: invitation._id, member: member.id, session: sessionId,
-    listing: listing!._id, draft, spare,
-    vendorId, product: productId, coupon: coupon._id, plan: plan._id, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id, review: review._id,
+    passkey,
+    note: note!._id,
+    import: begun.import._id,
+    place: place._id,
+    token: item._id,
+    invitation: invitation._id,
+    member: member.id,
+    session: sessionId,
+    listing: listing!._id,
+    draft,
+    spare,
+    vendorId,
+    product: productId,
+    coupon: coupon._id,
+    plan: plan._id,
+    part: open.part,
+    parcel: open.parcel,
+    offer: offerIds[0]!,
+    return: asked.results[0]!._id,
+    ticket: ticket._id,
+    question: question._id,
+    review: review._id,
     statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
-    webhook, message: message._id,
+    webhook,
+    message: message._id,
     invoice: `${(await shop.ok(listPartInvoices, { params: { id: open.part } }, later)).results[0]!._id}.pdf`,
   };
 }
@@ -118,7 +250,10 @@ interface Walk {
   /** Why its owner may not find it either in this world. */
   absent?: string;
 }
-const id = (key: Exclude<keyof typeof theirs, 'invoice'>, more: Omit<Walk, 'params'> = {}): Walk => ({ params: () => ({ id: theirs[key] }), ...more });
+const id = (
+  key: Exclude<keyof typeof theirs, 'invoice'>,
+  more: Omit<Walk, 'params'> = {},
+): Walk => ({ params: () => ({ id: theirs[key] }), ...more });
 /** Concerns the session's own vendor alone: there is no id to get wrong. */
 const own: Walk = {};
 
@@ -133,7 +268,12 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'PUT /vendor/pickup-places/:id': id('place', { body: PLACE }),
   'PUT /vendor/pickup-places/:id/default': id('place'),
   'PUT /vendor/pickup-places/:id/active': id('place', { body: { isActive: true } }),
-  'PUT /vendor/parcels/:id/place': { params: () => ({ id: theirs.parcel }), get body() { return { placeId: theirs.place }; } },
+  'PUT /vendor/parcels/:id/place': {
+    params: () => ({ id: theirs.parcel }),
+    get body() {
+      return { placeId: theirs.place };
+    },
+  },
   'GET /vendor/step-up': own,
   'POST /vendor/step-up': own,
   'POST /vendor/step-up/code': own,
@@ -171,12 +311,23 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'DELETE /vendor/tokens/:id': id('token'),
   'GET /vendor/webhooks': own,
   'POST /vendor/webhooks': own,
-  'PUT /vendor/webhooks/:id': id('webhook', { body: { name: 'Godown', url: 'https://hooks.godown.in/haatlane', topics: ['stock.changed'], isOn: true } }),
+  'PUT /vendor/webhooks/:id': id('webhook', {
+    body: {
+      name: 'Godown',
+      url: 'https://hooks.godown.in/haatlane',
+      topics: ['stock.changed'],
+      isOn: true,
+    },
+  }),
   'POST /vendor/webhooks/:id/secret': id('webhook'),
   'POST /vendor/webhooks/:id/test': id('webhook'),
   'GET /vendor/webhooks/:id/messages': id('webhook'),
-  'GET /vendor/webhooks/:id/messages/:message': { params: () => ({ id: theirs.webhook, message: theirs.message }) },
-  'POST /vendor/webhooks/:id/messages/:message/replay': { params: () => ({ id: theirs.webhook, message: theirs.message }) },
+  'GET /vendor/webhooks/:id/messages/:message': {
+    params: () => ({ id: theirs.webhook, message: theirs.message }),
+  },
+  'POST /vendor/webhooks/:id/messages/:message/replay': {
+    params: () => ({ id: theirs.webhook, message: theirs.message }),
+  },
   'DELETE /vendor/webhooks/:id': id('webhook'),
   'PUT /vendor/account': own,
   'PUT /vendor/account/password': own,
@@ -193,7 +344,9 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/orders/:id/money': id('part'),
   'GET /vendor/orders/:id/notes': id('part'),
   'POST /vendor/orders/:id/notes': id('part', { body: { text: 'Rings at five' } }),
-  'DELETE /vendor/orders/:id/notes/:note': { params: () => ({ id: theirs.part, note: theirs.note }) },
+  'DELETE /vendor/orders/:id/notes/:note': {
+    params: () => ({ id: theirs.part, note: theirs.note }),
+  },
   'POST /vendor/dispatch/steps': own,
   'GET /vendor/dispatch/labels.pdf': own,
   'GET /vendor/dispatch/slips.pdf': own,
@@ -214,13 +367,17 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'DELETE /vendor/parcels/:id/booking': id('parcel'),
   'GET /vendor/parcels/:id/label.pdf': id('parcel'),
   'GET /vendor/orders/:id/invoices': id('part'),
-  'GET /vendor/orders/:id/invoices/:file': { params: () => ({ id: theirs.part, file: theirs.invoice }) },
+  'GET /vendor/orders/:id/invoices/:file': {
+    params: () => ({ id: theirs.part, file: theirs.invoice }),
+  },
   'GET /vendor/tickets': own,
   'GET /vendor/tickets/:id': id('ticket'),
   'POST /vendor/tickets/:id/posts': id('ticket', { body: { text: 'It is.' } }),
   'GET /vendor/stock': own,
   'GET /vendor/stock/:id/movements': id('offer'),
-  'POST /vendor/stock/:id/adjustments': id('offer', { body: { delta: 1, reason: 'found', seenFree: 0 } }),
+  'POST /vendor/stock/:id/adjustments': id('offer', {
+    body: { delta: 1, reason: 'found', seenFree: 0 },
+  }),
   'POST /vendor/stock-adjustments': own,
   'PATCH /vendor/stock/:id': id('offer', { body: { lowAt: 3 } }),
   'PUT /vendor/stock-threshold': own,
@@ -228,14 +385,28 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'PATCH /vendor/offers/:id': id('offer', { body: { isActive: true } }),
   'GET /vendor/offers/:id/changes': id('offer'),
   'GET /vendor/price-plans': own,
-  'POST /vendor/offers/:id/plans': { params: () => ({ id: theirs.offer }), body: { price: 250, startsAt: null, endsAt: '2027-06-01T00:00:00.000Z' } },
+  'POST /vendor/offers/:id/plans': {
+    params: () => ({ id: theirs.offer }),
+    body: { price: 250, startsAt: null, endsAt: '2027-06-01T00:00:00.000Z' },
+  },
   'DELETE /vendor/price-plans/:id': id('plan'),
   'GET /vendor/festive-offers': own,
   'GET /vendor/discounts': own,
-  'POST /vendor/discounts/:id/answer': { params: () => ({ id: festive }), body: { accept: true, vendorPercent: 100, mostPercent: null }, absent: 'no vendor was asked' },
+  'POST /vendor/discounts/:id/answer': {
+    params: () => ({ id: festive }),
+    body: { accept: true, vendorPercent: 100, mostPercent: null },
+    absent: 'no vendor was asked',
+  },
   'GET /vendor/festive-offers/:id/products': own,
-  'PUT /vendor/festive-offers/:id/products': { params: () => ({ id: festive }), get body() { return { productIds: [theirs.product], discountPercent: 10 }; } },
-  'DELETE /vendor/festive-offers/:id/products/:productId': { params: () => ({ id: festive, productId: theirs.product }) },
+  'PUT /vendor/festive-offers/:id/products': {
+    params: () => ({ id: festive }),
+    get body() {
+      return { productIds: [theirs.product], discountPercent: 10 };
+    },
+  },
+  'DELETE /vendor/festive-offers/:id/products/:productId': {
+    params: () => ({ id: festive, productId: theirs.product }),
+  },
   'GET /vendor/holiday': own,
   'PUT /vendor/holiday': own,
   'DELETE /vendor/holiday': own,
@@ -244,7 +415,10 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'PATCH /vendor/coupons/:id': id('coupon', { body: { title: 'Another title' } }),
   'GET /vendor/returns': own,
   'GET /vendor/returns/:id': id('return'),
-  'GET /vendor/returns/:id/photos/:photo': { params: () => ({ id: theirs.return, photo: 'a'.repeat(32) }), absent: 'no photo was sent along' },
+  'GET /vendor/returns/:id/photos/:photo': {
+    params: () => ({ id: theirs.return, photo: 'a'.repeat(32) }),
+    absent: 'no photo was sent along',
+  },
   'POST /vendor/returns/:id/photos': id('return'),
   'POST /vendor/returns/:id/steps': id('return', { body: { status: 'approved' } }),
   'POST /vendor/questions/:id/answers': id('question', { body: { text: 'It does.' } }),
@@ -262,7 +436,9 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /vendor/imports': own,
   'PUT /vendor/imports/:id/parts/:n': { params: () => ({ id: theirs.import, n: '0' }) },
   'GET /vendor/imports/:id': id('import'),
-  'POST /vendor/imports/:id/check': id('import', { body: { settings: { kind: 'products', mapping: ['name'] } } }),
+  'POST /vendor/imports/:id/check': id('import', {
+    body: { settings: { kind: 'products', mapping: ['name'] } },
+  }),
   'POST /vendor/imports/:id/apply': id('import'),
   'POST /vendor/imports/:id/undo': id('import'),
   'DELETE /vendor/imports/:id': id('import'),
@@ -315,10 +491,16 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/rate-card/preview': own,
 };
 const nameOf = (e: Endpoint) => `${e.method} ${e.path}`;
-const ask = (e: Endpoint, { params, body }: Walk, token: string | null) => shop.inject({
-  method: e.method, url: `/api${endpointUrl(e, { params: params?.() ?? {} })}`, headers: { 'idempotency-key': newId('req'), ...(token ? { authorization: `Bearer ${token}` } : {}) },
-  ...(body ? { payload: body } : {}),
-});
+const ask = (e: Endpoint, { params, body }: Walk, token: string | null) =>
+  shop.inject({
+    method: e.method,
+    url: `/api${endpointUrl(e, { params: params?.() ?? {} })}`,
+    headers: {
+      'idempotency-key': newId('req'),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { payload: body } : {}),
+  });
 
 describe('every vendor call', () => {
   it('is walked here and names the right it takes', () => {
@@ -331,15 +513,20 @@ describe('every vendor call', () => {
     for (const e of calls) {
       const walk = WALKS[nameOf(e)] ?? own;
       if (walk.params) replies.push([nameOf(e), (await ask(e, walk, stranger)).statusCode]);
-      else if (e.method === 'GET') for (const one of Object.values(theirs)) expect((await ask(e, walk, stranger)).body).not.toContain(one);
+      else if (e.method === 'GET')
+        for (const one of Object.values(theirs))
+          expect((await ask(e, walk, stranger)).body).not.toContain(one);
     }
     expect(replies.filter(([, status]) => status !== 404)).toEqual([]);
     // The same addresses lead its owner to something, so the ids were right.
     const lost = [];
     // Looking comes first: what is done takes things away.
-    for (const e of calls.toSorted((a, b) => Number(b.method === 'GET') - Number(a.method === 'GET'))) {
+    for (const e of calls.toSorted(
+      (a, b) => Number(b.method === 'GET') - Number(a.method === 'GET'),
+    )) {
       const walk = WALKS[nameOf(e)] ?? own;
-      if (walk.params && !walk.absent && (await ask(e, walk, owner)).statusCode === 404) lost.push(nameOf(e));
+      if (walk.params && !walk.absent && (await ask(e, walk, owner)).statusCode === 404)
+        lost.push(nameOf(e));
     }
     expect(lost).toEqual([]);
   });
@@ -347,17 +534,31 @@ describe('every vendor call', () => {
   it('is refused to shoppers, operators, strangers, and members without the right', async () => {
     const shopper = await makeShopper(shop);
     const admin = await shop.signIn('admin');
-    const roles = await Promise.all(SESSION_ROLES.map(async (role) => ({ role, token: await vendorToken(shop, theirs.vendorId, role) })));
+    const roles = await Promise.all(
+      SESSION_ROLES.map(async (role) => ({
+        role,
+        token: await vendorToken(shop, theirs.vendorId, role),
+      })),
+    );
     const wrong: unknown[] = [];
-    const expectReply = async (e: Endpoint, who: string, token: string | null, status: number, code: string) => {
+    const expectReply = async (
+      e: Endpoint,
+      who: string,
+      token: string | null,
+      status: number,
+      code: string,
+    ) => {
       const reply = await ask(e, WALKS[nameOf(e)] ?? own, token);
-      if (reply.statusCode !== status || reply.json().code !== code) wrong.push([nameOf(e), who, reply.statusCode, reply.body.slice(0, 80)]);
+      if (reply.statusCode !== status || reply.json().code !== code)
+        wrong.push([nameOf(e), who, reply.statusCode, reply.body.slice(0, 80)]);
     };
     for (const e of calls) {
       await expectReply(e, 'nobody', null, 401, 'AUTHENTICATION_REQUIRED');
       await expectReply(e, 'shopper', shopper.token, 403, 'ACCESS_DENIED');
       await expectReply(e, 'operator', admin, 403, 'ACCESS_DENIED');
-      for (const { role, token } of roles) if (!mayDo(role, e.right as VendorRight)) await expectReply(e, role, token, 403, 'RIGHT_MISSING');
+      for (const { role, token } of roles)
+        if (!mayDo(role, e.right as VendorRight))
+          await expectReply(e, role, token, 403, 'RIGHT_MISSING');
     }
     expect(wrong).toEqual([]);
   });

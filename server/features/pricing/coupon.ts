@@ -23,12 +23,18 @@ export interface Coupon {
   funding: Funding;
 }
 
-interface Restrictable { vendorId: string; categorySlug: string; subcategorySlugs: readonly string[] }
+interface Restrictable {
+  vendorId: string;
+  categorySlug: string;
+  subcategorySlugs: readonly string[];
+}
 
 const isEligible = (coupon: Coupon, line: Restrictable): boolean =>
-  takesPart(coupon.funding, line.vendorId) && (!coupon.vendorIds || coupon.vendorIds.includes(line.vendorId))
-  && (coupon.categorySlugs === null || coupon.categorySlugs.includes(line.categorySlug))
-  && (coupon.subcategorySlugs === null || line.subcategorySlugs.some((slug) => coupon.subcategorySlugs!.includes(slug)));
+  takesPart(coupon.funding, line.vendorId) &&
+  (!coupon.vendorIds || coupon.vendorIds.includes(line.vendorId)) &&
+  (coupon.categorySlugs === null || coupon.categorySlugs.includes(line.categorySlug)) &&
+  (coupon.subcategorySlugs === null ||
+    line.subcategorySlugs.some((slug) => coupon.subcategorySlugs!.includes(slug)));
 
 /**
  * What a coupon takes off these lines, whose values in paise stand in `values`. The minimum is measured on
@@ -37,17 +43,26 @@ const isEligible = (coupon: Coupon, line: Restrictable): boolean =>
  * nothing would earn milestones and free delivery at the marketplace's cost (decision 039).
  */
 export function promoDiscount(
-  coupon: Coupon | null, lines: readonly Restrictable[], values: readonly Paise[],
+  coupon: Coupon | null,
+  lines: readonly Restrictable[],
+  values: readonly Paise[],
 ): { discountPaise: Paise; percentage: number; eligibleValues: Paise[] } {
   const nothing = { discountPaise: 0, percentage: 0, eligibleValues: values.map(() => 0) };
-  const ofVendors = coupon?.vendorIds ? values.filter((_, i) => coupon.vendorIds!.includes(lines[i]!.vendorId)) : values;
+  const ofVendors = coupon?.vendorIds
+    ? values.filter((_, i) => coupon.vendorIds!.includes(lines[i]!.vendorId))
+    : values;
   if (!coupon || ofVendors.reduce((a, b) => a + b, 0) < coupon.minCartPaise) return nothing;
   const eligibleValues = lines.map((line, i) => (isEligible(coupon, line) ? values[i]! : 0));
   const eligible = eligibleValues.reduce((a, b) => a + b, 0);
   if (eligible === 0) return nothing;
-  const percentage = coupon.type === 'percent' ? coupon.percent ?? 0 : 0;
-  const full = coupon.type === 'percent' ? percentOf(eligible, percentage) : coupon.flatPaise ?? 0;
+  const percentage = coupon.type === 'percent' ? (coupon.percent ?? 0) : 0;
+  const full =
+    coupon.type === 'percent' ? percentOf(eligible, percentage) : (coupon.flatPaise ?? 0);
   const isOwn = Boolean(coupon.vendorIds) && coupon.funding.vendorBp === 10_000;
-  const most = isOwn ? Math.floor(eligible * MOST_OWN_PERCENT / 100) : eligible;
-  return { discountPaise: Math.min(full, coupon.maxDiscountPaise ?? full, most), percentage, eligibleValues };
+  const most = isOwn ? Math.floor((eligible * MOST_OWN_PERCENT) / 100) : eligible;
+  return {
+    discountPaise: Math.min(full, coupon.maxDiscountPaise ?? full, most),
+    percentage,
+    eligibleValues,
+  };
 }

@@ -20,7 +20,13 @@ export interface QuoteLine {
   /** The slab its rate goes by on the day of the quote; null: `gstRate` is fixed. */
   gstSlab: Slab | null;
   /** The festive offer that lowered `unitPaise`, the price without it, and what of the difference the vendor bears; null or left out: none. */
-  festive?: { subjectId: string; name: string; beforePaise: Paise; vendorBp: number; isBudgeted?: boolean } | null;
+  festive?: {
+    subjectId: string;
+    name: string;
+    beforePaise: Paise;
+    vendorBp: number;
+    isBudgeted?: boolean;
+  } | null;
 }
 /** What a vendor brings into the sum. */
 export interface QuoteVendor {
@@ -111,10 +117,32 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
  *   the rest, within its budget. A discount whose budget cannot bear this order does not apply (decision 059).
  * - Sub-orders add up to the order, lines to their sub-order, to the paisa.
  */
-export function quote({ lines, vendors, milestones, coupon, defaultShippingPaise, marketplaceDiscountMostPaise = Infinity }: QuoteInput): Quote {
-  const { itemsPaise, values, partsOf, benefits, discountPaise, source, percentage, milestonePaise, promoPaise } = rewardsOf(lines, { milestones, coupon, marketplaceDiscountMostPaise });
+export function quote({
+  lines,
+  vendors,
+  milestones,
+  coupon,
+  defaultShippingPaise,
+  marketplaceDiscountMostPaise = Infinity,
+}: QuoteInput): Quote {
+  const {
+    itemsPaise,
+    values,
+    partsOf,
+    benefits,
+    discountPaise,
+    source,
+    percentage,
+    milestonePaise,
+    promoPaise,
+  } = rewardsOf(lines, { milestones, coupon, marketplaceDiscountMostPaise });
   const byVendor = new Map(vendors.map((v) => [v.vendorId, v]));
-  const charges = deliveryCharges(lines, benefits.freeShipping, (id) => byVendor.get(id)?.ratePaise ?? null, defaultShippingPaise);
+  const charges = deliveryCharges(
+    lines,
+    benefits.freeShipping,
+    (id) => byVendor.get(id)?.ratePaise ?? null,
+    defaultShippingPaise,
+  );
 
   const quoted = lines.map((line, i): QuotedLine => {
     const own = partsOf[i]!;
@@ -125,59 +153,113 @@ export function quote({ lines, vendors, milestones, coupon, defaultShippingPaise
     // The rate goes by the price of a piece as the vendor sells it: a discount the marketplace bears does not lower it.
     const vendorValue = totalPaise + marketplacePaise;
     const chargesGst = byVendor.get(line.vendorId)?.chargesGst ?? true;
-    const gstRate = chargesGst ? gstRateFor(line.gstRate, line.gstSlab, vendorValue, line.quantity) : 0;
+    const gstRate = chargesGst
+      ? gstRateFor(line.gstRate, line.gstSlab, vendorValue, line.quantity)
+      : 0;
     return {
-      id: line.id, vendorId: line.vendorId, itemsPaise: values[i]!, discountPaise: discount, totalPaise, gstRate,
-      taxPaise: taxOf(vendorValue, gstRate, byVendor.get(line.vendorId)?.isIntraState ?? false), supportPaise, marketplacePaise, parts: [...own, ...festive],
+      id: line.id,
+      vendorId: line.vendorId,
+      itemsPaise: values[i]!,
+      discountPaise: discount,
+      totalPaise,
+      gstRate,
+      taxPaise: taxOf(vendorValue, gstRate, byVendor.get(line.vendorId)?.isIntraState ?? false),
+      supportPaise,
+      marketplacePaise,
+      parts: [...own, ...festive],
     };
   });
   const soldFor = (l: QuotedLine) => l.totalPaise + l.marketplacePaise;
 
-  const subOrders = vendorValues(lines).map(({ vendorId, itemsPaise: ownItems }): QuotedSubOrder => {
-    const own = quoted.filter((l) => l.vendorId === vendorId);
-    const shippingPaise = charges.get(vendorId)!;
-    const vendor = byVendor.get(vendorId);
-    const main = own.reduce((a, b) => (soldFor(b) > soldFor(a) ? b : a));
-    const rate = vendor?.ratePaise ?? null;
-    const freeDeliveryPaise = benefits.freeShipping ? freeDeliveryOf(rate, defaultShippingPaise) : 0;
-    const deliveryTaxPaise = rate === null ? 0 : taxOf(shippingPaise + freeDeliveryPaise, main.gstRate, vendor?.isIntraState ?? false);
-    return {
-      vendorId, itemsPaise: ownItems, discountPaise: sum(own.map((l) => l.discountPaise)), shippingPaise, freeDeliveryPaise,
-      taxPaise: sum(own.map((l) => l.taxPaise)) + deliveryTaxPaise, totalPaise: sum(own.map((l) => l.totalPaise)) + shippingPaise,
-    };
-  });
+  const subOrders = vendorValues(lines).map(
+    ({ vendorId, itemsPaise: ownItems }): QuotedSubOrder => {
+      const own = quoted.filter((l) => l.vendorId === vendorId);
+      const shippingPaise = charges.get(vendorId)!;
+      const vendor = byVendor.get(vendorId);
+      const main = own.reduce((a, b) => (soldFor(b) > soldFor(a) ? b : a));
+      const rate = vendor?.ratePaise ?? null;
+      const freeDeliveryPaise = benefits.freeShipping
+        ? freeDeliveryOf(rate, defaultShippingPaise)
+        : 0;
+      const deliveryTaxPaise =
+        rate === null
+          ? 0
+          : taxOf(shippingPaise + freeDeliveryPaise, main.gstRate, vendor?.isIntraState ?? false);
+      return {
+        vendorId,
+        itemsPaise: ownItems,
+        discountPaise: sum(own.map((l) => l.discountPaise)),
+        shippingPaise,
+        freeDeliveryPaise,
+        taxPaise: sum(own.map((l) => l.taxPaise)) + deliveryTaxPaise,
+        totalPaise: sum(own.map((l) => l.totalPaise)) + shippingPaise,
+      };
+    },
+  );
   const shippingPaise = sum([...charges.values()]);
   return {
-    itemsPaise, discountPaise, discountSource: source, milestonePaise, promoPaise,
+    itemsPaise,
+    discountPaise,
+    discountSource: source,
+    milestonePaise,
+    promoPaise,
     discountPercentage: percentage,
-    shippingPaise, taxPaise: sum(subOrders.map((s) => s.taxPaise)),
-    cashbackPaise: benefits.cashbackPaise, gifts: benefits.gifts, totalPaise: itemsPaise - discountPaise + shippingPaise,
-    benefits, lines: quoted, subOrders,
+    shippingPaise,
+    taxPaise: sum(subOrders.map((s) => s.taxPaise)),
+    cashbackPaise: benefits.cashbackPaise,
+    gifts: benefits.gifts,
+    totalPaise: itemsPaise - discountPaise + shippingPaise,
+    benefits,
+    lines: quoted,
+    subOrders,
   };
 }
 
 /** Who pays for the festive price of a line: what the marketplace adds to one unit, and the whole of it as a part. */
-function festiveOf({ festive, unitPaise, quantity }: QuoteLine): { supportPaise: Paise; parts: DiscountPart[] } {
+function festiveOf({ festive, unitPaise, quantity }: QuoteLine): {
+  supportPaise: Paise;
+  parts: DiscountPart[];
+} {
   const off = festive ? Math.max(0, festive.beforePaise - unitPaise) : 0;
   if (!festive || off === 0) return { supportPaise: 0, parts: [] };
   const supportPaise = festiveSupport(festive, unitPaise);
-  return { supportPaise, parts: [{ kind: 'festive', subjectId: festive.subjectId, rule: `festive ${festive.name}`, paise: off * quantity, marketplacePaise: supportPaise * quantity, isBudgeted: festive.isBudgeted ?? false }] };
+  return {
+    supportPaise,
+    parts: [
+      {
+        kind: 'festive',
+        subjectId: festive.subjectId,
+        rule: `festive ${festive.name}`,
+        paise: off * quantity,
+        marketplacePaise: supportPaise * quantity,
+        isBudgeted: festive.isBudgeted ?? false,
+      },
+    ],
+  };
 }
 
 /** Tax inside an amount: of two equal halves within a State (invoices/gst-split.ts), else one sum. */
 const taxOf = (paise: Paise, ratePercent: number, isIntraState: boolean): Paise => {
   const rate = Math.round(ratePercent * 100);
-  return isIntraState ? 2 * divideHalfUp(paise * rate, 2 * (10_000 + rate)) : taxInside(paise, ratePercent);
+  return isIntraState
+    ? 2 * divideHalfUp(paise * rate, 2 * (10_000 + rate))
+    : taxInside(paise, ratePercent);
 };
 
 /** Commission of a sale in paise: basis points of what the vendor sells for, half up. */
-export const commissionOf = (salePaise: Paise, basisPoints: number): Paise => percentOf(salePaise, basisPoints / 100);
+export const commissionOf = (salePaise: Paise, basisPoints: number): Paise =>
+  percentOf(salePaise, basisPoints / 100);
 
 /** Commission of goods sold at several rates: those of one rate are one sale, so that where all are of one rate it is that of the whole. */
 export function commissionOfAll(sales: readonly { paise: Paise; basisPoints: number }[]): Paise {
   const rates = new Map<number, Paise>();
-  for (const { paise, basisPoints } of sales) rates.set(basisPoints, (rates.get(basisPoints) ?? 0) + paise);
-  return [...rates].reduce((sum, [basisPoints, paise]) => sum + commissionOf(paise, basisPoints), 0);
+  for (const { paise, basisPoints } of sales)
+    rates.set(basisPoints, (rates.get(basisPoints) ?? 0) + paise);
+  return [...rates].reduce(
+    (sum, [basisPoints, paise]) => sum + commissionOf(paise, basisPoints),
+    0,
+  );
 }
 /** The one rate of these sales; undefined where they have several. */
-export const oneRate = (rates: readonly number[]): number | undefined => (new Set(rates).size === 1 ? rates[0] : undefined);
+export const oneRate = (rates: readonly number[]): number | undefined =>
+  new Set(rates).size === 1 ? rates[0] : undefined;

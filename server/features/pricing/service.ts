@@ -1,6 +1,31 @@
 /** The door of pricing: pure sums, no database. */
 export type { Coupon } from './coupon.ts';
 export { freeDeliveryOf } from './delivery.ts';
-export { type DiscountPart, festiveSupport, type Funding, MARKETPLACE_PAYS, partsFor, spendOf, vendorPartOf } from './funding.ts';
-export { commissionOf, commissionOfAll, oneRate, quote, type Quote, type QuotedLine, type QuotedSubOrder, type QuoteLine, type QuoteVendor } from './quote.ts';
-export { deliveryCharges, type QuoteMilestone, type RewardLine, type Rewards, rewardsOf, type RewardTerms } from './rewards.ts';
+export {
+  type DiscountPart,
+  festiveSupport,
+  type Funding,
+  MARKETPLACE_PAYS,
+  partsFor,
+  spendOf,
+  vendorPartOf,
+} from './funding.ts';
+export {
+  commissionOf,
+  commissionOfAll,
+  oneRate,
+  quote,
+  type Quote,
+  type QuotedLine,
+  type QuotedSubOrder,
+  type QuoteLine,
+  type QuoteVendor,
+} from './quote.ts';
+export {
+  deliveryCharges,
+  type QuoteMilestone,
+  type RewardLine,
+  type Rewards,
+  rewardsOf,
+  type RewardTerms,
+} from './rewards.ts';

@@ -3,7 +3,11 @@ import { sweepMessages } from '#server/platform/mail/outbox.ts';
 
 export const privacyJobs = [
   defineJob({
-    name: 'privacy.sweep-messages', about: 'Forgets the words of messages after 90 days, and that they were sent after a year', schedule: '20 3 * * *',
-    async run({ db, clock, config }) { await sweepMessages(db, clock.now(), config.demo); },
+    name: 'privacy.sweep-messages',
+    about: 'Forgets the words of messages after 90 days, and that they were sent after a year',
+    schedule: '20 3 * * *',
+    async run({ db, clock, config }) {
+      await sweepMessages(db, clock.now(), config.demo);
+    },
   }),
 ];

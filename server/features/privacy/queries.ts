@@ -6,25 +6,68 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
  * when a table is missing here, so that new data about people cannot be forgotten.
  */
 export const TABLES_OF_PEOPLE = {
-  erased: ['addresses', 'cart_lines', 'checkout_lines', 'wishlist_lines', 'wishlist_shares', 'review_photos', 'review_votes', 'return_photos', 'person_notes', 'removed_voices', 'account_undos'],
+  erased: [
+    'addresses',
+    'cart_lines',
+    'checkout_lines',
+    'wishlist_lines',
+    'wishlist_shares',
+    'review_photos',
+    'review_votes',
+    'return_photos',
+    'person_notes',
+    'removed_voices',
+    'account_undos',
+  ],
   /** The row stays without what tells who it was. */
   anonymised: ['orders', 'risk_decisions', 'reviews', 'questions', 'answers', 'tickets'],
   /** Nothing in it but ids and figures: a coupon stays used, the books stay whole. */
   kept: ['coupon_redemptions', 'wallets', 'cashbacks'],
 } as const;
 
-interface KeptRow { product: string; quantity: number; addedAt: string }
+interface KeptRow {
+  product: string;
+  quantity: number;
+  addedAt: string;
+}
 export interface PersonalRows {
-  cart: KeptRow[]; checkout: KeptRow[]; wishlist: KeptRow[];
-  reviews: { product: string; rating: number; title: string | null; text: string | null; createdAt: string }[];
+  cart: KeptRow[];
+  checkout: KeptRow[];
+  wishlist: KeptRow[];
+  reviews: {
+    product: string;
+    rating: number;
+    title: string | null;
+    text: string | null;
+    createdAt: string;
+  }[];
   questions: { product: string; text: string; createdAt: string }[];
   answers: { question: string; text: string; createdAt: string }[];
-  returns: { order: string; reason: string; note: string | null; status: string; createdAt: string }[];
-  tickets: { number: string; order: string; topic: string; posts: { by: string; text: string; at: string }[]; createdAt: string }[];
-  messages: { channel: string; to: string; subject: string | null; text: string; createdAt: string }[];
+  returns: {
+    order: string;
+    reason: string;
+    note: string | null;
+    status: string;
+    createdAt: string;
+  }[];
+  tickets: {
+    number: string;
+    order: string;
+    topic: string;
+    posts: { by: string; text: string; at: string }[];
+    createdAt: string;
+  }[];
+  messages: {
+    channel: string;
+    to: string;
+    subject: string | null;
+    text: string;
+    createdAt: string;
+  }[];
 }
 
-const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const iso = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const kept = (table: string, userId: string) => sql`(
   select coalesce(json_agg(json_build_object('product', p.name, 'quantity', ${table === 'wishlist_lines' ? sql`1` : sql`l.quantity`}, 'addedAt', ${iso('l.added_at')}) order by l.added_at), '[]')
   from ${sql.table(table)} l join products p on p.id = l.product_id where l.user_id = ${userId})`;
@@ -38,8 +81,14 @@ const isTheirs = (templates: readonly string[]) => sql`m.template = any(${[...te
   or (m.recipient = u.phone and (u.is_phone_verified or (m.created_at >= u.updated_at and not exists (select from users o where o.phone = u.phone and o.id <> u.id)))))`;
 
 /** Lists, reviews, questions, answers, returns, tickets and messages of a person, in one query. `templates`: the kinds of messages to shoppers. */
-export async function selectPersonalRows(db: Db, userId: string, templates: readonly string[]): Promise<PersonalRows> {
-  const { rows: [row] } = await sql<PersonalRows>`
+export async function selectPersonalRows(
+  db: Db,
+  userId: string,
+  templates: readonly string[],
+): Promise<PersonalRows> {
+  const {
+    rows: [row],
+  } = await sql<PersonalRows>`
     select ${kept('cart_lines', userId)} as cart, ${kept('checkout_lines', userId)} as checkout, ${kept('wishlist_lines', userId)} as wishlist,
       (select coalesce(json_agg(json_build_object('product', p.name, 'rating', r.rating, 'title', r.title, 'text', r.body, 'createdAt', ${iso('r.created_at')}) order by r.created_at), '[]')
         from reviews r join products p on p.id = r.product_id where r.user_id = ${userId}) as reviews,
@@ -53,71 +102,140 @@ export async function selectPersonalRows(db: Db, userId: string, templates: read
           (select json_agg(json_build_object('by', p.author, 'text', p.body, 'at', ${iso('p.at')}) order by p.at, p.id) from ticket_posts p where p.ticket_id = t.id)) order by t.created_at), '[]')
         from tickets t join orders o on o.id = t.order_id where t.user_id = ${userId}) as tickets,
       (select coalesce(json_agg(json_build_object('channel', m.channel, 'to', m.recipient, 'subject', m.subject, 'text', m.body, 'createdAt', ${iso('m.created_at')}) order by m.created_at), '[]')
-        from messages m join users u on u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}) as messages`.execute(db);
+        from messages m join users u on u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}) as messages`.execute(
+    db,
+  );
   return row!;
 }
 
 /** Whether an order of this person is neither delivered nor cancelled, or goods or money are on their way back. */
 export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
-  const { rows: [row] } = await sql<{ open: boolean }>`
+  const {
+    rows: [row],
+  } = await sql<{ open: boolean }>`
     select exists (select from orders where user_id = ${userId} and status not in ('delivered', 'cancelled'))
-      or exists (select from returns r join orders o on o.id = r.order_id where o.user_id = ${userId} and r.status not in ('refused', 'withdrawn', 'refunded', 'exchanged')) as open`.execute(db);
+      or exists (select from returns r join orders o on o.id = r.order_id where o.user_id = ${userId} and r.status not in ('refused', 'withdrawn', 'refunded', 'exchanged')) as open`.execute(
+    db,
+  );
   return row!.open;
 }
 
 /** Whether more was paid for orders of this person than they cost in the end: a refund that is still to go out. */
 export async function isOwedMoney(db: Db, userId: string): Promise<boolean> {
-  const { rows: [row] } = await sql<{ owed: boolean }>`
-    select exists (select from orders where user_id = ${userId} and paid_paise > total_paise - cancelled_paise) as owed`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{ owed: boolean }>`
+    select exists (select from orders where user_id = ${userId} and paid_paise > total_paise - cancelled_paise) as owed`.execute(
+    db,
+  );
   return row!.owed;
 }
 
 /** How much of a person there is in each table, for whoever erases it. */
-export interface PersonalCounts { addresses: number; lists: number; messages: number; orders: number; reviews: number; questions: number; tickets: number }
-export async function countPersonalRows(db: Db, userId: string, templates: readonly string[]): Promise<PersonalCounts> {
-  const count = (table: string) => sql`(select count(*)::int from ${sql.table(table)} where user_id = ${userId})`;
-  const { rows: [row] } = await sql<PersonalCounts>`
+export interface PersonalCounts {
+  addresses: number;
+  lists: number;
+  messages: number;
+  orders: number;
+  reviews: number;
+  questions: number;
+  tickets: number;
+}
+export async function countPersonalRows(
+  db: Db,
+  userId: string,
+  templates: readonly string[],
+): Promise<PersonalCounts> {
+  const count = (table: string) =>
+    sql`(select count(*)::int from ${sql.table(table)} where user_id = ${userId})`;
+  const {
+    rows: [row],
+  } = await sql<PersonalCounts>`
     select ${count('addresses')} as addresses, ${count('cart_lines')} + ${count('checkout_lines')} + ${count('wishlist_lines')} as lists, ${count('orders')} as orders, ${count('reviews')} as reviews,
-      ${count('questions')} + ${count('answers')} as questions, ${count('tickets')} as tickets, (select count(*)::int from messages m join users u on u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}) as messages`.execute(db);
+      ${count('questions')} + ${count('answers')} as questions, ${count('tickets')} as tickets, (select count(*)::int from messages m join users u on u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}) as messages`.execute(
+    db,
+  );
   return row!;
 }
 
 /** Files that go with an account: pictures of reviews, and of returns. */
-export interface ErasedPhotos { photos: string[]; evidence: string[] }
+export interface ErasedPhotos {
+  photos: string[];
+  evidence: string[];
+}
 
 /**
  * Takes a person out of the database. The row of the account stays as the owner of its orders, without a
  * password that could fit and with contacts nobody can type; orders keep city, State, PIN code and GSTIN,
  * which the tax on them was reckoned by. Gives the names of review and return photos, whose files go after the commit.
  */
-export async function erasePerson(tx: Tx, userId: string, templates: readonly string[], now: Date): Promise<ErasedPhotos> {
-  const evidence = await sql<{ hash: string }>`select hash from return_photos where user_id = ${userId}`.execute(tx);
-  const photos = await sql<{ hash: string }>`select hash from review_photos where user_id = ${userId}`.execute(tx);
+export async function erasePerson(
+  tx: Tx,
+  userId: string,
+  templates: readonly string[],
+  now: Date,
+): Promise<ErasedPhotos> {
+  const evidence = await sql<{
+    hash: string;
+  }>`select hash from return_photos where user_id = ${userId}`.execute(tx);
+  const photos = await sql<{
+    hash: string;
+  }>`select hash from review_photos where user_id = ${userId}`.execute(tx);
   // Photos of removed reviews lie out of sight, as those of returns do.
-  const hidden = await sql<{ hash: string }>`select jsonb_array_elements_text(row -> 'photos') as hash from removed_voices where user_id = ${userId} and kind = 'review'`.execute(tx);
-  for (const table of TABLES_OF_PEOPLE.erased) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
-  await sql`delete from messages m using users u where u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}`.execute(tx);
+  const hidden = await sql<{
+    hash: string;
+  }>`select jsonb_array_elements_text(row -> 'photos') as hash from removed_voices where user_id = ${userId} and kind = 'review'`.execute(
+    tx,
+  );
+  for (const table of TABLES_OF_PEOPLE.erased)
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
+  await sql`delete from messages m using users u where u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}`.execute(
+    tx,
+  );
   // Codes and counters carry the account's id, or a contact that is verified: nobody else's are touched.
   await sql`
     delete from otps using users u where u.id = ${userId} and (starts_with(target, 'user:' || u.id || ':') or starts_with(target, 'confirm:user:' || u.id || ':') or starts_with(target, 'order:' || u.id || ':')
-      or (purpose = 'reset_password' and ((target = u.email and u.is_email_verified) or (target = u.phone and u.is_phone_verified))))`.execute(tx);
+      or (purpose = 'reset_password' and ((target = u.email and u.is_email_verified) or (target = u.phone and u.is_phone_verified))))`.execute(
+    tx,
+  );
   await sql`delete from throttles where position(${`:${userId}`} in key) > 0`.execute(tx);
   await sql`delete from idempotency_keys where owner_id = ${userId}`.execute(tx);
   await sql`delete from risk_decisions where user_id = ${userId} and order_id is null`.execute(tx);
-  await sql`update risk_decisions set user_id = null, device_hash = null where user_id = ${userId}`.execute(tx);
-  await sql`update reviews set user_id = null, author_name = 'A former shopper', city = null, photos = '{}' where user_id = ${userId}`.execute(tx);
+  await sql`update risk_decisions set user_id = null, device_hash = null where user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`update reviews set user_id = null, author_name = 'A former shopper', city = null, photos = '{}' where user_id = ${userId}`.execute(
+    tx,
+  );
   for (const table of ['questions', 'answers']) {
-    await sql`update ${sql.table(table)} set user_id = null, author_name = 'A former shopper' where user_id = ${userId}`.execute(tx);
+    await sql`update ${sql.table(table)} set user_id = null, author_name = 'A former shopper' where user_id = ${userId}`.execute(
+      tx,
+    );
   }
   // What was written about an order goes; that there was a complaint, and when it was settled, stays on record.
   await sql`
-    delete from messages m using tickets t where t.user_id = ${userId} and m.about = t.number`.execute(tx);
-  for (const table of ['ticket_posts', 'ticket_notes']) await sql`delete from ${sql.table(table)} where ticket_id in (select id from tickets where user_id = ${userId})`.execute(tx);
-  await sql`update tickets set user_id = null, status = 'closed', resolved_at = coalesce(resolved_at, ${now}::timestamptz), updated_at = ${now} where user_id = ${userId}`.execute(tx);
-  await sql`delete from desk_notes where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
-  await sql`update desk_deeds set ask = ask - 'refundTo' where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
-  await sql`delete from order_notes where sub_order_id in (select s.id from sub_orders s join orders o on o.id = s.order_id where o.user_id = ${userId})`.execute(tx);
-  await sql`update returns set refund_to = '{}', payee_by = null, payee_at = null, note = null, photos = '{}' where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
+    delete from messages m using tickets t where t.user_id = ${userId} and m.about = t.number`.execute(
+    tx,
+  );
+  for (const table of ['ticket_posts', 'ticket_notes'])
+    await sql`delete from ${sql.table(table)} where ticket_id in (select id from tickets where user_id = ${userId})`.execute(
+      tx,
+    );
+  await sql`update tickets set user_id = null, status = 'closed', resolved_at = coalesce(resolved_at, ${now}::timestamptz), updated_at = ${now} where user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`delete from desk_notes where order_id in (select id from orders where user_id = ${userId})`.execute(
+    tx,
+  );
+  await sql`update desk_deeds set ask = ask - 'refundTo' where order_id in (select id from orders where user_id = ${userId})`.execute(
+    tx,
+  );
+  await sql`delete from order_notes where sub_order_id in (select s.id from sub_orders s join orders o on o.id = s.order_id where o.user_id = ${userId})`.execute(
+    tx,
+  );
+  await sql`update returns set refund_to = '{}', payee_by = null, payee_at = null, note = null, photos = '{}' where order_id in (select id from orders where user_id = ${userId})`.execute(
+    tx,
+  );
   await sql`
     update orders set contact_email = '', contact_phone = '', updated_at = ${now},
       address = address || '{"fullName":"","phone":"","line1":"","line2":null,"landmark":null}'::jsonb
@@ -127,5 +245,8 @@ export async function erasePerson(tx: Tx, userId: string, templates: readonly st
       profile_pic = null, date_of_birth = null, gender = null, country = null, address = null, city = null, state = null, zip_code = null,
       is_email_verified = false, is_phone_verified = false, pending_email = null, pending_phone = null, preferences = '{}', last_login_at = null, blocked_at = null, block_reason = null, updated_at = ${now}
     where id = ${userId}`.execute(tx);
-  return { photos: photos.rows.map((r) => r.hash), evidence: [...evidence.rows, ...hidden.rows].map((r) => r.hash) };
+  return {
+    photos: photos.rows.map((r) => r.hash),
+    evidence: [...evidence.rows, ...hidden.rows].map((r) => r.hash),
+  };
 }

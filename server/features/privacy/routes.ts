@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccount, exportMyData } from '#contracts/privacy.ts';
-import { forgetPhoto, guardGuesses, personPicture, requirePassword } from '#server/features/accounts/service.ts';
+import {
+  forgetPhoto,
+  guardGuesses,
+  personPicture,
+  requirePassword,
+} from '#server/features/accounts/service.ts';
 import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -24,7 +29,10 @@ export function privacyRoutes(api: FastifyInstance, deps: Deps): void {
       await guard.succeed();
     }
     const picture = await personPicture(db, session.subjectId);
-    await forgetFiles(config, await transact((tx) => closeAccount(tx, session.subjectId, body.givesUpCashback, now)));
+    await forgetFiles(
+      config,
+      await transact((tx) => closeAccount(tx, session.subjectId, body.givesUpCashback, now)),
+    );
     await forgetPhoto(config, picture);
     say('Your account is closed.');
     return null;

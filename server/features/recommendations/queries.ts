@@ -10,7 +10,11 @@ const PER_SEED = 8;
 const ORDERS = 200;
 
 /** What leads on: products seen (in the order given), then saved, then bought; each once. One query. */
-export async function selectSeeds(db: Db, viewed: readonly string[], userId: string | null): Promise<Seed[]> {
+export async function selectSeeds(
+  db: Db,
+  viewed: readonly string[],
+  userId: string | null,
+): Promise<Seed[]> {
   const { rows } = await sql<Seed>`
     with found as (
       select c.product_id as id, 'viewed' as kind, 0 as source, v.at from unnest(${[...viewed]}::text[]) with ordinality v(word, at)

@@ -7,7 +7,13 @@ import { recommend } from './service.ts';
 /** Recommendations. Only the feed for everybody is kept; a reply that knows somebody never is. */
 export function recommendationRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  route.read(c.recommendations, async ({ db, query, optionalSession }) => recommend(db, query, (await optionalSession('user'))?.subjectId ?? null), {
-    cache: ({ query }, { personal }) => (personal || query.viewed ? null : ['listing', 'categories']),
-  });
+  route.read(
+    c.recommendations,
+    async ({ db, query, optionalSession }) =>
+      recommend(db, query, (await optionalSession('user'))?.subjectId ?? null),
+    {
+      cache: ({ query }, { personal }) =>
+        personal || query.viewed ? null : ['listing', 'categories'],
+    },
+  );
 }

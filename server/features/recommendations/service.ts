@@ -14,14 +14,45 @@ const FEED = { inStock: true, rating: 4 } as const;
  * What this shopper may like by what they saw (told by the browser), saved and bought, each with its reason.
  * Of somebody nothing is known of: the feed that is the same for everybody. Three queries at most.
  */
-export async function recommend(db: Db, { page, limit, viewed = [] }: EndpointQuery<typeof recommendations>, userId: string | null): Promise<EndpointData<typeof recommendations>> {
+export async function recommend(
+  db: Db,
+  { page, limit, viewed = [] }: EndpointQuery<typeof recommendations>,
+  userId: string | null,
+): Promise<EndpointData<typeof recommendations>> {
   const seeds = viewed.length > 0 || userId !== null ? await selectSeeds(db, viewed, userId) : [];
-  const picks = seeds.length > 0 ? blend(seeds, await selectCandidates(db, seeds.map((s) => s.id)), MOST) : [];
+  const picks =
+    seeds.length > 0
+      ? blend(
+          seeds,
+          await selectCandidates(
+            db,
+            seeds.map((s) => s.id),
+          ),
+          MOST,
+        )
+      : [];
   if (picks.length === 0) {
     const { results } = await listCards(db, { ...FEED, page, limit });
-    return { results: results.map((card) => ({ ...card, reason: null })), page, limit, total: await countProducts(db, FEED), personal: false };
+    return {
+      results: results.map((card) => ({ ...card, reason: null })),
+      page,
+      limit,
+      total: await countProducts(db, FEED),
+      personal: false,
+    };
   }
   const shown = picks.slice((page - 1) * limit, page * limit);
-  const cards = await cardsByIds(db, shown.map((p) => p.product));
-  return { results: shown.flatMap(({ product, reason }) => (cards.has(product) ? [{ ...cards.get(product)!, reason }] : [])), page, limit, total: picks.length, personal: true };
+  const cards = await cardsByIds(
+    db,
+    shown.map((p) => p.product),
+  );
+  return {
+    results: shown.flatMap(({ product, reason }) =>
+      cards.has(product) ? [{ ...cards.get(product)!, reason }] : [],
+    ),
+    page,
+    limit,
+    total: picks.length,
+    personal: true,
+  };
 }

@@ -10,7 +10,16 @@ export function relatedRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.read(c.boughtTogether, ({ db, params, now }) => togetherWith(db, params.id, now), {
     // An order changes what is bought together and what is left of it; both come with the tag of the stock.
-    cache: (_, { productId, items }) => ['listing', 'vendors', ...[productId, ...items.map((i) => i.product._id)].flatMap((id) => [`product:${id}`, `stock:${id}`])],
+    cache: (_, { productId, items }) => [
+      'listing',
+      'vendors',
+      ...[productId, ...items.map((i) => i.product._id)].flatMap((id) => [
+        `product:${id}`,
+        `stock:${id}`,
+      ]),
+    ],
   });
-  route.read(c.checkDelivery, ({ db, params, query, now }) => deliveryTo(db, params.id, query, now));
+  route.read(c.checkDelivery, ({ db, params, query, now }) =>
+    deliveryTo(db, params.id, query, now),
+  );
 }

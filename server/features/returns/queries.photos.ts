@@ -3,14 +3,23 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { ReturnPhotoTable } from './tables.ts';
 
 export async function insertPhoto(db: Db, row: Omit<ReturnPhotoTable, 'is_taken'>): Promise<void> {
-  await db.insertInto('return_photos').values({ ...row, is_taken: false }).execute();
+  await db
+    .insertInto('return_photos')
+    .values({ ...row, is_taken: false })
+    .execute();
 }
 
 /** Takes loose photos: those of a shopper for a return of this order, or those the seller of a return sent. How many of them there were. */
-export async function takePhotos(tx: Tx, of: { orderId: string } | { returnId: string }, hashes: readonly string[]): Promise<number> {
+export async function takePhotos(
+  tx: Tx,
+  of: { orderId: string } | { returnId: string },
+  hashes: readonly string[],
+): Promise<number> {
   const { rows } = await sql`
     update return_photos set is_taken = true where hash = any(${[...hashes]}) and not is_taken
-      and ${'orderId' in of ? sql`order_id = ${of.orderId} and return_id is null` : sql`return_id = ${of.returnId}`} returning hash`.execute(tx);
+      and ${'orderId' in of ? sql`order_id = ${of.orderId} and return_id is null` : sql`return_id = ${of.returnId}`} returning hash`.execute(
+    tx,
+  );
   return rows.length;
 }
 
@@ -36,12 +45,18 @@ export async function takeOldPhotos(db: Db, before: Date): Promise<string[]> {
 }
 
 /** Who asks for a photo: the shopper of the order, the vendor of the return, or an operator. */
-export type Viewer = { userId: string; orderId: string } | { vendorId: string; returnId: string } | { returnId: string };
+export type Viewer =
+  | { userId: string; orderId: string }
+  | { vendorId: string; returnId: string }
+  | { returnId: string };
 
 export async function maySee(db: Db, viewer: Viewer, hash: string): Promise<boolean> {
-  const seen = 'userId' in viewer
-    ? sql`select from return_photos p join orders o on o.id = p.order_id where p.hash = ${hash} and (p.return_id is null or p.is_taken) and o.user_id = ${viewer.userId} and (o.id = ${viewer.orderId} or o.order_number = upper(${viewer.orderId}))`
-    : sql`select from returns r where r.id = ${viewer.returnId} and ${hash} = any(r.photos || r.evidence) and ${'vendorId' in viewer ? sql`r.vendor_id = ${viewer.vendorId}` : sql`true`}`;
-  const { rows: [row] } = await sql<{ found: boolean }>`select exists (${seen}) as found`.execute(db);
+  const seen =
+    'userId' in viewer
+      ? sql`select from return_photos p join orders o on o.id = p.order_id where p.hash = ${hash} and (p.return_id is null or p.is_taken) and o.user_id = ${viewer.userId} and (o.id = ${viewer.orderId} or o.order_number = upper(${viewer.orderId}))`
+      : sql`select from returns r where r.id = ${viewer.returnId} and ${hash} = any(r.photos || r.evidence) and ${'vendorId' in viewer ? sql`r.vendor_id = ${viewer.vendorId}` : sql`true`}`;
+  const {
+    rows: [row],
+  } = await sql<{ found: boolean }>`select exists (${seen}) as found`.execute(db);
   return row!.found;
 }

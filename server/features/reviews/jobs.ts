@@ -5,11 +5,20 @@ import { publishStoreRatings } from './rating.ts';
 
 export const reviewJobs = [
   defineJob({
-    name: 'reviews.sweep-removed', about: `Forgets what staff removed of what people said, ${KEPT_REMOVED_DAYS} days later`, schedule: '50 3 * * *',
-    async run({ db, clock, config }) { await sweepRemoved(db, config, clock.now()); },
+    name: 'reviews.sweep-removed',
+    about: `Forgets what staff removed of what people said, ${KEPT_REMOVED_DAYS} days later`,
+    schedule: '50 3 * * *',
+    async run({ db, clock, config }) {
+      await sweepRemoved(db, config, clock.now());
+    },
   }),
   defineJob({
-    name: 'reviews.publish-stars', about: 'Shows the stars of shops as they are now, and orders goods sold by several by them', schedule: '20 4 * * *', timeoutSeconds: 3600,
-    async run({ db, clock }, _, { signal }) { await publishStoreRatings(db, clock.now(), signal); },
+    name: 'reviews.publish-stars',
+    about: 'Shows the stars of shops as they are now, and orders goods sold by several by them',
+    schedule: '20 4 * * *',
+    timeoutSeconds: 3600,
+    async run({ db, clock }, _, { signal }) {
+      await publishStoreRatings(db, clock.now(), signal);
+    },
   }),
 ];

@@ -2,14 +2,29 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** Keeps the product's stars in step; the caller makes its card anew. */
-export async function addToRating(tx: Tx, productId: string, stars: number, count: number, at: Date): Promise<void> {
-  await sql`update products set rating_sum = rating_sum + ${stars}, review_count = review_count + ${count}, updated_at = ${at} where id = ${productId}`.execute(tx);
+export async function addToRating(
+  tx: Tx,
+  productId: string,
+  stars: number,
+  count: number,
+  at: Date,
+): Promise<void> {
+  await sql`update products set rating_sum = rating_sum + ${stars}, review_count = review_count + ${count}, updated_at = ${at} where id = ${productId}`.execute(
+    tx,
+  );
 }
 /** Adds to the stars of shops, locked in the order of their ids. */
-export async function addToStores(tx: Tx, ids: readonly string[], stars: number, count: number): Promise<void> {
+export async function addToStores(
+  tx: Tx,
+  ids: readonly string[],
+  stars: number,
+  count: number,
+): Promise<void> {
   if (ids.length === 0 || (stars === 0 && count === 0)) return;
   await sql`update vendors v set stars_sum = stars_sum + ${stars}, stars_count = stars_count + ${count} from (
-    select id from vendors where id = any(${[...ids]}::text[]) order by id for no key update) x where v.id = x.id`.execute(tx);
+    select id from vendors where id = any(${[...ids]}::text[]) order by id for no key update) x where v.id = x.id`.execute(
+    tx,
+  );
 }
 const tenths = sql`(case when stars_count > 0 then round(10.0 * stars_sum / stars_count)::int else 0 end)`;
 /** Brings what shoppers see of shops in line with their stars, and notes whose tenths changed; gives how many shops changed. */
@@ -21,14 +36,24 @@ export async function publishStores(tx: Tx): Promise<number> {
   return rows.length;
 }
 /** Shops whose tenths changed and whose cards are still to be made anew. */
-export const selectDue = async (db: Db): Promise<string[]> => (await sql<{ id: string }>`select id from vendors where cards_due order by id`.execute(db)).rows.map((r) => r.id);
+export const selectDue = async (db: Db): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`select id from vendors where cards_due order by id`.execute(db)
+  ).rows.map((r) => r.id);
 export async function cardsDone(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update vendors set cards_due = false where id = any(${[...ids]}::text[])`.execute(tx);
 }
 /** Products after this one that these shops sell beside others. */
-export async function selectShared(tx: Tx, vendorIds: readonly string[], after: string, limit: number): Promise<string[]> {
+export async function selectShared(
+  tx: Tx,
+  vendorIds: readonly string[],
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select c.product_id from product_cards c where c.vendor_count > 1 and c.product_id > ${after}
-      and exists (select from listings l where l.product_id = c.product_id and l.vendor_id = any(${[...vendorIds]}::text[])) order by c.product_id limit ${limit}`.execute(tx);
+      and exists (select from listings l where l.product_id = c.product_id and l.vendor_id = any(${[...vendorIds]}::text[])) order by c.product_id limit ${limit}`.execute(
+    tx,
+  );
   return rows.map((r) => r.product_id);
 }

@@ -12,55 +12,131 @@ import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/databas
 import { tellQuestion } from './letters.ts';
 import { presentAnswer, presentQuestion, publicName } from './present.ts';
 import { selectPerson } from './queries.ts';
-import { countQuestions, findQuestion, insertAnswer, insertQuestion, selectQuestions, selectSellersOf } from './queries.questions.ts';
+import {
+  countQuestions,
+  findQuestion,
+  insertAnswer,
+  insertQuestion,
+  selectQuestions,
+  selectSellersOf,
+} from './queries.questions.ts';
 import type { AnswerTable } from './tables.ts';
 
-const questionTags = (product: { id: string; slug: string }): string[] => [`questions:${product.id}`, `questions:${product.slug}`];
+const questionTags = (product: { id: string; slug: string }): string[] => [
+  `questions:${product.id}`,
+  `questions:${product.slug}`,
+];
 
 /** One page of questions with their answers. Three queries. */
-export async function productQuestions(db: Db, idOrSlug: string, page: { page: number; limit: number }): Promise<QuestionPage> {
+export async function productQuestions(
+  db: Db,
+  idOrSlug: string,
+  page: { page: number; limit: number },
+): Promise<QuestionPage> {
   const { id } = await requireProduct(db, idOrSlug);
-  return { productId: id, results: (await selectQuestions(db, id, page)).map(presentQuestion), ...page, ...await countQuestions(db, id) };
+  return {
+    productId: id,
+    results: (await selectQuestions(db, id, page)).map(presentQuestion),
+    ...page,
+    ...(await countQuestions(db, id)),
+  };
 }
 
 /** So many sellers of one product are written to about a question. */
 const MOST_TOLD = 20;
 
 /** Asks about a product; its sellers are told. */
-export async function ask(tx: Tx, userId: string, idOrSlug: string, text: string, clock: Clock): Promise<Question> {
+export async function ask(
+  tx: Tx,
+  userId: string,
+  idOrSlug: string,
+  text: string,
+  clock: Clock,
+): Promise<Question> {
   const now = clock.now();
   await requireOn(tx, 'questions');
   const product = await requireProduct(tx, idOrSlug);
-  const person = await selectPerson(tx, userId) ?? fail('session_expired');
-  const row = { id: newId('qst', now.getTime()), product_id: product.id, user_id: userId, author_name: publicName(person.full_name), body: text, created_at: now };
+  const person = (await selectPerson(tx, userId)) ?? fail('session_expired');
+  const row = {
+    id: newId('qst', now.getTime()),
+    product_id: product.id,
+    user_id: userId,
+    author_name: publicName(person.full_name),
+    body: text,
+    created_at: now,
+  };
   await insertQuestion(tx, row);
   await purgeTags(tx, questionTags(product));
-  await tellQuestion(tx, await selectSellersOf(tx, product.id, MOST_TOLD), { productName: product.name, text }, clock);
+  await tellQuestion(
+    tx,
+    await selectSellersOf(tx, product.id, MOST_TOLD),
+    { productName: product.name, text },
+    clock,
+  );
   return presentQuestion({ ...row, answers: [] });
 }
 
-async function answer(tx: Tx, product: { id: string; slug: string }, row: AnswerTable): Promise<z.infer<typeof Answer>> {
-  await insertAnswer(tx, row).catch((error: unknown) => (isUniqueViolation(error) ? fail('answer_exists') : Promise.reject(error)));
+async function answer(
+  tx: Tx,
+  product: { id: string; slug: string },
+  row: AnswerTable,
+): Promise<z.infer<typeof Answer>> {
+  await insertAnswer(tx, row).catch((error: unknown) =>
+    isUniqueViolation(error) ? fail('answer_exists') : Promise.reject(error),
+  );
   await purgeTags(tx, questionTags(product));
   return presentAnswer({ ...row, created_at: row.created_at.toISOString() });
 }
 
 /** The answer of somebody who has received the product; `answer_not_allowed` (409) for others, `answer_exists` (409) the second time. */
-export async function answerAsBuyer(tx: Tx, userId: string, questionId: string, text: string, now: Date): Promise<z.infer<typeof Answer>> {
-  const question = await findQuestion(tx, questionId, null) ?? fail('question_not_found');
-  if (await purchaseOf(tx, userId, question.product_id) !== 'delivered') fail('answer_not_allowed');
-  const person = await selectPerson(tx, userId) ?? fail('session_expired');
-  return answer(tx, { id: question.product_id, slug: question.slug }, {
-    id: newId('ans', now.getTime()), question_id: questionId, user_id: userId, vendor_id: null, author_name: publicName(person.full_name), body: text, created_at: now,
-  });
+export async function answerAsBuyer(
+  tx: Tx,
+  userId: string,
+  questionId: string,
+  text: string,
+  now: Date,
+): Promise<z.infer<typeof Answer>> {
+  const question = (await findQuestion(tx, questionId, null)) ?? fail('question_not_found');
+  if ((await purchaseOf(tx, userId, question.product_id)) !== 'delivered')
+    fail('answer_not_allowed');
+  const person = (await selectPerson(tx, userId)) ?? fail('session_expired');
+  return answer(
+    tx,
+    { id: question.product_id, slug: question.slug },
+    {
+      id: newId('ans', now.getTime()),
+      question_id: questionId,
+      user_id: userId,
+      vendor_id: null,
+      author_name: publicName(person.full_name),
+      body: text,
+      created_at: now,
+    },
+  );
 }
 
 /** A seller's answer; `question_not_found` (404) for questions about what the vendor does not sell. */
-export async function answerAsSeller(tx: Tx, vendorId: string, questionId: string, text: string, now: Date): Promise<z.infer<typeof Answer>> {
+export async function answerAsSeller(
+  tx: Tx,
+  vendorId: string,
+  questionId: string,
+  text: string,
+  now: Date,
+): Promise<z.infer<typeof Answer>> {
   const question = await findQuestion(tx, questionId, vendorId);
   const vendor = (await vendorsById(tx, [vendorId])).get(vendorId);
   if (!question?.is_seller || vendor?.status !== 'active') return fail('question_not_found');
-  return answer(tx, { id: question.product_id, slug: question.slug }, {
-    id: newId('ans', now.getTime()), question_id: questionId, user_id: null, vendor_id: vendorId, author_name: vendor.name, body: text, created_at: now,
-  });
+  return answer(
+    tx,
+    { id: question.product_id, slug: question.slug },
+    {
+      id: newId('ans', now.getTime()),
+      question_id: questionId,
+      user_id: null,
+      vendor_id: vendorId,
+      author_name: vendor.name,
+      body: text,
+      created_at: now,
+    },
+  );
 }

@@ -1,18 +1,40 @@
 import { refreshProductCards } from '#server/features/catalog/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
-import { addToRating, addToStores, cardsDone, publishStores, selectDue, selectShared } from './queries.rating.ts';
+import {
+  addToRating,
+  addToStores,
+  cardsDone,
+  publishStores,
+  selectDue,
+  selectShared,
+} from './queries.rating.ts';
 
-export interface ProductRef { id: string; slug: string }
+export interface ProductRef {
+  id: string;
+  slug: string;
+}
 
 /** They are asked for by id and by slug. */
-export const reviewTags = (product: ProductRef): string[] => [`reviews:${product.id}`, `reviews:${product.slug}`];
+export const reviewTags = (product: ProductRef): string[] => [
+  `reviews:${product.id}`,
+  `reviews:${product.slug}`,
+];
 
 /** `stars` and `count` more (or fewer) of a product, and of the shops that had delivered it to whoever gave them. */
-export interface RatingChange { stars: number; count: number; soldBy: readonly string[] }
+export interface RatingChange {
+  stars: number;
+  count: number;
+  soldBy: readonly string[];
+}
 
 /** The stars of a product changed: its card follows, and every page that shows them is dropped. Those of its shops follow at night. */
-export async function ratingChanged(tx: Tx, product: ProductRef, { stars, count, soldBy }: RatingChange, now: Date): Promise<void> {
+export async function ratingChanged(
+  tx: Tx,
+  product: ProductRef,
+  { stars, count, soldBy }: RatingChange,
+  now: Date,
+): Promise<void> {
   await addToStores(tx, soldBy, stars, count);
   await addToRating(tx, product.id, stars, count, now);
   await refreshProductCards(tx, [product.id], now);

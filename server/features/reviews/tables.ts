@@ -1,26 +1,69 @@
 export interface ReviewTable {
-  id: string; product_id: string; user_id: string | null; author_name: string; city: string | null; rating: number;
-  title: string | null; body: string | null; is_verified: boolean; helpful_count: number;
-  vendor_reply: { vendorId?: string; text: string; at?: string } | null; created_at: Date; edited_at: Date | null;
+  id: string;
+  product_id: string;
+  user_id: string | null;
+  author_name: string;
+  city: string | null;
+  rating: number;
+  title: string | null;
+  body: string | null;
+  is_verified: boolean;
+  helpful_count: number;
+  vendor_reply: { vendorId?: string; text: string; at?: string } | null;
+  created_at: Date;
+  edited_at: Date | null;
   /** Hashes of uploaded pictures, in the order they are shown. */
   photos: string[];
   /** The shops that had delivered it to the author: their stars are counted with it. */
   sold_by: string[];
 }
 /** An uploaded picture; `review_id` null: no review has taken it yet. */
-export interface ReviewPhotoTable { hash: string; user_id: string; review_id: string | null; created_at: Date }
-export interface ReviewVoteTable { review_id: string; user_id: string; created_at: Date }
-export interface QuestionTable { id: string; product_id: string; user_id: string | null; author_name: string; body: string; created_at: Date }
+export interface ReviewPhotoTable {
+  hash: string;
+  user_id: string;
+  review_id: string | null;
+  created_at: Date;
+}
+export interface ReviewVoteTable {
+  review_id: string;
+  user_id: string;
+  created_at: Date;
+}
+export interface QuestionTable {
+  id: string;
+  product_id: string;
+  user_id: string | null;
+  author_name: string;
+  body: string;
+  created_at: Date;
+}
 /** Of a seller (`vendor_id`) or of somebody who has received the product. */
 export interface AnswerTable {
-  id: string; question_id: string; user_id: string | null; vendor_id: string | null; author_name: string; body: string; created_at: Date;
+  id: string;
+  question_id: string;
+  user_id: string | null;
+  vendor_id: string | null;
+  author_name: string;
+  body: string;
+  created_at: Date;
 }
 /** What staff took off the shop, whole: `row` is what stood in its table. */
 export interface RemovedVoiceTable {
-  id: string; kind: 'review' | 'question' | 'answer'; product_id: string; user_id: string | null; vendor_id: string | null; question_id: string | null;
+  id: string;
+  kind: 'review' | 'question' | 'answer';
+  product_id: string;
+  user_id: string | null;
+  vendor_id: string | null;
+  question_id: string | null;
   /** It went because its question did. */
   is_along: boolean;
-  row: unknown; voters: string[]; reason: string; note: string | null; by_id: string; by_name: string; removed_at: Date;
+  row: unknown;
+  voters: string[];
+  reason: string;
+  note: string | null;
+  by_id: string;
+  by_name: string;
+  removed_at: Date;
 }
 
 declare module '#server/platform/db/database.ts' {

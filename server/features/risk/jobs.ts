@@ -5,7 +5,10 @@ import { TRACE_DAYS } from './traces.ts';
 
 export const riskJobs = [
   defineJob({
-    name: 'risk.sweep', about: 'Deletes device hashes, traces of closed accounts and refused orders of the risk rules after 180 days', schedule: '40 3 * * *',
+    name: 'risk.sweep',
+    about:
+      'Deletes device hashes, traces of closed accounts and refused orders of the risk rules after 180 days',
+    schedule: '40 3 * * *',
     run: ({ db, clock }) => sweep(db, addDays(clock.now(), -TRACE_DAYS)),
   }),
 ];

@@ -4,11 +4,25 @@ import type { RiskSettings } from '#contracts/risk.ts';
 import { type RiskFacts, SCARCE_UNITS } from './rules.ts';
 import './tables.ts';
 
-export interface VendorLink { vendorId: string; by: string[] }
+export interface VendorLink {
+  vendorId: string;
+  by: string[];
+}
 /** Who orders what and where to. `orderId`: a placed order that is judged again, which does not count itself. */
 export interface RiskSubject {
-  userId: string; deviceHash: string | null; address: { line1?: string | undefined; line2?: string | null | undefined; phone?: string; pincode: string } | null;
-  offers: readonly { offerId: string; quantity: number }[]; vendorIds: readonly string[]; couponId: string | null; now: Date; orderId?: string;
+  userId: string;
+  deviceHash: string | null;
+  address: {
+    line1?: string | undefined;
+    line2?: string | null | undefined;
+    phone?: string;
+    pincode: string;
+  } | null;
+  offers: readonly { offerId: string; quantity: number }[];
+  vendorIds: readonly string[];
+  couponId: string | null;
+  now: Date;
+  orderId?: string;
 }
 
 const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -19,11 +33,18 @@ const MOST_COUNTED = sql.lit(500);
 const MOST_IN_PINCODE = sql.lit(300);
 
 /** A shipment of an order went back because nobody took it. */
-const refused = (orderId: RawBuilder<unknown>) => sql`exists (select from parcels p where p.order_id = ${orderId} and p.status in ('returning', 'returned'))`;
+const refused = (orderId: RawBuilder<unknown>) =>
+  sql`exists (select from parcels p where p.order_id = ${orderId} and p.status in ('returning', 'returned'))`;
 
 const LINKED_DAYS = 180;
 /** By which signs a customer and each of these vendors are the same: contact, address, device, bank. Vendors without one are left out. */
-function linksOf({ userId, deviceHash, address, vendorIds, now }: RiskSubject): RawBuilder<unknown> {
+function linksOf({
+  userId,
+  deviceHash,
+  address,
+  vendorIds,
+  now,
+}: RiskSubject): RawBuilder<unknown> {
   const phone = address?.phone || 'none';
   return sql`(select coalesce(json_agg(linked order by linked."vendorId"), '[]') from (select v.id as "vendorId", array_remove(array[
         case when lower(v.email) = me.email or v.phone in (me.phone, ${phone})
@@ -43,7 +64,8 @@ const ownThings = ({ userId, address }: RiskSubject): RawBuilder<unknown> => sql
 const newestSettings = sql`(select json_build_object('version', version, 'settings', settings) from risk_settings order by version desc limit 1)`;
 
 /** Whether the account has verified the delivery phone as its own: then what others order for that number is not held against it, or anybody could use up its limits. */
-const isOwnPhone = ({ userId, address }: RiskSubject) => sql`exists (select from users mine where mine.id = ${userId} and mine.is_phone_verified and mine.phone = ${address?.phone || 'none'})`;
+const isOwnPhone = ({ userId, address }: RiskSubject) =>
+  sql`exists (select from users mine where mine.id = ${userId} and mine.is_phone_verified and mine.phone = ${address?.phone || 'none'})`;
 
 const PAIR_DAYS = 30;
 /** How many orders account, device or delivery phone have placed in 30 days with the vendor of this order that got most of them. */
@@ -56,22 +78,45 @@ function vendorOrders(s: RiskSubject): RawBuilder<unknown> {
     group by p.vendor_id) pairs)`;
 }
 
-export interface Terms { links: VendorLink[]; vendorOrders: number; saved: { version: number; settings: RiskSettings } | null }
+export interface Terms {
+  links: VendorLink[];
+  vendorOrders: number;
+  saved: { version: number; settings: RiskSettings } | null;
+}
 export async function selectTerms(db: Db, s: RiskSubject): Promise<Terms> {
-  return (await sql<Terms>`with ${ownThings(s)} select ${linksOf(s)} as links, ${vendorOrders(s)} as "vendorOrders", ${newestSettings} as saved`.execute(db)).rows[0]!;
+  return (
+    await sql<Terms>`with ${ownThings(s)} select ${linksOf(s)} as links, ${vendorOrders(s)} as "vendorOrders", ${newestSettings} as saved`.execute(
+      db,
+    )
+  ).rows[0]!;
 }
 
 /** All the rules need to know, in one query: orders of the account, address, phone and device are found once and counted in one pass. */
-export async function selectFacts(db: Db, s: RiskSubject): Promise<Omit<RiskFacts, 'signs'> & Terms> {
+export async function selectFacts(
+  db: Db,
+  s: RiskSubject,
+): Promise<Omit<RiskFacts, 'signs'> & Terms> {
   const { now } = s;
   const others = sql`o.id <> ${s.orderId ?? ''} and o.placed_at <= ${now}`;
   const address = JSON.stringify(s.address ?? {});
-  const found = (by: string, who: RawBuilder<unknown>, days: number) => sql`(select ${sql.lit(by)} as by, o.id, o.user_id, o.status, o.payment_status, o.placed_at from orders o
+  const found = (
+    by: string,
+    who: RawBuilder<unknown>,
+    days: number,
+  ) => sql`(select ${sql.lit(by)} as by, o.id, o.user_id, o.status, o.payment_status, o.placed_at from orders o
     where ${who} and o.placed_at > ${ago(now, days * DAY)} and ${others} order by o.placed_at desc limit ${MOST_COUNTED})`;
-  const count = (by: string, what: RawBuilder<unknown>) => sql`count(*) filter (where by = ${sql.lit(by)} and ${what})`;
-  const accounts = (by: string) => sql`count(distinct user_id) filter (where by = ${sql.lit(by)} and user_id <> ${s.userId} and placed_at > ${ago(now, 30 * DAY)})`;
-  const [day, halfYear, isHold] = [sql`placed_at > ${ago(now, DAY)}`, sql`placed_at > ${ago(now, 180 * DAY)}`, sql`status = 'payment_pending'`];
-  const { rows: [row] } = await sql<Omit<RiskFacts, 'signs'> & Terms>`
+  const count = (by: string, what: RawBuilder<unknown>) =>
+    sql`count(*) filter (where by = ${sql.lit(by)} and ${what})`;
+  const accounts = (by: string) =>
+    sql`count(distinct user_id) filter (where by = ${sql.lit(by)} and user_id <> ${s.userId} and placed_at > ${ago(now, 30 * DAY)})`;
+  const [day, halfYear, isHold] = [
+    sql`placed_at > ${ago(now, DAY)}`,
+    sql`placed_at > ${ago(now, 180 * DAY)}`,
+    sql`status = 'payment_pending'`,
+  ];
+  const {
+    rows: [row],
+  } = await sql<Omit<RiskFacts, 'signs'> & Terms>`
     with ${ownThings(s)},
     traces as materialized (
       select distinct t.order_id, case t.kind when 'owner' then 'phone' else t.kind end as by from closed_traces t, users u where u.id = ${s.userId} and t.hash in (
@@ -114,7 +159,10 @@ export async function selectFacts(db: Db, s: RiskSubject): Promise<Omit<RiskFact
 }
 
 /** One after another for what is counted by account, device, address and phone, or two at once would both take the last of a limit. Held until the commit. */
-export async function lockSubject(tx: Tx, { userId, deviceHash, address }: Pick<RiskSubject, 'userId' | 'deviceHash' | 'address'>): Promise<void> {
+export async function lockSubject(
+  tx: Tx,
+  { userId, deviceHash, address }: Pick<RiskSubject, 'userId' | 'deviceHash' | 'address'>,
+): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(7055, k.n) from (
       select distinct hashtext(x) as n from unnest(array['account ' || ${userId}::text, 'device ' || ${deviceHash}::text, 'address ' || address_key(${JSON.stringify(address ?? {})}::text::jsonb), 'phone ' || ${address?.phone || null}::text]) as x

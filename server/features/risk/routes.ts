@@ -14,15 +14,21 @@ export function riskRoutes(app: FastifyInstance, deps: Deps): void {
   noteVendorDevices(app, deps);
 
   route.read(risk.getRiskRules, ({ db }) => readRiskSettings(db));
-  route.write(risk.saveRiskRules, async ({ tx, body, session, now, say }) => {
-    say('Risk rules saved');
-    return saveRiskSettings(tx, body, session.subjectId, now);
-  }, async ({ tx }) => (await readRiskSettings(tx)).settings);
+  route.write(
+    risk.saveRiskRules,
+    async ({ tx, body, session, now, say }) => {
+      say('Risk rules saved');
+      return saveRiskSettings(tx, body, session.subjectId, now);
+    },
+    async ({ tx }) => (await readRiskSettings(tx)).settings,
+  );
   route.read(risk.tryRiskRules, ({ db, body, now }) => {
     requireRiskSettings(body.settings, 'settings.');
     return dryRun(db, body, now);
   });
-  route.read(risk.getOrderRisk, async ({ db, params }) => ({ decision: await readDecision(db, params.id) }));
+  route.read(risk.getOrderRisk, async ({ db, params }) => ({
+    decision: await readDecision(db, params.id),
+  }));
   route.read(risk.listRiskReviews, ({ db, query }) => readReviews(db, query));
   route.write(risk.decideRiskReview, async ({ tx, params, body, session, say }) => {
     await decideReview(tx, { orderId: params.id, ...body, memberId: session.subjectId, clock });

@@ -1,9 +1,22 @@
-import { isStricter, RISK_RULES, type RiskOutcome, type RiskRuleId } from '#contracts/risk-rules.ts';
+import {
+  isStricter,
+  RISK_RULES,
+  type RiskOutcome,
+  type RiskRuleId,
+} from '#contracts/risk-rules.ts';
 import type { RiskSettings } from '#contracts/risk.ts';
 
 /** What the database knows about who orders what, where to and from which device. Counts leave out the order itself. */
 export interface RiskFacts {
-  account: { ordersDay: number; holds: number; unpaidDay: number; refused: number; delivered: number; isVerified: boolean; ageHours: number };
+  account: {
+    ordersDay: number;
+    holds: number;
+    unpaidDay: number;
+    refused: number;
+    delivered: number;
+    isVerified: boolean;
+    ageHours: number;
+  };
   device: { isKnown: boolean; ordersDay: number; otherAccounts: number; holds: number };
   address: { ordersDay: number; otherAccounts: number; holds: number; refused: number };
   phone: { ordersDay: number; otherAccounts: number; refused: number };
@@ -21,12 +34,33 @@ export interface RiskFacts {
   signs: number;
 }
 /** Units of one offer: what is free, what unpaid orders hold, what undelivered cash orders of unverified accounts took here, and what the account ordered in a day. */
-export interface OfferFacts { free: number; held: number; heldHere: number; cashHere: number; boughtDay: number; wanted: number }
-export interface RiskOrder { method: 'cod' | 'online'; totalPaise: number; /** Whether its stock is held until it is paid for. */ awaitsPayment: boolean }
+export interface OfferFacts {
+  free: number;
+  held: number;
+  heldHere: number;
+  cashHere: number;
+  boughtDay: number;
+  wanted: number;
+}
+export interface RiskOrder {
+  method: 'cod' | 'online';
+  totalPaise: number;
+  /** Whether its stock is held until it is paid for. */ awaitsPayment: boolean;
+}
 
 export type Measured = Partial<Record<RiskRuleId, number>>;
-export interface Match { rule: RiskRuleId; value: number; limit: number; outcome: RiskOutcome }
-export interface Verdict { outcome: RiskOutcome; matches: Match[]; measured: Measured; score: number }
+export interface Match {
+  rule: RiskRuleId;
+  value: number;
+  limit: number;
+  outcome: RiskOutcome;
+}
+export interface Verdict {
+  outcome: RiskOutcome;
+  matches: Match[];
+  measured: Measured;
+  score: number;
+}
 
 /** Offers with so few units count as scarce; so many units are free of the limit on a share. */
 export const SCARCE_UNITS = 10;
@@ -39,16 +73,30 @@ const isScarce = (o: OfferFacts) => o.free + o.held <= SCARCE_UNITS;
 /** Percent of all units of an offer that would be held here; 0 within the free units. */
 function sharePercent(o: OfferFacts): number {
   const here = o.heldHere + o.wanted;
-  return here <= FREE_UNITS ? 0 : Math.min(100, Math.floor(here * 100 / Math.max(here, o.free + o.held)));
+  return here <= FREE_UNITS
+    ? 0
+    : Math.min(100, Math.floor((here * 100) / Math.max(here, o.free + o.held)));
 }
 /** What an unverified account takes in cash counts like what it holds unpaid: nobody has proven to be there for either. */
-const withCash = (o: OfferFacts): OfferFacts => ({ ...o, held: o.held + o.cashHere, heldHere: o.heldHere + o.cashHere });
-const scarceUnits = (offers: readonly OfferFacts[], elsewhere: number) => (offers.some(isScarce) ? elsewhere + sum(offers.filter(isScarce).map((o) => o.heldHere + o.wanted)) : 0);
+const withCash = (o: OfferFacts): OfferFacts => ({
+  ...o,
+  held: o.held + o.cashHere,
+  heldHere: o.heldHere + o.cashHere,
+});
+const scarceUnits = (offers: readonly OfferFacts[], elsewhere: number) =>
+  offers.some(isScarce)
+    ? elsewhere + sum(offers.filter(isScarce).map((o) => o.heldHere + o.wanted))
+    : 0;
 const refusedPercent = ({ cashArrived, cashRefused }: RiskFacts['pincode']) =>
-  (cashArrived + cashRefused < PINCODE_SAMPLE ? 0 : Math.floor(cashRefused * 100 / (cashArrived + cashRefused)));
+  cashArrived + cashRefused < PINCODE_SAMPLE
+    ? 0
+    : Math.floor((cashRefused * 100) / (cashArrived + cashRefused));
 
 /** What every rule measures of an order; the order itself counts. Pure, and independent of the settings. */
-export function measure(f: RiskFacts, order: Pick<RiskOrder, 'totalPaise'>): Record<RiskRuleId, number> {
+export function measure(
+  f: RiskFacts,
+  order: Pick<RiskOrder, 'totalPaise'>,
+): Record<RiskRuleId, number> {
   return {
     account_speed: f.account.ordersDay + 1,
     device_speed: f.device.isKnown ? f.device.ordersDay + 1 : 0,
@@ -74,7 +122,9 @@ export function measure(f: RiskFacts, order: Pick<RiskOrder, 'totalPaise'>): Rec
     held_share: most(f.offers.map(sharePercent)),
     scarce_holds: scarceUnits(f.offers, f.scarceElsewhere),
     cash_share: f.account.isVerified ? 0 : most(f.offers.map((o) => sharePercent(withCash(o)))),
-    scarce_cash: f.account.isVerified ? 0 : scarceUnits(f.offers.map(withCash), f.scarceCashElsewhere),
+    scarce_cash: f.account.isVerified
+      ? 0
+      : scarceUnits(f.offers.map(withCash), f.scarceCashElsewhere),
     scarce_quantity: most(f.offers.filter(isScarce).map((o) => o.boughtDay + o.wanted)),
   };
 }
@@ -84,24 +134,42 @@ export function measure(f: RiskFacts, order: Pick<RiskOrder, 'totalPaise'>): Rec
  * delivery that was accepted. The weights follow what sellers in India report (refused cash orders of an account weigh most).
  */
 export function scoreOf(f: RiskFacts): number {
-  const points = Math.min(50, f.account.refused * 25) + Math.min(30, f.phone.refused * 15) + Math.min(20, f.address.refused * 10)
-    + Math.min(20, Math.floor(refusedPercent(f.pincode) / 4)) + (f.account.isVerified ? 0 : 15) + (f.account.ageHours < 24 ? 10 : 0)
-    + Math.min(20, f.device.otherAccounts * 5) + Math.min(15, f.phone.otherAccounts * 5) + Math.min(10, f.account.ordersDay)
-    - Math.min(30, f.account.delivered * 5);
+  const points =
+    Math.min(50, f.account.refused * 25) +
+    Math.min(30, f.phone.refused * 15) +
+    Math.min(20, f.address.refused * 10) +
+    Math.min(20, Math.floor(refusedPercent(f.pincode) / 4)) +
+    (f.account.isVerified ? 0 : 15) +
+    (f.account.ageHours < 24 ? 10 : 0) +
+    Math.min(20, f.device.otherAccounts * 5) +
+    Math.min(15, f.phone.otherAccounts * 5) +
+    Math.min(10, f.account.ordersDay) -
+    Math.min(30, f.account.delivered * 5);
   return Math.max(0, Math.min(100, points));
 }
 
-const applies = (scope: (typeof RISK_RULES)[number]['scope'], order: Pick<RiskOrder, 'method' | 'awaitsPayment'>): boolean =>
-  scope === 'any' || (scope === 'cash' ? order.method === 'cod' : order.awaitsPayment);
+const applies = (
+  scope: (typeof RISK_RULES)[number]['scope'],
+  order: Pick<RiskOrder, 'method' | 'awaitsPayment'>,
+): boolean => scope === 'any' || (scope === 'cash' ? order.method === 'cod' : order.awaitsPayment);
 
 /** The rules that match, and the strictest of their outcomes. Pure. */
-export function judge(measured: Measured, settings: RiskSettings, order: Pick<RiskOrder, 'method' | 'awaitsPayment'>): Omit<Verdict, 'measured'> {
+export function judge(
+  measured: Measured,
+  settings: RiskSettings,
+  order: Pick<RiskOrder, 'method' | 'awaitsPayment'>,
+): Omit<Verdict, 'measured'> {
   const matches = RISK_RULES.flatMap((rule): Match[] => {
     const set = settings.rules.find((r) => r.id === rule.id);
     const value = measured[rule.id];
-    return set?.isOn && value !== undefined && applies(rule.scope, order) && value >= set.limit ? [{ rule: rule.id, value, limit: set.limit, outcome: set.outcome }] : [];
+    return set?.isOn && value !== undefined && applies(rule.scope, order) && value >= set.limit
+      ? [{ rule: rule.id, value, limit: set.limit, outcome: set.outcome }]
+      : [];
   });
-  const outcome = matches.reduce<RiskOutcome>((strictest, m) => (isStricter(m.outcome, strictest) ? m.outcome : strictest), 'allow');
+  const outcome = matches.reduce<RiskOutcome>(
+    (strictest, m) => (isStricter(m.outcome, strictest) ? m.outcome : strictest),
+    'allow',
+  );
   return { outcome, matches, score: measured.return_to_origin_score ?? 0 };
 }
 
@@ -112,5 +180,6 @@ export function decide(facts: RiskFacts, settings: RiskSettings, order: RiskOrde
 
 /** As shipped. */
 export const SHIPPED_RISK: RiskSettings = {
-  rules: RISK_RULES.map(({ id, limit, outcome }) => ({ id, isOn: true, limit, outcome })), discountMost: 2000,
+  rules: RISK_RULES.map(({ id, limit, outcome }) => ({ id, isOn: true, limit, outcome })),
+  discountMost: 2000,
 };

@@ -1,4 +1,17 @@
-export { checkPlacing, checkQuote, decisionRow, judgeOrder, keepDecision, keepStop, type PriceTerms, readTerms, requirePass, type RiskCheck, RiskStop, termsOf } from './check.ts';
+export {
+  checkPlacing,
+  checkQuote,
+  decisionRow,
+  judgeOrder,
+  keepDecision,
+  keepStop,
+  type PriceTerms,
+  readTerms,
+  requirePass,
+  type RiskCheck,
+  RiskStop,
+  termsOf,
+} from './check.ts';
 export { keepTracesOf } from './traces.ts';
 export { deviceHashOf } from './device.ts';
 export type { RiskSubject } from './queries.facts.ts';

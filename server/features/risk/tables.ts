@@ -3,7 +3,12 @@ import type { RiskSettings } from '#contracts/risk.ts';
 import type { Match, Measured } from './rules.ts';
 import type { VendorLink } from './queries.facts.ts';
 
-export interface RiskSettingTable { version: number; settings: RiskSettings; saved_by: string; saved_at: Date }
+export interface RiskSettingTable {
+  version: number;
+  settings: RiskSettings;
+  saved_by: string;
+  saved_at: Date;
+}
 export interface RiskDecisionTable {
   id: string;
   /** Null: nothing was placed, as the rules refused it or asked for a code. */
@@ -19,7 +24,11 @@ export interface RiskDecisionTable {
   settings_version: number;
   at: Date;
 }
-export interface VendorDeviceTable { vendor_id: string; device_hash: string; last_seen_at: Date }
+export interface VendorDeviceTable {
+  vendor_id: string;
+  device_hash: string;
+  last_seen_at: Date;
+}
 
 declare module '#server/platform/db/database.ts' {
   interface Database {

@@ -6,4 +6,5 @@ import { keepTraces } from './queries.ts';
 export const TRACE_DAYS = 180;
 
 /** Keeps what the rules need of an account that is being closed; call it before anything of it is erased. */
-export const keepTracesOf = (tx: Tx, userId: string, now: Date): Promise<void> => keepTraces(tx, userId, addDays(now, -TRACE_DAYS), now);
+export const keepTracesOf = (tx: Tx, userId: string, now: Date): Promise<void> =>
+  keepTraces(tx, userId, addDays(now, -TRACE_DAYS), now);

@@ -18,14 +18,23 @@ export function noteVendorDevices(api: FastifyInstance, { db, clock, config, log
   const seen = new Set<string>();
   api.addHook('onResponse', async (req, reply) => {
     const [device, token] = [deviceHashOf(req.headers), bearerToken(req)];
-    if (device === null || token === null || reply.statusCode >= 400 || !req.url.startsWith('/api/vendor/')) return;
-    const pair = createHash('sha256').update(`${clock.now().toISOString().slice(0, 10)} ${device} ${token}`).digest('hex');
+    if (
+      device === null ||
+      token === null ||
+      reply.statusCode >= 400 ||
+      !req.url.startsWith('/api/vendor/')
+    )
+      return;
+    const pair = createHash('sha256')
+      .update(`${clock.now().toISOString().slice(0, 10)} ${device} ${token}`)
+      .digest('hex');
     if (seen.has(pair)) return;
     if (seen.size >= MOST_SEEN) seen.clear();
     seen.add(pair);
     try {
       const session = await findBearer(db, token, { clock, config });
-      if (session?.audience === 'vendor' && session.vendorId) await upsertVendorDevice(db, session.vendorId, device, clock.now());
+      if (session?.audience === 'vendor' && session.vendorId)
+        await upsertVendorDevice(db, session.vendorId, device, clock.now());
     } catch (err) {
       log.warn({ err }, 'could not note the device of a vendor');
     }

@@ -4,14 +4,33 @@ import './tables.ts';
 import type { SavedViewTable } from './tables.ts';
 
 export const selectViews = (db: Db, accountId: string, list: string): Promise<SavedViewTable[]> =>
-  db.selectFrom('saved_views').selectAll().where('account_id', '=', accountId).where('list', '=', list).orderBy(sql`lower(name)`).execute();
+  db
+    .selectFrom('saved_views')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('list', '=', list)
+    .orderBy(sql`lower(name)`)
+    .execute();
 /** In place of one of the same name, whatever its capitals. */
 export async function putView(tx: Tx, row: SavedViewTable): Promise<SavedViewTable> {
-  const { rows: [kept] } = await sql<SavedViewTable>`
+  const {
+    rows: [kept],
+  } = await sql<SavedViewTable>`
     insert into saved_views (id, account_id, list, name, search, hidden, created_at)
     values (${row.id}, ${row.account_id}, ${row.list}, ${row.name}, ${row.search}, ${row.hidden}::text[], ${row.created_at})
-    on conflict (account_id, list, lower(name)) do update set name = excluded.name, search = excluded.search, hidden = excluded.hidden returning *`.execute(tx);
+    on conflict (account_id, list, lower(name)) do update set name = excluded.name, search = excluded.search, hidden = excluded.hidden returning *`.execute(
+    tx,
+  );
   return kept!;
 }
-export const deleteView = (tx: Tx, accountId: string, id: string): Promise<SavedViewTable | undefined> =>
-  tx.deleteFrom('saved_views').where('account_id', '=', accountId).where('id', '=', id).returningAll().executeTakeFirst();
+export const deleteView = (
+  tx: Tx,
+  accountId: string,
+  id: string,
+): Promise<SavedViewTable | undefined> =>
+  tx
+    .deleteFrom('saved_views')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();

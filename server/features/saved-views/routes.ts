@@ -7,7 +7,9 @@ import { forgetView, keepView, viewsOf } from './service.ts';
 /** How each member of staff likes to see the lists of the panel. */
 export function savedViewRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  route.read(c.listSavedViews, async ({ db, session, query }) => ({ items: await viewsOf(db, session, query.list) }));
+  route.read(c.listSavedViews, async ({ db, session, query }) => ({
+    items: await viewsOf(db, session, query.list),
+  }));
   route.write(c.saveView, async ({ tx, session, body, now, say }) => {
     say('View saved');
     return { view: await keepView(tx, session, body, now) };

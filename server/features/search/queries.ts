@@ -31,4 +31,5 @@ export async function lookUpWords(db: Db, words: readonly string[]): Promise<Wor
  * Text of the query language → a tsquery. As a subquery it is made once a statement: a prepared statement
  * would otherwise make it again for every row it ranks (20 µs each).
  */
-export const toTsQuery = (text: string): RawBuilder<unknown> => sql`(select to_tsquery('english', ${text}))`;
+export const toTsQuery = (text: string): RawBuilder<unknown> =>
+  sql`(select to_tsquery('english', ${text}))`;

@@ -20,7 +20,8 @@ export function searchRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.action(i.countSearch, async ({ transact, body, req, throttle, now }) => {
     await throttle(`searches:${placeOf(req.ip)}`, ASKED);
-    if (!isRobot(req.headers['user-agent'])) await transact((tx) => countAsked(tx, body.query, now));
+    if (!isRobot(req.headers['user-agent']))
+      await transact((tx) => countAsked(tx, body.query, now));
     return null;
   });
   route.read(i.getSearchInsight, ({ db, query, now }) => readSearches(db, query, now));
@@ -29,9 +30,17 @@ export function searchRoutes(api: FastifyInstance, deps: Deps): void {
     return searchesCsv(db, query, now);
   });
   route.read(i.listSynonyms, ({ db, query }) => readSynonyms(db, query));
-  route.write(i.setSynonyms, async ({ tx, body, now }) => ({ synonyms: await putSynonyms(tx, body, now) }), ({ tx, body }) => editableSynonyms(tx, body.word));
-  route.write(i.dropSynonyms, async ({ tx, params, now }) => {
-    await removeSynonyms(tx, params.id, now);
-    return null;
-  }, ({ tx, params }) => editableSynonyms(tx, params.id));
+  route.write(
+    i.setSynonyms,
+    async ({ tx, body, now }) => ({ synonyms: await putSynonyms(tx, body, now) }),
+    ({ tx, body }) => editableSynonyms(tx, body.word),
+  );
+  route.write(
+    i.dropSynonyms,
+    async ({ tx, params, now }) => {
+      await removeSynonyms(tx, params.id, now);
+      return null;
+    },
+    ({ tx, params }) => editableSynonyms(tx, params.id),
+  );
 }

@@ -8,6 +8,16 @@ describe('what is counted of a search', () => {
     expect(termOf('कुर्ता')).toBe('कुर्ता');
   });
   it('is nothing where it may tell of a person, or says nothing', () => {
-    expect(['asha@example.com', '98765 43210', '+91-98765-43210', 'order 411001', '!!', '', 'x'.repeat(61)].map(termOf)).toEqual(Array(7).fill(null));
+    expect(
+      [
+        'asha@example.com',
+        '98765 43210',
+        '+91-98765-43210',
+        'order 411001',
+        '!!',
+        '',
+        'x'.repeat(61),
+      ].map(termOf),
+    ).toEqual(Array(7).fill(null));
   });
 });

@@ -1,12 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance, mend, phrasesOf, priceLimit, understand, withoutMadeIn, wordsOf } from './understand.ts';
+import {
+  editDistance,
+  mend,
+  phrasesOf,
+  priceLimit,
+  understand,
+  withoutMadeIn,
+  wordsOf,
+} from './understand.ts';
 
-const known = (word: string, change = {}) => ({ word, is_known: true, is_prefix: true, synonyms: [] as string[], near: [] as string[], ...change });
+const known = (word: string, change = {}) => ({
+  word,
+  is_known: true,
+  is_prefix: true,
+  synonyms: [] as string[],
+  near: [] as string[],
+  ...change,
+});
 
 describe('understanding a search', () => {
   it('splits any script into words and drops the rest', () => {
-    expect(wordsOf('  Steel-Bottle, 1L & "Lunch Box"! ')).toEqual(['steel', 'bottle', '1l', 'lunch', 'box']);
+    expect(wordsOf('  Steel-Bottle, 1L & "Lunch Box"! ')).toEqual([
+      'steel',
+      'bottle',
+      '1l',
+      'lunch',
+      'box',
+    ]);
     expect(wordsOf('साड़ी')).toEqual(['साड़ी']);
     expect(wordsOf("'; drop table products; --")).toEqual(['drop', 'table', 'products']);
     expect(phrasesOf(['lunch', 'box'])).toEqual(['lunch', 'box', 'lunch box']);
@@ -24,7 +45,14 @@ describe('understanding a search', () => {
   it('counts a swap as one edit', () => {
     expect(editDistance('hedphones', 'headphones')).toBe(1);
     expect(editDistance('wacth', 'watch')).toBe(1);
-    fc.assert(fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (a, b) => editDistance(a, b) === editDistance(b, a) && (editDistance(a, b) === 0) === (a === b)));
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 8 }),
+        fc.string({ maxLength: 8 }),
+        (a, b) =>
+          editDistance(a, b) === editDistance(b, a) && (editDistance(a, b) === 0) === (a === b),
+      ),
+    );
   });
   it('mends what is near enough and leaves short words nearly alone', () => {
     expect(mend('smartwach', ['smartwatch', 'smart'])).toBe('smartwatch');
@@ -32,10 +60,34 @@ describe('understanding a search', () => {
     expect(mend('abc', ['xyz'])).toBeNull();
   });
   it('joins words by and, alternatives by or; the last one may go on', () => {
-    expect(understand(['blue', 'kurt'], [known('blue'), known('kurt', { is_known: false })])).toEqual({ all: 'blue & kurt:*', begun: 'blue & kurt:*', any: 'blue | kurt:*', corrected: null });
-    expect(understand(['dabba'], [known('dabba', { synonyms: ['tiffin', 'lunch box'] })]).all).toBe('(dabba | tiffin | (lunch & box))');
-    expect(understand(['lunch', 'box'], [known('lunch'), known('box'), known('lunch box', { synonyms: ['tiffin'] })]).all).toBe('((lunch & box) | tiffin)');
-    expect(understand(['hedphones'], [known('hedphones', { is_known: false, is_prefix: false, near: ['headphones'] })])).toEqual({ all: 'headphones', begun: 'headphones', any: 'headphones', corrected: 'headphones' });
+    expect(
+      understand(['blue', 'kurt'], [known('blue'), known('kurt', { is_known: false })]),
+    ).toEqual({
+      all: 'blue & kurt:*',
+      begun: 'blue & kurt:*',
+      any: 'blue | kurt:*',
+      corrected: null,
+    });
+    expect(understand(['dabba'], [known('dabba', { synonyms: ['tiffin', 'lunch box'] })]).all).toBe(
+      '(dabba | tiffin | (lunch & box))',
+    );
+    expect(
+      understand(
+        ['lunch', 'box'],
+        [known('lunch'), known('box'), known('lunch box', { synonyms: ['tiffin'] })],
+      ).all,
+    ).toBe('((lunch & box) | tiffin)');
+    expect(
+      understand(
+        ['hedphones'],
+        [known('hedphones', { is_known: false, is_prefix: false, near: ['headphones'] })],
+      ),
+    ).toEqual({
+      all: 'headphones',
+      begun: 'headphones',
+      any: 'headphones',
+      corrected: 'headphones',
+    });
     expect(understand([], [])).toEqual({ all: '', begun: '', any: '', corrected: null });
   });
 });

@@ -7,37 +7,57 @@ const LIMIT_WORDS = new Set(['under', 'below', 'within', 'upto', 'less']);
 
 /** Lower-case words of letters and digits; marks that Indian scripts need stay inside. */
 export function wordsOf(text: string): string[] {
-  return (text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).slice(0, MAX_WORDS);
 }
 
 /** "phone under 10000" asks for phones, and for a price: the words and the limit in rupees. */
-export function priceLimit(words: readonly string[]): { words: string[]; maxRupees: number | null } {
+export function priceLimit(words: readonly string[]): {
+  words: string[];
+  maxRupees: number | null;
+} {
   const at = words.findIndex((w, i) => LIMIT_WORDS.has(w) && /^\d{2,7}$/.test(words[i + 1] ?? ''));
   if (at < 0) return { words: [...words], maxRupees: null };
-  return { words: words.filter((_, i) => i !== at && i !== at + 1), maxRupees: Number(words[at + 1]) };
+  return {
+    words: words.filter((_, i) => i !== at && i !== at + 1),
+    maxRupees: Number(words[at + 1]),
+  };
 }
 
 const MADE = new Set(['made', 'manufactured', 'produced']);
 const MADE_HI = new Set(['बना', 'बनी', 'बने', 'निर्मित']);
 /** "knife made in japan" asks for knives and Japan: every product is made somewhere, so those words narrow nothing. */
 export function withoutMadeIn(words: readonly string[]): string[] {
-  const isEnglish = (i: number) => MADE.has(words[i] ?? '') && words[i + 1] === 'in' && i + 2 < words.length;
+  const isEnglish = (i: number) =>
+    MADE.has(words[i] ?? '') && words[i + 1] === 'in' && i + 2 < words.length;
   const isHindi = (i: number) => i > 0 && words[i] === 'में' && MADE_HI.has(words[i + 1] ?? '');
-  return words.filter((_, i) => !isEnglish(i) && !isEnglish(i - 1) && !isHindi(i) && !isHindi(i - 1));
+  return words.filter(
+    (_, i) => !isEnglish(i) && !isEnglish(i - 1) && !isHindi(i) && !isHindi(i - 1),
+  );
 }
 
 /** Single words and neighbouring pairs: synonyms may be of two words ("lunch box"). */
-export const phrasesOf = (words: readonly string[]): string[] => [...new Set([...words, ...words.slice(1).map((w, i) => `${words[i]} ${w}`)])];
+export const phrasesOf = (words: readonly string[]): string[] => [
+  ...new Set([...words, ...words.slice(1).map((w, i) => `${words[i]} ${w}`)]),
+];
 
 /** Edits between two words, a swap of neighbours counting once (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)]);
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => [
+    i,
+    ...Array<number>(b.length).fill(0),
+  ]);
   for (let j = 0; j <= b.length; j++) rows[0]![j] = j;
   for (let i = 1; i <= a.length; i++) {
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       let best = Math.min(rows[i - 1]![j]! + 1, rows[i]![j - 1]! + 1, rows[i - 1]![j - 1]! + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, rows[i - 2]![j - 2]! + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, rows[i - 2]![j - 2]! + 1);
       rows[i]![j] = best;
     }
   }
@@ -51,12 +71,21 @@ export function mend(word: string, candidates: readonly string[]): string | null
   let least = most + 1;
   for (const candidate of candidates) {
     const edits = editDistance(word, candidate);
-    if (edits < least) { best = candidate; least = edits; }
+    if (edits < least) {
+      best = candidate;
+      least = edits;
+    }
   }
   return best;
 }
 
-export interface Known { word: string; is_known: boolean; is_prefix: boolean; synonyms: readonly string[]; near: readonly string[] }
+export interface Known {
+  word: string;
+  is_known: boolean;
+  is_prefix: boolean;
+  synonyms: readonly string[];
+  near: readonly string[];
+}
 export interface Understood {
   /** For to_tsquery: every word must match; the last one may go on if no product has it as it stands. '' when nothing can be searched for. */
   all: string;
@@ -70,7 +99,7 @@ export interface Understood {
 
 const phrase = (text: string) => {
   const parts = wordsOf(text);
-  return parts.length > 1 ? `(${parts.join(' & ')})` : parts[0] ?? '';
+  return parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? '');
 };
 
 const oneOf = (words: readonly string[]) => {
@@ -96,7 +125,8 @@ export function understand(words: readonly string[], known: readonly Known[]): U
     const typed = words[i]!;
     const fact = facts.get(typed);
     const isLast = i === words.length - 1;
-    const mended = fact && !fact.is_known && !(fact.is_prefix && isLast) ? mend(typed, fact.near) : null;
+    const mended =
+      fact && !fact.is_known && !(fact.is_prefix && isLast) ? mend(typed, fact.near) : null;
     const word = mended ?? typed;
     isMended ||= mended !== null;
     final.push(word);
@@ -106,5 +136,10 @@ export function understand(words: readonly string[], known: readonly Known[]): U
     groups.push(isLast && !mended && !fact?.is_known ? lastBegun! : oneOf([word, ...synonyms]));
   }
   const begun = lastBegun === null ? groups : [...groups.slice(0, -1), lastBegun];
-  return { all: groups.join(' & '), begun: begun.join(' & '), any: begun.join(' | '), corrected: isMended ? final.join(' ') : null };
+  return {
+    all: groups.join(' & '),
+    begun: begun.join(' & '),
+    any: begun.join(' | '),
+    corrected: isMended ? final.join(' ') : null,
+  };
 }

@@ -3,39 +3,89 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { SecondFactorTable } from './tables.ts';
 
-export const findSecondFactor = (db: Db, accountId: string): Promise<SecondFactorTable | undefined> =>
-  db.selectFrom('second_factors').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+export const findSecondFactor = (
+  db: Db,
+  accountId: string,
+): Promise<SecondFactorTable | undefined> =>
+  db
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
 /** Begins anew; one that is confirmed stays as it is. */
 export async function putPendingSecret(tx: Tx, accountId: string, secret: string): Promise<void> {
   await sql`insert into second_factors (account_id, secret) values (${accountId}, ${secret})
-    on conflict (account_id) do update set secret = excluded.secret, last_step = 0 where second_factors.since is null`.execute(tx);
+    on conflict (account_id) do update set secret = excluded.secret, last_step = 0 where second_factors.since is null`.execute(
+    tx,
+  );
 }
 /** Takes a step of time for used; false when it, or a later one, is used already. */
 export async function takeStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('second_factors').set({ last_step: step }).where('account_id', '=', accountId).where('last_step', '<', step).executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-export async function confirmSecret(tx: Tx, accountId: string, step: number, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('second_factors').set({ since: at, last_step: step }).where('account_id', '=', accountId).where('since', 'is', null).executeTakeFirst();
+export async function confirmSecret(
+  tx: Tx,
+  accountId: string,
+  step: number,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('second_factors')
+    .set({ since: at, last_step: step })
+    .where('account_id', '=', accountId)
+    .where('since', 'is', null)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 export async function deleteSecondFactor(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('second_factors').where('account_id', '=', accountId).execute();
 }
-export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  accountId: string,
+  hashes: readonly string[],
+): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
-  await tx.insertInto('recovery_codes').values(hashes.map((code_hash) => ({ account_id: accountId, code_hash }))).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })))
+    .execute();
 }
 /** Uses a recovery code up; false when it is none. */
 export async function takeRecoveryCode(tx: Tx, accountId: string, hash: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).where('code_hash', '=', hash).executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_codes')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
-  return Number((await db.selectFrom('recovery_codes').select(({ fn }) => fn.countAll().as('n')).where('account_id', '=', accountId).executeTakeFirstOrThrow()).n);
+  return Number(
+    (
+      await db
+        .selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
 }
 export async function selectWithFactor(db: Db, accountIds: readonly string[]): Promise<string[]> {
   if (accountIds.length === 0) return [];
-  return (await db.selectFrom('second_factors').select('account_id').where('account_id', 'in', [...accountIds]).where('since', 'is not', null).execute()).map((r) => r.account_id);
+  return (
+    await db
+      .selectFrom('second_factors')
+      .select('account_id')
+      .where('account_id', 'in', [...accountIds])
+      .where('since', 'is not', null)
+      .execute()
+  ).map((r) => r.account_id);
 }

@@ -7,7 +7,10 @@ export interface SecondFactorTable {
   /** The last step of 30 seconds a code was taken for. */
   last_step: number;
 }
-export interface RecoveryCodeTable { account_id: string; /** SHA-256, hex. */ code_hash: string }
+export interface RecoveryCodeTable {
+  account_id: string;
+  /** SHA-256, hex. */ code_hash: string;
+}
 
 declare module '#server/platform/db/database.ts' {
   interface Database {

@@ -4,32 +4,58 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicCache } from '#server/platform/cache/public-cache.ts';
 
-export interface Packed { bytes: Buffer; etag: string }
+export interface Packed {
+  bytes: Buffer;
+  etag: string;
+}
 
 /**
  * A long text made piece by piece and kept compressed, so that neither making nor keeping it holds it whole:
  * a feed of 100,000 products is some 100 MB, and about 8 MB kept. One is made at a time, and purging any of
  * `tags` drops it. Null when `make` gives none.
  */
-export async function packed(cache: PublicCache, key: string, tags: readonly string[], make: () => Promise<AsyncIterable<string> | null>): Promise<Packed | null> {
+export async function packed(
+  cache: PublicCache,
+  key: string,
+  tags: readonly string[],
+  make: () => Promise<AsyncIterable<string> | null>,
+): Promise<Packed | null> {
   const entry = await cache.compute(`packed ${key}`, async () => {
     const pieces = await make();
     const chunks: Buffer[] = [];
     if (pieces) {
-      await pipeline(Readable.from(pieces), createGzip({ level: 6 }), async (compressed: AsyncIterable<Buffer>) => {
-        for await (const chunk of compressed) chunks.push(chunk);
-      });
+      await pipeline(
+        Readable.from(pieces),
+        createGzip({ level: 6 }),
+        async (compressed: AsyncIterable<Buffer>) => {
+          for await (const chunk of compressed) chunks.push(chunk);
+        },
+      );
     }
     // An address without content must not fill the cache.
-    return { status: 200, headers: { 'content-type': 'application/gzip' }, body: Buffer.concat(chunks), tags: pieces ? tags : null };
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/gzip' },
+      body: Buffer.concat(chunks),
+      tags: pieces ? tags : null,
+    };
   });
   return entry.identity.length === 0 ? null : { bytes: entry.identity, etag: entry.etag };
 }
 
 /** Sends it as XML: compressed as it lies, or unpacked on the way for whoever cannot unpack. */
-export async function sendPacked(req: FastifyRequest, reply: FastifyReply, { bytes, etag }: Packed): Promise<FastifyReply> {
-  reply.header('content-type', 'application/xml; charset=utf-8').header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
-  if (req.headers['if-none-match']?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send();
+export async function sendPacked(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, etag }: Packed,
+): Promise<FastifyReply> {
+  reply
+    .header('content-type', 'application/xml; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('etag', etag)
+    .header('vary', 'accept-encoding');
+  if (req.headers['if-none-match']?.split(',').some((one) => one.trim() === etag))
+    return reply.code(304).send();
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0+)?(?:,|\s|$))/i.test(req.headers['accept-encoding'] ?? '')) {
     return reply.header('content-encoding', 'gzip').send(bytes);
   }

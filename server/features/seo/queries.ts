@@ -1,22 +1,37 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-export interface DatedLink { path: string; changed: Date }
+export interface DatedLink {
+  path: string;
+  changed: Date;
+}
 
 /** Visible products: those with a card. */
 export async function countVisible(db: Db): Promise<number> {
-  const { rows: [row] } = await sql<{ n: number }>`select count(*)::int as n from product_cards`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{ n: number }>`select count(*)::int as n from product_cards`.execute(db);
   return row!.n;
 }
 
 /** The id before the first product of the nth part of `size` (by id), or null where there is no such part. */
 export async function startOfPart(db: Db, part: number, size: number): Promise<string | null> {
   if (part === 1) return '';
-  const { rows: [row] } = await sql<{ id: string }>`select product_id as id from product_cards order by product_id limit 1 offset ${(part - 1) * size - 1}`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{
+    id: string;
+  }>`select product_id as id from product_cards order by product_id limit 1 offset ${(part - 1) * size - 1}`.execute(
+    db,
+  );
   return row?.id ?? null;
 }
 
-export interface LinkRow { id: string; slug: string; changed: Date }
+export interface LinkRow {
+  id: string;
+  slug: string;
+  changed: Date;
+}
 export async function selectLinks(db: Db, after: string, limit: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select c.product_id as id, c.slug, p.updated_at as changed from product_cards c join products p on p.id = c.product_id
@@ -25,14 +40,32 @@ export async function selectLinks(db: Db, after: string, limit: number): Promise
 }
 
 export interface FeedRow {
-  id: string; slug: string; name: string; brand: string; description: string; price_paise: number; original_paise: number; is_in_stock: boolean;
-  colors: string[]; sizes: string[] | null; weight_grams: number; categories: string; information: Record<string, string>; pictures: string[];
+  id: string;
+  slug: string;
+  name: string;
+  brand: string;
+  description: string;
+  price_paise: number;
+  original_paise: number;
+  is_in_stock: boolean;
+  colors: string[];
+  sizes: string[] | null;
+  weight_grams: number;
+  categories: string;
+  information: Record<string, string>;
+  pictures: string[];
   /** Whether the seller whose price is shown delivers at the shop's own rate. */
   has_default_delivery: boolean;
-  festive_from: Date | null; festive_until: Date | null;
+  festive_from: Date | null;
+  festive_until: Date | null;
 }
 /** What the product feed tells, by id after `after`. */
-export async function selectFeedRows(db: Db, after: string, limit: number, now: Date): Promise<FeedRow[]> {
+export async function selectFeedRows(
+  db: Db,
+  after: string,
+  limit: number,
+  now: Date,
+): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     select c.product_id as id, c.slug, c.name, c.brand, p.description, c.price_paise, c.original_paise, c.is_in_stock, c.colors,
       array(select jsonb_array_elements_text(coalesce(p.parameters -> 'size', '[]'))) as sizes, p.weight_grams, p.information,
@@ -60,30 +93,43 @@ export async function selectCategoryLinks(db: Db): Promise<DatedLink[]> {
       from product_cards c join products p on p.id = c.product_id group by 1)
     select k.path, max(changed.changed) as changed from categories k
     join changed on changed.path = k.path or starts_with(changed.path, k.path || '/')
-    where k.is_active group by k.path, k.level, k.position order by k.level, k.position, k.path`.execute(db);
+    where k.is_active group by k.path, k.level, k.position order by k.level, k.position, k.path`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Festive offers that run or are to come. They do not record changes, so the start of their sale stands for it. */
 export async function selectFestivalLinks(db: Db, now: Date): Promise<DatedLink[]> {
   const { rows } = await sql<DatedLink>`
-    select slug as path, starts_at as changed from festive_offers where is_active and ends_at >= ${now} order by starts_at, id`.execute(db);
+    select slug as path, starts_at as changed from festive_offers where is_active and ends_at >= ${now} order by starts_at, id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Active shops, oldest first. */
 export async function selectStoreLinks(db: Db, limit: number): Promise<DatedLink[]> {
   const { rows } = await sql<DatedLink>`
-    select slug as path, coalesce(profile_changed_at, joined_at) as changed from vendors where status = 'active' order by joined_at, id limit ${limit}`.execute(db);
+    select slug as path, coalesce(profile_changed_at, joined_at) as changed from vendors where status = 'active' order by joined_at, id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** When each text of the shop was last changed, by its key. */
 export async function selectTextDates(db: Db): Promise<DatedLink[]> {
-  const { rows } = await sql<DatedLink>`select key as path, updated_at as changed from contents order by key`.execute(db);
+  const { rows } =
+    await sql<DatedLink>`select key as path, updated_at as changed from contents order by key`.execute(
+      db,
+    );
   return rows;
 }
 export async function latestProductChange(db: Db): Promise<Date | null> {
-  const { rows: [row] } = await sql<{ changed: Date | null }>`select max(updated_at) as changed from products where status = 'active'`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{
+    changed: Date | null;
+  }>`select max(updated_at) as changed from products where status = 'active'`.execute(db);
   return row?.changed ?? null;
 }

@@ -5,15 +5,31 @@ import { sendPacked } from './packed.ts';
 import { feed, robots, sitemap } from './service.ts';
 
 /** What search engines and price comparison read, on the root app. */
-export function seoRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'cache' | 'clock' | 'config'>): void {
-  const plain = (reply: FastifyReply) => reply.header('content-security-policy', API_POLICY).type('text/plain; charset=utf-8');
+export function seoRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'cache' | 'clock' | 'config'>,
+): void {
+  const plain = (reply: FastifyReply) =>
+    reply.header('content-security-policy', API_POLICY).type('text/plain; charset=utf-8');
 
-  app.get('/robots.txt', async (_req, reply) => plain(reply).header('cache-control', 'public, max-age=3600').send(robots(deps.config.publicUrl)));
+  app.get('/robots.txt', async (_req, reply) =>
+    plain(reply)
+      .header('cache-control', 'public, max-age=3600')
+      .send(robots(deps.config.publicUrl)),
+  );
 
-  app.get('/sitemap.xml', async (req, reply) => sendPacked(req, reply.header('content-security-policy', API_POLICY), (await sitemap(deps, 'index'))!));
+  app.get('/sitemap.xml', async (req, reply) =>
+    sendPacked(
+      req,
+      reply.header('content-security-policy', API_POLICY),
+      (await sitemap(deps, 'index'))!,
+    ),
+  );
   app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async (req, reply) => {
     const found = await sitemap(deps, req.params.name);
-    return found ? sendPacked(req, reply.header('content-security-policy', API_POLICY), found) : plain(reply).code(404).send('There is no such map.\n');
+    return found
+      ? sendPacked(req, reply.header('content-security-policy', API_POLICY), found)
+      : plain(reply).code(404).send('There is no such map.\n');
   });
 
   app.get('/feeds/products.xml', async (req, reply) => {

@@ -3,9 +3,21 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { productFeed } from './feed.ts';
 import { type Packed, packed } from './packed.ts';
-import { categoryMap, festivalMap, productMap, sitemapIndex, staticMap, storeMap } from './sitemap.ts';
+import {
+  categoryMap,
+  festivalMap,
+  productMap,
+  sitemapIndex,
+  staticMap,
+  storeMap,
+} from './sitemap.ts';
 
-interface SeoDeps { db: Db; cache: PublicCache; clock: Clock; config: { publicUrl: string } }
+interface SeoDeps {
+  db: Db;
+  cache: PublicCache;
+  clock: Clock;
+  config: { publicUrl: string };
+}
 
 /** Everything of a product changes its card, and with it the list. */
 const TAGS = ['listing', 'categories', 'vendors', 'festive', 'content'];
@@ -15,11 +27,16 @@ async function* whole(text: Promise<string>): AsyncGenerator<string> {
 }
 
 /** `/sitemap.xml` (`index`) and its parts by name, such as `products-2`; null for a map there is not. */
-export async function sitemap({ db, cache, clock, config: { publicUrl } }: SeoDeps, name: string): Promise<Packed | null> {
+export async function sitemap(
+  { db, cache, clock, config: { publicUrl } }: SeoDeps,
+  name: string,
+): Promise<Packed | null> {
   const part = /^products-([1-9]\d{0,3})$/.exec(name)?.[1];
   const maps = new Map([
-    ['index', async () => whole(sitemapIndex(db, publicUrl))], ['static', async () => whole(staticMap(db, publicUrl))],
-    ['categories', async () => whole(categoryMap(db, publicUrl))], ['festivals', async () => whole(festivalMap(db, publicUrl, clock.now()))],
+    ['index', async () => whole(sitemapIndex(db, publicUrl))],
+    ['static', async () => whole(staticMap(db, publicUrl))],
+    ['categories', async () => whole(categoryMap(db, publicUrl))],
+    ['festivals', async () => whole(festivalMap(db, publicUrl, clock.now()))],
     ['stores', async () => whole(storeMap(db, publicUrl))],
   ]);
   const make = part ? () => productMap(db, publicUrl, Number(part)) : maps.get(name);
@@ -27,7 +44,12 @@ export async function sitemap({ db, cache, clock, config: { publicUrl } }: SeoDe
 }
 
 /** All visible products for price comparison and advertising, as Google Merchant Center reads them. */
-export const feed = ({ db, cache, clock, config: { publicUrl } }: SeoDeps): Promise<Packed | null> =>
+export const feed = ({
+  db,
+  cache,
+  clock,
+  config: { publicUrl },
+}: SeoDeps): Promise<Packed | null> =>
   packed(cache, 'feed products', TAGS, async () => productFeed(db, publicUrl, clock.now()));
 
 /** What crawlers are asked to leave alone: pages of one person, and calls that are no pages. */

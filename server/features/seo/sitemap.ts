@@ -1,5 +1,14 @@
 import type { Db } from '#server/platform/db/database.ts';
-import { countVisible, latestProductChange, selectCategoryLinks, selectFestivalLinks, selectLinks, selectStoreLinks, selectTextDates, startOfPart } from './queries.ts';
+import {
+  countVisible,
+  latestProductChange,
+  selectCategoryLinks,
+  selectFestivalLinks,
+  selectLinks,
+  selectStoreLinks,
+  selectTextDates,
+  startOfPart,
+} from './queries.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
 /** Products a map: half of what the protocol allows (50,000 with three links each would pass 50 MB). */
@@ -28,35 +37,69 @@ export function urlEntries(origin: string, path: string, changed: Date | null): 
 
 /** The index: which maps there are. */
 export async function sitemapIndex(db: Db, origin: string): Promise<string> {
-  const maps = ['static', 'categories', 'festivals', 'stores', ...Array.from({ length: Math.ceil(await countVisible(db) / PRODUCTS_PER_MAP) }, (_, i) => `products-${i + 1}`)];
-  return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${
-    maps.map((map) => `<sitemap><loc>${xmlText(origin)}/sitemaps/${map}.xml</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
+  const maps = [
+    'static',
+    'categories',
+    'festivals',
+    'stores',
+    ...Array.from(
+      { length: Math.ceil((await countVisible(db)) / PRODUCTS_PER_MAP) },
+      (_, i) => `products-${i + 1}`,
+    ),
+  ];
+  return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps
+    .map((map) => `<sitemap><loc>${xmlText(origin)}/sitemaps/${map}.xml</loc></sitemap>\n`)
+    .join('')}</sitemapindex>\n`;
 }
 
 /** Pages that are always there. */
 export async function staticMap(db: Db, origin: string): Promise<string> {
   const texts = new Map((await selectTextDates(db)).map(({ path, changed }) => [path, changed]));
   const latest = await latestProductChange(db);
-  return OPEN + [
-    ...SHOP_PAGES.map((path) => urlEntries(origin, path, latest)),
-    ...OTHER_PAGES.map((path) => urlEntries(origin, path, null)),
-    ...TEXT_PAGES.filter((key) => texts.has(key)).map((key) => urlEntries(origin, `/${key}`, texts.get(key)!)),
-  ].join('') + CLOSE;
+  return (
+    OPEN +
+    [
+      ...SHOP_PAGES.map((path) => urlEntries(origin, path, latest)),
+      ...OTHER_PAGES.map((path) => urlEntries(origin, path, null)),
+      ...TEXT_PAGES.filter((key) => texts.has(key)).map((key) =>
+        urlEntries(origin, `/${key}`, texts.get(key)!),
+      ),
+    ].join('') +
+    CLOSE
+  );
 }
 
 export const categoryMap = async (db: Db, origin: string): Promise<string> =>
-  OPEN + (await selectCategoryLinks(db)).map(({ path, changed }) => urlEntries(origin, `/collections/${path}`, changed)).join('') + CLOSE;
+  OPEN +
+  (await selectCategoryLinks(db))
+    .map(({ path, changed }) => urlEntries(origin, `/collections/${path}`, changed))
+    .join('') +
+  CLOSE;
 
 export const festivalMap = async (db: Db, origin: string, now: Date): Promise<string> =>
   // A sale to come has not changed in the future.
-  OPEN + (await selectFestivalLinks(db, now)).map(({ path, changed }) => urlEntries(origin, `/festival-offer/${path}`, changed > now ? null : changed)).join('') + CLOSE;
+  OPEN +
+  (await selectFestivalLinks(db, now))
+    .map(({ path, changed }) =>
+      urlEntries(origin, `/festival-offer/${path}`, changed > now ? null : changed),
+    )
+    .join('') +
+  CLOSE;
 
 /** Active shops; one that has never changed its page counts from the day it joined. */
 export const storeMap = async (db: Db, origin: string): Promise<string> =>
-  OPEN + (await selectStoreLinks(db, PRODUCTS_PER_MAP)).map(({ path, changed }) => urlEntries(origin, `/store/${path}`, changed)).join('') + CLOSE;
+  OPEN +
+  (await selectStoreLinks(db, PRODUCTS_PER_MAP))
+    .map(({ path, changed }) => urlEntries(origin, `/store/${path}`, changed))
+    .join('') +
+  CLOSE;
 
 /** The nth map of products piece by piece, or null where there is none. */
-export async function productMap(db: Db, origin: string, part: number): Promise<AsyncGenerator<string> | null> {
+export async function productMap(
+  db: Db,
+  origin: string,
+  part: number,
+): Promise<AsyncGenerator<string> | null> {
   const start = await startOfPart(db, part, PRODUCTS_PER_MAP);
   if (start === null) return null;
   const [first, ...rest] = await selectLinks(db, start, STEP);
@@ -64,7 +107,11 @@ export async function productMap(db: Db, origin: string, part: number): Promise<
   return pieces(db, origin, first ? [first, ...rest] : []);
 }
 
-async function* pieces(db: Db, origin: string, first: Awaited<ReturnType<typeof selectLinks>>): AsyncGenerator<string> {
+async function* pieces(
+  db: Db,
+  origin: string,
+  first: Awaited<ReturnType<typeof selectLinks>>,
+): AsyncGenerator<string> {
   yield OPEN;
   let rows = first;
   for (let done = 0; rows.length > 0;) {

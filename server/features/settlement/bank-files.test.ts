@@ -2,47 +2,148 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { type BankLayout, bankFileOf, type Transfer, unnamedIn } from './bank-files.ts';
 
-const transfer = (bank: Partial<Transfer['bank']> = {}): Transfer => ({ reference: 'pyo_1', statement: 'S-2627-00012', vendorId: 'ven_01hq0z2abcdefghjkmnp', paise: 1_00_050, bank: { accountHolder: 'Looms & Co, Pune', accountNumber: '000011110432', ifsc: 'SBIN0001001', ...bank } });
+const transfer = (bank: Partial<Transfer['bank']> = {}): Transfer => ({
+  reference: 'pyo_1',
+  statement: 'S-2627-00012',
+  vendorId: 'ven_01hq0z2abcdefghjkmnp',
+  paise: 1_00_050,
+  bank: {
+    accountHolder: 'Looms & Co, Pune',
+    accountNumber: '000011110432',
+    ifsc: 'SBIN0001001',
+    ...bank,
+  },
+});
 const file = (to: BankLayout, ...transfers: Transfer[]) => bankFileOf(to, transfers, '2026-11-22');
-const lines = (to: BankLayout, ...transfers: Transfer[]) => strFromU8(file(to, ...transfers).file).split('\r\n').slice(0, -1).map((line) => line.split(','));
+const lines = (to: BankLayout, ...transfers: Transfer[]) =>
+  strFromU8(file(to, ...transfers).file)
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) => line.split(','));
 /** The rows of a workbook: the text of a cell, or its number. */
 const sheet = (to: BankLayout, ...transfers: Transfer[]): (string | number)[][] => {
   const xml = strFromU8(unzipSync(file(to, ...transfers).file)['xl/worksheets/sheet1.xml']!);
-  return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) => [...row!.matchAll(/<c s="1" t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>|<c s="2"><v>(.*?)<\/v><\/c>/gs)].map(([, text, number]) => text ?? Number(number)));
+  return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) =>
+    [
+      ...row!.matchAll(
+        /<c s="1" t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>|<c s="2"><v>(.*?)<\/v><\/c>/gs,
+      ),
+    ].map(([, text, number]) => text ?? Number(number)),
+  );
 };
 
 test('the spreadsheet keeps account numbers as text with their zeros, and amounts as numbers', () => {
   expect(sheet({ kind: 'sheet', layout: 'plain' }, transfer())).toEqual([
-    ['Reference', 'Beneficiary name', 'Account number', 'IFSC', 'Amount', 'Narration'], ['pyo_1', 'Looms &amp; Co, Pune', '000011110432', 'SBIN0001001', 1000.5, 'Haatlane S-2627-00012'],
+    ['Reference', 'Beneficiary name', 'Account number', 'IFSC', 'Amount', 'Narration'],
+    [
+      'pyo_1',
+      'Looms &amp; Co, Pune',
+      '000011110432',
+      'SBIN0001001',
+      1000.5,
+      'Haatlane S-2627-00012',
+    ],
   ]);
   const parts = Object.keys(unzipSync(file({ kind: 'sheet', layout: 'plain' }, transfer()).file));
-  expect(parts).toEqual(expect.arrayContaining(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml']));
+  expect(parts).toEqual(
+    expect.arrayContaining([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+    ]),
+  );
 });
 
-test('a name without Latin letters is in no bank\'s layout, and in the plain files as it is', () => {
+test("a name without Latin letters is in no bank's layout, and in the plain files as it is", () => {
   const hindi = transfer({ accountHolder: 'राम कुमार' });
-  expect([unnamedIn({ kind: 'text', layout: 'hdfc' }, [hindi, transfer()]), unnamedIn({ kind: 'text', layout: 'plain' }, [hindi])]).toEqual([[hindi], []]);
+  expect([
+    unnamedIn({ kind: 'text', layout: 'hdfc' }, [hindi, transfer()]),
+    unnamedIn({ kind: 'text', layout: 'plain' }, [hindi]),
+  ]).toEqual([[hindi], []]);
   expect(lines({ kind: 'text', layout: 'plain' }, hindi)[1]![1]).toBe('राम कुमार');
 });
 
 test('a name like a formula is text in every file', () => {
   const evil = transfer({ accountHolder: '=HYPERLINK("http://x","y")\u0007' });
-  expect(sheet({ kind: 'sheet', layout: 'plain' }, evil)[1]![1]).toBe('\'=HYPERLINK("http://x","y")');
-  expect(sheet({ kind: 'sheet', layout: 'icici', debitAccount: '012345678901' }, evil)[1]![3]).toBe('HYPERLINKhttpxy');
+  expect(sheet({ kind: 'sheet', layout: 'plain' }, evil)[1]![1]).toBe(
+    '\'=HYPERLINK("http://x","y")',
+  );
+  expect(sheet({ kind: 'sheet', layout: 'icici', debitAccount: '012345678901' }, evil)[1]![3]).toBe(
+    'HYPERLINKhttpxy',
+  );
   expect(lines({ kind: 'text', layout: 'hdfc' }, evil)[0]![4]).toBe('HYPERLINKhttpxy');
 });
 
 test('HDFC Bank: 28 fields without a head, NEFT to other banks, by the code of the beneficiary within', () => {
-  const [other, own] = lines({ kind: 'text', layout: 'hdfc' }, transfer({ bankName: 'State Bank of India' }), transfer({ ifsc: 'HDFC0000001' }));
+  const [other, own] = lines(
+    { kind: 'text', layout: 'hdfc' },
+    transfer({ bankName: 'State Bank of India' }),
+    transfer({ ifsc: 'HDFC0000001' }),
+  );
   expect([other!.length, own!.length]).toEqual([28, 28]);
-  expect(other).toEqual(['N', '', '000011110432', '1000.50', 'Looms Co Pune', '', '', '', '', '', '', '', 'S262700012', 'S262700012', 'Haatlane S262700012', '', '', '', '', '', '', '', '22/11/2026', '', 'SBIN0001001', 'State Bank of India', '', '']);
+  expect(other).toEqual([
+    'N',
+    '',
+    '000011110432',
+    '1000.50',
+    'Looms Co Pune',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    'S262700012',
+    'S262700012',
+    'Haatlane S262700012',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '22/11/2026',
+    '',
+    'SBIN0001001',
+    'State Bank of India',
+    '',
+    '',
+  ]);
   expect(own!.slice(0, 3)).toEqual(['I', 'ABCDEFGHJKMNP', '000011110432']);
   expect(file({ kind: 'text', layout: 'hdfc' }, transfer()).suffix).toBe('-hdfc.txt');
 });
 
 test('ICICI Bank: 19 columns with their head; zeros stay, also of the account it is paid from', () => {
-  const [head, other, own] = sheet({ kind: 'sheet', layout: 'icici', debitAccount: '001234567890' }, transfer(), transfer({ ifsc: 'ICIC0000001' }));
+  const [head, other, own] = sheet(
+    { kind: 'sheet', layout: 'icici', debitAccount: '001234567890' },
+    transfer(),
+    transfer({ ifsc: 'ICIC0000001' }),
+  );
   expect([head!.length, head![0], head![18]]).toEqual([19, 'PYMT_PROD_TYPE_CODE', 'ADDL_INFO5']);
-  expect(other).toEqual(['PAB_VENDOR', 'NEFT', '001234567890', 'Looms Co Pune', '000011110432', 'SBIN0001001', 1000.5, 'Haatlane S262700012', 'Haatlane S262700012', '', '', 'S262700012', '22-11-2026', '', '', '', '', '', '']);
+  expect(other).toEqual([
+    'PAB_VENDOR',
+    'NEFT',
+    '001234567890',
+    'Looms Co Pune',
+    '000011110432',
+    'SBIN0001001',
+    1000.5,
+    'Haatlane S262700012',
+    'Haatlane S262700012',
+    '',
+    '',
+    'S262700012',
+    '22-11-2026',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ]);
   expect([own![1], own![5]]).toEqual(['FT', '']);
 });

@@ -3,7 +3,11 @@ import { closePeriods } from './service.ts';
 
 export const settlementJobs = [
   defineJob({
-    name: 'settlement.close', about: 'Closes the last settlement period of every vendor that has something due', schedule: '10 * * * *',
-    async run({ db, clock }) { await closePeriods(db, clock); },
+    name: 'settlement.close',
+    about: 'Closes the last settlement period of every vendor that has something due',
+    schedule: '10 * * * *',
+    async run({ db, clock }) {
+      await closePeriods(db, clock);
+    },
   }),
 ];

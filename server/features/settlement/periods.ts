@@ -1,7 +1,11 @@
 import { addDays, DAY_MS, dayInIndia } from '#contracts/kernel/time.ts';
 
 /** Days of a settlement period in India, `YYYY-MM-DD`: from `start` to the day before `end`, which `endsAt` begins. */
-export interface Period { start: string; end: string; endsAt: Date }
+export interface Period {
+  start: string;
+  end: string;
+  endsAt: Date;
+}
 
 /** A Monday, from which periods are counted: weeks begin on Monday. */
 const FIRST_MONDAY = Date.parse('2024-01-01T00:00:00Z') / DAY_MS;
@@ -9,7 +13,8 @@ const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(
 
 /** The first instant of a day in India. */
 export const beginningOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
-export const dayBefore = (day: string): string => addDays(`${day}T00:00:00Z`, -1).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string =>
+  addDays(`${day}T00:00:00Z`, -1).toISOString().slice(0, 10);
 
 /** The last period of `days` days that is over at `now`. */
 export function lastPeriod(now: Date, days: number): Period {
@@ -19,4 +24,5 @@ export function lastPeriod(now: Date, days: number): Period {
 }
 
 /** The day that begins after the period under way is over: then its statements are closed. */
-export const dayAfterPeriod = ({ end }: Period, days: number): string => addDays(`${end}T00:00:00Z`, days).toISOString().slice(0, 10);
+export const dayAfterPeriod = ({ end }: Period, days: number): string =>
+  addDays(`${end}T00:00:00Z`, days).toISOString().slice(0, 10);

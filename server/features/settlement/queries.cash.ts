@@ -12,5 +12,7 @@ export async function lockCash(tx: Tx): Promise<void> {
  */
 export async function markNetted(tx: Tx, vendorId: string, at: Date): Promise<void> {
   await sql`update cod_shipments c set received_paise = expected_paise, is_netted = true, received_at = ${at}
-    where vendor_id = ${vendorId} and holder = 'vendor' and received_paise < expected_paise and exists (select from statement_entries e where e.entry_id = c.debit_entry)`.execute(tx);
+    where vendor_id = ${vendorId} and holder = 'vendor' and received_paise < expected_paise and exists (select from statement_entries e where e.entry_id = c.debit_entry)`.execute(
+    tx,
+  );
 }

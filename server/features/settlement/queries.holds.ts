@@ -7,7 +7,11 @@ export const holdOf = (db: Db, vendorId: string): Promise<PayoutHoldTable | unde
 /** Holds payouts, or gives a hold that stands another reason. What is in a batch already is the bank's. */
 export async function setPayoutHold(tx: Tx, row: PayoutHoldTable): Promise<void> {
   const { vendor_id: _, ...change } = row;
-  await tx.insertInto('payout_holds').values(row).onConflict((c) => c.column('vendor_id').doUpdateSet(change)).execute();
+  await tx
+    .insertInto('payout_holds')
+    .values(row)
+    .onConflict((c) => c.column('vendor_id').doUpdateSet(change))
+    .execute();
 }
 /** Lifts it; undefined where none stood. */
 export const takePayoutHold = (tx: Tx, vendorId: string): Promise<PayoutHoldTable | undefined> =>

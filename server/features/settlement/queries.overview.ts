@@ -2,11 +2,21 @@ import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-export interface MoneyRow { due: Paise; in_payout: Paise; earned: Paise; carried: Paise; failure: string | null; is_changing: boolean; hold: string | null }
+export interface MoneyRow {
+  due: Paise;
+  in_payout: Paise;
+  earned: Paise;
+  carried: Paise;
+  failure: string | null;
+  is_changing: boolean;
+  hold: string | null;
+}
 
 /** What the books owe a vendor: in statements that are due or being paid, and in none yet; and why its last payout came back, if a statement waits for that. */
 export async function selectMoney(db: Db, vendorId: string): Promise<MoneyRow> {
-  const { rows: [row] } = await sql<MoneyRow>`
+  const {
+    rows: [row],
+  } = await sql<MoneyRow>`
     with open as (select s.id, s.closing_paise, p.status from statements s left join payouts p on p.statement_id = s.id and p.status in ('pending', 'paid')
       where s.vendor_id = ${vendorId} and s.closing_paise > 0 and p.status is distinct from 'paid')
     select (coalesce(sum(closing_paise) filter (where status is null), 0))::bigint as due, (coalesce(sum(closing_paise) filter (where status = 'pending'), 0))::bigint as in_payout,
@@ -23,13 +33,21 @@ export async function selectMoney(db: Db, vendorId: string): Promise<MoneyRow> {
  * Of what stands in no statement: what the one closed at `before` takes in (as `selectDueParts` has it), and what waits for a return
  * to end. The rest is still under way or inside its return window. When each entry settles the database keeps beside it (migration 0042).
  */
-export async function selectReady(db: Db, vendorId: string, before: Date): Promise<{ ready: Paise; in_return: Paise; cash: Paise }> {
-  const { rows: [row] } = await sql<{ ready: Paise; in_return: Paise; cash: Paise }>`
+export async function selectReady(
+  db: Db,
+  vendorId: string,
+  before: Date,
+): Promise<{ ready: Paise; in_return: Paise; cash: Paise }> {
+  const {
+    rows: [row],
+  } = await sql<{ ready: Paise; in_return: Paise; cash: Paise }>`
     with unpaid as materialized (select distinct s.id from cod_shipments c join sub_orders s on s.order_id = c.order_id and s.vendor_id = c.vendor_id where c.vendor_id = ${vendorId} and not c.is_clear),
        back as materialized (select distinct sub_order_id as id from returns where vendor_id = ${vendorId} and status in ('requested', 'approved', 'disputed', 'picked_up'))
     select (coalesce(-sum(u.amount_paise) filter (where (u.settles_at = '-infinity' and (h.entry_id is null or back.id is null)) or (u.settles_at < ${before} and back.id is null)), 0))::bigint as ready,
       (coalesce(-sum(u.amount_paise) filter (where back.id is not null and (h.entry_id is not null or u.settles_at is distinct from '-infinity')), 0))::bigint as in_return,
       (coalesce(-sum(u.amount_paise) filter (where unpaid.id is not null and back.id is null and u.settles_at is distinct from '-infinity'), 0))::bigint as cash
-    from unsettled_entries u left join unpaid on unpaid.id = u.sub_order_id left join back on back.id = u.sub_order_id left join return_holds h on h.entry_id = u.entry_id where u.vendor_id = ${vendorId}`.execute(db);
+    from unsettled_entries u left join unpaid on unpaid.id = u.sub_order_id left join back on back.id = u.sub_order_id left join return_holds h on h.entry_id = u.entry_id where u.vendor_id = ${vendorId}`.execute(
+    db,
+  );
   return row!;
 }

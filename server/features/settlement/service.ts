@@ -7,11 +7,34 @@ export { holdOf, setPayoutHold, takePayoutHold } from './queries.holds.ts';
 /** What the books owe a vendor, in paise. */
 export { selectMoney as moneyOwed } from './queries.overview.ts';
 export { readPartMoney } from './part-money.ts';
-export { approveBatch, createBatch, editableMinimum, previewRun, setMinimum, withdrawBatch } from './payout-runs.ts';
+export {
+  approveBatch,
+  createBatch,
+  editableMinimum,
+  previewRun,
+  setMinimum,
+  withdrawBatch,
+} from './payout-runs.ts';
 export { bankFile, markFailed, markPaid, markReturned, readBatch, readBatches } from './payouts.ts';
 export { lastPeriod } from './periods.ts';
-export { editableMarketplace, editableRate, readSettings, setMarketplace, setRate } from './settings.ts';
-export { commissionPdf, monthStatements, readStatement, readStatements, readVendorStatements, statementFiles, statementCsv, statementPdf, statementsCsv } from './statements.ts';
+export {
+  editableMarketplace,
+  editableRate,
+  readSettings,
+  setMarketplace,
+  setRate,
+} from './settings.ts';
+export {
+  commissionPdf,
+  monthStatements,
+  readStatement,
+  readStatements,
+  readVendorStatements,
+  statementFiles,
+  statementCsv,
+  statementPdf,
+  statementsCsv,
+} from './statements.ts';
 export { readStory } from './story.ts';
 export { filedFile, takeBack as takeBackFiling } from './filings.ts';
 export { noteCertificates } from './certificates.ts';

@@ -2,27 +2,75 @@ import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 import { changeOfDays, type TaxedDays, tcsByMonth, type TcsMonth } from '#contracts/tax/tcs.ts';
 
 /** What a vendor's part of an order has come to so far; `gross`, `taxable` and `taxed` (by day, without what is exempt or nil-rated) are what its tax documents say. */
-export interface PartSums { items: Paise; discount: Paise; delivery: Paise; commission: Paise; gross: Paise; taxable: Paise; taxed: TaxedDays }
+export interface PartSums {
+  items: Paise;
+  discount: Paise;
+  delivery: Paise;
+  commission: Paise;
+  gross: Paise;
+  taxable: Paise;
+  taxed: TaxedDays;
+}
 /** A part as it stands in a statement: what changed since the statement before. An exchange is a sale whose price came out of an earlier one. */
-export interface StatementPart extends PartSums { subOrderId: string; orderNumber: string; kind: 'sale' | 'exchange' | 'correction'; other: Paise; net: Paise }
+export interface StatementPart extends PartSums {
+  subOrderId: string;
+  orderNumber: string;
+  kind: 'sale' | 'exchange' | 'correction';
+  other: Paise;
+  net: Paise;
+}
 
-export const NOTHING: PartSums = { items: 0, discount: 0, delivery: 0, commission: 0, gross: 0, taxable: 0, taxed: {} };
+export const NOTHING: PartSums = {
+  items: 0,
+  discount: 0,
+  delivery: 0,
+  commission: 0,
+  gross: 0,
+  taxable: 0,
+  taxed: {},
+};
 const KEYS = ['items', 'discount', 'delivery', 'commission', 'gross', 'taxable'] as const;
 
 /**
  * What a part adds to a statement. `booked` is what the ledger's entries that come into it say the vendor earned; what they say
  * beyond goods, delivery and commission (a charge, a penalty) stands in `other`, so the statement always equals the books.
  */
-export function partOf({ isExchange = false, ...part }: { subOrderId: string; orderNumber: string; isExchange?: boolean }, now: PartSums, before: PartSums | null, booked: Paise): StatementPart {
-  const change = Object.fromEntries(KEYS.map((key) => [key, now[key] - (before ?? NOTHING)[key]])) as unknown as Omit<PartSums, 'taxed'>;
+export function partOf(
+  {
+    isExchange = false,
+    ...part
+  }: { subOrderId: string; orderNumber: string; isExchange?: boolean },
+  now: PartSums,
+  before: PartSums | null,
+  booked: Paise,
+): StatementPart {
+  const change = Object.fromEntries(
+    KEYS.map((key) => [key, now[key] - (before ?? NOTHING)[key]]),
+  ) as unknown as Omit<PartSums, 'taxed'>;
   const known = change.items - change.discount + change.delivery - change.commission;
-  return { ...part, kind: before ? 'correction' : isExchange ? 'exchange' : 'sale', ...change, taxed: changeOfDays(now.taxed, before?.taxed ?? {}), other: booked - known, net: booked };
+  return {
+    ...part,
+    kind: before ? 'correction' : isExchange ? 'exchange' : 'sale',
+    ...change,
+    taxed: changeOfDays(now.taxed, before?.taxed ?? {}),
+    other: booked - known,
+    net: booked,
+  };
 }
 
 /** Rates in basis points: those of the last day of the period, TCS by the day of the supply, and what TDS is taken of. */
-export interface Rates { commissionGst: number; tcsOn: (day: string) => number; tds: number; tdsBase: 'taxable' | 'gross' }
+export interface Rates {
+  commissionGst: number;
+  tcsOn: (day: string) => number;
+  tds: number;
+  tdsBase: 'taxable' | 'gross';
+}
 /** How the tax on the commission is split: half and half where vendor and marketplace are in one State. */
-export interface CommissionTax { cgst: Paise; sgst: Paise; igst: Paise }
+export interface CommissionTax {
+  cgst: Paise;
+  sgst: Paise;
+  igst: Paise;
+}
 export const taxSum = (t: CommissionTax): Paise => t.cgst + t.sgst + t.igst;
 
 const share = (paise: Paise, bp: number) => divideHalfUp(paise * bp, 10_000);
@@ -35,12 +83,25 @@ export function commissionTax(commission: Paise, bp: number, isOneState: boolean
 }
 
 export interface Sums {
-  opening: Paise; sales: Paise; discount: Paise; delivery: Paise; returns: Paise; commission: Paise; commissionGst: Paise; tcs: Paise; tds: Paise; other: Paise;
-  net: Paise; closing: Paise; gross: Paise; taxable: Paise;
+  opening: Paise;
+  sales: Paise;
+  discount: Paise;
+  delivery: Paise;
+  returns: Paise;
+  commission: Paise;
+  commissionGst: Paise;
+  tcs: Paise;
+  tds: Paise;
+  other: Paise;
+  net: Paise;
+  closing: Paise;
+  gross: Paise;
+  taxable: Paise;
   /** What TDS was withheld of: a yearly limit may make it less or more than the sales of this statement. */
   tdsBase: Paise;
   /** TCS by month of supply; its bases add up to `tcsBase`, its sums to `tcs`. */
-  tcsMonths: TcsMonth[]; tcsBase: Paise;
+  tcsMonths: TcsMonth[];
+  tcsBase: Paise;
 }
 
 /**
@@ -49,19 +110,69 @@ export interface Sums {
  * limit may tax more or less than this statement, and what was taxed without PAN is not given back at the lower rate.
  */
 export function statementSums(
-  parts: readonly StatementPart[], { opening, loose, rates, tax, taxed = (amount) => amount, supplies = parts.map((p) => p.taxed) }: { opening: Paise; /** Entries of no order. */ loose: Paise; rates: Rates; tax: CommissionTax; taxed?: (amount: Paise) => Paise; /** What TCS is collected on; left out: that of the parts. */ supplies?: readonly TaxedDays[] },
+  parts: readonly StatementPart[],
+  {
+    opening,
+    loose,
+    rates,
+    tax,
+    taxed = (amount) => amount,
+    supplies = parts.map((p) => p.taxed),
+  }: {
+    opening: Paise;
+    /** Entries of no order. */ loose: Paise;
+    rates: Rates;
+    tax: CommissionTax;
+    taxed?: (amount: Paise) => Paise;
+    /** What TCS is collected on; left out: that of the parts. */ supplies?: readonly TaxedDays[];
+  },
 ): Sums {
-  const sum = (value: (p: StatementPart) => Paise) => parts.reduce((paise, p) => paise + value(p), 0);
+  const sum = (value: (p: StatementPart) => Paise) =>
+    parts.reduce((paise, p) => paise + value(p), 0);
   const sales = parts.filter((p) => p.kind !== 'correction');
-  const ofSales = (value: (p: StatementPart) => Paise) => sales.reduce((paise, p) => paise + value(p), 0);
-  const [gross, taxable, commission] = [sum((p) => p.gross), sum((p) => p.taxable), sum((p) => p.commission)];
-  const sold = { sales: ofSales((p) => p.items), discount: ofSales((p) => p.discount), delivery: ofSales((p) => p.delivery) };
+  const ofSales = (value: (p: StatementPart) => Paise) =>
+    sales.reduce((paise, p) => paise + value(p), 0);
+  const [gross, taxable, commission] = [
+    sum((p) => p.gross),
+    sum((p) => p.taxable),
+    sum((p) => p.commission),
+  ];
+  const sold = {
+    sales: ofSales((p) => p.items),
+    discount: ofSales((p) => p.discount),
+    delivery: ofSales((p) => p.delivery),
+  };
   const returns = sum((p) => (p.kind === 'correction' ? p.items - p.discount + p.delivery : 0));
   const tcsMonths = tcsByMonth(supplies, rates.tcsOn);
   const tcs = tcsMonths.reduce((paise, m) => paise + m.tcs, 0);
   const tdsBase = taxed(rates.tdsBase === 'gross' ? gross : taxable);
   const tds = share(tdsBase, rates.tds);
   const other = sum((p) => p.other) + loose;
-  const net = sold.sales - sold.discount + sold.delivery + returns - commission - taxSum(tax) - tcs - tds + other;
-  return { opening, ...sold, returns, commission, commissionGst: taxSum(tax), tcs, tds, other, net, closing: opening + net, gross, taxable, tdsBase, tcsMonths, tcsBase: tcsMonths.reduce((paise, m) => paise + m.base, 0) };
+  const net =
+    sold.sales -
+    sold.discount +
+    sold.delivery +
+    returns -
+    commission -
+    taxSum(tax) -
+    tcs -
+    tds +
+    other;
+  return {
+    opening,
+    ...sold,
+    returns,
+    commission,
+    commissionGst: taxSum(tax),
+    tcs,
+    tds,
+    other,
+    net,
+    closing: opening + net,
+    gross,
+    taxable,
+    tdsBase,
+    tcsMonths,
+    tcsBase: tcsMonths.reduce((paise, m) => paise + m.base, 0),
+  };
 }

@@ -2,9 +2,13 @@ import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { dayBefore, lastPeriod } from './periods.ts';
 
 /** Days of India a return is of: from `first` to the day before `end`. */
-export interface TaxPeriod { first: string; end: string }
+export interface TaxPeriod {
+  first: string;
+  end: string;
+}
 
-const monthStart = (year: number, month: number): string => new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+const monthStart = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 
 /** `2026-11`. */
 export function monthPeriod(month: string): TaxPeriod {
@@ -18,7 +22,8 @@ export function quarterPeriod(quarter: string): TaxPeriod {
 }
 
 /** The last month, or quarter of a financial year, that was over at `now`. */
-export const lastMonth = (now: Date): string => dayBefore(`${dayInIndia(now).slice(0, 7)}-01`).slice(0, 7);
+export const lastMonth = (now: Date): string =>
+  dayBefore(`${dayInIndia(now).slice(0, 7)}-01`).slice(0, 7);
 export function lastQuarter(now: Date): string {
   const [year, month] = dayInIndia(now).split('-').map(Number) as [number, number];
   // Quarters since April of year 0.

@@ -1,62 +1,138 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chargeableGrams, shipmentTerms, type ShippingVendor, slabRate, type VendorShipping, type ZoneRates } from './rates.ts';
+import {
+  chargeableGrams,
+  shipmentTerms,
+  type ShippingVendor,
+  slabRate,
+  type VendorShipping,
+  type ZoneRates,
+} from './rates.ts';
 
 const NOW = new Date('2026-11-02T06:30:00Z');
 const card = (zone: ZoneRates['zone'], cod = true): ZoneRates => ({
-  zone, slabs: [{ upToGrams: 500, rate: 39 }, { upToGrams: 1000, rate: 57 }, { upToGrams: 5000, rate: 111 }], perExtraKg: 18,
-  deliveryDays: { min: 2, max: 4 }, cod,
+  zone,
+  slabs: [
+    { upToGrams: 500, rate: 39 },
+    { upToGrams: 1000, rate: 57 },
+    { upToGrams: 5000, rate: 111 },
+  ],
+  perExtraKg: 18,
+  deliveryDays: { min: 2, max: 4 },
+  cod,
 });
-const shop = (shipping: Partial<VendorShipping> = {}, over: Partial<ShippingVendor> = {}): ShippingVendor => ({
-  vendorId: 'v', pincode: '560002', state: 'Karnataka', interStateAllowed: true,
-  shipping: { mode: 'own-rate-card', dispatchDays: 1, freeAbove: 4999, zones: [card('A'), card('B'), card('C'), card('D'), card('E', false)], ...shipping }, ...over,
+const shop = (
+  shipping: Partial<VendorShipping> = {},
+  over: Partial<ShippingVendor> = {},
+): ShippingVendor => ({
+  vendorId: 'v',
+  pincode: '560002',
+  state: 'Karnataka',
+  interStateAllowed: true,
+  shipping: {
+    mode: 'own-rate-card',
+    dispatchDays: 1,
+    freeAbove: 4999,
+    zones: [card('A'), card('B'), card('C'), card('D'), card('E', false)],
+    ...shipping,
+  },
+  ...over,
 });
 const parcel = { weightGrams: 400, dimensions: { length: 10, width: 10, height: 10 }, quantity: 1 };
 
 describe('rates', () => {
-  it.each([[1, 39], [500, 39], [501, 57], [5000, 111], [5001, 129], [6000, 129], [6001, 147]])('%s g cost ₹%s', (grams, rupees) => {
+  it.each([
+    [1, 39],
+    [500, 39],
+    [501, 57],
+    [5000, 111],
+    [5001, 129],
+    [6000, 129],
+    [6001, 147],
+  ])('%s g cost ₹%s', (grams, rupees) => {
     expect(slabRate(card('A'), grams)).toBe(rupees * 100);
   });
   it('go by the greater of actual and volumetric weight', () => {
     expect(chargeableGrams([{ ...parcel, quantity: 3 }])).toBe(1200);
-    expect(chargeableGrams([{ ...parcel, dimensions: { length: 30, width: 20, height: 10 } }])).toBe(1200);
+    expect(
+      chargeableGrams([{ ...parcel, dimensions: { length: 30, width: 20, height: 10 } }]),
+    ).toBe(1200);
     expect(chargeableGrams([{ ...parcel, dimensions: null }])).toBe(400);
   });
   it('never fall as the weight grows', () => {
     const grams = fc.integer({ min: 1, max: 60_000 });
-    fc.assert(fc.property(grams, grams, (a, b) => slabRate(card('A'), Math.min(a, b)) <= slabRate(card('A'), Math.max(a, b))));
+    fc.assert(
+      fc.property(
+        grams,
+        grams,
+        (a, b) => slabRate(card('A'), Math.min(a, b)) <= slabRate(card('A'), Math.max(a, b)),
+      ),
+    );
   });
 });
 
 describe('a shipment', () => {
   it('without a PIN code has the default charge and arrives in three days', () => {
-    expect(shipmentTerms(shop(), [parcel], 100_00, null, NOW)).toMatchObject({ ratePaise: null, isServiceable: true, estimatedDelivery: new Date('2026-11-05T06:30:00Z') });
+    expect(shipmentTerms(shop(), [parcel], 100_00, null, NOW)).toMatchObject({
+      ratePaise: null,
+      isServiceable: true,
+      estimatedDelivery: new Date('2026-11-05T06:30:00Z'),
+    });
   });
   it('arrives later by the days the shop is closed where a card promises the day, not by default', () => {
     const closed = { weeklyOff: [3], closedOn: ['2026-11-03'] };
-    const day = (terms: ReturnType<typeof shipmentTerms>) => terms.estimatedDelivery.toISOString().slice(0, 10);
-    expect([day(shipmentTerms(shop({}, { closed }), [parcel], 100_00, '575001', NOW)), day(shipmentTerms(shop({ mode: 'platform-default' }, { closed }), [parcel], 100_00, '575001', NOW))]).toEqual(['2026-11-09', '2026-11-05']);
+    const day = (terms: ReturnType<typeof shipmentTerms>) =>
+      terms.estimatedDelivery.toISOString().slice(0, 10);
+    expect([
+      day(shipmentTerms(shop({}, { closed }), [parcel], 100_00, '575001', NOW)),
+      day(
+        shipmentTerms(
+          shop({ mode: 'platform-default' }, { closed }),
+          [parcel],
+          100_00,
+          '575001',
+          NOW,
+        ),
+      ),
+    ]).toEqual(['2026-11-09', '2026-11-05']);
   });
   it('goes by the card: rate, days, cash on delivery', () => {
     expect(shipmentTerms(shop(), [parcel], 100_00, '575001', NOW)).toMatchObject({
-      zone: 'B', ratePaise: 39_00, isServiceable: true, isCodAvailable: true, estimatedDelivery: new Date('2026-11-07T06:30:00Z'),
+      zone: 'B',
+      ratePaise: 39_00,
+      isServiceable: true,
+      isCodAvailable: true,
+      estimatedDelivery: new Date('2026-11-07T06:30:00Z'),
     });
-    expect(shipmentTerms(shop(), [parcel], 100_00, '190001', NOW)).toMatchObject({ zone: 'E', isServiceable: true, isCodAvailable: false });
+    expect(shipmentTerms(shop(), [parcel], 100_00, '190001', NOW)).toMatchObject({
+      zone: 'E',
+      isServiceable: true,
+      isCodAvailable: false,
+    });
   });
   it('is free from the card’s own value on', () => {
     expect(shipmentTerms(shop(), [parcel], 4_999_00, '575001', NOW).ratePaise).toBe(0);
     expect(shipmentTerms(shop(), [parcel], 4_998_99, '575001', NOW).ratePaise).toBe(39_00);
   });
   it('stays where the vendor may or will not deliver', () => {
-    const terms = (v: ShippingVendor, pin: string) => shipmentTerms(v, [parcel], 100_00, pin, NOW).isServiceable;
-    const local = shop({ mode: 'platform-default', serviceableStates: ['Karnataka'] }, { interStateAllowed: false });
+    const terms = (v: ShippingVendor, pin: string) =>
+      shipmentTerms(v, [parcel], 100_00, pin, NOW).isServiceable;
+    const local = shop(
+      { mode: 'platform-default', serviceableStates: ['Karnataka'] },
+      { interStateAllowed: false },
+    );
     expect([terms(local, '575001'), terms(local, '411004')]).toEqual([true, false]);
     expect(terms(shop({ zones: [card('A')] }), '411004')).toBe(false);
     expect(terms(shop(), '870000')).toBe(false);
   });
   it('shares the default charge without a card', () => {
-    expect(shipmentTerms(shop({ mode: 'platform-default' }), [parcel], 100_00, '411004', NOW)).toMatchObject({
-      ratePaise: null, isServiceable: true, isCodAvailable: true, estimatedDelivery: new Date('2026-11-05T06:30:00Z'),
+    expect(
+      shipmentTerms(shop({ mode: 'platform-default' }), [parcel], 100_00, '411004', NOW),
+    ).toMatchObject({
+      ratePaise: null,
+      isServiceable: true,
+      isCodAvailable: true,
+      estimatedDelivery: new Date('2026-11-05T06:30:00Z'),
     });
   });
 });

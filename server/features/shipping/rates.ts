@@ -11,9 +11,15 @@ export interface RateTerms {
   cod: boolean;
 }
 /** One zone of a vendor's rate card. */
-export interface ZoneRates extends RateTerms { zone: Zone }
+export interface ZoneRates extends RateTerms {
+  zone: Zone;
+}
 /** Places with terms of their own, by PIN prefix or State. */
-export interface AreaRates extends RateTerms { name: string; pinPrefixes: string[]; states: string[] }
+export interface AreaRates extends RateTerms {
+  name: string;
+  pinPrefixes: string[];
+  states: string[];
+}
 /** Column `vendors.shipping`. */
 export interface VendorShipping {
   mode: 'own-rate-card' | 'platform-default';
@@ -40,7 +46,11 @@ export interface ShippingVendor {
   interStateAllowed: boolean;
 }
 /** A unit's weight in grams and its box in centimetres. */
-export interface Parcel { weightGrams: number; dimensions: { length: number; width: number; height: number } | null; quantity: number }
+export interface Parcel {
+  weightGrams: number;
+  dimensions: { length: number; width: number; height: number } | null;
+  quantity: number;
+}
 
 /** APO and FPO addresses: zone E, no cash on delivery. */
 const ARMY_POSTAL_SERVICE = 'Army Postal Service';
@@ -52,7 +62,8 @@ export const DEFAULT_DELIVERY_DAYS = 3;
  * (L × W × H cm / 5 a piece, rounded up). Source: vendors.json, weightSlabRule.
  */
 export function chargeableGrams(parcels: readonly Parcel[]): number {
-  let actual = 0, volumetric = 0;
+  let actual = 0,
+    volumetric = 0;
   for (const { weightGrams, dimensions: d, quantity } of parcels) {
     actual += weightGrams * quantity;
     if (d) volumetric += Math.ceil((d.length * d.width * d.height) / 5) * quantity;
@@ -61,7 +72,10 @@ export function chargeableGrams(parcels: readonly Parcel[]): number {
 }
 
 /** The price of a weight in a zone: its slab, or the last slab and `perExtraKg` for each started kilogram above it. */
-export function slabRate({ slabs, perExtraKg }: Pick<RateTerms, 'slabs' | 'perExtraKg'>, grams: number): Paise {
+export function slabRate(
+  { slabs, perExtraKg }: Pick<RateTerms, 'slabs' | 'perExtraKg'>,
+  grams: number,
+): Paise {
   const slab = slabs.find((s) => grams <= s.upToGrams);
   if (slab) return rupeesToPaise(slab.rate);
   const last = slabs.at(-1);
@@ -70,11 +84,16 @@ export function slabRate({ slabs, perExtraKg }: Pick<RateTerms, 'slabs' | 'perEx
 }
 
 /** The area of a card a PIN code belongs to: the longest prefix, then the State. */
-export function areaOf(areas: readonly AreaRates[], pincode: string, state: string | null): AreaRates | undefined {
+export function areaOf(
+  areas: readonly AreaRates[],
+  pincode: string,
+  state: string | null,
+): AreaRates | undefined {
   let best: { area: AreaRates; length: number } | undefined;
   for (const area of areas) {
     for (const prefix of area.pinPrefixes) {
-      if (pincode.startsWith(prefix) && prefix.length > (best?.length ?? 0)) best = { area, length: prefix.length };
+      if (pincode.startsWith(prefix) && prefix.length > (best?.length ?? 0))
+        best = { area, length: prefix.length };
     }
   }
   return best?.area ?? areas.find((area) => state !== null && area.states.includes(state));
@@ -97,27 +116,51 @@ export interface ShipmentTerms {
  * names, which decides whether the goods leave theirs; it may be another than the PIN code's at a border.
  */
 export function shipmentTerms(
-  vendor: ShippingVendor, parcels: readonly Parcel[], itemsPaise: Paise, pincode: string | null, now: Date, place: string | null = pincode && stateOfPincode(pincode),
+  vendor: ShippingVendor,
+  parcels: readonly Parcel[],
+  itemsPaise: Paise,
+  pincode: string | null,
+  now: Date,
+  place: string | null = pincode && stateOfPincode(pincode),
 ): ShipmentTerms {
   // What leaves so much later arrives so much later, where a rate card promises the day; the default is the shop's own (rulings §4).
-  const lost = vendor.closed ? daysLost(dayInIndia(now), vendor.shipping.dispatchDays, vendor.closed) : 0;
-  const base = { vendorId: vendor.vendorId, estimatedDelivery: addDays(now, DEFAULT_DELIVERY_DAYS) };
-  if (pincode === null) return { ...base, zone: null, ratePaise: null, isServiceable: true, isCodAvailable: true };
+  const lost = vendor.closed
+    ? daysLost(dayInIndia(now), vendor.shipping.dispatchDays, vendor.closed)
+    : 0;
+  const base = {
+    vendorId: vendor.vendorId,
+    estimatedDelivery: addDays(now, DEFAULT_DELIVERY_DAYS),
+  };
+  if (pincode === null)
+    return { ...base, zone: null, ratePaise: null, isServiceable: true, isCodAvailable: true };
   const { shipping } = vendor;
   const zone = zoneBetween(vendor.pincode, pincode);
   const state = stateOfPincode(pincode);
   const isArmy = state === ARMY_POSTAL_SERVICE;
-  const reaches = state !== null
-    && (vendor.interStateAllowed || place === vendor.state)
-    && (!shipping.serviceableStates || shipping.serviceableStates.includes(state));
+  const reaches =
+    state !== null &&
+    (vendor.interStateAllowed || place === vendor.state) &&
+    (!shipping.serviceableStates || shipping.serviceableStates.includes(state));
   if (shipping.mode !== 'own-rate-card') {
-    return { ...base, zone, ratePaise: null, isServiceable: reaches, isCodAvailable: reaches && !isArmy };
+    return {
+      ...base,
+      zone,
+      ratePaise: null,
+      isServiceable: reaches,
+      isCodAvailable: reaches && !isArmy,
+    };
   }
-  const card = (shipping.areas && areaOf(shipping.areas, pincode, state)) ?? shipping.zones?.find((z) => z.zone === zone);
+  const card =
+    (shipping.areas && areaOf(shipping.areas, pincode, state)) ??
+    shipping.zones?.find((z) => z.zone === zone);
   if (!card) return { ...base, zone, ratePaise: 0, isServiceable: false, isCodAvailable: false };
-  const isFree = typeof shipping.freeAbove === 'number' && itemsPaise >= rupeesToPaise(shipping.freeAbove);
+  const isFree =
+    typeof shipping.freeAbove === 'number' && itemsPaise >= rupeesToPaise(shipping.freeAbove);
   return {
-    ...base, zone, isServiceable: reaches, isCodAvailable: reaches && card.cod && !isArmy,
+    ...base,
+    zone,
+    isServiceable: reaches,
+    isCodAvailable: reaches && card.cod && !isArmy,
     ratePaise: isFree ? 0 : slabRate(card, chargeableGrams(parcels)),
     estimatedDelivery: addDays(now, shipping.dispatchDays + lost + card.deliveryDays.max),
   };

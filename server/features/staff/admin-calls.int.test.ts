@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
-import { STAFF_SESSION_ROLES, staffMay, type StaffRight, type StaffRoom } from '#contracts/staff-rights.ts';
+import {
+  STAFF_SESSION_ROLES,
+  staffMay,
+  type StaffRight,
+  type StaffRoom,
+} from '#contracts/staff-rights.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
 import { makeShopper, makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -15,11 +20,7 @@ afterAll(() => shop.close());
 
 /** Every call of the admin panel and the room it belongs to. What is missing here fails below. */
 const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
-  home: [
-    'GET /admin/home',
-    'GET /admin/home/queues',
-    'GET /admin/home/top',
-  ],
+  home: ['GET /admin/home', 'GET /admin/home/queues', 'GET /admin/home/top'],
   audit: [
     'GET /admin/audit',
     'GET /admin/audit.csv',
@@ -337,14 +338,19 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
 
 const nameOf = (e: Endpoint) => `${e.method} ${e.path}`;
 /** Asks for something that is not there, with nothing said: whoever may ask is told so, or what is wrong. */
-const ask = (e: Endpoint, token: string | null) => shop.inject({
-  method: e.method, url: `/api${endpointUrl(e, { params: { id: 'none', vendorId: 'none', kind: 'pan', photo: 'none', file: 'none', note: 'none', session: 'none', key: 'faq', version: '1', part: 'en' } })}`,
-  headers: token === null ? {} : { authorization: `Bearer ${token}` }, ...(e.method === 'GET' ? {} : { payload: {} }),
-});
+const ask = (e: Endpoint, token: string | null) =>
+  shop.inject({
+    method: e.method,
+    url: `/api${endpointUrl(e, { params: { id: 'none', vendorId: 'none', kind: 'pan', photo: 'none', file: 'none', note: 'none', session: 'none', key: 'faq', version: '1', part: 'en' } })}`,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    ...(e.method === 'GET' ? {} : { payload: {} }),
+  });
 
 describe('every call of the admin panel', () => {
   it('is declared with its room, to read or to change', () => {
-    const declared = Object.entries(CALLS).flatMap(([room, names]) => names.map((name) => `${name} ${room}:${name.startsWith('GET ') ? 'read' : 'write'}`));
+    const declared = Object.entries(CALLS).flatMap(([room, names]) =>
+      names.map((name) => `${name} ${room}:${name.startsWith('GET ') ? 'read' : 'write'}`),
+    );
     expect(calls.map((e) => `${nameOf(e)} ${e.right}`).sort()).toEqual(declared.sort());
   });
 
@@ -353,37 +359,61 @@ describe('every call of the admin panel', () => {
     const vendor = await vendorToken(shop, await makeVendor(shop));
     const wrong: unknown[] = [];
     for (const e of calls) {
-      for (const [who, token, status, code] of [['nobody', null, 401, 'AUTHENTICATION_REQUIRED'], ['shopper', shopper, 403, 'ACCESS_DENIED'], ['vendor', vendor, 403, 'ACCESS_DENIED']] as const) {
+      for (const [who, token, status, code] of [
+        ['nobody', null, 401, 'AUTHENTICATION_REQUIRED'],
+        ['shopper', shopper, 403, 'ACCESS_DENIED'],
+        ['vendor', vendor, 403, 'ACCESS_DENIED'],
+      ] as const) {
         const reply = await ask(e, token);
-        if (reply.statusCode !== status || reply.json().code !== code) wrong.push([nameOf(e), who, reply.statusCode]);
+        if (reply.statusCode !== status || reply.json().code !== code)
+          wrong.push([nameOf(e), who, reply.statusCode]);
       }
     }
     expect(wrong).toEqual([]);
   });
 
-  it.each(STAFF_SESSION_ROLES)('answers the role %s as the permission matrix says', async (role) => {
-    // Of one's own account nothing may change meanwhile: it would end the session.
-    const token = await staffToken(shop, role);
-    const wrong: unknown[] = [];
-    for (const e of calls) {
-      if (e.path.startsWith('/admin/account') && e.method !== 'GET') continue;
-      const reply = await ask(e, token);
-      const isRefused = reply.statusCode === 403 && reply.json().code === 'STAFF_RIGHT_MISSING';
-      if (isRefused === staffMay(role, e.right as StaffRight) || reply.statusCode === 401 || reply.statusCode >= 500) wrong.push([nameOf(e), reply.statusCode, reply.body.slice(0, 100)]);
-    }
-    expect(wrong).toEqual([]);
-  });
+  it.each(STAFF_SESSION_ROLES)(
+    'answers the role %s as the permission matrix says',
+    async (role) => {
+      // Of one's own account nothing may change meanwhile: it would end the session.
+      const token = await staffToken(shop, role);
+      const wrong: unknown[] = [];
+      for (const e of calls) {
+        if (e.path.startsWith('/admin/account') && e.method !== 'GET') continue;
+        const reply = await ask(e, token);
+        const isRefused = reply.statusCode === 403 && reply.json().code === 'STAFF_RIGHT_MISSING';
+        if (
+          isRefused === staffMay(role, e.right as StaffRight) ||
+          reply.statusCode === 401 ||
+          reply.statusCode >= 500
+        )
+          wrong.push([nameOf(e), reply.statusCode, reply.body.slice(0, 100)]);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('leaves a line in the audit log when it changes something', async () => {
-    const lines = async () => Number((await shop.db.selectFrom('audit_entries').select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+    const lines = async () =>
+      Number(
+        (
+          await shop.db
+            .selectFrom('audit_entries')
+            .select(({ fn }) => fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      );
     const token = await staffToken(shop, 'owner');
     const silent: string[] = [];
     // That somebody is there changes nothing, and comes every minute.
-    for (const e of calls.filter((one) => one.method !== 'GET' && one.path !== '/admin/account/in-use')) {
+    for (const e of calls.filter(
+      (one) => one.method !== 'GET' && one.path !== '/admin/account/in-use',
+    )) {
       const before = await lines();
       const { statusCode } = await ask(e, token);
-      if (statusCode < 400 && await lines() === before) silent.push(nameOf(e));
-      if (statusCode >= 400 && await lines() !== before) silent.push(`${nameOf(e)} wrote of a refusal`);
+      if (statusCode < 400 && (await lines()) === before) silent.push(nameOf(e));
+      if (statusCode >= 400 && (await lines()) !== before)
+        silent.push(`${nameOf(e)} wrote of a refusal`);
     }
     expect(silent).toEqual([]);
   });

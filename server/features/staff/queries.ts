@@ -4,24 +4,60 @@ import type { StaffInvitationTable } from './tables.ts';
 
 /** Everybody who works for the marketplace, whoever joined first comes first; the accounts locked when asked to, in order of id. */
 export async function selectStaff(db: Db, forUpdate = false) {
-  const query = db.selectFrom('portal_accounts').leftJoin('second_factors', 'second_factors.account_id', 'portal_accounts.id')
-    .selectAll('portal_accounts').select('second_factors.since as factor_since').where('portal_accounts.role', '=', 'admin');
-  return forUpdate ? query.orderBy('portal_accounts.id').forUpdate('portal_accounts').execute() : query.orderBy('portal_accounts.created_at').orderBy('portal_accounts.id').limit(500).execute();
+  const query = db
+    .selectFrom('portal_accounts')
+    .leftJoin('second_factors', 'second_factors.account_id', 'portal_accounts.id')
+    .selectAll('portal_accounts')
+    .select('second_factors.since as factor_since')
+    .where('portal_accounts.role', '=', 'admin');
+  return forUpdate
+    ? query.orderBy('portal_accounts.id').forUpdate('portal_accounts').execute()
+    : query
+        .orderBy('portal_accounts.created_at')
+        .orderBy('portal_accounts.id')
+        .limit(500)
+        .execute();
 }
 export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
 
-export const selectInvitations = (db: Db): Promise<StaffInvitationTable[]> => db.selectFrom('staff_invitations').selectAll().orderBy('created_at', 'desc').limit(100).execute();
+export const selectInvitations = (db: Db): Promise<StaffInvitationTable[]> =>
+  db.selectFrom('staff_invitations').selectAll().orderBy('created_at', 'desc').limit(100).execute();
 /** One invitation an address: a new one takes the place of the one before, whose link then leads nowhere. */
 export async function putInvitation(tx: Tx, row: StaffInvitationTable): Promise<void> {
   const { email: _, ...rest } = row;
-  await tx.insertInto('staff_invitations').values(row).onConflict((c) => c.column('email').doUpdateSet(rest)).execute();
+  await tx
+    .insertInto('staff_invitations')
+    .values(row)
+    .onConflict((c) => c.column('email').doUpdateSet(rest))
+    .execute();
 }
-export const findInvitation = (db: Db, tokenHash: string, now: Date): Promise<StaffInvitationTable | undefined> =>
-  db.selectFrom('staff_invitations').selectAll().where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst();
+export const findInvitation = (
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<StaffInvitationTable | undefined> =>
+  db
+    .selectFrom('staff_invitations')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
 /** Takes an invitation away to be used; undefined when it is used or over. */
-export const takeInvitation = (tx: Tx, tokenHash: string, now: Date): Promise<StaffInvitationTable | undefined> =>
-  tx.deleteFrom('staff_invitations').where('token_hash', '=', tokenHash).where('expires_at', '>', now).returningAll().executeTakeFirst();
-export const deleteInvitation = (tx: Tx, id: string): Promise<StaffInvitationTable | undefined> => tx.deleteFrom('staff_invitations').where('id', '=', id).returningAll().executeTakeFirst();
+export const takeInvitation = (
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+): Promise<StaffInvitationTable | undefined> =>
+  tx
+    .deleteFrom('staff_invitations')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+export const deleteInvitation = (tx: Tx, id: string): Promise<StaffInvitationTable | undefined> =>
+  tx.deleteFrom('staff_invitations').where('id', '=', id).returningAll().executeTakeFirst();
 /** Takes back what somebody who may invite no more had sent. */
-export const deleteInvitationsBy = (tx: Tx, accountId: string): Promise<StaffInvitationTable[]> => tx.deleteFrom('staff_invitations').where('invited_by', '=', accountId).returningAll().execute();
-export const sweepInvitations = (db: Db, before: Date) => db.deleteFrom('staff_invitations').where('expires_at', '<=', before).execute();
+export const deleteInvitationsBy = (tx: Tx, accountId: string): Promise<StaffInvitationTable[]> =>
+  tx.deleteFrom('staff_invitations').where('invited_by', '=', accountId).returningAll().execute();
+export const sweepInvitations = (db: Db, before: Date) =>
+  db.deleteFrom('staff_invitations').where('expires_at', '<=', before).execute();

@@ -6,7 +6,11 @@ const SHOWN_MS = 30 * 86_400_000;
 
 export const teamJobs = [
   defineJob({
-    name: 'team.sweep', about: 'Deletes invitations into vendors\' teams that were over a month ago', schedule: '40 3 * * *',
-    async run({ db, clock }) { await sweepInvitations(db, new Date(clock.now().getTime() - SHOWN_MS)); },
+    name: 'team.sweep',
+    about: "Deletes invitations into vendors' teams that were over a month ago",
+    schedule: '40 3 * * *',
+    async run({ db, clock }) {
+      await sweepInvitations(db, new Date(clock.now().getTime() - SHOWN_MS));
+    },
   }),
 ];

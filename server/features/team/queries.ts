@@ -4,42 +4,116 @@ import './tables.ts';
 import type { TeamInvitationTable, TeamLogTable } from './tables.ts';
 
 export const selectInvitations = (db: Db, vendorId: string): Promise<TeamInvitationTable[]> =>
-  db.selectFrom('team_invitations').selectAll().where('vendor_id', '=', vendorId).orderBy('created_at', 'desc').limit(100).execute();
+  db
+    .selectFrom('team_invitations')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
 /** One invitation an address and shop: a new one takes the place of the one before, whose link then leads nowhere. */
 export async function putInvitation(tx: Tx, row: TeamInvitationTable): Promise<void> {
-  await tx.insertInto('team_invitations').values(row)
-    .onConflict((c) => c.columns(['vendor_id', 'email']).doUpdateSet({ id: row.id, role: row.role, token_hash: row.token_hash, expires_at: row.expires_at, created_at: row.created_at })).execute();
+  await tx
+    .insertInto('team_invitations')
+    .values(row)
+    .onConflict((c) =>
+      c.columns(['vendor_id', 'email']).doUpdateSet({
+        id: row.id,
+        role: row.role,
+        token_hash: row.token_hash,
+        expires_at: row.expires_at,
+        created_at: row.created_at,
+      }),
+    )
+    .execute();
 }
-export const findInvitation = (db: Db, tokenHash: string, now: Date): Promise<(TeamInvitationTable & { shop: string }) | undefined> =>
-  db.selectFrom('team_invitations').innerJoin('vendors', 'vendors.id', 'team_invitations.vendor_id').selectAll('team_invitations').select('vendors.name as shop')
-    .where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst();
+export const findInvitation = (
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<(TeamInvitationTable & { shop: string }) | undefined> =>
+  db
+    .selectFrom('team_invitations')
+    .innerJoin('vendors', 'vendors.id', 'team_invitations.vendor_id')
+    .selectAll('team_invitations')
+    .select('vendors.name as shop')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
 /** Takes an invitation away to be used; undefined when it is used or over. */
-export const takeInvitation = (tx: Tx, tokenHash: string, now: Date): Promise<TeamInvitationTable | undefined> =>
-  tx.deleteFrom('team_invitations').where('token_hash', '=', tokenHash).where('expires_at', '>', now).returningAll().executeTakeFirst();
-export const deleteInvitation = (tx: Tx, vendorId: string, id: string): Promise<TeamInvitationTable | undefined> =>
-  tx.deleteFrom('team_invitations').where('vendor_id', '=', vendorId).where('id', '=', id).returningAll().executeTakeFirst();
+export const takeInvitation = (
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+): Promise<TeamInvitationTable | undefined> =>
+  tx
+    .deleteFrom('team_invitations')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+export const deleteInvitation = (
+  tx: Tx,
+  vendorId: string,
+  id: string,
+): Promise<TeamInvitationTable | undefined> =>
+  tx
+    .deleteFrom('team_invitations')
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 /** Takes back every invitation of a vendor that is still open; gives whom they were for. */
-export async function deleteOpenInvitations(tx: Tx, vendorId: string, now: Date): Promise<string[]> {
-  return (await tx.deleteFrom('team_invitations').where('vendor_id', '=', vendorId).where('expires_at', '>', now).returning('email').execute()).map((r) => r.email);
+export async function deleteOpenInvitations(
+  tx: Tx,
+  vendorId: string,
+  now: Date,
+): Promise<string[]> {
+  return (
+    await tx
+      .deleteFrom('team_invitations')
+      .where('vendor_id', '=', vendorId)
+      .where('expires_at', '>', now)
+      .returning('email')
+      .execute()
+  ).map((r) => r.email);
 }
 /** Deletes invitations nobody has taken up in time. */
-export const sweepInvitations = (db: Db, before: Date) => db.deleteFrom('team_invitations').where('expires_at', '<=', before).execute();
+export const sweepInvitations = (db: Db, before: Date) =>
+  db.deleteFrom('team_invitations').where('expires_at', '<=', before).execute();
 
 export async function insertLog(tx: Tx, row: TeamLogTable): Promise<void> {
   await tx.insertInto('team_log').values(row).execute();
 }
 /** Addresses that joined by invitations this member has sent since then. */
-export async function joinedByInvitationsOf(db: Db, vendorId: string, memberId: string, since: Date): Promise<Set<string>> {
+export async function joinedByInvitationsOf(
+  db: Db,
+  vendorId: string,
+  memberId: string,
+  since: Date,
+): Promise<Set<string>> {
   const { rows } = await sql<{ subject: string }>`
     select distinct j.subject from team_log j join team_log i on i.vendor_id = j.vendor_id and i.subject = j.subject and i.action = 'invited' and i.at <= j.at
-    where j.vendor_id = ${vendorId} and j.action = 'joined' and i.actor_id = ${memberId} and i.at >= ${since}`.execute(db);
+    where j.vendor_id = ${vendorId} and j.action = 'joined' and i.actor_id = ${memberId} and i.at >= ${since}`.execute(
+    db,
+  );
   return new Set(rows.map((r) => r.subject));
 }
 /** One page of what was changed, newest first, each with the name of who did it. */
-export async function selectLog(db: Db, vendorId: string, { page, limit }: { page: number; limit: number }): Promise<{ rows: (TeamLogTable & { by: string | null })[]; total: number }> {
+export async function selectLog(
+  db: Db,
+  vendorId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: (TeamLogTable & { by: string | null })[]; total: number }> {
   const { rows } = await sql<TeamLogTable & { by: string | null }>`
     select l.*, a.full_name as by from team_log l left join portal_accounts a on a.id = l.actor_id
-    where l.vendor_id = ${vendorId} order by l.at desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const { rows: [count] } = await sql<{ n: number }>`select count(*)::int as n from team_log where vendor_id = ${vendorId}`.execute(db);
+    where l.vendor_id = ${vendorId} order by l.at desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
+  const {
+    rows: [count],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from team_log where vendor_id = ${vendorId}`.execute(db);
   return { rows, total: count!.n };
 }

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as c from '#contracts/second-factors.ts';
 import { resetMemberFactor, setTeamFactor } from '#contracts/team.ts';
-import { beginOwnFactor, confirmOwnFactor, dropOwnFactor, renewOwnCodes } from '#server/features/accounts/service.ts';
+import {
+  beginOwnFactor,
+  confirmOwnFactor,
+  dropOwnFactor,
+  renewOwnCodes,
+} from '#server/features/accounts/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { demandFactor, factorOf, isFactorRequired, resetFactor, teamList } from './service.ts';
@@ -12,7 +17,9 @@ export function teamFactorRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock } = deps;
 
-  route.read(c.readVendorFactor, async ({ db, session }) => ({ secondFactor: await factorOf(db, session) }));
+  route.read(c.readVendorFactor, async ({ db, session }) => ({
+    secondFactor: await factorOf(db, session),
+  }));
   route.action(c.beginVendorFactor, (call) => beginOwnFactor(call, call.body.password, clock));
   route.action(c.confirmVendorFactor, async (call) => {
     const done = await confirmOwnFactor(call, call.body.code, clock);
@@ -33,7 +40,9 @@ export function teamFactorRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.action(setTeamFactor, async ({ db, session, body, now, transact, say }) => {
     await transact((tx) => demandFactor(tx, session, body.isRequired, now));
-    say(body.isRequired ? 'The second factor is required now' : 'The second factor is optional now');
+    say(
+      body.isRequired ? 'The second factor is required now' : 'The second factor is optional now',
+    );
     return teamList(db, session, now);
   });
   route.write(resetMemberFactor, async ({ tx, session, params, now, say }) => {

@@ -5,14 +5,41 @@ import { PASSWORD_IS_OWN } from '#contracts/passwords.ts';
 import * as c from '#contracts/team.ts';
 import { endToken, listTokens, makeToken } from '#contracts/vendor-tokens.ts';
 import {
-  changeOwnPassword, guardGuesses, guardSending, issuePortalCode, OTP_SECONDS, ownDevices, pepperOf, placeOf, refuseOtp, renamePortalAccount, requesterOf, RESEND_SECONDS, resetPortalPassword, signOutDevice, signOutOthers, whenPortalReset,
+  changeOwnPassword,
+  guardGuesses,
+  guardSending,
+  issuePortalCode,
+  OTP_SECONDS,
+  ownDevices,
+  pepperOf,
+  placeOf,
+  refuseOtp,
+  renamePortalAccount,
+  requesterOf,
+  RESEND_SECONDS,
+  resetPortalPassword,
+  signOutDevice,
+  signOutOthers,
+  whenPortalReset,
 } from '#server/features/accounts/service.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { refusePassword, requireGoodPassword } from '#server/platform/auth/password-rules.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { teamFactorRoutes } from './routes.factor.ts';
-import { editableMember, endTracesAfterReset, invitationOf, invite, join, setActive, setRole, teamList, teamLog, vendorOf, withdraw } from './service.ts';
+import {
+  editableMember,
+  endTracesAfterReset,
+  invitationOf,
+  invite,
+  join,
+  setActive,
+  setRole,
+  teamList,
+  teamLog,
+  vendorOf,
+  withdraw,
+} from './service.ts';
 import { dropToken, newToken, tokens } from './tokens.ts';
 
 /** Seconds. */
@@ -37,17 +64,27 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
     say('Invitation taken back');
     return null;
   });
-  route.write(c.setMemberRole, async ({ tx, session, params, body, now, say }) => {
-    say('Role changed');
-    return { member: await setRole(tx, session, params.id, body.role, now) };
-  }, ({ tx, session, params }) => editableMember(tx, session, params.id));
-  route.write(c.setMemberActive, async ({ tx, session, params, body, now, say }) => {
-    say(body.isActive ? 'Let in again' : 'Shut out');
-    return { member: await setActive(tx, session, params.id, body.isActive, now) };
-  }, ({ tx, session, params }) => editableMember(tx, session, params.id));
+  route.write(
+    c.setMemberRole,
+    async ({ tx, session, params, body, now, say }) => {
+      say('Role changed');
+      return { member: await setRole(tx, session, params.id, body.role, now) };
+    },
+    ({ tx, session, params }) => editableMember(tx, session, params.id),
+  );
+  route.write(
+    c.setMemberActive,
+    async ({ tx, session, params, body, now, say }) => {
+      say(body.isActive ? 'Let in again' : 'Shut out');
+      return { member: await setActive(tx, session, params.id, body.isActive, now) };
+    },
+    ({ tx, session, params }) => editableMember(tx, session, params.id),
+  );
   route.read(c.readTeamLog, ({ db, session, query }) => teamLog(db, session, query));
 
-  route.read(listTokens, async ({ db, session, now }) => ({ items: await tokens(db, session, now) }));
+  route.read(listTokens, async ({ db, session, now }) => ({
+    items: await tokens(db, session, now),
+  }));
   // No `write`: what is kept for a repeat of the call would hold the token.
   route.action(makeToken, async ({ session, body, now, transact, say }) => {
     say('Token made');
@@ -63,15 +100,26 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
     await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
     return invitationOf(db, params.token, now);
   });
-  route.action(c.acceptInvitation, async ({ db, params, body, req, now, transact, throttle, say }) => {
-    await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
-    // Before the work of hashing.
-    const invitation = await invitationOf(db, params.token, now);
-    await requireGoodPassword(body.password, [invitation.email, body.name, invitation.shop], 'password');
-    const passwordHash = await hashPassword(body.password);
-    say('Welcome to the team!');
-    return { email: await transact((tx) => join(tx, params.token, { name: body.name, passwordHash }, deps.clock)) };
-  });
+  route.action(
+    c.acceptInvitation,
+    async ({ db, params, body, req, now, transact, throttle, say }) => {
+      await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+      // Before the work of hashing.
+      const invitation = await invitationOf(db, params.token, now);
+      await requireGoodPassword(
+        body.password,
+        [invitation.email, body.name, invitation.shop],
+        'password',
+      );
+      const passwordHash = await hashPassword(body.password);
+      say('Welcome to the team!');
+      return {
+        email: await transact((tx) =>
+          join(tx, params.token, { name: body.name, passwordHash }, deps.clock),
+        ),
+      };
+    },
+  );
 
   route.write(c.renameMember, async ({ tx, session, body, say }) => {
     say('Name saved');
@@ -96,7 +144,9 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(c.sendPortalCode, async ({ body, db, req, transact, now, say }) => {
     await guardSending('reset_portal', { db, clock, req, who: whoOf(body.email) }, RESEND_SECONDS);
     const pepper = await pepperOf(db, now);
-    await transact((tx) => issuePortalCode(tx, pepper, { email: body.email, requester: requesterOf(req) }, clock));
+    await transact((tx) =>
+      issuePortalCode(tx, pepper, { email: body.email, requester: requesterOf(req) }, clock),
+    );
     say('If an account matches, a code is on its way.');
     return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
   });
@@ -105,10 +155,16 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
     const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
     await requireGoodPassword(body.newPassword, [body.email], 'newPassword');
     const passwordHash = await hashPassword(body.newPassword);
-    const end = await transact((tx) => resetPortalPassword(tx, { ...body, requester: requesterOf(req) }, passwordHash, terms));
+    const end = await transact((tx) =>
+      resetPortalPassword(tx, { ...body, requester: requesterOf(req) }, passwordHash, terms),
+    );
     if (end === 'wrong') refuseOtp();
     if (end === 'own') refusePassword('newPassword', PASSWORD_IS_OWN);
-    if (end === 'too_short') fail('invalid_request', { message: STAFF_PASSWORD_TOO_SHORT, details: [{ path: 'newPassword', message: STAFF_PASSWORD_TOO_SHORT }] });
+    if (end === 'too_short')
+      fail('invalid_request', {
+        message: STAFF_PASSWORD_TOO_SHORT,
+        details: [{ path: 'newPassword', message: STAFF_PASSWORD_TOO_SHORT }],
+      });
     await guard.succeed();
     say('Your password is changed. Please sign in.');
     return null;

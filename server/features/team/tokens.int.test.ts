@@ -13,7 +13,9 @@ import { makeGoods, makeVendor, vendorToken } from '#server/testing/commerce.ts'
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
-beforeAll(async () => { shop = await createTestApp({ seed: true }); });
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+});
 afterAll(() => shop.close());
 
 async function opened() {
@@ -22,7 +24,7 @@ async function opened() {
 }
 const body = { name: 'Till', rights: ['stock' as const], days: 30 as const };
 
-describe('a token of a vendor\'s program', () => {
+describe("a token of a vendor's program", () => {
   it('does what its rights name, for its own shop, and nothing else', async () => {
     const [mine, theirs] = [await opened(), await opened()];
     const { offerIds } = await makeGoods(shop, { vendorIds: [mine.vendorId] });
@@ -31,9 +33,16 @@ describe('a token of a vendor\'s program', () => {
     const { results } = await shop.ok(listStock, {}, { token });
     expect(results.map((r) => r._id)).toEqual(offerIds);
     const wrong: string[] = [];
-    for (const e of declaredEndpoints(shop.app).filter((one) => one.audience === 'vendor' && one.right !== 'stock')) {
-      const reply = await shop.inject({ method: e.method, url: `/api${endpointUrl(e, { params: { id: 'x', file: 'x', photo: 'x', message: 'x' } })}`, headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'a-key-of-a-test' } });
-      if (reply.json().code !== 'RIGHT_MISSING') wrong.push(`${e.method} ${e.path}: ${reply.statusCode}`);
+    for (const e of declaredEndpoints(shop.app).filter(
+      (one) => one.audience === 'vendor' && one.right !== 'stock',
+    )) {
+      const reply = await shop.inject({
+        method: e.method,
+        url: `/api${endpointUrl(e, { params: { id: 'x', file: 'x', photo: 'x', message: 'x' } })}`,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'a-key-of-a-test' },
+      });
+      if (reply.json().code !== 'RIGHT_MISSING')
+        wrong.push(`${e.method} ${e.path}: ${reply.statusCode}`);
     }
     expect(wrong).toEqual([]);
     expect(await shop.call(readTeam, {}, { token })).toMatchObject({ status: 403 });
@@ -41,14 +50,32 @@ describe('a token of a vendor\'s program', () => {
 
   it('is shown once, kept as a hash, and named in the record of the team', async () => {
     const { token } = await opened();
-    const made = await shop.ok(makeToken, { body: { ...body, name: 'Godown' } }, { token, headers: { 'idempotency-key': 'once-is-enough' } });
+    const made = await shop.ok(
+      makeToken,
+      { body: { ...body, name: 'Godown' } },
+      { token, headers: { 'idempotency-key': 'once-is-enough' } },
+    );
     expect(made.token).toMatch(/^hlv_[\w-]{43}$/);
-    expect(made.item).toMatchObject({ name: 'Godown', rights: ['stock'], hint: made.token.slice(-4), isExpired: false, lastUsedAt: null });
+    expect(made.item).toMatchObject({
+      name: 'Godown',
+      rights: ['stock'],
+      hint: made.token.slice(-4),
+      isExpired: false,
+      lastUsedAt: null,
+    });
     const { items } = await shop.ok(listTokens, {}, { token });
     expect(JSON.stringify(items)).not.toContain(made.token);
-    const { rows } = await sql<{ all: string }>`select coalesce(json_agg(t)::text, '') || coalesce((select json_agg(i)::text from idempotency_keys i), '') as all from vendor_tokens t`.execute(shop.db);
+    const { rows } = await sql<{
+      all: string;
+    }>`select coalesce(json_agg(t)::text, '') || coalesce((select json_agg(i)::text from idempotency_keys i), '') as all from vendor_tokens t`.execute(
+      shop.db,
+    );
     expect(rows[0]!.all).not.toContain(made.token);
-    expect((await shop.ok(readTeamLog, {}, { token })).results[0]).toMatchObject({ action: 'token_made', subject: 'Godown', note: 'stock' });
+    expect((await shop.ok(readTeamLog, {}, { token })).results[0]).toMatchObject({
+      action: 'token_made',
+      subject: 'Godown',
+      note: 'stock',
+    });
   });
 
   it('is over when it expires, at once when it is ended, and while its shop is not active', async () => {
@@ -67,20 +94,43 @@ describe('a token of a vendor\'s program', () => {
     await sql`update vendors set status = 'active' where id = ${vendorId}`.execute(shop.db);
     expect(await status(second.token)).toBe(200);
     // "Last used" is written behind the request's back.
-    await expect.poll(async () => (await shop.ok(listTokens, {}, { token: await vendorToken(shop, vendorId) })).items).toMatchObject([{ isExpired: false, lastUsedAt: expect.any(String) }]);
+    await expect
+      .poll(
+        async () =>
+          (await shop.ok(listTokens, {}, { token: await vendorToken(shop, vendorId) })).items,
+      )
+      .toMatchObject([{ isExpired: false, lastUsedAt: expect.any(String) }]);
     shop.clock.advance(30 * 86_400_000);
     expect(await status(second.token)).toBe(401);
-    expect((await shop.ok(listTokens, {}, { token: await vendorToken(shop, vendorId) })).items).toMatchObject([{ isExpired: true, lastUsedAt: expect.any(String) }]);
+    expect(
+      (await shop.ok(listTokens, {}, { token: await vendorToken(shop, vendorId) })).items,
+    ).toMatchObject([{ isExpired: true, lastUsedAt: expect.any(String) }]);
   });
 
   it('is made by owners alone, named, with a right, and not without number', async () => {
     const { vendorId, token } = await opened();
-    expect(await shop.call(makeToken, { body }, { token: await vendorToken(shop, vendorId, 'catalogue') })).toMatchObject({ status: 403, code: 'RIGHT_MISSING' });
-    expect(await shop.call(makeToken, { body: { ...body, rights: [] } }, { token })).toMatchObject({ status: 400, details: [{ path: 'rights' }] });
-    expect(await shop.call(makeToken, { body: { ...body, rights: ['team' as never] } }, { token })).toMatchObject({ status: 400 });
+    expect(
+      await shop.call(
+        makeToken,
+        { body },
+        { token: await vendorToken(shop, vendorId, 'catalogue') },
+      ),
+    ).toMatchObject({ status: 403, code: 'RIGHT_MISSING' });
+    expect(await shop.call(makeToken, { body: { ...body, rights: [] } }, { token })).toMatchObject({
+      status: 400,
+      details: [{ path: 'rights' }],
+    });
+    expect(
+      await shop.call(makeToken, { body: { ...body, rights: ['team' as never] } }, { token }),
+    ).toMatchObject({ status: 400 });
     for (let i = 0; i < MOST_TOKENS; i++) await shop.ok(makeToken, { body }, { token });
-    expect(await shop.call(makeToken, { body }, { token })).toMatchObject({ status: 409, code: 'TOO_MANY_TOKENS' });
-    expect(await shop.call(getDesk, {}, { token: 'hlv_unknownunknownunknown' })).toMatchObject({ status: 401 });
+    expect(await shop.call(makeToken, { body }, { token })).toMatchObject({
+      status: 409,
+      code: 'TOO_MANY_TOKENS',
+    });
+    expect(await shop.call(getDesk, {}, { token: 'hlv_unknownunknownunknown' })).toMatchObject({
+      status: 401,
+    });
     expect(await shop.call(listVendorStatements, {}, { token })).toMatchObject({ status: 200 });
   });
 });

@@ -2,9 +2,13 @@ import type { Name } from './glossary.ts';
 
 /** The languages the shop writes in. */
 export type Language = 'en' | 'hi';
-export const languageOf = (preferred: string | null | undefined): Language => (preferred?.startsWith('hi') ? 'hi' : 'en');
+export const languageOf = (preferred: string | null | undefined): Language =>
+  preferred?.startsWith('hi') ? 'hi' : 'en';
 
-export interface Words { subject: string; text: string }
+export interface Words {
+  subject: string;
+  text: string;
+}
 
 /** One kind of message. A letter has English words, most have Hindi ones; an SMS is in English alone, as it is registered. */
 export interface MessageKind<U extends readonly Name[] = readonly Name[]> {
@@ -26,4 +30,7 @@ export interface MessageKind<U extends readonly Name[] = readonly Name[]> {
 
 export const kind = <const U extends readonly Name[]>(k: MessageKind<U>): MessageKind<U> => k;
 /** A subject and the paragraphs below it. */
-export const words = (subject: string, ...paragraphs: readonly string[]): Words => ({ subject, text: paragraphs.join('\n\n') });
+export const words = (subject: string, ...paragraphs: readonly string[]): Words => ({
+  subject,
+  text: paragraphs.join('\n\n'),
+});

@@ -6,4 +6,9 @@ export const KEY = 'message:';
 
 /** What was saved of any kind: a wording for each part that was changed. */
 export const selectSaved = async (db: Db): Promise<{ key: string; value: unknown }[]> =>
-  (await sql<{ key: string; value: unknown }>`select key, value from contents where key like ${`${KEY}%`} order by key`.execute(db)).rows;
+  (
+    await sql<{
+      key: string;
+      value: unknown;
+    }>`select key, value from contents where key like ${`${KEY}%`} order by key`.execute(db)
+  ).rows;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { letterBlocks } from '#contracts/letter-blocks.ts';
-import { faultOf, faultOfSubject, parse, renderSubject, renderText } from '#contracts/message-words.ts';
+import {
+  faultOf,
+  faultOfSubject,
+  parse,
+  renderSubject,
+  renderText,
+} from '#contracts/message-words.ts';
 import { smsLength } from '#contracts/sms-length.ts';
 import { faultOfSms, hasSections, renderSms } from '#contracts/sms-words.ts';
 import { GLOSSARY } from './glossary.ts';
@@ -23,39 +29,109 @@ describe('the register of messages', () => {
     expect(renderSubject(parse(subject), examplesFor(id, part)).length).toBeGreaterThan(5);
   });
 
-  it.each(CASES.filter(([, part]) => part === 'sms').map(([id]) => id))('%s has an SMS of one part, without signs that double its price and without conditions', (id) => {
-    const nodes = parse(kindOf(id).sms!);
-    expect(faultOfSms(kindOf(id).sms!, wantedOf(id, 'sms'))).toBeNull();
-    expect(hasSections(nodes)).toBe(false);
-    expect(smsLength(renderSms(nodes, examplesFor(id, 'sms')))).toMatchObject({ parts: 1, isUnicode: false });
-  });
+  it.each(CASES.filter(([, part]) => part === 'sms').map(([id]) => id))(
+    '%s has an SMS of one part, without signs that double its price and without conditions',
+    (id) => {
+      const nodes = parse(kindOf(id).sms!);
+      expect(faultOfSms(kindOf(id).sms!, wantedOf(id, 'sms'))).toBeNull();
+      expect(hasSections(nodes)).toBe(false);
+      expect(smsLength(renderSms(nodes, examplesFor(id, 'sms')))).toMatchObject({
+        parts: 1,
+        isUnicode: false,
+      });
+    },
+  );
 
   it('offers nothing that no wording says, and explains the fields of every list', () => {
     const unsaid = TEMPLATE_IDS.flatMap((id) => {
-      const all = partsOf(id).map((part) => (part === 'sms' ? kindOf(id).sms! : `${wordsOf(id, part).subject} ${wordsOf(id, part).text}`)).join(' ');
-      return kindOf(id).uses.filter((name) => !all.includes(`{{${name}}}`) && !all.includes(`#${name}}}`)).map((name) => `${id}: ${name}`);
+      const all = partsOf(id)
+        .map((part) =>
+          part === 'sms'
+            ? kindOf(id).sms!
+            : `${wordsOf(id, part).subject} ${wordsOf(id, part).text}`,
+        )
+        .join(' ');
+      return kindOf(id)
+        .uses.filter((name) => !all.includes(`{{${name}}}`) && !all.includes(`#${name}}}`))
+        .map((name) => `${id}: ${name}`);
     });
     expect(unsaid).toEqual([]);
-    const lists = Object.entries(GLOSSARY).filter(([, { example }]) => Array.isArray(example) && typeof example[0] === 'object');
-    for (const [name, entry] of lists) expect(Object.keys((entry as { fields?: object }).fields ?? {}).sort(), name).toEqual(Object.keys((entry.example as readonly object[])[0]!).sort());
+    const lists = Object.entries(GLOSSARY).filter(
+      ([, { example }]) => Array.isArray(example) && typeof example[0] === 'object',
+    );
+    for (const [name, entry] of lists)
+      expect(Object.keys((entry as { fields?: object }).fields ?? {}).sort(), name).toEqual(
+        Object.keys((entry.example as readonly object[])[0]!).sort(),
+      );
   });
 
-  it.each(Object.entries(GLOSSARY).filter(([name]) => name.endsWith('.link')).map(([name, { example }]) => [name, example as string] as const))('%s leads where it should wherever it stands', (name, path) => {
-    const words = [`See {{${name}}} today.`, `See it: {{${name}}}.`, `See it: {{${name}}}\nOr leave it.`, `See this: here: {{${name}}}`, `({{${name}}})`, `“{{${name}}}”`, `See it: {{${name}}}`];
-    const ends = words.map((text) => letterBlocks(renderText(parse(text), { [name]: path }), 'https://shop.example').flatMap((b) => (b.kind === 'button' ? [b.to] : b.kind === 'paragraph' ? b.lines.flat().flatMap(({ to }) => to ?? []) : [])));
+  it.each(
+    Object.entries(GLOSSARY)
+      .filter(([name]) => name.endsWith('.link'))
+      .map(([name, { example }]) => [name, example as string] as const),
+  )('%s leads where it should wherever it stands', (name, path) => {
+    const words = [
+      `See {{${name}}} today.`,
+      `See it: {{${name}}}.`,
+      `See it: {{${name}}}\nOr leave it.`,
+      `See this: here: {{${name}}}`,
+      `({{${name}}})`,
+      `“{{${name}}}”`,
+      `See it: {{${name}}}`,
+    ];
+    const ends = words.map((text) =>
+      letterBlocks(renderText(parse(text), { [name]: path }), 'https://shop.example').flatMap(
+        (b) =>
+          b.kind === 'button'
+            ? [b.to]
+            : b.kind === 'paragraph'
+              ? b.lines.flat().flatMap(({ to }) => to ?? [])
+              : [],
+      ),
+    );
     expect(ends).toEqual(words.map(() => [`https://shop.example${path}`]));
   });
 
   it('speaks of no address and no list in an SMS', () => {
-    for (const [id] of CASES.filter(([, part]) => part === 'sms')) expect(Object.entries(wantedOf(id, 'sms').shape).filter(([name, value]) => name.endsWith('.link') || typeof value !== 'string')).toEqual([]);
-    expect(faultOf('Order {{order.number}}: {{order.link}}', wantedOf('order_shipped', 'sms'))).toBe('{{order.link}} is not a placeholder of this message.');
+    for (const [id] of CASES.filter(([, part]) => part === 'sms'))
+      expect(
+        Object.entries(wantedOf(id, 'sms').shape).filter(
+          ([name, value]) => name.endsWith('.link') || typeof value !== 'string',
+        ),
+      ).toEqual([]);
+    expect(
+      faultOf('Order {{order.number}}: {{order.link}}', wantedOf('order_shipped', 'sms')),
+    ).toBe('{{order.link}} is not a placeholder of this message.');
   });
 
   it('keeps the code in every message that brings one, and the link in those that let somebody in', () => {
-    expect(TEMPLATE_IDS.filter((id) => id.startsWith('otp_')).map((id) => [id, kindOf(id).required, kindOf(id).isSecurity])).toEqual(['verify_email', 'verify_phone', 'reset_password', 'confirm_order', 'step_up', 'sign_in', 'reset_portal', 'bank_change'].map((purpose) => [`otp_${purpose}`, ['code'], true]));
-    for (const id of ['team_invitation', 'staff_invitation'] as const) expect(kindOf(id).required).toEqual(['invitation.link']);
+    expect(
+      TEMPLATE_IDS.filter((id) => id.startsWith('otp_')).map((id) => [
+        id,
+        kindOf(id).required,
+        kindOf(id).isSecurity,
+      ]),
+    ).toEqual(
+      [
+        'verify_email',
+        'verify_phone',
+        'reset_password',
+        'confirm_order',
+        'step_up',
+        'sign_in',
+        'reset_portal',
+        'bank_change',
+      ].map((purpose) => [`otp_${purpose}`, ['code'], true]),
+    );
+    for (const id of ['team_invitation', 'staff_invitation'] as const)
+      expect(kindOf(id).required).toEqual(['invitation.link']);
     expect(kindOf('vendor_bank_asked').required).toContain('stop.link');
   });
 
-  it('falls back to English where there is no Hindi', () => expect([inLanguage('welcome', 'hi'), inLanguage('order_placed', 'hi'), inLanguage('order_placed', 'en')]).toEqual(['en', 'hi', 'en']));
+  it('falls back to English where there is no Hindi', () =>
+    expect([
+      inLanguage('welcome', 'hi'),
+      inLanguage('order_placed', 'hi'),
+      inLanguage('order_placed', 'en'),
+    ]).toEqual(['en', 'hi', 'en']));
 });

@@ -3,8 +3,20 @@ import { withoutLinks } from '#server/features/notices/service.ts';
 import { mailOf, type Notice } from '#server/features/templates/service.ts';
 
 /** To the operators. */
-export const businessAsked = (recipient: string, shop: string, reason: string): Notice => mailOf(recipient, 'operator_business_asked', 'en', { 'shop.name': withoutLinks(shop), reason: withoutLinks(reason) });
+export const businessAsked = (recipient: string, shop: string, reason: string): Notice =>
+  mailOf(recipient, 'operator_business_asked', 'en', {
+    'shop.name': withoutLinks(shop),
+    reason: withoutLinks(reason),
+  });
 
 /** To the owners: what became of it. */
-export const businessDecided = (team: Team, shop: string, how: 'approved' | 'refused', reason: string | null): Notice[] =>
-  lettersTo(team, 'business_result', `vendor_business_${how}`, () => ({ 'shop.name': withoutLinks(shop), reason: withoutLinks(reason) }));
+export const businessDecided = (
+  team: Team,
+  shop: string,
+  how: 'approved' | 'refused',
+  reason: string | null,
+): Notice[] =>
+  lettersTo(team, 'business_result', `vendor_business_${how}`, () => ({
+    'shop.name': withoutLinks(shop),
+    reason: withoutLinks(reason),
+  }));

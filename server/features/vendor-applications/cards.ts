@@ -7,7 +7,10 @@ import { selectProductIds } from './queries.ts';
 
 /** Cards made anew in one transaction: some 100 ms. */
 const AT_ONCE = 500;
-export const REFRESH: JobHead = { name: 'vendor-applications.refresh-cards', about: 'Makes the cards of products anew whose seller was suspended or reinstated' };
+export const REFRESH: JobHead = {
+  name: 'vendor-applications.refresh-cards',
+  about: 'Makes the cards of products anew whose seller was suspended or reinstated',
+};
 
 /**
  * Shows in every list that a shop closed or opened: the first products at once, the others of a large shop by jobs. Buying
@@ -16,6 +19,11 @@ export const REFRESH: JobHead = { name: 'vendor-applications.refresh-cards', abo
 export async function refreshShop(tx: Tx, vendorId: string, now: Date, after = ''): Promise<void> {
   const ids = await selectProductIds(tx, vendorId, after, AT_ONCE);
   if (ids.length > 0) await refreshProductCards(tx, ids, now);
-  await purgeTags(tx, ['vendors', 'listing', 'festive', ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`])]);
+  await purgeTags(tx, [
+    'vendors',
+    'listing',
+    'festive',
+    ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]),
+  ]);
   if (ids.length === AT_ONCE) await enqueue(tx, REFRESH, { vendorId, after: ids.at(-1)! });
 }

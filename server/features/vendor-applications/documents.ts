@@ -1,7 +1,14 @@
 import type { DocumentKind } from '#contracts/vendor-application-rules.ts';
 import type { Application } from '#contracts/vendor-applications.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { encodeSignature, type MediaConfig, type Paper, readPaper, removePaper, storePaper } from '#server/features/media/service.ts';
+import {
+  encodeSignature,
+  type MediaConfig,
+  type Paper,
+  readPaper,
+  removePaper,
+  storePaper,
+} from '#server/features/media/service.ts';
 import { keepSignature } from '#server/features/vendors/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { answered, openApplication, readApplication } from './draft.ts';
@@ -10,16 +17,34 @@ import { deleteDocument, insertDocument, selectDocument, updateApplication } fro
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Keeps a document in place of the one of its kind before; `invalid_document` for what is neither picture nor harmless PDF. */
-export async function keepDocument(transact: Transact, config: MediaConfig, vendorId: string, kind: DocumentKind, bytes: Buffer, now: Date): Promise<Application> {
+export async function keepDocument(
+  transact: Transact,
+  config: MediaConfig,
+  vendorId: string,
+  kind: DocumentKind,
+  bytes: Buffer,
+  now: Date,
+): Promise<Application> {
   const paper = await storePaper(config, bytes);
   const keep = async () => {
-    const signature = kind === 'signature' && paper.format === 'webp' ? await encodeSignature(bytes) : null;
+    const signature =
+      kind === 'signature' && paper.format === 'webp' ? await encodeSignature(bytes) : null;
     return transact(async (tx) => {
       const a = await openApplication(tx, vendorId);
       const old = await deleteDocument(tx, vendorId, kind);
-      await insertDocument(tx, { vendor_id: vendorId, kind, hash: paper.hash, format: paper.format, bytes: paper.bytes, uploaded_at: now });
+      await insertDocument(tx, {
+        vendor_id: vendorId,
+        kind,
+        hash: paper.hash,
+        format: paper.format,
+        bytes: paper.bytes,
+        uploaded_at: now,
+      });
       if (kind === 'signature') await keepSignature(tx, vendorId, signature);
-      await updateApplication(tx, vendorId, { saved_at: now, remarks: answered(a, new Set([`documents.${kind}`])) });
+      await updateApplication(tx, vendorId, {
+        saved_at: now,
+        remarks: answered(a, new Set([`documents.${kind}`])),
+      });
       return { before: old, application: await readApplication(tx, vendorId) };
     });
   };
@@ -32,10 +57,16 @@ export async function keepDocument(transact: Transact, config: MediaConfig, vend
   return application;
 }
 
-export async function dropDocument(transact: Transact, config: MediaConfig, vendorId: string, kind: DocumentKind, now: Date): Promise<Application> {
+export async function dropDocument(
+  transact: Transact,
+  config: MediaConfig,
+  vendorId: string,
+  kind: DocumentKind,
+  now: Date,
+): Promise<Application> {
   const { before, application } = await transact(async (tx) => {
     await openApplication(tx, vendorId);
-    const old = await deleteDocument(tx, vendorId, kind) ?? fail('document_not_found');
+    const old = (await deleteDocument(tx, vendorId, kind)) ?? fail('document_not_found');
     await updateApplication(tx, vendorId, { saved_at: now });
     return { before: old, application: await readApplication(tx, vendorId) };
   });
@@ -44,8 +75,14 @@ export async function dropDocument(transact: Transact, config: MediaConfig, vend
 }
 
 /** The bytes of a document in the format asked for; `document_not_found` (404) where there is none. */
-export async function readDocument(db: Db, config: MediaConfig, vendorId: string, kind: DocumentKind, format: Paper['format']): Promise<Uint8Array<ArrayBuffer>> {
+export async function readDocument(
+  db: Db,
+  config: MediaConfig,
+  vendorId: string,
+  kind: DocumentKind,
+  format: Paper['format'],
+): Promise<Uint8Array<ArrayBuffer>> {
   const found = await selectDocument(db, vendorId, kind);
   if (found?.format !== format) return fail('document_not_found');
-  return new Uint8Array(await readPaper(config, found) ?? fail('document_not_found'));
+  return new Uint8Array((await readPaper(config, found)) ?? fail('document_not_found'));
 }

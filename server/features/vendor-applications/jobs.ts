@@ -4,7 +4,10 @@ import { REFRESH, refreshShop } from './cards.ts';
 
 export const vendorApplicationJobs = [
   defineJob<{ vendorId: string; after: string }>({
-    name: REFRESH.name, about: REFRESH.about,
-    async run({ db, clock }, { vendorId, after }) { await transact(db, (tx) => refreshShop(tx, vendorId, clock.now(), after)); },
+    name: REFRESH.name,
+    about: REFRESH.about,
+    async run({ db, clock }, { vendorId, after }) {
+      await transact(db, (tx) => refreshShop(tx, vendorId, clock.now(), after));
+    },
   }),
 ];

@@ -12,7 +12,9 @@ export function businessRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
 
-  route.read(c.readBusiness, async ({ db, session }) => ({ business: await readBusiness(db, session) }));
+  route.read(c.readBusiness, async ({ db, session }) => ({
+    business: await readBusiness(db, session),
+  }));
   route.write(c.askBusinessChange, async ({ tx, session, body, say }) => {
     await askChange(tx, session, body, clock);
     say('Your request is with us');
@@ -23,17 +25,24 @@ export function businessRoutes(api: FastifyInstance, deps: Deps): void {
     say('Taken back');
     return { business: await readBusiness(db, session) };
   });
-  route.action(c.uploadBusinessPaper, async ({ db, file, session, params, transact, throttle, now }) => {
-    if (file?.field !== 'document') return fail('invalid_document');
-    await throttle(`vendor-document:${session.subjectId}`, { limit: 60, windowSeconds: DAY });
-    await addPaper(transact, config, session, params.kind, file.bytes, now);
-    return { business: await readBusiness(db, session) };
-  });
+  route.action(
+    c.uploadBusinessPaper,
+    async ({ db, file, session, params, transact, throttle, now }) => {
+      if (file?.field !== 'document') return fail('invalid_document');
+      await throttle(`vendor-document:${session.subjectId}`, { limit: 60, windowSeconds: DAY });
+      await addPaper(transact, config, session, params.kind, file.bytes, now);
+      return { business: await readBusiness(db, session) };
+    },
+  );
 
   route.read(c.listBusinessRequests, ({ db, query }) => readRequests(db, query));
-  route.read(c.readBusinessRequest, async ({ db, params }) => ({ request: await readRequest(db, params.id) }));
+  route.read(c.readBusinessRequest, async ({ db, params }) => ({
+    request: await readRequest(db, params.id),
+  }));
   // No `write`: a paper is not kept for a repeat of the call.
-  route.action(c.openBusinessPicture, ({ params, transact }) => transact((tx) => openRequestPaper(tx, config, params.id, params.kind, 'webp')));
+  route.action(c.openBusinessPicture, ({ params, transact }) =>
+    transact((tx) => openRequestPaper(tx, config, params.id, params.kind, 'webp')),
+  );
   route.action(c.openBusinessPdf, ({ params, transact, reply }) => {
     reply.header('content-disposition', 'attachment');
     return transact((tx) => openRequestPaper(tx, config, params.id, params.kind, 'pdf'));

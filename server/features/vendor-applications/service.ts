@@ -7,7 +7,11 @@ export { readApplication } from './draft.ts';
 export { namesFit } from './checks.ts';
 
 /** The registration follows what was confirmed later, so that shops with the same account are still found. */
-export async function noteAccount(tx: Tx, vendorId: string, bank: ApplicationData['bank']): Promise<void> {
+export async function noteAccount(
+  tx: Tx,
+  vendorId: string,
+  bank: ApplicationData['bank'],
+): Promise<void> {
   const a = await lockApplication(tx, vendorId);
   if (a) await updateApplication(tx, vendorId, { data: { ...a.data, bank } });
 }

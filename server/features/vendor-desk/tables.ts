@@ -1,5 +1,14 @@
-export interface VendorNoteTable { id: string; vendor_id: string; by_id: string; by_name: string; text: string; created_at: Date }
+export interface VendorNoteTable {
+  id: string;
+  vendor_id: string;
+  by_id: string;
+  by_name: string;
+  text: string;
+  created_at: Date;
+}
 
 declare module '#server/platform/db/database.ts' {
-  interface Database { vendor_notes: VendorNoteTable }
+  interface Database {
+    vendor_notes: VendorNoteTable;
+  }
 }

@@ -6,7 +6,8 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import { selectLicence, updateLicence } from './queries.licence.ts';
 
-const licenceOf = async (db: Db, vendorId: string | null) => await selectLicence(db, vendorId) ?? fail('session_expired');
+const licenceOf = async (db: Db, vendorId: string | null) =>
+  (await selectLicence(db, vendorId)) ?? fail('session_expired');
 
 /** The number of a vendor's licence; null where it has none that is valid on this day. */
 export async function validLicence(db: Db, vendorId: string, now: Date): Promise<string | null> {
@@ -20,8 +21,21 @@ export async function readLicence(db: Db, vendorId: string | null): Promise<OwnF
   return stamped(licence, licence);
 }
 /** Enters a licence; `invalid_request` (400) for one that has expired. */
-export async function setLicence(tx: Tx, vendorId: string | null, { number, validUntil }: z.output<typeof FoodLicence>, now: Date): Promise<OwnFoodLicence> {
-  if (Number.isNaN(Date.parse(validUntil)) || validUntil < dayInIndia(now)) fail('invalid_request', { details: [{ path: 'validUntil', message: 'This date is in the past. Enter a licence that is valid now.' }] });
+export async function setLicence(
+  tx: Tx,
+  vendorId: string | null,
+  { number, validUntil }: z.output<typeof FoodLicence>,
+  now: Date,
+): Promise<OwnFoodLicence> {
+  if (Number.isNaN(Date.parse(validUntil)) || validUntil < dayInIndia(now))
+    fail('invalid_request', {
+      details: [
+        {
+          path: 'validUntil',
+          message: 'This date is in the past. Enter a licence that is valid now.',
+        },
+      ],
+    });
   await updateLicence(tx, vendorId, number, validUntil);
   return readLicence(tx, vendorId);
 }

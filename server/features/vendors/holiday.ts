@@ -1,5 +1,10 @@
 import type { VendorTable } from './tables.ts';
 
 /** True while the vendor's holiday lasts: nothing of theirs is sold. */
-export const isOnHoliday = (v: Pick<VendorTable, 'holiday_from' | 'holiday_until'>, now: Date): boolean =>
-  v.holiday_from !== null && v.holiday_from <= now && (v.holiday_until === null || now < v.holiday_until);
+export const isOnHoliday = (
+  v: Pick<VendorTable, 'holiday_from' | 'holiday_until'>,
+  now: Date,
+): boolean =>
+  v.holiday_from !== null &&
+  v.holiday_from <= now &&
+  (v.holiday_until === null || now < v.holiday_until);

@@ -7,20 +7,81 @@ import type { VendorAddress, VendorBank, VendorTable, VendorTax } from './tables
 const json = (value: unknown) => JSON.stringify(value) as never;
 
 /** The place of a shop that is being registered: it sells nothing and nobody sees it. How it is reached its owners may change later. */
-export async function createPendingVendor(tx: Tx, id: string, who: { name: string; email: string; phone: string }, now: Date): Promise<void> {
+export async function createPendingVendor(
+  tx: Tx,
+  id: string,
+  who: { name: string; email: string; phone: string },
+  now: Date,
+): Promise<void> {
   await insertVendor(tx, {
-    id, slug: id.replace('_', '-'), name: who.name, tagline: null, description: null, legal_name: who.name, owner_name: who.name, business_type: null,
-    address: json({ line1: '', city: '', state: '', pincode: '' }), tax: json({ gstStatus: 'unregistered', gstin: null, interStateAllowed: false } satisfies VendorTax), bank: null,
-    phone: who.phone, email: who.email, rating_x10: 0, rating_count: 0, stars_sum: 0, stars_count: 0, cards_due: false, requires_second_factor: false, status: 'pending', holiday_from: null, holiday_until: null, holiday_message: null, commission_bp: 1000, pays_by_category: false,
-    shipping: json({ mode: 'platform-default', dispatchDays: 1 }), customer_care_hours: null, joined_at: now, created_at: now,
+    id,
+    slug: id.replace('_', '-'),
+    name: who.name,
+    tagline: null,
+    description: null,
+    legal_name: who.name,
+    owner_name: who.name,
+    business_type: null,
+    address: json({ line1: '', city: '', state: '', pincode: '' }),
+    tax: json({
+      gstStatus: 'unregistered',
+      gstin: null,
+      interStateAllowed: false,
+    } satisfies VendorTax),
+    bank: null,
+    phone: who.phone,
+    email: who.email,
+    rating_x10: 0,
+    rating_count: 0,
+    stars_sum: 0,
+    stars_count: 0,
+    cards_due: false,
+    requires_second_factor: false,
+    status: 'pending',
+    holiday_from: null,
+    holiday_until: null,
+    holiday_message: null,
+    commission_bp: 1000,
+    pays_by_category: false,
+    shipping: json({ mode: 'platform-default', dispatchDays: 1 }),
+    customer_care_hours: null,
+    joined_at: now,
+    created_at: now,
   });
 }
 
-export interface Opening extends Pick<VendorTable, 'slug' | 'name' | 'tagline' | 'description' | 'legal_name' | 'business_type' | 'commission_bp' | 'pays_by_category'> { address: VendorAddress; tax: VendorTax; bank: VendorBank }
+export interface Opening extends Pick<
+  VendorTable,
+  | 'slug'
+  | 'name'
+  | 'tagline'
+  | 'description'
+  | 'legal_name'
+  | 'business_type'
+  | 'commission_bp'
+  | 'pays_by_category'
+> {
+  address: VendorAddress;
+  tax: VendorTax;
+  bank: VendorBank;
+}
 /** Opens a shop with what its registration says; `store_address_taken` (409) when another was quicker. */
-export async function openVendor(tx: Tx, id: string, { address, tax, bank, ...rest }: Opening, now: Date): Promise<void> {
-  await updateVendor(tx, id, { ...rest, address: json(address), tax: json(tax), bank: json(bank), status: 'active', joined_at: now })
-    .catch((error: unknown) => (isUniqueViolation(error) ? fail('store_address_taken') : Promise.reject(error)));
+export async function openVendor(
+  tx: Tx,
+  id: string,
+  { address, tax, bank, ...rest }: Opening,
+  now: Date,
+): Promise<void> {
+  await updateVendor(tx, id, {
+    ...rest,
+    address: json(address),
+    tax: json(tax),
+    bank: json(bank),
+    status: 'active',
+    joined_at: now,
+  }).catch((error: unknown) =>
+    isUniqueViolation(error) ? fail('store_address_taken') : Promise.reject(error),
+  );
 }
 
 /** The signature a vendor's documents carry from now on, as PNG; null: none. Documents issued before keep theirs. */
@@ -30,8 +91,12 @@ export async function keepSignature(tx: Tx, id: string, png: Buffer | null): Pro
   await updateVendor(tx, id, { signature: hash });
 }
 
-export const setVendorStatus = (tx: Tx, id: string, status: VendorTable['status']): Promise<void> => updateVendor(tx, id, { status });
+export const setVendorStatus = (tx: Tx, id: string, status: VendorTable['status']): Promise<void> =>
+  updateVendor(tx, id, { status });
 
 /** Makes an open shop what was approved later: what stands on its invoices. */
-export const changeRegistered = (tx: Tx, id: string, { address, tax, ...rest }: Pick<Opening, 'legal_name' | 'business_type' | 'address' | 'tax'>): Promise<void> =>
-  updateVendor(tx, id, { ...rest, address: json(address), tax: json(tax) });
+export const changeRegistered = (
+  tx: Tx,
+  id: string,
+  { address, tax, ...rest }: Pick<Opening, 'legal_name' | 'business_type' | 'address' | 'tax'>,
+): Promise<void> => updateVendor(tx, id, { ...rest, address: json(address), tax: json(tax) });

@@ -4,43 +4,110 @@ import './tables.ts';
 import type { SendsFrom, VendorBank, VendorTable } from './tables.ts';
 
 export const selectVendors = (db: Db, ids: readonly string[]): Promise<VendorTable[]> =>
-  (ids.length === 0 ? Promise.resolve([]) : db.selectFrom('vendors').selectAll().where('id', 'in', [...new Set(ids)]).execute());
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('vendors')
+        .selectAll()
+        .where('id', 'in', [...new Set(ids)])
+        .execute();
 export async function insertVendor(tx: Tx, row: Insertable<VendorTable>): Promise<void> {
   await tx.insertInto('vendors').values(row).execute();
 }
-export async function updateVendor(tx: Tx, id: string, change: Updateable<VendorTable>): Promise<void> {
+export async function updateVendor(
+  tx: Tx,
+  id: string,
+  change: Updateable<VendorTable>,
+): Promise<void> {
   await tx.updateTable('vendors').set(change).where('id', '=', id).execute();
 }
 export const selectVendorsBySlug = (db: Db, slugs: readonly string[]): Promise<VendorTable[]> =>
-  (slugs.length === 0 ? Promise.resolve([]) : db.selectFrom('vendors').selectAll().where('slug', 'in', [...slugs]).where('status', '=', 'active').execute());
+  slugs.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('vendors')
+        .selectAll()
+        .where('slug', 'in', [...slugs])
+        .where('status', '=', 'active')
+        .execute();
 export const searchVendors = (db: Db, words: string, limit: number): Promise<VendorTable[]> =>
-  db.selectFrom('vendors').selectAll().where('status', '=', 'active').where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`).orderBy('rating_count', 'desc').limit(limit).execute();
+  db
+    .selectFrom('vendors')
+    .selectAll()
+    .where('status', '=', 'active')
+    .where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`)
+    .orderBy('rating_count', 'desc')
+    .limit(limit)
+    .execute();
 
-type Profile = Pick<Updateable<VendorTable>, 'tagline' | 'description' | 'return_policy' | 'customer_care_hours' | 'email' | 'phone' | 'logo' | 'banner'>;
-export const updateProfile = (tx: Tx, id: string, change: Profile, now: Date): Promise<VendorTable | undefined> =>
-  tx.updateTable('vendors').set({ ...change, profile_changed_at: now }).where('id', '=', id).returningAll().executeTakeFirst();
+type Profile = Pick<
+  Updateable<VendorTable>,
+  | 'tagline'
+  | 'description'
+  | 'return_policy'
+  | 'customer_care_hours'
+  | 'email'
+  | 'phone'
+  | 'logo'
+  | 'banner'
+>;
+export const updateProfile = (
+  tx: Tx,
+  id: string,
+  change: Profile,
+  now: Date,
+): Promise<VendorTable | undefined> =>
+  tx
+    .updateTable('vendors')
+    .set({ ...change, profile_changed_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 /** A vendor's row as it is now; its state stays so until the commit. */
 export const holdVendor = (tx: Tx, id: string): Promise<VendorTable | undefined> =>
   tx.selectFrom('vendors').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 export const lockVendor = (tx: Tx, id: string): Promise<VendorTable | undefined> =>
   tx.selectFrom('vendors').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 export async function updateSendsFrom(tx: Tx, id: string, from: SendsFrom): Promise<void> {
-  await tx.updateTable('vendors').set({ sends_from: JSON.stringify(from) as never }).where('id', '=', id).execute();
+  await tx
+    .updateTable('vendors')
+    .set({ sends_from: JSON.stringify(from) as never })
+    .where('id', '=', id)
+    .execute();
 }
 /** Where money goes from now on; only what was confirmed comes here. */
 export async function updateBank(tx: Tx, id: string, bank: VendorBank): Promise<void> {
-  await tx.updateTable('vendors').set({ bank: JSON.stringify(bank) as never }).where('id', '=', id).execute();
+  await tx
+    .updateTable('vendors')
+    .set({ bank: JSON.stringify(bank) as never })
+    .where('id', '=', id)
+    .execute();
 }
 /** Basis points of what no rule decides, for orders from now on. */
-export async function updateCommission(tx: Tx, id: string, basisPoints: number, paysByCategory: boolean): Promise<void> {
-  await tx.updateTable('vendors').set({ commission_bp: basisPoints, pays_by_category: paysByCategory }).where('id', '=', id).execute();
+export async function updateCommission(
+  tx: Tx,
+  id: string,
+  basisPoints: number,
+  paysByCategory: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('vendors')
+    .set({ commission_bp: basisPoints, pays_by_category: paysByCategory })
+    .where('id', '=', id)
+    .execute();
 }
 /** Whether its owner demands a second factor of every member. */
 export async function updateRequiresFactor(tx: Tx, id: string, isRequired: boolean): Promise<void> {
-  await tx.updateTable('vendors').set({ requires_second_factor: isRequired }).where('id', '=', id).execute();
+  await tx
+    .updateTable('vendors')
+    .set({ requires_second_factor: isRequired })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A signature by its hash; the same picture is kept once. */
 export async function insertSignature(tx: Tx, hash: string, png: Buffer): Promise<void> {
-  await sql`insert into signatures (hash, png) values (${hash}, ${png}) on conflict do nothing`.execute(tx);
+  await sql`insert into signatures (hash, png) values (${hash}, ${png}) on conflict do nothing`.execute(
+    tx,
+  );
 }

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cashbackOf } from './cashback.ts';
 
-const line = (quantity: number, total_paise: number, cancelled = 0, returned = 0) => ({ quantity, total_paise, cancelled, returned });
+const line = (quantity: number, total_paise: number, cancelled = 0, returned = 0) => ({
+  quantity,
+  total_paise,
+  cancelled,
+  returned,
+});
 
 describe('cashback of what was kept', () => {
   it.each([
@@ -15,24 +20,38 @@ describe('cashback of what was kept', () => {
     // Exchanged: the replacement stands for what it was sent for, and goes like it.
     [100_00, [line(3, 1000_00, 0, 1), { ...line(1, 333_33), replaces_id: 'itm' }], 100_00],
     [100_00, [line(3, 1000_00, 0, 1), { ...line(1, 333_33, 1), replaces_id: 'itm' }], 66_67],
-  ])('%i of %o is %i', (promised, lines, expected) => expect(cashbackOf(promised, lines)).toBe(expected));
+  ])('%i of %o is %i', (promised, lines, expected) =>
+    expect(cashbackOf(promised, lines)).toBe(expected),
+  );
 
   it('never grows by giving pieces back, is the promise at first and nothing at last', () => {
-    const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 9_000_000 })), { minLength: 1, maxLength: 6 });
-    fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_00 }), lines, fc.infiniteStream(fc.nat()), (promised, drawn, choice) => {
-      const left = drawn.map(([quantity, total]) => line(quantity, total));
-      let before = cashbackOf(promised, left);
-      expect(before).toBe(promised);
-      for (;;) {
-        const open = left.filter((l) => l.cancelled + l.returned < l.quantity);
-        if (open.length === 0) break;
-        const one = open[choice.next().value % open.length]!;
-        if (choice.next().value % 2) one.cancelled += 1; else one.returned += 1;
-        const now = cashbackOf(promised, left);
-        expect(now).toBeLessThanOrEqual(before);
-        before = now;
-      }
-      expect(before).toBe(0);
-    }), { numRuns: 200 });
+    const lines = fc.array(
+      fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 9_000_000 })),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_00 }),
+        lines,
+        fc.infiniteStream(fc.nat()),
+        (promised, drawn, choice) => {
+          const left = drawn.map(([quantity, total]) => line(quantity, total));
+          let before = cashbackOf(promised, left);
+          expect(before).toBe(promised);
+          for (;;) {
+            const open = left.filter((l) => l.cancelled + l.returned < l.quantity);
+            if (open.length === 0) break;
+            const one = open[choice.next().value % open.length]!;
+            if (choice.next().value % 2) one.cancelled += 1;
+            else one.returned += 1;
+            const now = cashbackOf(promised, left);
+            expect(now).toBeLessThanOrEqual(before);
+            before = now;
+          }
+          expect(before).toBe(0);
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 });

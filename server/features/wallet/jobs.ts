@@ -3,7 +3,11 @@ import { creditDueCashback } from './service.ts';
 
 export const walletJobs = [
   defineJob({
-    name: 'wallet.cashback', about: 'Gives cashback whose return window is over, and corrects it where pieces came back', schedule: '20 * * * *',
-    async run({ db, clock }) { await creditDueCashback(db, clock); },
+    name: 'wallet.cashback',
+    about: 'Gives cashback whose return window is over, and corrects it where pieces came back',
+    schedule: '20 * * * *',
+    async run({ db, clock }) {
+      await creditDueCashback(db, clock);
+    },
   }),
 ];

@@ -32,13 +32,33 @@ export async function selectDueCashback(db: Db, now: Date, limit: number): Promi
   return rows.map((r) => r.id);
 }
 
-export interface CashbackFacts { user_id: string; cashback_paise: Paise; cancelled_paise: Paise; credited_paise: Paise | null; is_due: boolean; sale_terms: SaleTerms | null; lines: RequotedLine[] }
+export interface CashbackFacts {
+  user_id: string;
+  cashback_paise: Paise;
+  cancelled_paise: Paise;
+  credited_paise: Paise | null;
+  is_due: boolean;
+  sale_terms: SaleTerms | null;
+  lines: RequotedLine[];
+}
 
 /** An order's cashback under the lock of the order; undefined for an order that promised none. */
-export async function lockCashback(tx: Tx, orderId: string, now: Date): Promise<CashbackFacts | undefined> {
-  const { rows: [order] } = await sql<{ id: string }>`select id from orders o where id = ${orderId} and cashback_paise > 0 and ${isOpen} and payment_status <> 'lapsed' for update`.execute(tx);
+export async function lockCashback(
+  tx: Tx,
+  orderId: string,
+  now: Date,
+): Promise<CashbackFacts | undefined> {
+  const {
+    rows: [order],
+  } = await sql<{
+    id: string;
+  }>`select id from orders o where id = ${orderId} and cashback_paise > 0 and ${isOpen} and payment_status <> 'lapsed' for update`.execute(
+    tx,
+  );
   if (!order) return undefined;
-  const { rows: [facts] } = await sql<CashbackFacts>`
+  const {
+    rows: [facts],
+  } = await sql<CashbackFacts>`
     select o.user_id, o.cashback_paise, o.cancelled_paise, o.sale_terms, (select credited_paise from cashbacks c where c.order_id = o.id) as credited_paise,
       coalesce(o.status = 'cancelled' or (${due} <= ${now} and not ${held}), false) as is_due,
       (select json_agg(${earning}) from order_lines l where l.order_id = o.id) as lines
@@ -46,28 +66,66 @@ export async function lockCashback(tx: Tx, orderId: string, now: Date): Promise<
   return facts;
 }
 
-export async function noteCashback(tx: Tx, orderId: string, f: CashbackFacts, creditedPaise: Paise, now: Date): Promise<void> {
+export async function noteCashback(
+  tx: Tx,
+  orderId: string,
+  f: CashbackFacts,
+  creditedPaise: Paise,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into cashbacks (order_id, user_id, credited_paise, cancelled_paise, updated_at)
     values (${orderId}, ${f.user_id}, ${creditedPaise}, ${f.cancelled_paise}, ${now})
-    on conflict (order_id) do update set credited_paise = excluded.credited_paise, cancelled_paise = excluded.cancelled_paise, updated_at = excluded.updated_at`.execute(tx);
+    on conflict (order_id) do update set credited_paise = excluded.credited_paise, cancelled_paise = excluded.cancelled_paise, updated_at = excluded.updated_at`.execute(
+    tx,
+  );
 }
 
-export interface EntryRow { id: string; reason: string; amount_paise: number; at: Date; order_id: string | null; order_number: string | null }
-export interface PendingRow { id: string; order_number: string; cashback_paise: number; due_at: Date | null; is_held: boolean; sale_terms: SaleTerms | null; lines: RequotedLine[] }
-export interface WalletRows { balance: number; total: number; entries: EntryRow[]; pending: PendingRow[] }
+export interface EntryRow {
+  id: string;
+  reason: string;
+  amount_paise: number;
+  at: Date;
+  order_id: string | null;
+  order_number: string | null;
+}
+export interface PendingRow {
+  id: string;
+  order_number: string;
+  cashback_paise: number;
+  due_at: Date | null;
+  is_held: boolean;
+  sale_terms: SaleTerms | null;
+  lines: RequotedLine[];
+}
+export interface WalletRows {
+  balance: number;
+  total: number;
+  entries: EntryRow[];
+  pending: PendingRow[];
+}
 
 /** Cashback to come that is shown at most. */
 const PENDING_SHOWN = 50;
 
 /** Everything about a wallet, in three queries: balance and number of entries, a page of entries, cashback to come. */
-export async function selectWallet(db: Db, userId: string, { page, limit }: { page: number; limit: number }): Promise<WalletRows> {
-  const { rows: [sums] } = await sql<{ balance: number; total: number }>`
+export async function selectWallet(
+  db: Db,
+  userId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<WalletRows> {
+  const {
+    rows: [sums],
+  } = await sql<{ balance: number; total: number }>`
     select coalesce((select balance_paise from wallets where user_id = ${userId}), 0)::bigint as balance,
-      (select count(*)::int from ledger_entries where account = 'shopper_wallet' and owner_id = ${userId}) as total`.execute(db);
+      (select count(*)::int from ledger_entries where account = 'shopper_wallet' and owner_id = ${userId}) as total`.execute(
+    db,
+  );
   const { rows: entries } = await sql<EntryRow>`
     select e.id, e.reason, e.amount_paise, e.at, e.order_id, o.order_number from ledger_entries e left join orders o on o.id = e.order_id
-    where e.account = 'shopper_wallet' and e.owner_id = ${userId} order by e.at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    where e.account = 'shopper_wallet' and e.owner_id = ${userId} order by e.at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
   const { rows: pending } = await sql<PendingRow>`
     select o.id, o.order_number, o.cashback_paise, o.sale_terms, ${due} as due_at, ${held} as is_held,
       (select json_agg(${earning}) from order_lines l where l.order_id = o.id) as lines
@@ -78,22 +136,45 @@ export async function selectWallet(db: Db, userId: string, { page, limit }: { pa
 }
 
 /** What of a wallet is cashback: all that was given less what was taken back, with what it paid and got back. */
-const cashbackIn = (userId: string) => sql`select coalesce(-sum(amount_paise), 0)::bigint as cashback from ledger_entries
+const cashbackIn = (
+  userId: string,
+) => sql`select coalesce(-sum(amount_paise), 0)::bigint as cashback from ledger_entries
     where account = 'shopper_wallet' and owner_id = ${userId} and reason in ('cashback_credited', 'cashback_taken_back', 'wallet_spent', 'wallet_refunded')`;
 export async function selectCashback(db: Db, userId: string): Promise<Paise> {
-  return Number((await sql<{ cashback: Paise }>`${cashbackIn(userId)}`.execute(db)).rows[0]!.cashback);
+  return Number(
+    (await sql<{ cashback: Paise }>`${cashbackIn(userId)}`.execute(db)).rows[0]!.cashback,
+  );
 }
 /** What is in a wallet, and what of it is cashback: all that was given less what was taken back, with what it paid and got back. */
-export async function lockLeftOver(tx: Tx, userId: string): Promise<{ balance: Paise; cashback: Paise }> {
-  const { rows: [wallet] } = await sql<{ balance: Paise }>`select balance_paise as balance from wallets where user_id = ${userId} for update`.execute(tx);
-  const { rows: [row] } = await sql<{ cashback: Paise }>`${cashbackIn(userId)}`.execute(tx);
+export async function lockLeftOver(
+  tx: Tx,
+  userId: string,
+): Promise<{ balance: Paise; cashback: Paise }> {
+  const {
+    rows: [wallet],
+  } = await sql<{
+    balance: Paise;
+  }>`select balance_paise as balance from wallets where user_id = ${userId} for update`.execute(tx);
+  const {
+    rows: [row],
+  } = await sql<{ cashback: Paise }>`${cashbackIn(userId)}`.execute(tx);
   return { balance: Number(wallet?.balance ?? 0), cashback: Number(row!.cashback) };
 }
 
-export async function selectEntries(db: Db, userId: string): Promise<{ balance: Paise; entries: EntryRow[] }> {
-  const { rows: [row] } = await sql<{ balance: Paise; entries: (Omit<EntryRow, 'at'> & { at: string })[] }>`
+export async function selectEntries(
+  db: Db,
+  userId: string,
+): Promise<{ balance: Paise; entries: EntryRow[] }> {
+  const {
+    rows: [row],
+  } = await sql<{ balance: Paise; entries: (Omit<EntryRow, 'at'> & { at: string })[] }>`
     select coalesce((select balance_paise from wallets where user_id = ${userId}), 0)::bigint as balance,
       (select coalesce(json_agg(json_build_object('id', e.id, 'reason', e.reason, 'amount_paise', e.amount_paise, 'at', e.at, 'order_id', e.order_id, 'order_number', o.order_number) order by e.at desc, e.id desc), '[]')
-        from ledger_entries e left join orders o on o.id = e.order_id where e.account = 'shopper_wallet' and e.owner_id = ${userId}) as entries`.execute(db);
-  return { balance: Number(row!.balance), entries: row!.entries.map((e) => ({ ...e, at: new Date(e.at) })) };
+        from ledger_entries e left join orders o on o.id = e.order_id where e.account = 'shopper_wallet' and e.owner_id = ${userId}) as entries`.execute(
+    db,
+  );
+  return {
+    balance: Number(row!.balance),
+    entries: row!.entries.map((e) => ({ ...e, at: new Date(e.at) })),
+  };
 }

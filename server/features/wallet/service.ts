@@ -6,12 +6,31 @@ import { insertLedger, ledgerRows } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { cashbackDue } from './cashback.ts';
-import { lockCashback, lockLeftOver, noteCashback, selectCashback, selectDueCashback, selectEntries, selectWallet } from './queries.ts';
+import {
+  lockCashback,
+  lockLeftOver,
+  noteCashback,
+  selectCashback,
+  selectDueCashback,
+  selectEntries,
+  selectWallet,
+} from './queries.ts';
 import { presentEntry, presentPending } from './present.ts';
 
-export async function readWallet(db: Db, userId: string, { page, limit }: EndpointQuery<typeof getWallet>): Promise<EndpointData<typeof getWallet>> {
+export async function readWallet(
+  db: Db,
+  userId: string,
+  { page, limit }: EndpointQuery<typeof getWallet>,
+): Promise<EndpointData<typeof getWallet>> {
   const { balance, total, entries, pending } = await selectWallet(db, userId, { page, limit });
-  return { balance: paiseToRupees(balance), pending: pending.map(presentPending).filter((p) => p.amount > 0), results: entries.map(presentEntry), page, limit, total };
+  return {
+    balance: paiseToRupees(balance),
+    pending: pending.map(presentPending).filter((p) => p.amount > 0),
+    results: entries.map(presentEntry),
+    page,
+    limit,
+    total,
+  };
 }
 
 /**
@@ -28,23 +47,50 @@ export async function settleCashback(tx: Tx, orderId: string, now: Date): Promis
   const change = owed - (facts.credited_paise ?? 0);
   await noteCashback(tx, orderId, facts, owed, now);
   if (change === 0) return;
-  await insertLedger(tx, ledgerRows([
-    { subOrderId: null, account: 'platform_cashback', ownerId: null, amountPaise: change, rule: 'cashback' },
-    { subOrderId: null, account: 'shopper_wallet', ownerId: facts.user_id, amountPaise: -change, rule: 'cashback' },
-  ], { orderId, reason: change > 0 ? 'cashback_credited' : 'cashback_taken_back', at: now }));
+  await insertLedger(
+    tx,
+    ledgerRows(
+      [
+        {
+          subOrderId: null,
+          account: 'platform_cashback',
+          ownerId: null,
+          amountPaise: change,
+          rule: 'cashback',
+        },
+        {
+          subOrderId: null,
+          account: 'shopper_wallet',
+          ownerId: facts.user_id,
+          amountPaise: -change,
+          rule: 'cashback',
+        },
+      ],
+      { orderId, reason: change > 0 ? 'cashback_credited' : 'cashback_taken_back', at: now },
+    ),
+  );
 }
 
 /** Everything that ever moved a wallet, newest first. */
-export async function wholeWallet(db: Db, userId: string): Promise<{ balance: number; entries: WalletEntry[] }> {
+export async function wholeWallet(
+  db: Db,
+  userId: string,
+): Promise<{ balance: number; entries: WalletEntry[] }> {
   const { balance, entries } = await selectEntries(db, userId);
   return { balance: paiseToRupees(balance), entries: entries.map(presentEntry) };
 }
 
 /** What closing the account would lose in cashback, in rupees, and whether money of the shopper's own is in the wallet, which is never lost. */
-export async function leftInWallet(db: Db, userId: string): Promise<{ cashback: { balance: number; coming: number }; isOwed: boolean }> {
+export async function leftInWallet(
+  db: Db,
+  userId: string,
+): Promise<{ cashback: { balance: number; coming: number }; isOwed: boolean }> {
   const { balance, pending } = await selectWallet(db, userId, { page: 1, limit: 1 });
   const coming = pending.map(presentPending).reduce((sum, p) => sum + p.amount, 0);
-  return { cashback: { balance: paiseToRupees(Math.max(0, balance)), coming }, isOwed: balance > Math.max(0, await selectCashback(db, userId)) };
+  return {
+    cashback: { balance: paiseToRupees(Math.max(0, balance)), coming },
+    isOwed: balance > Math.max(0, await selectCashback(db, userId)),
+  };
 }
 
 /**
@@ -52,16 +98,44 @@ export async function leftInWallet(db: Db, userId: string): Promise<{ cashback: 
  * without it `account_has_cashback` (409) with what is left and what is to come. Anything else in a wallet is the
  * shopper's money and never given up: `account_has_money` (409).
  */
-export async function emptyWallet(tx: Tx, userId: string, givesUpCashback: boolean, now: Date): Promise<void> {
+export async function emptyWallet(
+  tx: Tx,
+  userId: string,
+  givesUpCashback: boolean,
+  now: Date,
+): Promise<void> {
   const { balance, cashback } = await lockLeftOver(tx, userId);
   if (balance > Math.max(0, cashback)) fail('account_has_money');
-  const coming = (await selectWallet(tx, userId, { page: 1, limit: 1 })).pending.map(presentPending).reduce((sum, p) => sum + p.amount, 0);
-  if ((balance > 0 || coming > 0) && !givesUpCashback) fail('account_has_cashback', { data: { balance: paiseToRupees(Math.max(0, balance)), coming } });
+  const coming = (await selectWallet(tx, userId, { page: 1, limit: 1 })).pending
+    .map(presentPending)
+    .reduce((sum, p) => sum + p.amount, 0);
+  if ((balance > 0 || coming > 0) && !givesUpCashback)
+    fail('account_has_cashback', {
+      data: { balance: paiseToRupees(Math.max(0, balance)), coming },
+    });
   if (balance <= 0) return;
-  await insertLedger(tx, ledgerRows([
-    { subOrderId: null, account: 'shopper_wallet', ownerId: userId, amountPaise: balance, rule: 'account closed' },
-    { subOrderId: null, account: 'platform_cashback', ownerId: null, amountPaise: -balance, rule: 'account closed' },
-  ], { orderId: null, reason: 'wallet_given_up', at: now }));
+  await insertLedger(
+    tx,
+    ledgerRows(
+      [
+        {
+          subOrderId: null,
+          account: 'shopper_wallet',
+          ownerId: userId,
+          amountPaise: balance,
+          rule: 'account closed',
+        },
+        {
+          subOrderId: null,
+          account: 'platform_cashback',
+          ownerId: null,
+          amountPaise: -balance,
+          rule: 'account closed',
+        },
+      ],
+      { orderId: null, reason: 'wallet_given_up', at: now },
+    ),
+  );
 }
 
 /** Orders looked at in one go. */

@@ -1,8 +1,21 @@
 /** A balance as the ledger's account `shopper_wallet` has it; only the database's own trigger writes it (migration 0017). */
-export interface WalletTable { user_id: string; balance_paise: number; updated_at: Date }
+export interface WalletTable {
+  user_id: string;
+  balance_paise: number;
+  updated_at: Date;
+}
 /** What was given of the cashback of an order, and at which amount of cancelled and returned pieces that was worked out. */
-export interface CashbackTable { order_id: string; user_id: string; credited_paise: number; cancelled_paise: number; updated_at: Date }
+export interface CashbackTable {
+  order_id: string;
+  user_id: string;
+  credited_paise: number;
+  cancelled_paise: number;
+  updated_at: Date;
+}
 
 declare module '#server/platform/db/database.ts' {
-  interface Database { wallets: WalletTable; cashbacks: CashbackTable }
+  interface Database {
+    wallets: WalletTable;
+    cashbacks: CashbackTable;
+  }
 }

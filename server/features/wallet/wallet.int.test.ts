@@ -17,7 +17,9 @@ import { creditDueCashback } from './service.ts';
 
 let shop: TestApp;
 const start = '2026-11-02T06:30:00.000Z';
-beforeAll(async () => { shop = await createTestApp({ seed: true }); });
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+});
 afterAll(() => shop.close());
 
 /** A delivered order of four pieces at ₹550: ₹2,200 of goods, which promise ₹100 of cashback (from ₹2,000) and take 10 % off. */
@@ -28,28 +30,61 @@ async function delivered({ rupees = 550, pieces = 4 } = {}) {
   const who = await makeShopper(shop);
   const me = { token: who.token };
   await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);
-  const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { ...me, headers: { 'idempotency-key': newId('req') } });
+  const { order } = await shop.ok(
+    placeOrder,
+    { body: { addressId: who.addressId, paymentMethod: 'cod' } },
+    { ...me, headers: { 'idempotency-key': newId('req') } },
+  );
   const seller = { token: await vendorToken(shop, vendorId) };
   const part = order.subOrders[0]!;
-  const { parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, seller);
+  const { parcelId } = await shop.ok(
+    packVendorOrder,
+    { params: { id: part._id }, body: {} },
+    seller,
+  );
   await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
   await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller);
   await receiveCash(shop);
   // Days go by in these tests, and sessions with them: everybody signs in anew.
   const signIn = async () => {
-    me.token = (await transact(shop.db, (tx) => issueSession(tx, { audience: 'user', subjectId: who.userId }, shop.clock))).token;
+    me.token = (
+      await transact(shop.db, (tx) =>
+        issueSession(tx, { audience: 'user', subjectId: who.userId }, shop.clock),
+      )
+    ).token;
     seller.token = await vendorToken(shop, vendorId);
   };
   return {
-    who, me, seller, order, itemId: part.items[0]!._id,
-    wallet: async () => { await signIn(); return shop.ok(getWallet, {}, me); },
+    who,
+    me,
+    seller,
+    order,
+    itemId: part.items[0]!._id,
+    wallet: async () => {
+      await signIn();
+      return shop.ok(getWallet, {}, me);
+    },
     async ask(quantity: number, reason: (typeof RETURN_REASONS)[number] = 'does_not_fit') {
       await signIn();
-      return (await shop.ok(createReturn, { params: { id: order._id }, body: { items: [{ itemId: part.items[0]!._id, quantity }], reason, refundTo: { kind: 'upi', upi: 'asha@okbank' } } }, me)).results[0]!._id;
+      return (
+        await shop.ok(
+          createReturn,
+          {
+            params: { id: order._id },
+            body: {
+              items: [{ itemId: part.items[0]!._id, quantity }],
+              reason,
+              refundTo: { kind: 'upi', upi: 'asha@okbank' },
+            },
+          },
+          me,
+        )
+      ).results[0]!._id;
     },
     async receive(returnId: string) {
       await signIn();
-      for (const status of ['approved', 'picked_up', 'received'] as const) await shop.ok(stepReturn, { params: { id: returnId }, body: { status } }, seller);
+      for (const status of ['approved', 'picked_up', 'received'] as const)
+        await shop.ok(stepReturn, { params: { id: returnId }, body: { status } }, seller);
     },
   };
 }
@@ -60,14 +95,37 @@ describe('cashback', () => {
   it('is promised with its date and comes into the wallet when the return window is over, once', async () => {
     const o = await delivered();
     expect(o.order.totals.cashback).toBe(100);
-    expect(await o.wallet()).toMatchObject({ balance: 0, pending: [{ orderNumber: o.order.orderNumber, amount: 100, availableAt: addDays(start, 7).toISOString(), isHeld: false }], results: [], total: 0 });
+    expect(await o.wallet()).toMatchObject({
+      balance: 0,
+      pending: [
+        {
+          orderNumber: o.order.orderNumber,
+          amount: 100,
+          availableAt: addDays(start, 7).toISOString(),
+          isHeld: false,
+        },
+      ],
+      results: [],
+      total: 0,
+    });
     later(6.9);
     await pay();
     expect(await o.wallet()).toMatchObject({ balance: 0 });
     later(7);
     await Promise.all([pay(), pay(), pay()]);
     expect(await o.wallet()).toMatchObject({
-      balance: 100, pending: [], total: 1, results: [{ kind: 'cashback', amount: 100, orderId: o.order._id, orderNumber: o.order.orderNumber, text: expect.stringContaining('₹100 cashback for order') }],
+      balance: 100,
+      pending: [],
+      total: 1,
+      results: [
+        {
+          kind: 'cashback',
+          amount: 100,
+          orderId: o.order._id,
+          orderNumber: o.order.orderNumber,
+          text: expect.stringContaining('₹100 cashback for order'),
+        },
+      ],
     });
   });
 
@@ -92,14 +150,27 @@ describe('cashback', () => {
     const open = await o.ask(1);
     later(8);
     await pay();
-    expect(await o.wallet()).toMatchObject({ balance: 0, pending: [{ amount: 100, isHeld: true }] });
+    expect(await o.wallet()).toMatchObject({
+      balance: 0,
+      pending: [{ amount: 100, isHeld: true }],
+    });
     await o.receive(open);
     await pay();
-    expect(await o.wallet()).toMatchObject({ balance: 100, pending: [], results: [{ amount: 100 }] });
+    expect(await o.wallet()).toMatchObject({
+      balance: 100,
+      pending: [],
+      results: [{ amount: 100 }],
+    });
     await sql`update order_lines set returned = 2 where order_id = ${o.order._id}`.execute(shop.db);
-    await sql`update orders set cancelled_paise = cancelled_paise + 36900 where id = ${o.order._id}`.execute(shop.db);
+    await sql`update orders set cancelled_paise = cancelled_paise + 36900 where id = ${o.order._id}`.execute(
+      shop.db,
+    );
     await pay();
-    expect(await o.wallet()).toMatchObject({ balance: 0, total: 2, results: [{ kind: 'cashback_back', amount: -100 }, { amount: 100 }] });
+    expect(await o.wallet()).toMatchObject({
+      balance: 0,
+      total: 2,
+      results: [{ kind: 'cashback_back', amount: -100 }, { amount: 100 }],
+    });
   });
 
   it.each([
@@ -111,30 +182,56 @@ describe('cashback', () => {
     later(7);
     await pay();
     // As when the operator accepts a return after its window: the pieces are taken off in the books.
-    await sql`update order_lines set returned = 1, faulted = ${faulted} where order_id = ${o.order._id}`.execute(shop.db);
+    await sql`update order_lines set returned = 1, faulted = ${faulted} where order_id = ${o.order._id}`.execute(
+      shop.db,
+    );
     await sql`update orders set cancelled_paise = 49500 where id = ${o.order._id}`.execute(shop.db);
     await pay();
     await pay();
-    expect(await o.wallet()).toMatchObject({ balance: left, total: 2, results: [{ kind: 'cashback_back', amount: left - 100 }, { kind: 'cashback', amount: 100 }] });
+    expect(await o.wallet()).toMatchObject({
+      balance: left,
+      total: 2,
+      results: [
+        { kind: 'cashback_back', amount: left - 100 },
+        { kind: 'cashback', amount: 100 },
+      ],
+    });
   });
 
-  it.each([['not_as_described', 75], ['does_not_fit', 0]] as const)('goes back at once with pieces (%s) whose return was asked for in time and received late', async (reason, left) => {
-    const o = await delivered();
-    // Asked for within the window, then withdrawn from the books' view: cashback comes although the goods are on their way.
-    const returnId = await o.ask(1, reason);
-    await sql`update returns set status = 'withdrawn' where id = ${returnId}`.execute(shop.db);
-    later(7);
-    await pay();
-    await sql`update returns set status = 'picked_up' where id = ${returnId}`.execute(shop.db);
-    await o.wallet();
-    await shop.ok(stepReturn, { params: { id: returnId }, body: { status: 'received' } }, o.seller);
-    expect(await o.wallet()).toMatchObject({ balance: left, results: [{ kind: 'cashback_back', amount: left - 100 }, { amount: 100 }] });
-  });
+  it.each([
+    ['not_as_described', 75],
+    ['does_not_fit', 0],
+  ] as const)(
+    'goes back at once with pieces (%s) whose return was asked for in time and received late',
+    async (reason, left) => {
+      const o = await delivered();
+      // Asked for within the window, then withdrawn from the books' view: cashback comes although the goods are on their way.
+      const returnId = await o.ask(1, reason);
+      await sql`update returns set status = 'withdrawn' where id = ${returnId}`.execute(shop.db);
+      later(7);
+      await pay();
+      await sql`update returns set status = 'picked_up' where id = ${returnId}`.execute(shop.db);
+      await o.wallet();
+      await shop.ok(
+        stepReturn,
+        { params: { id: returnId }, body: { status: 'received' } },
+        o.seller,
+      );
+      expect(await o.wallet()).toMatchObject({
+        balance: left,
+        results: [{ kind: 'cashback_back', amount: left - 100 }, { amount: 100 }],
+      });
+    },
+  );
 
   it('waits for the window that was promised, and for that of faulty goods, whatever the product says later', async () => {
     const [long, none] = [await delivered(), await delivered()];
-    await sql`update order_lines set snapshot = snapshot || '{"returnableDays": 10}' where order_id = ${long.order._id}`.execute(shop.db);
-    await sql`update order_lines set snapshot = snapshot || '{"returnableDays": 0}' where order_id = ${none.order._id}`.execute(shop.db);
+    await sql`update order_lines set snapshot = snapshot || '{"returnableDays": 10}' where order_id = ${long.order._id}`.execute(
+      shop.db,
+    );
+    await sql`update order_lines set snapshot = snapshot || '{"returnableDays": 0}' where order_id = ${none.order._id}`.execute(
+      shop.db,
+    );
     later(6.9);
     await pay();
     expect([(await long.wallet()).balance, (await none.wallet()).balance]).toEqual([0, 0]);
@@ -158,14 +255,27 @@ describe('cashback', () => {
     const order = await orderOf(shop, w);
     expect(order.status).toBe('placed');
     await pay();
-    expect(await shop.ok(getWallet, {}, w.me)).toMatchObject({ balance: 0, pending: [{ amount: 100, availableAt: null }] });
-    const { parcelId } = await shop.ok(packVendorOrder, { params: { id: order.subOrders[0]!._id }, body: {} }, seller);
+    expect(await shop.ok(getWallet, {}, w.me)).toMatchObject({
+      balance: 0,
+      pending: [{ amount: 100, availableAt: null }],
+    });
+    const { parcelId } = await shop.ok(
+      packVendorOrder,
+      { params: { id: order.subOrders[0]!._id }, body: {} },
+      seller,
+    );
     await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
     await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller);
     await receiveCash(shop);
     later(7.1);
     await pay();
-    const { rows: [row] } = await sql<{ balance: number }>`select balance_paise::int as balance from wallets where user_id = ${w.who.userId}`.execute(shop.db);
+    const {
+      rows: [row],
+    } = await sql<{
+      balance: number;
+    }>`select balance_paise::int as balance from wallets where user_id = ${w.who.userId}`.execute(
+      shop.db,
+    );
     expect(row).toEqual({ balance: 10_000 });
   });
 
@@ -173,12 +283,26 @@ describe('cashback', () => {
     shop.clock.set(start);
     const goods = await makeGoods(shop, { rupees: 2200 });
     const who = await makeShopper(shop);
-    await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: 1 } }, { token: who.token });
-    const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { token: who.token, headers: { 'idempotency-key': newId('req') } });
-    expect(await shop.ok(getWallet, {}, { token: who.token })).toMatchObject({ pending: [{ amount: 100, availableAt: null }] });
+    await shop.ok(
+      addToCheckout,
+      { body: { productId: goods.productId, quantity: 1 } },
+      { token: who.token },
+    );
+    const { order } = await shop.ok(
+      placeOrder,
+      { body: { addressId: who.addressId, paymentMethod: 'cod' } },
+      { token: who.token, headers: { 'idempotency-key': newId('req') } },
+    );
+    expect(await shop.ok(getWallet, {}, { token: who.token })).toMatchObject({
+      pending: [{ amount: 100, availableAt: null }],
+    });
     await shop.ok(cancelOrder, { params: { id: order._id }, body: {} }, { token: who.token });
     await pay();
-    expect(await shop.ok(getWallet, {}, { token: who.token })).toMatchObject({ balance: 0, pending: [], results: [] });
+    expect(await shop.ok(getWallet, {}, { token: who.token })).toMatchObject({
+      balance: 0,
+      pending: [],
+      results: [],
+    });
   });
 });
 
@@ -192,10 +316,16 @@ describe('the wallet', () => {
   });
 
   it('has what the ledger says, and spends no more than that', async () => {
-    const { rows } = await sql`select owner_id from ledger_entries where account = 'shopper_wallet' group by owner_id
-      having -sum(amount_paise) is distinct from (select balance_paise from wallets where user_id = owner_id)`.execute(shop.db);
+    const { rows } =
+      await sql`select owner_id from ledger_entries where account = 'shopper_wallet' group by owner_id
+      having -sum(amount_paise) is distinct from (select balance_paise from wallets where user_id = owner_id)`.execute(
+        shop.db,
+      );
     expect(rows).toEqual([]);
-    const { rows: unbalanced } = await sql`select transaction_id from ledger_entries group by 1 having sum(amount_paise) <> 0`.execute(shop.db);
+    const { rows: unbalanced } =
+      await sql`select transaction_id from ledger_entries group by 1 having sum(amount_paise) <> 0`.execute(
+        shop.db,
+      );
     expect(unbalanced).toEqual([]);
   });
 });

@@ -4,7 +4,12 @@ import { sweepLog } from './service.ts';
 
 export const webhookJobs = [
   defineJob({
-    name: 'webhooks.sweep', about: 'Deletes what was sent to vendors\' webhooks more than thirty days ago, and webhooks that were removed', schedule: '50 3 * * *',
-    async run({ db, clock }, _data, { signal }) { await sweepLog(db, new Date(clock.now().getTime() - WEBHOOK_LOG_DAYS * 86_400_000), signal); },
+    name: 'webhooks.sweep',
+    about:
+      "Deletes what was sent to vendors' webhooks more than thirty days ago, and webhooks that were removed",
+    schedule: '50 3 * * *',
+    async run({ db, clock }, _data, { signal }) {
+      await sweepLog(db, new Date(clock.now().getTime() - WEBHOOK_LOG_DAYS * 86_400_000), signal);
+    },
   }),
 ];

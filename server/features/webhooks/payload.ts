@@ -6,20 +6,52 @@ import type { WebhookMessageTable } from './tables.ts';
  * What a message says (docs/webhooks.md), as things stand when it is first sent; of a stock, what the movement left. Null where
  * what it is about is gone.
  */
-export async function bodyOf(db: Db, message: Pick<WebhookMessageTable, 'topic' | 'facts' | 'created_at'>): Promise<string | null> {
+export async function bodyOf(
+  db: Db,
+  message: Pick<WebhookMessageTable, 'topic' | 'facts' | 'created_at'>,
+): Promise<string | null> {
   const data = await dataOf(db, message);
-  return data && JSON.stringify({ type: message.topic, timestamp: message.created_at.toISOString(), data });
+  return (
+    data &&
+    JSON.stringify({ type: message.topic, timestamp: message.created_at.toISOString(), data })
+  );
 }
 
-async function dataOf(db: Db, { facts }: Pick<WebhookMessageTable, 'facts'>): Promise<object | null> {
+async function dataOf(
+  db: Db,
+  { facts }: Pick<WebhookMessageTable, 'facts'>,
+): Promise<object | null> {
   if ('partId' in facts) {
     const part = await selectPart(db, facts.partId);
     if (!part) return null;
-    const { placed_at, ship_by, estimated_delivery, payment_method, is_exchange, items_paise, discount_paise, shipping_paise, total_paise, cancelled_paise, items, ...rest } = part;
+    const {
+      placed_at,
+      ship_by,
+      estimated_delivery,
+      payment_method,
+      is_exchange,
+      items_paise,
+      discount_paise,
+      shipping_paise,
+      total_paise,
+      cancelled_paise,
+      items,
+      ...rest
+    } = part;
     return {
       order: {
-        ...rest, placedAt: placed_at.toISOString(), shipBy: ship_by.toISOString(), estimatedDelivery: estimated_delivery.toISOString(), paymentMethod: payment_method, isExchange: is_exchange,
-        itemsPaise: items_paise, discountPaise: discount_paise, shippingPaise: shipping_paise, totalPaise: total_paise, cancelledPaise: cancelled_paise, items,
+        ...rest,
+        placedAt: placed_at.toISOString(),
+        shipBy: ship_by.toISOString(),
+        estimatedDelivery: estimated_delivery.toISOString(),
+        paymentMethod: payment_method,
+        isExchange: is_exchange,
+        itemsPaise: items_paise,
+        discountPaise: discount_paise,
+        shippingPaise: shipping_paise,
+        totalPaise: total_paise,
+        cancelledPaise: cancelled_paise,
+        items,
       },
     };
   }
@@ -28,7 +60,13 @@ async function dataOf(db: Db, { facts }: Pick<WebhookMessageTable, 'facts'>): Pr
     const { movementId, delta, reason, free } = facts;
     if (!offer) return null;
     return {
-      offer: { id: offer.id, productId: offer.product_id, skuId: offer.sku_id, sellerSku: offer.vendor_sku, free },
+      offer: {
+        id: offer.id,
+        productId: offer.product_id,
+        skuId: offer.sku_id,
+        sellerSku: offer.vendor_sku,
+        free,
+      },
       movement: { id: movementId, delta, reason, orderNumber: offer.order_number },
     };
   }
@@ -36,13 +74,21 @@ async function dataOf(db: Db, { facts }: Pick<WebhookMessageTable, 'facts'>): Pr
     const found = await selectReturn(db, facts.returnId);
     if (!found) return null;
     const { id, part_id, number, status, reason, resolution, created_at, items } = found;
-    return { return: { id, status, reason, resolution, createdAt: created_at.toISOString(), items }, order: { id: part_id, number } };
+    return {
+      return: { id, status, reason, resolution, createdAt: created_at.toISOString(), items },
+      order: { id: part_id, number },
+    };
   }
   if ('listingId' in facts) {
     const listing = await selectListing(db, facts.listingId);
     const { decision, note, remarks } = facts;
     if (!listing) return null;
-    return { product: { listingId: listing.id, productId: listing.product_id, name: listing.name }, decision, note, remarks };
+    return {
+      product: { listingId: listing.id, productId: listing.product_id, name: listing.name },
+      decision,
+      note,
+      remarks,
+    };
   }
   return { text: 'A test from Haatlane. Nothing happened.' };
 }

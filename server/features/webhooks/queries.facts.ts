@@ -3,8 +3,35 @@ import type { Db } from '#server/platform/db/database.ts';
 
 /** Ids and amounts alone: who the shopper is and where they live stays with the portal. */
 export interface PartFacts {
-  id: string; number: string; status: string; placed_at: Date; ship_by: Date; estimated_delivery: Date; payment_method: string; is_exchange: boolean; items_paise: number; discount_paise: number; shipping_paise: number; total_paise: number; cancelled_paise: number;
-  items: { id: string; productId: string; skuId: string; offerId: string; sellerSku: string | null; name: string; variant: string | null; option: string | null; quantity: number; cancelled: number; returned: number; isGift: boolean; unitPaise: number; totalPaise: number }[];
+  id: string;
+  number: string;
+  status: string;
+  placed_at: Date;
+  ship_by: Date;
+  estimated_delivery: Date;
+  payment_method: string;
+  is_exchange: boolean;
+  items_paise: number;
+  discount_paise: number;
+  shipping_paise: number;
+  total_paise: number;
+  cancelled_paise: number;
+  items: {
+    id: string;
+    productId: string;
+    skuId: string;
+    offerId: string;
+    sellerSku: string | null;
+    name: string;
+    variant: string | null;
+    option: string | null;
+    quantity: number;
+    cancelled: number;
+    returned: number;
+    isGift: boolean;
+    unitPaise: number;
+    totalPaise: number;
+  }[];
 }
 export async function selectPart(db: Db, id: string): Promise<PartFacts | undefined> {
   const { rows } = await sql<PartFacts>`
@@ -16,16 +43,35 @@ export async function selectPart(db: Db, id: string): Promise<PartFacts | undefi
   return rows[0];
 }
 
-export interface OfferFacts { id: string; product_id: string; sku_id: string; vendor_sku: string | null; order_number: string | null }
+export interface OfferFacts {
+  id: string;
+  product_id: string;
+  sku_id: string;
+  vendor_sku: string | null;
+  order_number: string | null;
+}
 /** An offer, and the order a movement of its stock belongs to. */
-export async function selectOffer(db: Db, offerId: string, movementId: string): Promise<OfferFacts | undefined> {
+export async function selectOffer(
+  db: Db,
+  offerId: string,
+  movementId: string,
+): Promise<OfferFacts | undefined> {
   const { rows } = await sql<OfferFacts>`
     select f.id, f.product_id, f.sku_id, f.vendor_sku, (select o.order_number from stock_movements m join orders o on o.id = m.order_id where m.id = ${movementId} and m.offer_id = f.id and m.reason not in ('held', 'hold_ended')) as order_number
     from offers f where f.id = ${offerId}`.execute(db);
   return rows[0];
 }
 
-export interface ReturnFacts { id: string; part_id: string; number: string; status: string; reason: string; resolution: string; created_at: Date; items: { itemId: string; offerId: string; skuId: string; quantity: number }[] }
+export interface ReturnFacts {
+  id: string;
+  part_id: string;
+  number: string;
+  status: string;
+  reason: string;
+  resolution: string;
+  created_at: Date;
+  items: { itemId: string; offerId: string; skuId: string; quantity: number }[];
+}
 export async function selectReturn(db: Db, id: string): Promise<ReturnFacts | undefined> {
   const { rows } = await sql<ReturnFacts>`
     select r.id, r.sub_order_id as part_id, o.order_number as number, r.status, r.reason, r.resolution, r.created_at,
@@ -34,8 +80,13 @@ export async function selectReturn(db: Db, id: string): Promise<ReturnFacts | un
   return rows[0];
 }
 
-export interface ListingFacts { id: string; product_id: string | null; name: string }
+export interface ListingFacts {
+  id: string;
+  product_id: string | null;
+  name: string;
+}
 export async function selectListing(db: Db, id: string): Promise<ListingFacts | undefined> {
-  const { rows } = await sql<ListingFacts>`select id, product_id, name from listings where id = ${id}`.execute(db);
+  const { rows } =
+    await sql<ListingFacts>`select id, product_id, name from listings where id = ${id}`.execute(db);
   return rows[0];
 }

@@ -3,18 +3,42 @@ import { newId } from '#contracts/kernel/ids.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { WebhookAttemptTable, WebhookEndpointTable, WebhookMessageTable } from './tables.ts';
 
-export type Sender = Pick<WebhookEndpointTable, 'id' | 'vendor_id' | 'name' | 'url' | 'secret' | 'old_secret' | 'old_until' | 'failing_since' | 'delivered_at'>;
+export type Sender = Pick<
+  WebhookEndpointTable,
+  | 'id'
+  | 'vendor_id'
+  | 'name'
+  | 'url'
+  | 'secret'
+  | 'old_secret'
+  | 'old_until'
+  | 'failing_since'
+  | 'delivered_at'
+>;
 
 /** Whether any webhook is on at all: of most marketplaces at most times none is, and nothing more is asked. */
 export async function hasListeners(db: Db): Promise<boolean> {
-  const { rows: [row] } = await sql<{ any: boolean }>`select exists (select 1 from webhook_endpoints where is_on) as any`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{
+    any: boolean;
+  }>`select exists (select 1 from webhook_endpoints where is_on) as any`.execute(db);
   return row!.any;
 }
 /**
  * Takes messages that are due for one attempt, a few of each webhook that is not `busy`, the oldest first: one that is slow or
  * flooded never stands in another's way. For the time of the lease no other process takes them.
  */
-export async function takeMessages(tx: Tx, { busy, each, most, lease, now }: { busy: readonly string[]; each: number; most: number; lease: number; now: Date }): Promise<WebhookMessageTable[]> {
+export async function takeMessages(
+  tx: Tx,
+  {
+    busy,
+    each,
+    most,
+    lease,
+    now,
+  }: { busy: readonly string[]; each: number; most: number; lease: number; now: Date },
+): Promise<WebhookMessageTable[]> {
   const { rows } = await sql<WebhookMessageTable>`
     update webhook_messages m set attempts = m.attempts + 1, due_at = ${new Date(now.getTime() + lease * 1000)}::timestamptz
     from (select d.id from webhook_endpoints e cross join lateral (
@@ -24,7 +48,21 @@ export async function takeMessages(tx: Tx, { busy, each, most, lease, now }: { b
   return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
 }
 export const selectSenders = (db: Db, ids: readonly string[]): Promise<Sender[]> =>
-  db.selectFrom('webhook_endpoints').select(['id', 'vendor_id', 'name', 'url', 'secret', 'old_secret', 'old_until', 'failing_since', 'delivered_at']).where('id', 'in', [...ids]).execute();
+  db
+    .selectFrom('webhook_endpoints')
+    .select([
+      'id',
+      'vendor_id',
+      'name',
+      'url',
+      'secret',
+      'old_secret',
+      'old_until',
+      'failing_since',
+      'delivered_at',
+    ])
+    .where('id', 'in', [...ids])
+    .execute();
 /** Keeps the words of a message with its first attempt, for all that follow. */
 export async function keepBody(db: Db, id: string, body: string): Promise<void> {
   await db.updateTable('webhook_messages').set({ body }).where('id', '=', id).execute();
@@ -38,19 +76,39 @@ export async function dropMessage(db: Db, id: string): Promise<void> {
  * False when it is gone.
  */
 export async function holdEndpoint(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from webhook_endpoints where id = ${id} and removed_at is null for no key update`.execute(tx);
+  const { rows } =
+    await sql`select 1 from webhook_endpoints where id = ${id} and removed_at is null for no key update`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 /** Writes an attempt down and how the message stands after it; not where it was removed or delivered meanwhile. */
-export async function noteAttempt(tx: Tx, attempt: Omit<WebhookAttemptTable, 'id'>, after: Partial<Pick<WebhookMessageTable, 'state' | 'due_at'>>): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('webhook_messages').set({ ...after, last_status: attempt.status, last_error: attempt.error })
-    .where('id', '=', attempt.message_id).where('state', '<>', 'delivered').executeTakeFirst();
+export async function noteAttempt(
+  tx: Tx,
+  attempt: Omit<WebhookAttemptTable, 'id'>,
+  after: Partial<Pick<WebhookMessageTable, 'state' | 'due_at'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_messages')
+    .set({ ...after, last_status: attempt.status, last_error: attempt.error })
+    .where('id', '=', attempt.message_id)
+    .where('state', '<>', 'delivered')
+    .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await tx.insertInto('webhook_attempts').values({ ...attempt, id: newId('wha', attempt.at.getTime()), headers: JSON.stringify(attempt.headers) as never }).execute();
+  await tx
+    .insertInto('webhook_attempts')
+    .values({
+      ...attempt,
+      id: newId('wha', attempt.at.getTime()),
+      headers: JSON.stringify(attempt.headers) as never,
+    })
+    .execute();
   return true;
 }
 /** It arrives again, or for the first time since `now` it does not. */
 export async function noteHealth(tx: Tx, id: string, isWell: boolean, now: Date): Promise<void> {
-  const change = isWell ? sql`failing_since = null, delivered_at = ${now}::timestamptz` : sql`failing_since = coalesce(failing_since, ${now}::timestamptz)`;
+  const change = isWell
+    ? sql`failing_since = null, delivered_at = ${now}::timestamptz`
+    : sql`failing_since = coalesce(failing_since, ${now}::timestamptz)`;
   await sql`update webhook_endpoints set ${change} where id = ${id}`.execute(tx);
 }

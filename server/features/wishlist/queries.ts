@@ -3,9 +3,13 @@ import './tables.ts';
 
 /** The token of the shopper's link: the one that is there, else `token`. */
 export async function putShare(db: Db, userId: string, token: string, now: Date): Promise<string> {
-  const row = await db.insertInto('wishlist_shares').values({ user_id: userId, token, created_at: now })
+  const row = await db
+    .insertInto('wishlist_shares')
+    .values({ user_id: userId, token, created_at: now })
     // Sets what is there already, so that it comes back.
-    .onConflict((c) => c.column('user_id').doUpdateSet({ user_id: userId })).returning('token').executeTakeFirstOrThrow();
+    .onConflict((c) => c.column('user_id').doUpdateSet({ user_id: userId }))
+    .returning('token')
+    .executeTakeFirstOrThrow();
   return row.token;
 }
 
@@ -14,5 +18,13 @@ export async function deleteShare(db: Db, userId: string): Promise<void> {
 }
 
 /** Whose list a token opens, and their name; undefined for tokens that open nothing. */
-export const findSharer = (db: Db, token: string): Promise<{ id: string; full_name: string } | undefined> =>
-  db.selectFrom('wishlist_shares as s').innerJoin('users as u', 'u.id', 's.user_id').select(['u.id', 'u.full_name']).where('s.token', '=', token).executeTakeFirst();
+export const findSharer = (
+  db: Db,
+  token: string,
+): Promise<{ id: string; full_name: string } | undefined> =>
+  db
+    .selectFrom('wishlist_shares as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.id', 'u.full_name'])
+    .where('s.token', '=', token)
+    .executeTakeFirst();

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { addToWishlist, clearWishlist, getWishlist, removeWishlistLine } from '#contracts/cart.ts';
-import { getSharedWishlist, shareWishlist, stopSharingWishlist } from '#contracts/wishlist-sharing.ts';
+import {
+  getSharedWishlist,
+  shareWishlist,
+  stopSharingWishlist,
+} from '#contracts/wishlist-sharing.ts';
 import { placeOf } from '#server/features/accounts/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -17,7 +21,12 @@ export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
   route.read(getWishlist, ({ db, session, now }) => readWishlist(db, session.subjectId, now));
 
   route.action(addToWishlist, async ({ db, session, body, now, say }) => {
-    const key = { productId: body.productId, variantId: body.variantId ?? null, optionId: body.optionId ?? null, vendorId: body.selectedVendorId ?? null };
+    const key = {
+      productId: body.productId,
+      variantId: body.variantId ?? null,
+      optionId: body.optionId ?? null,
+      vendorId: body.selectedVendorId ?? null,
+    };
     const saved = await saveItem(db, session.subjectId, key, now);
     say(`${saved.item.product.name} added to wishlist`);
     return saved;

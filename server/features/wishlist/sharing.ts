@@ -17,5 +17,9 @@ export async function readShared(db: Db, token: string, now: Date): Promise<Shar
   const sharer = await findSharer(db, token);
   if (!sharer) return fail('shared_wishlist_not_found');
   const { items, totalItems } = await readWishlist(db, sharer.id, now);
-  return { name: sharer.full_name.trim().split(/\s+/)[0] ?? '', items: items.map(({ addedAt: _at, priceThen: _then, ...item }) => item), totalItems };
+  return {
+    name: sharer.full_name.trim().split(/\s+/)[0] ?? '',
+    items: items.map(({ addedAt: _at, priceThen: _then, ...item }) => item),
+    totalItems,
+  };
 }

@@ -19,12 +19,16 @@ const notes = new WeakMap<Tx, AuditNote[]>();
 /** Says what an operator's call did, in words of the business; the edge writes it when the work of the call is done. */
 export function audit(tx: Tx, note: AuditNote): void {
   const list = notes.get(tx);
-  if (list) list.push(note); else notes.set(tx, [note]);
+  if (list) list.push(note);
+  else notes.set(tx, [note]);
 }
 
 /** One at a time adds to the chain, from here to its commit: a call does this last. */
 const LOCK = 7402;
-interface Actor { id: string; ip: string | null }
+interface Actor {
+  id: string;
+  ip: string | null;
+}
 
 /** Writes down what was noted in this transaction. Gives how many lines. */
 export async function writeNotes(tx: Tx, actor: Actor, now: Date): Promise<number> {
@@ -37,45 +41,91 @@ export async function writeNotes(tx: Tx, actor: Actor, now: Date): Promise<numbe
 async function append(tx: Tx, list: readonly AuditNote[], actor: Actor, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(tx);
   // A statement of its own: it must see what the one who held the lock before has committed.
-  const { rows: [head] } = await sql<{ name: string | null; seq: number; hash: string | null }>`
+  const {
+    rows: [head],
+  } = await sql<{ name: string | null; seq: number; hash: string | null }>`
     select (select full_name from portal_accounts where id = ${actor.id}) as name, coalesce(last.seq, 0)::int as seq, last.hash
-    from (select 1) as one left join (select seq, hash from audit_entries order by seq desc limit 1) as last on true`.execute(tx);
+    from (select 1) as one left join (select seq, hash from audit_entries order by seq desc limit 1) as last on true`.execute(
+    tx,
+  );
   let { seq, hash } = head!;
   for (const { action, object, before, after, reason } of list) {
     seq += 1;
     const line = {
-      seq, at: now, actor_id: actor.id, actor_name: head!.name ?? 'The marketplace', action, object_kind: object.kind, object_id: object.id, object_label: object.label ?? '',
-      before: asJson(before), after: asJson(after), reason: reason ?? null, ip: actor.ip,
+      seq,
+      at: now,
+      actor_id: actor.id,
+      actor_name: head!.name ?? 'The marketplace',
+      action,
+      object_kind: object.kind,
+      object_id: object.id,
+      object_label: object.label ?? '',
+      before: asJson(before),
+      after: asJson(after),
+      reason: reason ?? null,
+      ip: actor.ip,
     };
     hash = chainHash(hash, line);
-    await tx.insertInto('audit_entries').values({ ...line, before: stored(line.before), after: stored(line.after), hash }).execute();
+    await tx
+      .insertInto('audit_entries')
+      .values({ ...line, before: stored(line.before), after: stored(line.after), hash })
+      .execute();
   }
 }
 /** As it will be read again: dates as texts, nothing undefined, no half of a letter (one cut in two, or sent so): the database keeps none. */
-const asJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value), (_key, v: unknown) => (typeof v === 'string' ? v.toWellFormed() : v)));
+const asJson = (value: unknown): unknown =>
+  value === undefined
+    ? null
+    : JSON.parse(JSON.stringify(value), (_key, v: unknown) =>
+        typeof v === 'string' ? v.toWellFormed() : v,
+      );
 const stored = (value: unknown) => (value === null ? null : sql`${JSON.stringify(value)}::jsonb`);
 
 const SECRET = /pass|secret|token|otp|code$|hash/i;
 const LONGEST = 500;
 /** What a call was given, for the log: nothing secret, and long texts in short. */
 function inShort(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+  if (typeof value === 'string')
+    return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
   if (Array.isArray(value)) return value.slice(0, 50).map(inShort);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, SECRET.test(key) ? '(not kept)' : inShort(v)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, v]) => [key, SECRET.test(key) ? '(not kept)' : inShort(v)]),
+  );
 }
 
-interface TracedCall { params: unknown; body: unknown; session: Session | null; now: Date; req: { ip: string } }
-export const actorOf = ({ session, req }: TracedCall): Actor => ({ id: session?.subjectId ?? 'system', ip: req.ip });
+interface TracedCall {
+  params: unknown;
+  body: unknown;
+  session: Session | null;
+  now: Date;
+  req: { ip: string };
+}
+export const actorOf = ({ session, req }: TracedCall): Actor => ({
+  id: session?.subjectId ?? 'system',
+  ip: req.ip,
+});
 /** Whether a call of this endpoint must leave a line: whatever staff changes. */
-export const isTraced = (e: Pick<Endpoint, 'audience' | 'method'>): boolean => e.audience === 'admin' && e.method !== 'GET';
+export const isTraced = (e: Pick<Endpoint, 'audience' | 'method'>): boolean =>
+  e.audience === 'admin' && e.method !== 'GET';
 
 /** Leaves at least one line of a call that changes something: what it noted itself, or else that it was made, and with what. */
-export async function leaveTrace(tx: Tx, e: Pick<Endpoint, 'audience' | 'method' | 'path'>, call: TracedCall): Promise<void> {
+export async function leaveTrace(
+  tx: Tx,
+  e: Pick<Endpoint, 'audience' | 'method' | 'path'>,
+  call: TracedCall,
+): Promise<void> {
   if (!isTraced(e)) return;
   if (!notes.has(tx)) {
     const id = (call.params as { id?: unknown } | undefined)?.id;
-    audit(tx, { action: `${e.method} ${e.path}`, object: { kind: e.path.split('/').find((part) => part !== '' && part !== 'admin') ?? 'call', id: typeof id === 'string' ? id : '' }, after: inShort(call.body) });
+    audit(tx, {
+      action: `${e.method} ${e.path}`,
+      object: {
+        kind: e.path.split('/').find((part) => part !== '' && part !== 'admin') ?? 'call',
+        id: typeof id === 'string' ? id : '',
+      },
+      after: inShort(call.body),
+    });
   }
   await writeNotes(tx, actorOf(call), call.now);
 }

@@ -18,5 +18,7 @@ export interface AuditEntryTable {
 }
 
 declare module '#server/platform/db/database.ts' {
-  interface Database { audit_entries: AuditEntryTable }
+  interface Database {
+    audit_entries: AuditEntryTable;
+  }
 }

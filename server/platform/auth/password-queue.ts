@@ -2,7 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { fail } from '#contracts/kernel/errors.ts';
 
 /** What argon2id is asked for; `memory` in KiB. */
-export interface Derivation { message: string; memory: number; passes: number; parallelism: number; salt: Uint8Array; tagLength: number }
+export interface Derivation {
+  message: string;
+  memory: number;
+  passes: number;
+  parallelism: number;
+  salt: Uint8Array;
+  tagLength: number;
+}
 export type FromPasswordWorker = { id: number; tag: Uint8Array } | { id: number; error: string };
 
 /** One is worked out and so many more wait, for three seconds or so. */
@@ -13,7 +20,9 @@ let worker: Worker | undefined;
 let lowerBy = 0;
 
 /** Puts hashes after everything else that wants the processor. To be called when a server starts; tests and tools hash at full speed. */
-export function hashAfterPages(): void { lowerBy = 10; }
+export function hashAfterPages(): void {
+  lowerBy = 10;
+}
 
 function start(): Worker {
   const thread = new Worker(new URL('./password-worker.ts', import.meta.url), {

@@ -4,27 +4,49 @@ import { PASSWORD_IS_COMMON, PASSWORD_IS_OWN } from '#contracts/passwords.ts';
 let common: Promise<ReadonlySet<string>> | undefined;
 /** The 49,000 passwords that are tried first everywhere; read when a password is first set, and kept. */
 const commonPasswords = () => {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'] as string[]));
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'] as string[]),
+  );
   return common;
 };
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 /** Without the figures and marks people put around a word. */
-const core = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const core = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /** Whether a password is what is known of its owner (e-mail, phone, names) or of this shop, also with figures around it. */
-export function isOwnPassword(password: string, own: readonly (string | null | undefined)[]): boolean {
-  const known = ['haatlane', ...own].flatMap((one) => (one ? [one, one.split('@')[0]!, one.replace(/^\+91/, '')] : [])).filter((one) => plain(one).length >= 4);
-  return known.some((one) => plain(one) === plain(password) || (core(one) !== '' && core(one) === core(password)));
+export function isOwnPassword(
+  password: string,
+  own: readonly (string | null | undefined)[],
+): boolean {
+  const known = ['haatlane', ...own]
+    .flatMap((one) => (one ? [one, one.split('@')[0]!, one.replace(/^\+91/, '')] : []))
+    .filter((one) => plain(one).length >= 4);
+  return known.some(
+    (one) => plain(one) === plain(password) || (core(one) !== '' && core(one) === core(password)),
+  );
 }
 
 /**
  * Throws `invalid_request` (400) at `field` for a password that is guessed first: one of the most common, or what is known of its owner (ASVS 6.2.4, 6.2.11). The list stays on
  * the server.
  */
-export async function requireGoodPassword(password: string, own: readonly (string | null | undefined)[], field: 'password' | 'newPassword'): Promise<void> {
+export async function requireGoodPassword(
+  password: string,
+  own: readonly (string | null | undefined)[],
+  field: 'password' | 'newPassword',
+): Promise<void> {
   const list = await commonPasswords();
   const lower = password.normalize('NFKC').toLowerCase();
   if (list.has(lower) || list.has(lower.trim())) refusePassword(field, PASSWORD_IS_COMMON);
   if (isOwnPassword(password, own)) refusePassword(field, PASSWORD_IS_OWN);
 }
-export const refusePassword = (field: string, message: string): never => fail('invalid_request', { message, details: [{ path: field, message }] });
+export const refusePassword = (field: string, message: string): never =>
+  fail('invalid_request', { message, details: [{ path: field, message }] });

@@ -10,13 +10,20 @@ test('a hash fits its password and no other, and carries its parameters', async 
 });
 
 test('an unreadable hash is refused without an error', async () => {
-  for (const hash of ['', 'x', '$argon2id$v=19$m=19456,t=2,p=1$short$short', '$2b$10$abcdefghijklmnopqrstuv']) {
+  for (const hash of [
+    '',
+    'x',
+    '$argon2id$v=19$m=19456,t=2,p=1$short$short',
+    '$2b$10$abcdefghijklmnopqrstuv',
+  ]) {
     expect(await verifyPassword(hash, 'demo-Haat-2026')).toBe(false);
   }
 });
 
 test('works out one at a time, and refuses what would wait too long', async () => {
-  const all = await Promise.allSettled(Array.from({ length: 80 }, () => hashPassword('a quiet lane of stalls')));
+  const all = await Promise.allSettled(
+    Array.from({ length: 80 }, () => hashPassword('a quiet lane of stalls')),
+  );
   const refused = all.filter((one) => one.status === 'rejected');
   expect(refused).toHaveLength(80 - 1 - 64);
   expect(refused[0]!.reason).toMatchObject({ code: 'SERVER_BUSY', status: 503, retryAfter: 3 });

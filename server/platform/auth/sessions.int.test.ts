@@ -1,18 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { findSession, issueSession, listShopperSessions, noteUse, revokeSession, revokeSessions, revokeToken, sweepSessions, type Audience } from './sessions.ts';
+import {
+  findSession,
+  issueSession,
+  listShopperSessions,
+  noteUse,
+  revokeSession,
+  revokeSessions,
+  revokeToken,
+  sweepSessions,
+  type Audience,
+} from './sessions.ts';
 import { forgive, giveBack, peek, remember, sweepThrottles, throttle } from './throttle.ts';
 
 let t: TestApp;
-beforeAll(async () => { t = await createTestApp({ config: { adminIdleMinutes: 15 } }); });
+beforeAll(async () => {
+  t = await createTestApp({ config: { adminIdleMinutes: 15 } });
+});
 afterAll(() => t.close());
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const OF_AUDIENCE = { user: {}, vendor: { vendorId: 'vnd_1', vendorRole: 'finance' }, admin: { staffRole: 'support' } } as const;
-const issue = (audience: Audience, subjectId: string) => transact(t.db, (tx) => issueSession(tx, { audience, subjectId, ...OF_AUDIENCE[audience], ip: '10.0.0.1', userAgent: 'x'.repeat(999) }, t.clock));
+const OF_AUDIENCE = {
+  user: {},
+  vendor: { vendorId: 'vnd_1', vendorRole: 'finance' },
+  admin: { staffRole: 'support' },
+} as const;
+const issue = (audience: Audience, subjectId: string) =>
+  transact(t.db, (tx) =>
+    issueSession(
+      tx,
+      { audience, subjectId, ...OF_AUDIENCE[audience], ip: '10.0.0.1', userAgent: 'x'.repeat(999) },
+      t.clock,
+    ),
+  );
 const find = (token: string) => findSession(t.db, token, t.deps);
 /** Uses the token at every step, so that only the absolute end can stop it. */
 const useEvery = async (token: string, step: number, times: number) => {
@@ -22,7 +45,16 @@ const useEvery = async (token: string, step: number, times: number) => {
     if (!session) return i + 1;
     if (session.audience === 'admin') await noteUse(t.db, session, t.deps);
     // "Last seen" is written behind the request's back.
-    await expect.poll(async () => (await t.db.selectFrom('sessions').select('last_seen_at').where('id', '=', session.id).executeTakeFirstOrThrow()).last_seen_at.getTime())
+    await expect
+      .poll(async () =>
+        (
+          await t.db
+            .selectFrom('sessions')
+            .select('last_seen_at')
+            .where('id', '=', session.id)
+            .executeTakeFirstOrThrow()
+        ).last_seen_at.getTime(),
+      )
       .toBe(t.clock.now().getTime());
   }
   return null;
@@ -34,14 +66,28 @@ describe('sessions', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const { result, count } = await t.countQueries(() => find(token));
     expect(count).toBe(1);
-    expect(result).toMatchObject({ id: sessionId, subjectId: 'usr_a', audience: 'vendor', vendorId: 'vnd_1', vendorRole: 'finance' });
-    const row = await t.db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow();
+    expect(result).toMatchObject({
+      id: sessionId,
+      subjectId: 'usr_a',
+      audience: 'vendor',
+      vendorId: 'vnd_1',
+      vendorRole: 'finance',
+    });
+    const row = await t.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(token);
     expect(row.user_agent).toHaveLength(300);
     expect(await find(`${token.slice(1)}A`)).toBeNull();
   });
 
-  it.each([['user', 7 * DAY, 30 * DAY], ['vendor', 2 * HOUR, 12 * HOUR], ['admin', 15 * MINUTE, 8 * HOUR]] as const)('of a %s end unused and at the latest', async (audience, idle, absolute) => {
+  it.each([
+    ['user', 7 * DAY, 30 * DAY],
+    ['vendor', 2 * HOUR, 12 * HOUR],
+    ['admin', 15 * MINUTE, 8 * HOUR],
+  ] as const)('of a %s end unused and at the latest', async (audience, idle, absolute) => {
     const unused = (await issue(audience, 'usr_b')).token;
     t.clock.advance(idle - 1000);
     expect(await find(unused)).not.toBeNull();
@@ -50,16 +96,29 @@ describe('sessions', () => {
     expect(await find(left)).toBeNull();
     const used = (await issue(audience, 'usr_b')).token;
     const step = idle / 2;
-    expect(await useEvery(used, step, Math.ceil(absolute / step) + 1)).toBe(Math.ceil(absolute / step));
+    expect(await useEvery(used, step, Math.ceil(absolute / step) + 1)).toBe(
+      Math.ceil(absolute / step),
+    );
   });
 
-  it('end one by one, all but one, all; never somebody else\'s', async () => {
-    const [a, b, c] = [await issue('user', 'usr_c'), await issue('user', 'usr_c'), await issue('user', 'usr_c')];
+  it("end one by one, all but one, all; never somebody else's", async () => {
+    const [a, b, c] = [
+      await issue('user', 'usr_c'),
+      await issue('user', 'usr_c'),
+      await issue('user', 'usr_c'),
+    ];
     const other = await issue('user', 'usr_d');
-    const alive = async () => Promise.all([a, b, c, other].map(async ({ token }) => await find(token) !== null));
-    expect(await transact(t.db, (tx) => revokeSession(tx, 'user', 'usr_d', a.sessionId))).toBe(false);
-    expect(await transact(t.db, (tx) => revokeSession(tx, 'admin', 'usr_c', a.sessionId))).toBe(false);
-    expect(await transact(t.db, (tx) => revokeSession(tx, 'user', 'usr_c', a.sessionId))).toBe(true);
+    const alive = async () =>
+      Promise.all([a, b, c, other].map(async ({ token }) => (await find(token)) !== null));
+    expect(await transact(t.db, (tx) => revokeSession(tx, 'user', 'usr_d', a.sessionId))).toBe(
+      false,
+    );
+    expect(await transact(t.db, (tx) => revokeSession(tx, 'admin', 'usr_c', a.sessionId))).toBe(
+      false,
+    );
+    expect(await transact(t.db, (tx) => revokeSession(tx, 'user', 'usr_c', a.sessionId))).toBe(
+      true,
+    );
     expect(await alive()).toEqual([false, true, true, true]);
     await transact(t.db, (tx) => revokeSessions(tx, 'user', 'usr_c', b.sessionId));
     expect(await alive()).toEqual([false, true, false, true]);
@@ -75,7 +134,11 @@ describe('sessions', () => {
     t.clock.advance(2 * HOUR);
     const young = await issue('admin', 'usr_e');
     await sweepSessions(t.db, t.deps);
-    const left = await t.db.selectFrom('sessions').select('id').where('subject_id', '=', 'usr_e').execute();
+    const left = await t.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('subject_id', '=', 'usr_e')
+      .execute();
     expect(left.map((s) => s.id)).toEqual([young.sessionId]);
     expect(await find(old.token)).toBeNull();
   });
@@ -83,12 +146,25 @@ describe('sessions', () => {
 
 describe('throttles', () => {
   const limit = { limit: 3, windowSeconds: 600 };
-  const attempt = (key: string) => throttle(t.db, key, limit, t.clock).then(() => 'in', (e: { retryAfter: number; message: string }) => e);
+  const attempt = (key: string) =>
+    throttle(t.db, key, limit, t.clock).then(
+      () => 'in',
+      (e: { retryAfter: number; message: string }) => e,
+    );
 
   it('refuse past the limit, tell the time left, and begin anew after it', async () => {
-    expect([await attempt('a'), await attempt('a'), await attempt('a')]).toEqual(['in', 'in', 'in']);
+    expect([await attempt('a'), await attempt('a'), await attempt('a')]).toEqual([
+      'in',
+      'in',
+      'in',
+    ]);
     t.clock.advance(60_000);
-    expect(await attempt('a')).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 540, message: 'Too many attempts. Please try again in 9 minutes.' });
+    expect(await attempt('a')).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      status: 429,
+      retryAfter: 540,
+      message: 'Too many attempts. Please try again in 9 minutes.',
+    });
     expect(await attempt('b')).toBe('in');
     t.clock.advance(540_000);
     expect(await attempt('a')).toBe('in');
@@ -119,6 +195,8 @@ describe('throttles', () => {
     t.clock.advance(1_000);
     expect(await peek(t.db, 'k', t.clock)).toBe(0);
     await sweepThrottles(t.db, t.clock);
-    expect(await t.db.selectFrom('throttles').select('key').where('key', '=', 'k').execute()).toEqual([]);
+    expect(
+      await t.db.selectFrom('throttles').select('key').where('key', '=', 'k').execute(),
+    ).toEqual([]);
   });
 });

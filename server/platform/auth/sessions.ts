@@ -39,8 +39,12 @@ const MINUTE = 60_000;
 /** How long a session lives at most, and without use (ASVS 7.3.1, 7.3.2). An operator's is used by a person's input alone (`noteUse`), the others by any call. */
 const AT_MOST: Record<Audience, number> = { user: 30 * DAY, vendor: 12 * HOUR, admin: 8 * HOUR };
 const SHOPPER_IDLE = 7 * DAY;
-export interface SessionTerms { clock: Clock; config: Pick<Config, 'adminIdleMinutes'> }
-const idleOf = (audience: Audience, { config }: SessionTerms): number => ({ user: SHOPPER_IDLE, vendor: 2 * HOUR, admin: config.adminIdleMinutes * MINUTE })[audience];
+export interface SessionTerms {
+  clock: Clock;
+  config: Pick<Config, 'adminIdleMinutes'>;
+}
+const idleOf = (audience: Audience, { config }: SessionTerms): number =>
+  ({ user: SHOPPER_IDLE, vendor: 2 * HOUR, admin: config.adminIdleMinutes * MINUTE })[audience];
 /** Sessions of one account and audience; one more ends those that were used longest ago. */
 export const MOST_SESSIONS = 20;
 /** How long a token is used before another takes its place; one that did not arrive is offered again. */
@@ -57,7 +61,8 @@ export const BELIEVED_MS = 10_000;
 export const TOUCH_AFTER = 5 * 60_000;
 
 /** Opaque 256-bit tokens: a fast hash is enough, there is nothing to guess. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
 
 export interface NewSession {
   audience: Audience;
@@ -74,53 +79,110 @@ export interface NewSession {
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Issues a token to somebody who has just proved who they are; it is returned once and only its hash is kept. */
-export async function issueSession(tx: Tx, who: NewSession, clock: Clock): Promise<{ token: string; sessionId: string }> {
+export async function issueSession(
+  tx: Tx,
+  who: NewSession,
+  clock: Clock,
+): Promise<{ token: string; sessionId: string }> {
   const token = newToken();
   const now = clock.now();
   const id = newId('ses', now.getTime());
-  await tx.insertInto('sessions').values({
-    id, token_hash: hashToken(token), audience: who.audience, subject_id: who.subjectId, vendor_id: who.vendorId ?? null, vendor_role: who.vendorRole ?? null, staff_role: who.staffRole ?? null,
-    user_agent: who.userAgent?.slice(0, 300) ?? null, ip: who.ip ?? null, created_at: now, last_seen_at: now,
-    expires_at: new Date(now.getTime() + AT_MOST[who.audience]), confirmed_at: now, rotated_at: now,
-  }).execute();
+  await tx
+    .insertInto('sessions')
+    .values({
+      id,
+      token_hash: hashToken(token),
+      audience: who.audience,
+      subject_id: who.subjectId,
+      vendor_id: who.vendorId ?? null,
+      vendor_role: who.vendorRole ?? null,
+      staff_role: who.staffRole ?? null,
+      user_agent: who.userAgent?.slice(0, 300) ?? null,
+      ip: who.ip ?? null,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + AT_MOST[who.audience]),
+      confirmed_at: now,
+      rotated_at: now,
+    })
+    .execute();
   await endOldest(tx, who.audience, who.subjectId, id);
   return { token, sessionId: id };
 }
 
 /** Keeps the newest sessions of an account, so that signing in again and again fills no table. */
-async function endOldest(tx: Tx, audience: Audience, subjectId: string, newest: string): Promise<void> {
+async function endOldest(
+  tx: Tx,
+  audience: Audience,
+  subjectId: string,
+  newest: string,
+): Promise<void> {
   const { rows } = await sql`
     delete from sessions where id in (
       select id from sessions where subject_id = ${subjectId} and audience = ${audience} and blocked_at is null and id <> ${newest}
-      order by last_seen_at desc, created_at desc, id desc offset ${MOST_SESSIONS - 1}) returning id`.execute(tx);
+      order by last_seen_at desc, created_at desc, id desc offset ${MOST_SESSIONS - 1}) returning id`.execute(
+    tx,
+  );
   if (rows.length > 0) await purgeTags(tx, [tagOf(audience, subjectId)]);
 }
 
 export const tagOf = (audience: Audience, subjectId: string) => `sessions:${audience}:${subjectId}`;
 
-type SessionRow = Pick<SessionTable, 'id' | 'subject_id' | 'audience' | 'vendor_id' | 'vendor_role' | 'staff_role' | 'last_seen_at' | 'expires_at' | 'blocked_at' | 'confirmed_at'>
-  & { /** Null where this token was replaced. */ rotated_at: Date | null; next_offered_at: Date | null };
+type SessionRow = Pick<
+  SessionTable,
+  | 'id'
+  | 'subject_id'
+  | 'audience'
+  | 'vendor_id'
+  | 'vendor_role'
+  | 'staff_role'
+  | 'last_seen_at'
+  | 'expires_at'
+  | 'blocked_at'
+  | 'confirmed_at'
+> & {
+  /** Null where this token was replaced. */ rotated_at: Date | null;
+  next_offered_at: Date | null;
+};
 const columns = sql`id, subject_id, audience, vendor_id, vendor_role, staff_role, last_seen_at, expires_at, blocked_at`;
-const selectSession = statement<{ tokenHash: string }, SessionRow>(({ tokenHash }) => sql`
-  select ${columns}, confirmed_at, rotated_at, next_offered_at from sessions where token_hash = ${tokenHash}`);
+const selectSession = statement<{ tokenHash: string }, SessionRow>(
+  ({ tokenHash }) => sql`
+  select ${columns}, confirmed_at, rotated_at, next_offered_at from sessions where token_hash = ${tokenHash}`,
+);
 
 /** A token that is not the current one of any session: the next one takes over now, the one before has its grace. */
-async function selectOther(db: Db, tokenHash: string, now: number): Promise<SessionRow | undefined> {
-  const { rows: [taken] } = await sql<SessionRow>`
+async function selectOther(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<SessionRow | undefined> {
+  const {
+    rows: [taken],
+  } = await sql<SessionRow>`
     update sessions set token_hash = next_hash, confirmed_at = next_confirmed_at, rotated_at = ${new Date(now)}, next_hash = null, next_confirmed_at = null, next_offered_at = null,
       previous_hash = token_hash, previous_until = ${new Date(now + GRACE_MS)}
-    where next_hash = ${tokenHash} returning ${columns}, confirmed_at, rotated_at, next_offered_at`.execute(db);
+    where next_hash = ${tokenHash} returning ${columns}, confirmed_at, rotated_at, next_offered_at`.execute(
+    db,
+  );
   if (taken) {
     await transact(db, (tx) => purgeTags(tx, [tagOf(taken.audience, taken.subject_id)]));
     return taken;
   }
-  const { rows: [old] } = await sql<SessionRow>`
+  const {
+    rows: [old],
+  } = await sql<SessionRow>`
     select ${columns}, case when token_hash = ${tokenHash} then confirmed_at end as confirmed_at, case when token_hash = ${tokenHash} then rotated_at end as rotated_at, next_offered_at
-    from sessions where token_hash = ${tokenHash} or (previous_hash = ${tokenHash} and previous_until > ${new Date(now)})`.execute(db);
+    from sessions where token_hash = ${tokenHash} or (previous_hash = ${tokenHash} and previous_until > ${new Date(now)})`.execute(
+    db,
+  );
   return old;
 }
 
-async function readSession(db: Db, tokenHash: string, now: number): Promise<SessionRow | undefined> {
+async function readSession(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<SessionRow | undefined> {
   const memo = memoOf(db);
   const key = `session ${tokenHash}`;
   const kept = memo?.get<SessionRow>(key, now);
@@ -129,7 +191,11 @@ async function readSession(db: Db, tokenHash: string, now: number): Promise<Sess
   const [row] = await selectSession(db, { tokenHash });
   // What is not current is looked up anew each time: it ends within a minute.
   if (!row) return selectOther(db, tokenHash, now);
-  memo?.keep(key, { value: row, tags: [tagOf(row.audience, row.subject_id)], until: now + BELIEVED_MS }, began);
+  memo?.keep(
+    key,
+    { value: row, tags: [tagOf(row.audience, row.subject_id)], until: now + BELIEVED_MS },
+    began,
+  );
   return row;
 }
 
@@ -138,7 +204,11 @@ async function readSession(db: Db, tokenHash: string, now: number): Promise<Sess
  * request does not wait for "last seen", which is written at most every five minutes; an operator's by `noteUse` alone, so that
  * pages that ask by themselves keep no session alive. Never call it inside a transaction.
  */
-export async function findSession(db: Db, token: string, terms: SessionTerms): Promise<Session | null> {
+export async function findSession(
+  db: Db,
+  token: string,
+  terms: SessionTerms,
+): Promise<Session | null> {
   const tokenHash = hashToken(token);
   const now = terms.clock.now().getTime();
   const row = await readSession(db, tokenHash, now);
@@ -151,27 +221,54 @@ export async function findSession(db: Db, token: string, terms: SessionTerms): P
     void touch(db, row.id, before, row.last_seen_at);
   }
   return {
-    id: row.id, subjectId: row.subject_id, audience: row.audience, vendorId: row.vendor_id, vendorRole: row.vendor_role, staffRole: row.staff_role, rights: rightsOf(row), tokenHash,
-    confirmedAt: row.confirmed_at, isRotationDue: isRotationDue(row, now),
+    id: row.id,
+    subjectId: row.subject_id,
+    audience: row.audience,
+    vendorId: row.vendor_id,
+    vendorRole: row.vendor_role,
+    staffRole: row.staff_role,
+    rights: rightsOf(row),
+    tokenHash,
+    confirmedAt: row.confirmed_at,
+    isRotationDue: isRotationDue(row, now),
   };
 }
 /**
  * Notes that an operator used the panel, at most once a minute; gives the milliseconds after which the session ends unused. Other
  * processes hear of it at once: none may believe for seconds more that the session is over.
  */
-export async function noteUse(db: Db, { id, audience, subjectId }: Session, terms: SessionTerms): Promise<number> {
+export async function noteUse(
+  db: Db,
+  { id, audience, subjectId }: Session,
+  terms: SessionTerms,
+): Promise<number> {
   const now = terms.clock.now();
   const seen = await transact(db, async (tx) => {
-    const { numUpdatedRows } = await tx.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<=', new Date(now.getTime() - MINUTE)).executeTakeFirst();
+    const { numUpdatedRows } = await tx
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('id', '=', id)
+      .where('last_seen_at', '<=', new Date(now.getTime() - MINUTE))
+      .executeTakeFirst();
     if (numUpdatedRows > 0n) await purgeTags(tx, [tagOf(audience, subjectId)]);
-    return (await tx.selectFrom('sessions').select('last_seen_at').where('id', '=', id).executeTakeFirst())?.last_seen_at ?? fail('session_expired');
+    return (
+      (
+        await tx
+          .selectFrom('sessions')
+          .select('last_seen_at')
+          .where('id', '=', id)
+          .executeTakeFirst()
+      )?.last_seen_at ?? fail('session_expired')
+    );
   });
   return idleOf(audience, terms) - (now.getTime() - seen.getTime());
 }
 /** Noted in the remembered row, so that of many calls that arrive together one brings the token. */
 function isRotationDue(row: SessionRow, now: number): boolean {
-  if (row.rotated_at === null || now - row.rotated_at.getTime() < ROTATE_AFTER[row.audience]) return false;
-  if (row.next_offered_at !== null && now - row.next_offered_at.getTime() < OFFER_AGAIN_MS) return false;
+  if (row.rotated_at === null || now - row.rotated_at.getTime() < ROTATE_AFTER[row.audience])
+    return false;
+  if (row.next_offered_at !== null && now - row.next_offered_at.getTime() < OFFER_AGAIN_MS)
+    return false;
   row.next_offered_at = new Date(now);
   return true;
 }
@@ -184,8 +281,15 @@ function rightsOf({ vendor_role, staff_role }: SessionRow): readonly Right[] {
 async function touch(db: Db, id: string, before: Date, now: Date): Promise<void> {
   try {
     // Of many requests that arrive together one writes.
-    await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<=', before).execute();
-  } catch { /* seen again with the next request */ }
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('id', '=', id)
+      .where('last_seen_at', '<=', before)
+      .execute();
+  } catch {
+    /* seen again with the next request */
+  }
 }
 
 /**
@@ -193,10 +297,30 @@ async function touch(db: Db, id: string, before: Date, now: Date): Promise<void>
  * that is lost signs nobody out. `confirmedAt`: when the owner proved who they are, which then holds for the new token alone.
  * Null where another reply has just brought one.
  */
-export async function offerToken(tx: Tx, session: Session, now: Date, confirmedAt?: Date): Promise<string | null> {
+export async function offerToken(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  confirmedAt?: Date,
+): Promise<string | null> {
   const token = newToken();
-  let query = tx.updateTable('sessions').set({ next_hash: hashToken(token), next_confirmed_at: confirmedAt ?? session.confirmedAt, next_offered_at: now }).where('id', '=', session.id);
-  if (!confirmedAt) query = query.where('token_hash', '=', session.tokenHash).where((eb) => eb.or([eb('next_offered_at', 'is', null), eb('next_offered_at', '<=', new Date(now.getTime() - OFFER_AGAIN_MS))]));
+  let query = tx
+    .updateTable('sessions')
+    .set({
+      next_hash: hashToken(token),
+      next_confirmed_at: confirmedAt ?? session.confirmedAt,
+      next_offered_at: now,
+    })
+    .where('id', '=', session.id);
+  if (!confirmedAt)
+    query = query
+      .where('token_hash', '=', session.tokenHash)
+      .where((eb) =>
+        eb.or([
+          eb('next_offered_at', 'is', null),
+          eb('next_offered_at', '<=', new Date(now.getTime() - OFFER_AGAIN_MS)),
+        ]),
+      );
   const { numUpdatedRows } = await query.executeTakeFirst();
   return numUpdatedRows > 0n ? token : null;
 }
@@ -213,21 +337,51 @@ export async function holdSession(tx: Tx, { id }: Pick<Session, 'id'>): Promise<
 /** Ends the session of a token; an unknown token is fine. */
 export async function revokeToken(tx: Tx, token: string): Promise<void> {
   const hash = hashToken(token);
-  const ended = await tx.deleteFrom('sessions').where((eb) => eb.or([eb('token_hash', '=', hash), eb('next_hash', '=', hash), eb('previous_hash', '=', hash)])).returning(['audience', 'subject_id']).execute();
-  await purgeTags(tx, ended.map((s) => tagOf(s.audience, s.subject_id)));
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('token_hash', '=', hash),
+        eb('next_hash', '=', hash),
+        eb('previous_hash', '=', hash),
+      ]),
+    )
+    .returning(['audience', 'subject_id'])
+    .execute();
+  await purgeTags(
+    tx,
+    ended.map((s) => tagOf(s.audience, s.subject_id)),
+  );
 }
 
 /** Ends one session of a subject. False when it is not theirs or not there. */
-export async function revokeSession(tx: Tx, audience: Audience, subjectId: string, sessionId: string): Promise<boolean> {
-  const result = await tx.deleteFrom('sessions')
-    .where('id', '=', sessionId).where('subject_id', '=', subjectId).where('audience', '=', audience).executeTakeFirst();
+export async function revokeSession(
+  tx: Tx,
+  audience: Audience,
+  subjectId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('subject_id', '=', subjectId)
+    .where('audience', '=', audience)
+    .executeTakeFirst();
   await purgeTags(tx, [tagOf(audience, subjectId)]);
   return result.numDeletedRows > 0n;
 }
 
 /** Ends every session of a subject, except one if it is named. */
-export async function revokeSessions(tx: Tx, audience: Audience, subjectId: string, exceptId?: string): Promise<void> {
-  let query = tx.deleteFrom('sessions').where('subject_id', '=', subjectId).where('audience', '=', audience);
+export async function revokeSessions(
+  tx: Tx,
+  audience: Audience,
+  subjectId: string,
+  exceptId?: string,
+): Promise<void> {
+  let query = tx
+    .deleteFrom('sessions')
+    .where('subject_id', '=', subjectId)
+    .where('audience', '=', audience);
   if (exceptId) query = query.where('id', '<>', exceptId);
   await query.execute();
   await purgeTags(tx, [tagOf(audience, subjectId)]);
@@ -235,28 +389,64 @@ export async function revokeSessions(tx: Tx, audience: Audience, subjectId: stri
 
 /** Ends every session of a shopper but keeps it, so that its next call can be told why. */
 export async function shutOut(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ blocked_at: at }).where('subject_id', '=', userId).where('audience', '=', 'user').execute();
+  await tx
+    .updateTable('sessions')
+    .set({ blocked_at: at })
+    .where('subject_id', '=', userId)
+    .where('audience', '=', 'user')
+    .execute();
   await purgeTags(tx, [tagOf('user', userId)]);
 }
 /** Forgets sessions that were ended so. */
 export async function unshut(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('subject_id', '=', userId).where('audience', '=', 'user').where('blocked_at', 'is not', null).execute();
+  await tx
+    .deleteFrom('sessions')
+    .where('subject_id', '=', userId)
+    .where('audience', '=', 'user')
+    .where('blocked_at', 'is not', null)
+    .execute();
   await purgeTags(tx, [tagOf('user', userId)]);
 }
 /** Whether a token that does not hold was of a shopper who was blocked. */
 export async function isShutOut(db: Db, token: string): Promise<boolean> {
-  return await db.selectFrom('sessions').select('id').where('token_hash', '=', hashToken(token)).where('blocked_at', 'is not', null).executeTakeFirst() !== undefined;
+  return (
+    (await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('token_hash', '=', hashToken(token))
+      .where('blocked_at', 'is not', null)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Live sessions of a subject, last seen first. */
-export const listSessions = (db: Db, { audience, subjectId }: Pick<Session, 'audience' | 'subjectId'>, terms: SessionTerms): Promise<Device[]> => selectLive(db, audience, subjectId, terms.clock.now(), idleOf(audience, terms));
-export const listShopperSessions = (db: Db, userId: string, clock: Clock): Promise<Device[]> => selectLive(db, 'user', userId, clock.now(), SHOPPER_IDLE);
+export const listSessions = (
+  db: Db,
+  { audience, subjectId }: Pick<Session, 'audience' | 'subjectId'>,
+  terms: SessionTerms,
+): Promise<Device[]> =>
+  selectLive(db, audience, subjectId, terms.clock.now(), idleOf(audience, terms));
+export const listShopperSessions = (db: Db, userId: string, clock: Clock): Promise<Device[]> =>
+  selectLive(db, 'user', userId, clock.now(), SHOPPER_IDLE);
 type Device = Pick<SessionTable, 'id' | 'user_agent' | 'ip' | 'created_at' | 'last_seen_at'>;
-function selectLive(db: Db, audience: Audience, subjectId: string, now: Date, idle: number): Promise<Device[]> {
-  return db.selectFrom('sessions').select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
-    .where('subject_id', '=', subjectId).where('audience', '=', audience).where('expires_at', '>', now).where('blocked_at', 'is', null)
+function selectLive(
+  db: Db,
+  audience: Audience,
+  subjectId: string,
+  now: Date,
+  idle: number,
+): Promise<Device[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
+    .where('subject_id', '=', subjectId)
+    .where('audience', '=', audience)
+    .where('expires_at', '>', now)
+    .where('blocked_at', 'is', null)
     .where('last_seen_at', '>', new Date(now.getTime() - idle))
-    .orderBy('last_seen_at', 'desc').limit(100).execute();
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
 }
 
 /** Sweeps sessions that nobody can use any more: past their end or too long unused. */
@@ -264,6 +454,10 @@ export async function sweepSessions(db: Db, terms: SessionTerms): Promise<void> 
   const now = terms.clock.now();
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   for (const audience of ['user', 'vendor', 'admin'] as const) {
-    await db.deleteFrom('sessions').where('audience', '=', audience).where('last_seen_at', '<=', new Date(now.getTime() - idleOf(audience, terms))).execute();
+    await db
+      .deleteFrom('sessions')
+      .where('audience', '=', audience)
+      .where('last_seen_at', '<=', new Date(now.getTime() - idleOf(audience, terms)))
+      .execute();
   }
 }

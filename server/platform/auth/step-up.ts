@@ -10,4 +10,5 @@ import type { Session } from './sessions.ts';
 export function requireStepUp(session: Session, now: Date): void {
   if (!isSteppedUp(session, now)) fail('step_up_required');
 }
-export const isSteppedUp = ({ confirmedAt }: Session, now: Date): boolean => confirmedAt !== null && now.getTime() - confirmedAt.getTime() < STEP_UP_SECONDS * 1000;
+export const isSteppedUp = ({ confirmedAt }: Session, now: Date): boolean =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < STEP_UP_SECONDS * 1000;

@@ -3,28 +3,43 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-export interface Limit { limit: number; windowSeconds: number }
+export interface Limit {
+  limit: number;
+  windowSeconds: number;
+}
 
 /** Seconds as a person says them: "45 seconds", "12 minutes", "5 hours". */
 export function inWords(seconds: number): string {
   const say = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`;
   if (seconds < 90) return say(seconds, 'second');
-  return seconds < 90 * 60 ? say(Math.ceil(seconds / 60), 'minute') : say(Math.ceil(seconds / 3600), 'hour');
+  return seconds < 90 * 60
+    ? say(Math.ceil(seconds / 60), 'minute')
+    : say(Math.ceil(seconds / 3600), 'hour');
 }
 
 const refuse = (resetsAt: Date, now: Date): never => {
   const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
-  return fail('too_many_requests', { message: `Too many attempts. Please try again in ${inWords(seconds)}.`, retryAfter: seconds });
+  return fail('too_many_requests', {
+    message: `Too many attempts. Please try again in ${inWords(seconds)}.`,
+    retryAfter: seconds,
+  });
 };
 
 /**
  * Counts an attempt under `key` and refuses with 429 and `Retry-After` past the limit. Counted in the
  * database, outside any transaction of the caller, so that a refusal that rolls back still counts.
  */
-export async function throttle(db: Db, key: string, { limit, windowSeconds }: Limit, clock: Clock): Promise<void> {
+export async function throttle(
+  db: Db,
+  key: string,
+  { limit, windowSeconds }: Limit,
+  clock: Clock,
+): Promise<void> {
   const now = clock.now();
   const resets = new Date(now.getTime() + windowSeconds * 1000);
-  const { rows: [row] } = await sql<{ count: number; resets_at: Date }>`
+  const {
+    rows: [row],
+  } = await sql<{ count: number; resets_at: Date }>`
     insert into throttles (key, count, resets_at) values (${key}, 1, ${resets})
     on conflict (key) do update set
       count = case when throttles.resets_at <= ${now} then 1 else throttles.count + 1 end,
@@ -35,15 +50,36 @@ export async function throttle(db: Db, key: string, { limit, windowSeconds }: Li
 
 /** How many attempts count under `key` just now; does not count one. */
 export async function peek(db: Db, key: string, clock: Clock): Promise<number> {
-  const row = await db.selectFrom('throttles').select('count').where('key', '=', key).where('resets_at', '>', clock.now()).executeTakeFirst();
+  const row = await db
+    .selectFrom('throttles')
+    .select('count')
+    .where('key', '=', key)
+    .where('resets_at', '>', clock.now())
+    .executeTakeFirst();
   return row?.count ?? 0;
 }
 
 /** Seconds until none of these counters is full any more; 0: none is. Does not count. */
-export async function timeLeft(db: Db, counters: readonly { key: string; limit: number }[], clock: Clock): Promise<number> {
-  const rows = await db.selectFrom('throttles').select(['key', 'count', 'resets_at']).where('key', 'in', counters.map((c) => c.key)).where('resets_at', '>', clock.now()).execute();
+export async function timeLeft(
+  db: Db,
+  counters: readonly { key: string; limit: number }[],
+  clock: Clock,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('throttles')
+    .select(['key', 'count', 'resets_at'])
+    .where(
+      'key',
+      'in',
+      counters.map((c) => c.key),
+    )
+    .where('resets_at', '>', clock.now())
+    .execute();
   const full = rows.filter((r) => r.count >= counters.find((c) => c.key === r.key)!.limit);
-  return Math.max(0, ...full.map((r) => Math.ceil((r.resets_at.getTime() - clock.now().getTime()) / 1000)));
+  return Math.max(
+    0,
+    ...full.map((r) => Math.ceil((r.resets_at.getTime() - clock.now().getTime()) / 1000)),
+  );
 }
 
 /** Takes a counter away: a success forgives the failures before it. */
@@ -53,7 +89,9 @@ export async function forgive(db: Db, key: string): Promise<void> {
 
 /** Takes one attempt back: it was no failure, but does not excuse the others. */
 export async function giveBack(db: Db, keys: string[]): Promise<void> {
-  await sql`update throttles set count = count - 1 where key = any(${keys}) and count > 0`.execute(db);
+  await sql`update throttles set count = count - 1 where key = any(${keys}) and count > 0`.execute(
+    db,
+  );
 }
 
 /** Notes `key` for a while, for `peek` to find; noting it again prolongs it. */

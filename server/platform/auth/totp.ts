@@ -2,14 +2,23 @@ import { Secret, TOTP } from 'otpauth';
 
 /** Seconds a code holds; one before and one after it are taken too, for clocks that go wrong (RFC 6238 §5.2). */
 const PERIOD = 30;
-const of = (secret: string, label: string) => new TOTP({ issuer: 'Haatlane', label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(secret) });
+const of = (secret: string, label: string) =>
+  new TOTP({
+    issuer: 'Haatlane',
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD,
+    secret: Secret.fromBase32(secret),
+  });
 
 /** A new secret: 160 random bits in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 /** What an authenticator app reads from a QR code. */
 export const totpUri = (secret: string, label: string): string => of(secret, label).toString();
 /** The code that holds now; tests and demonstrations sign in by it. */
-export const totpCode = (secret: string, now: Date): string => of(secret, '').generate({ timestamp: now.getTime() });
+export const totpCode = (secret: string, now: Date): string =>
+  of(secret, '').generate({ timestamp: now.getTime() });
 
 /** Which step of time a code belongs to, or null when it does not hold now. Whoever accepts it must refuse that step, and those before, the next time. */
 export function totpStep(secret: string, code: string, now: Date): number | null {

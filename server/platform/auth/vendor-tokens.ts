@@ -15,22 +15,50 @@ export const TOKEN_PREFIX = 'hlv_';
 const tagOf = (id: string) => `sessions:vendor:${id}`;
 
 /** Makes a token for a vendor's program; it is returned once and only its hash is kept. */
-export async function issueVendorToken(tx: Tx, made: { vendorId: string; name: string; rights: readonly VendorRight[]; createdBy: string; expiresAt: Date }, now: Date): Promise<{ token: string; row: VendorTokenTable }> {
+export async function issueVendorToken(
+  tx: Tx,
+  made: {
+    vendorId: string;
+    name: string;
+    rights: readonly VendorRight[];
+    createdBy: string;
+    expiresAt: Date;
+  },
+  now: Date,
+): Promise<{ token: string; row: VendorTokenTable }> {
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
-  const row = await tx.insertInto('vendor_tokens').values({
-    id: newId('tok', now.getTime()), vendor_id: made.vendorId, name: made.name, rights: [...made.rights], token_hash: hashToken(token), hint: token.slice(-4),
-    created_by: made.createdBy, created_at: now, expires_at: made.expiresAt, last_used_at: null,
-  }).returningAll().executeTakeFirstOrThrow();
+  const row = await tx
+    .insertInto('vendor_tokens')
+    .values({
+      id: newId('tok', now.getTime()),
+      vendor_id: made.vendorId,
+      name: made.name,
+      rights: [...made.rights],
+      token_hash: hashToken(token),
+      hint: token.slice(-4),
+      created_by: made.createdBy,
+      created_at: now,
+      expires_at: made.expiresAt,
+      last_used_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   return { token, row };
 }
 
 type Row = Pick<VendorTokenTable, 'id' | 'vendor_id' | 'rights' | 'expires_at' | 'last_used_at'>;
 // A shop that is not active has no programs either.
-const selectToken = statement<{ hash: string }, Row>(({ hash }) => sql`
-  select t.id, t.vendor_id, t.rights, t.expires_at, t.last_used_at from vendor_tokens t join vendors v on v.id = t.vendor_id and v.status = 'active' where t.token_hash = ${hash}`);
+const selectToken = statement<{ hash: string }, Row>(
+  ({ hash }) => sql`
+  select t.id, t.vendor_id, t.rights, t.expires_at, t.last_used_at from vendor_tokens t join vendors v on v.id = t.vendor_id and v.status = 'active' where t.token_hash = ${hash}`,
+);
 
 /** What a token stands for, or null: unknown, ended or over. One query at most, as for a person's session. */
-export async function findVendorToken(db: Db, token: string, clock: Clock): Promise<Session | null> {
+export async function findVendorToken(
+  db: Db,
+  token: string,
+  clock: Clock,
+): Promise<Session | null> {
   const tokenHash = hashToken(token);
   const now = clock.now().getTime();
   const memo = memoOf(db);
@@ -39,36 +67,83 @@ export async function findVendorToken(db: Db, token: string, clock: Clock): Prom
   if (!row) {
     const began = memo?.time ?? 0;
     [row] = await selectToken(db, { hash: tokenHash });
-    if (row) memo?.keep(key, { value: row, tags: [tagOf(row.id), 'vendors'], until: now + BELIEVED_MS }, began);
+    if (row)
+      memo?.keep(
+        key,
+        { value: row, tags: [tagOf(row.id), 'vendors'], until: now + BELIEVED_MS },
+        began,
+      );
   }
   if (!row || now >= row.expires_at.getTime()) return null;
   if (row.last_used_at === null || now - row.last_used_at.getTime() >= TOUCH_AFTER) {
     row.last_used_at = new Date(now);
     void touch(db, row.id, row.last_used_at);
   }
-  return { id: row.id, subjectId: row.id, audience: 'vendor', vendorId: row.vendor_id, vendorRole: null, staffRole: null, rights: row.rights, tokenHash, confirmedAt: null, isRotationDue: false };
+  return {
+    id: row.id,
+    subjectId: row.id,
+    audience: 'vendor',
+    vendorId: row.vendor_id,
+    vendorRole: null,
+    staffRole: null,
+    rights: row.rights,
+    tokenHash,
+    confirmedAt: null,
+    isRotationDue: false,
+  };
 }
 
 /** A lost note costs nothing. */
 async function touch(db: Db, id: string, now: Date): Promise<void> {
   try {
     await db.updateTable('vendor_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
-  } catch { /* noted again with a later request */ }
+  } catch {
+    /* noted again with a later request */
+  }
 }
 
 export const listVendorTokens = (db: Db, vendorId: string): Promise<VendorTokenTable[]> =>
-  db.selectFrom('vendor_tokens').selectAll().where('vendor_id', '=', vendorId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
+  db
+    .selectFrom('vendor_tokens')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
 
 /** Ends every token that this member of the vendor made; gives what they were called. */
-export async function revokeTokensOf(tx: Tx, vendorId: string, memberId: string): Promise<string[]> {
-  const rows = await tx.deleteFrom('vendor_tokens').where('vendor_id', '=', vendorId).where('created_by', '=', memberId).returning(['id', 'name']).execute();
-  if (rows.length > 0) await purgeTags(tx, rows.map((r) => tagOf(r.id)));
+export async function revokeTokensOf(
+  tx: Tx,
+  vendorId: string,
+  memberId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('vendor_tokens')
+    .where('vendor_id', '=', vendorId)
+    .where('created_by', '=', memberId)
+    .returning(['id', 'name'])
+    .execute();
+  if (rows.length > 0)
+    await purgeTags(
+      tx,
+      rows.map((r) => tagOf(r.id)),
+    );
   return rows.map((r) => r.name);
 }
 
 /** Ends a token of this vendor at once; undefined where there is none. */
-export async function revokeVendorToken(tx: Tx, vendorId: string, id: string): Promise<VendorTokenTable | undefined> {
-  const row = await tx.deleteFrom('vendor_tokens').where('vendor_id', '=', vendorId).where('id', '=', id).returningAll().executeTakeFirst();
+export async function revokeVendorToken(
+  tx: Tx,
+  vendorId: string,
+  id: string,
+): Promise<VendorTokenTable | undefined> {
+  const row = await tx
+    .deleteFrom('vendor_tokens')
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
   if (row) await purgeTags(tx, [tagOf(row.id)]);
   return row;
 }

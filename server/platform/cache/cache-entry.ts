@@ -18,7 +18,10 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 type Flat = readonly string[];
 
 /** A body in one encoding with all its headers, as `writeHead` takes them. */
-interface Version { body: Buffer; headers: Flat }
+interface Version {
+  body: Buffer;
+  headers: Flat;
+}
 
 /** A reply ready to be sent. Encodings are made when first asked for. */
 export interface CacheEntry {
@@ -45,44 +48,84 @@ const WORTH_COMPRESSING_BYTES = 600;
 const packers = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
   // 5 of 11: within a few per cent of the best for HTML and JSON at a fiftieth of the time.
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  }),
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
 };
 const TEXT = /^text\/|json|javascript|xml/;
 const flat = (headers: Record<string, string>): Flat => Object.entries(headers).flat();
 
 /** Prepares a computed reply: bytes, ETag and headers. `grew` hears of bytes added later. */
-export function makeEntry(computed: Computed, expiresAt: number, grew: (added: number) => void = () => {}): CacheEntry {
+export function makeEntry(
+  computed: Computed,
+  expiresAt: number,
+  grew: (added: number) => void = () => {},
+): CacheEntry {
   const { body } = computed;
-  const identity = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const identity =
+    typeof body === 'string'
+      ? Buffer.from(body)
+      : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   // Weak: one name for all encodings of the same content. Headers count too: a page's policy belongs to it.
   const etag = `W/"${createHash('sha256').update(identity).update(JSON.stringify(computed.headers)).digest('base64url').slice(0, 22)}"`;
-  const headers = { ...computed.headers, etag, vary: computed.headers.vary ? `${computed.headers.vary}, accept-encoding` : 'accept-encoding' };
+  const headers = {
+    ...computed.headers,
+    etag,
+    vary: computed.headers.vary ? `${computed.headers.vary}, accept-encoding` : 'accept-encoding',
+  };
   return {
-    status: computed.status, headers, etag, identity, isText: TEXT.test(computed.headers['content-type'] ?? ''), tags: computed.tags ?? [], expiresAt, usedAt: 0, bytes: identity.length, grew,
-    versions: { identity: { body: identity, headers: flat({ ...headers, 'content-length': String(identity.length) }) } },
+    status: computed.status,
+    headers,
+    etag,
+    identity,
+    isText: TEXT.test(computed.headers['content-type'] ?? ''),
+    tags: computed.tags ?? [],
+    expiresAt,
+    usedAt: 0,
+    bytes: identity.length,
+    grew,
+    versions: {
+      identity: {
+        body: identity,
+        headers: flat({ ...headers, 'content-length': String(identity.length) }),
+      },
+    },
     making: {},
     notModified: flat(headers),
   };
 }
 
 /** The encoding to send, by what the browser says it takes and what is worth it. */
-export function chooseEncoding(accepts: string | undefined, entry: Pick<CacheEntry, 'identity' | 'isText'>): Encoding {
-  if (accepts === undefined || !entry.isText || entry.identity.length < WORTH_COMPRESSING_BYTES) return 'identity';
+export function chooseEncoding(
+  accepts: string | undefined,
+  entry: Pick<CacheEntry, 'identity' | 'isText'>,
+): Encoding {
+  if (accepts === undefined || !entry.isText || entry.identity.length < WORTH_COMPRESSING_BYTES)
+    return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0+)?(?:,|\s|$))/i.test(accepts)) return 'br';
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0+)?(?:,|\s|$))/i.test(accepts)) return 'gzip';
   return 'identity';
 }
 
 function pack(entry: CacheEntry, encoding: 'gzip' | 'br'): Promise<Version> {
-  return entry.making[encoding] ??= packers[encoding](entry.identity).then((body) => addVersion(entry, encoding, body));
+  return (entry.making[encoding] ??= packers[encoding](entry.identity).then((body) =>
+    addVersion(entry, encoding, body),
+  ));
 }
 
 /** Gives a reply another encoding that is ready. */
 export function addVersion(entry: CacheEntry, encoding: 'gzip' | 'br', body: Buffer): Version {
   const version: Version = {
-    body, headers: flat({ ...entry.headers, 'content-encoding': encoding, 'content-length': String(body.length) }),
+    body,
+    headers: flat({
+      ...entry.headers,
+      'content-encoding': encoding,
+      'content-length': String(body.length),
+    }),
   };
   entry.versions[encoding] = version;
   entry.bytes += body.length;
@@ -104,7 +147,8 @@ function isKnown(header: string | undefined, etag: string): boolean {
  */
 function forPurpose(req: IncomingMessage, entry: CacheEntry, headers: Flat): Flat {
   const purpose = req.headers['sec-purpose'];
-  if (purpose === undefined || entry.status !== 200 || !String(purpose).startsWith('prefetch')) return headers;
+  if (purpose === undefined || entry.status !== 200 || !String(purpose).startsWith('prefetch'))
+    return headers;
   return headers.map((value) => (value === 'no-cache' ? 'private, max-age=10' : value));
 }
 
@@ -126,19 +170,28 @@ export function writeEntry(req: IncomingMessage, res: ServerResponse, entry: Cac
   }
 }
 
-function send(req: IncomingMessage, res: ServerResponse, entry: CacheEntry, version: Version): void {
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  entry: CacheEntry,
+  version: Version,
+): void {
   if (res.destroyed || res.headersSent) return;
   res.writeHead(entry.status, forPurpose(req, entry, version.headers) as string[]);
   res.end(req.method === 'HEAD' ? undefined : version.body);
 }
 
 /** The same within a Fastify handler, so that hooks and headers set on the reply stay in force. */
-export async function serveCached(req: FastifyRequest, reply: FastifyReply, entry: CacheEntry): Promise<FastifyReply> {
+export async function serveCached(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  entry: CacheEntry,
+): Promise<FastifyReply> {
   if (entry.status === 200 && isKnown(req.headers['if-none-match'], entry.etag)) {
     return reply.code(304).headers(entry.headers).send();
   }
   const encoding = chooseEncoding(req.headers['accept-encoding'] as string | undefined, entry);
-  const version = entry.versions[encoding] ?? await pack(entry, encoding as 'gzip' | 'br');
+  const version = entry.versions[encoding] ?? (await pack(entry, encoding as 'gzip' | 'br'));
   reply.code(entry.status).headers(entry.headers);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(version.body);

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { Memo } from './memo.ts';
 import { EVERYTHING } from './store.ts';
 
-const keep = (memo: Memo, key: string, tags: string[] = [], { until = 100, began = memo.time } = {}) => memo.keep(key, { value: key, tags, until }, began);
+const keep = (
+  memo: Memo,
+  key: string,
+  tags: string[] = [],
+  { until = 100, began = memo.time } = {},
+) => memo.keep(key, { value: key, tags, until }, began);
 
 describe('the memo', () => {
   it('gives what was kept until its time is up', () => {

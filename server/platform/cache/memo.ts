@@ -25,10 +25,14 @@ export class Memo {
   #time = 0;
   #floor = 0;
 
-  constructor(most = 20_000) { this.#most = most; }
+  constructor(most = 20_000) {
+    this.#most = most;
+  }
 
   /** Before reading: hand it to `keep` afterwards. */
-  get time(): number { return this.#time; }
+  get time(): number {
+    return this.#time;
+  }
 
   get<V>(key: string, now: number): V | undefined {
     const found = this.#kept.get(key);
@@ -44,7 +48,8 @@ export class Memo {
 
   /** Keeps what was read since `began`, unless something it was read from has changed meanwhile. */
   keep<V>(key: string, kept: Kept<V>, began: number): void {
-    if (began < this.#floor || kept.tags.some((tag) => (this.#purged.get(tag) ?? 0) > began)) return;
+    if (began < this.#floor || kept.tags.some((tag) => (this.#purged.get(tag) ?? 0) > began))
+      return;
     const old = this.#kept.get(key);
     if (old) this.#drop(key, old);
     this.#kept.set(key, kept);
@@ -84,7 +89,9 @@ export class Memo {
 const memos = new WeakMap<object, Memo>();
 
 /** Gives a database handle its memo. Transactions are other handles and have none, so inside them all is read live. */
-export function giveMemo(db: object, memo: Memo): void { memos.set(db, memo); }
+export function giveMemo(db: object, memo: Memo): void {
+  memos.set(db, memo);
+}
 
 /** The memo of a handle; undefined inside transactions and where nobody keeps anything (seeds, tools). */
 export const memoOf = (db: object): Memo | undefined => memos.get(db);

@@ -5,21 +5,38 @@ import { giveMemo, Memo } from './memo.ts';
 import { subscribeToPurges } from './purge.ts';
 import { EVERYTHING, PublicCache } from './store.ts';
 
-export { type CacheEntry, type Computed, makeEntry, serveCached, writeEntry } from './cache-entry.ts';
+export {
+  type CacheEntry,
+  type Computed,
+  makeEntry,
+  serveCached,
+  writeEntry,
+} from './cache-entry.ts';
 export { type Kept, Memo, memoOf } from './memo.ts';
 export { purgeSoon, purgeTags } from './purge.ts';
 export { collectTags, EVERYTHING, forbidKeeping, PublicCache } from './store.ts';
 
 /** The cache of one server and the memo of its database handle, joined to the purges; `close()` when the server closes. */
-export async function createPublicCache(
-  { database, clock }: { database: Pick<OpenDatabase, 'onNotify'> & Partial<OpenDatabase>; clock: Clock },
-): Promise<PublicCache> {
+export async function createPublicCache({
+  database,
+  clock,
+}: {
+  database: Pick<OpenDatabase, 'onNotify'> & Partial<OpenDatabase>;
+  clock: Clock;
+}): Promise<PublicCache> {
   const cache = new PublicCache({
-    now: () => clock.now().getTime(), headers: { ...SECURITY_HEADERS, 'content-security-policy': API_POLICY },
+    now: () => clock.now().getTime(),
+    headers: { ...SECURITY_HEADERS, 'content-security-policy': API_POLICY },
   });
   const memo = new Memo();
   if (database.db) giveMemo(database.db, memo);
-  const leave = await Promise.all([subscribeToPurges(cache, database), subscribeToPurges(memo, database)]);
-  cache.leaveWith(() => { for (const leaveOne of leave) leaveOne(); memo.purge([EVERYTHING]); });
+  const leave = await Promise.all([
+    subscribeToPurges(cache, database),
+    subscribeToPurges(memo, database),
+  ]);
+  cache.leaveWith(() => {
+    for (const leaveOne of leave) leaveOne();
+    memo.purge([EVERYTHING]);
+  });
   return cache;
 }

@@ -8,7 +8,8 @@ import { createPublicCache, type PublicCache, purgeSoon, purgeTags } from './pub
 
 let database: OpenDatabase;
 let cache: PublicCache;
-const keep = (key: string, tags: string[]) => cache.compute(key, async () => ({ status: 200, headers: {}, body: key, tags }));
+const keep = (key: string, tags: string[]) =>
+  cache.compute(key, async () => ({ status: 200, headers: {}, body: key, tags }));
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -21,10 +22,12 @@ afterAll(async () => {
 
 it('drops at once after the commit, and not on rollback', async () => {
   await keep('a', ['listing']);
-  await expect(transact(database.db, async (tx) => {
-    await purgeTags(tx, ['listing']);
-    throw new Error('no');
-  })).rejects.toThrow('no');
+  await expect(
+    transact(database.db, async (tx) => {
+      await purgeTags(tx, ['listing']);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
   expect(cache.get('a')).toBeDefined();
   await transact(database.db, async (tx) => {
     await purgeTags(tx, ['listing']);
@@ -41,7 +44,8 @@ it('takes more tags than a notice can carry', async () => {
 });
 
 it('hears what another process dropped; what it cannot read drops everything', async () => {
-  const tell = (payload: string) => sql`select pg_notify('cache_purge', ${payload})`.execute(database.db);
+  const tell = (payload: string) =>
+    sql`select pg_notify('cache_purge', ${payload})`.execute(database.db);
   await keep('a', ['ads']);
   await keep('b', ['categories']);
   await tell(JSON.stringify(['another-process', 'ads']));
@@ -55,13 +59,23 @@ it('tells soft purges here at once, and others in one notice for many', async ()
   const heard: string[] = [];
   const stop = await database.onNotify('cache_purge', (payload) => heard.push(payload));
   await keep('a', ['stock:1']);
-  await expect(transact(database.db, async (tx) => { purgeSoon(tx, ['stock:1']); throw new Error('no'); })).rejects.toThrow('no');
+  await expect(
+    transact(database.db, async (tx) => {
+      purgeSoon(tx, ['stock:1']);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
   expect(cache.get('a')).toBeDefined();
   await transact(database.db, async (tx) => purgeSoon(tx, ['stock:1']));
   expect(cache.get('a')).toBeUndefined();
   await transact(database.db, async (tx) => purgeSoon(tx, ['stock:2']));
   // The embedded database belongs to one process: there is nobody to tell.
-  if (database.kind === 'postgres') await vi.waitFor(() => expect(heard.map((text) => (JSON.parse(text) as string[]).slice(1))).toEqual([['stock:1', 'stock:2']]));
+  if (database.kind === 'postgres')
+    await vi.waitFor(() =>
+      expect(heard.map((text) => (JSON.parse(text) as string[]).slice(1))).toEqual([
+        ['stock:1', 'stock:2'],
+      ]),
+    );
   else expect(heard).toEqual([]);
   stop();
 });

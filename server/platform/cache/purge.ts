@@ -10,7 +10,9 @@ const MAX_PAYLOAD_BYTES = 7_900;
 /** Notices come back to their sender, who has purged already. */
 const SENDER = randomUUID();
 /** Whatever keeps things by tag. */
-export interface Purgeable { purge(tags: readonly string[]): void }
+export interface Purgeable {
+  purge(tags: readonly string[]): void;
+}
 /** The caches of this process; those of more than one server only in tests. */
 const local = new Set<Purgeable>();
 
@@ -23,11 +25,14 @@ const local = new Set<Purgeable>();
 export async function purgeTags(tx: Tx, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   const unique = [...new Set(tags)];
-  afterCommit(tx, () => { for (const cache of local) cache.purge(unique); });
+  afterCommit(tx, () => {
+    for (const cache of local) cache.purge(unique);
+  });
   await sql`select ${notify(noticeOf(unique))}`.execute(tx);
 }
 
-const notify = (notice: string): RawBuilder<unknown> => sql`pg_notify(${sql.lit(CHANNEL)}, ${notice})`;
+const notify = (notice: string): RawBuilder<unknown> =>
+  sql`pg_notify(${sql.lit(CHANNEL)}, ${notice})`;
 
 function noticeOf(tags: readonly string[]): string {
   const text = JSON.stringify([SENDER, ...tags]);
@@ -65,14 +70,21 @@ async function tell(): Promise<void> {
  * Joins a cache to the purges of this and every other process on the database; after a break in which
  * notices may have been lost it is emptied. Returns how to leave.
  */
-export async function subscribeToPurges(cache: Purgeable, database: Pick<OpenDatabase, 'onNotify'> & Partial<OpenDatabase>): Promise<() => void> {
+export async function subscribeToPurges(
+  cache: Purgeable,
+  database: Pick<OpenDatabase, 'onNotify'> & Partial<OpenDatabase>,
+): Promise<() => void> {
   local.add(cache);
   // Only this process uses an embedded database.
   if (database.db && database.kind === 'postgres') tellers.add(database.db);
-  const stop = await database.onNotify(CHANNEL, (payload) => {
-    const tags = read(payload);
-    if (tags.length > 0) cache.purge(tags);
-  }, () => cache.purge([EVERYTHING]));
+  const stop = await database.onNotify(
+    CHANNEL,
+    (payload) => {
+      const tags = read(payload);
+      if (tags.length > 0) cache.purge(tags);
+    },
+    () => cache.purge([EVERYTHING]),
+  );
   return () => {
     local.delete(cache);
     if (database.db) tellers.delete(database.db);
@@ -84,10 +96,16 @@ export async function subscribeToPurges(cache: Purgeable, database: Pick<OpenDat
 function read(payload: string): string[] {
   try {
     const words: unknown = JSON.parse(payload);
-    if (Array.isArray(words) && words.length > 1 && words.every((word) => typeof word === 'string')) {
+    if (
+      Array.isArray(words) &&
+      words.length > 1 &&
+      words.every((word) => typeof word === 'string')
+    ) {
       const [sender, ...tags] = words as string[];
       return sender === SENDER ? [] : tags;
     }
-  } catch { /* falls through */ }
+  } catch {
+    /* falls through */
+  }
   return [EVERYTHING];
 }

@@ -4,9 +4,14 @@ import { chooseEncoding, type Computed } from './cache-entry.ts';
 import { collectTags, EVERYTHING, PublicCache } from './store.ts';
 
 const clock = testClock();
-const newCache = (options = {}) => new PublicCache({ now: () => clock.now().getTime(), ...options });
-const reply = (body: string, tags: string[] | null = [], status = 200): Computed =>
-  ({ status, body, tags, headers: { 'content-type': 'text/plain' } });
+const newCache = (options = {}) =>
+  new PublicCache({ now: () => clock.now().getTime(), ...options });
+const reply = (body: string, tags: string[] | null = [], status = 200): Computed => ({
+  status,
+  body,
+  tags,
+  headers: { 'content-type': 'text/plain' },
+});
 const text = (entry: { identity: Buffer }) => entry.identity.toString();
 
 describe('PublicCache', () => {
@@ -21,7 +26,10 @@ describe('PublicCache', () => {
   it('lets callers of one key share one computation', async () => {
     const cache = newCache();
     const gate = Promise.withResolvers<void>();
-    const produce = vi.fn(async () => { await gate.promise; return reply('a'); });
+    const produce = vi.fn(async () => {
+      await gate.promise;
+      return reply('a');
+    });
     const all = [1, 2, 3].map(() => cache.compute('k', produce));
     gate.resolve();
     expect((await Promise.all(all)).map(text)).toEqual(['a', 'a', 'a']);
@@ -31,7 +39,11 @@ describe('PublicCache', () => {
   it('never shares a reply that depends on who asks', async () => {
     const cache = newCache();
     const gate = Promise.withResolvers<void>();
-    const own = (name: string) => cache.compute('k', async () => { await gate.promise; return reply(name, null); });
+    const own = (name: string) =>
+      cache.compute('k', async () => {
+        await gate.promise;
+        return reply(name, null);
+      });
     const all = [own('asha'), own('ravi'), own('meera')];
     gate.resolve();
     expect((await Promise.all(all)).map(text)).toEqual(['asha', 'ravi', 'meera']);
@@ -63,8 +75,14 @@ describe('PublicCache', () => {
   it('delivers but does not keep what began before a purge of its tag', async () => {
     const cache = newCache();
     const gate = Promise.withResolvers<void>();
-    const before = cache.compute('k', async () => { await gate.promise; return reply('old', ['product:1']); });
-    const other = cache.compute('o', async () => { await gate.promise; return reply('other', ['product:2']); });
+    const before = cache.compute('k', async () => {
+      await gate.promise;
+      return reply('old', ['product:1']);
+    });
+    const other = cache.compute('o', async () => {
+      await gate.promise;
+      return reply('other', ['product:2']);
+    });
     cache.purge(['product:1']);
     // Who comes after the purge does not get the old computation.
     const after = cache.compute('k', async () => reply('new', ['product:1']));
@@ -78,7 +96,11 @@ describe('PublicCache', () => {
 
   it('does not keep failures and other statuses than 200', async () => {
     const cache = newCache();
-    await expect(cache.compute('k', async () => { throw new Error('no'); })).rejects.toThrow('no');
+    await expect(
+      cache.compute('k', async () => {
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect((await cache.compute('k', async () => reply('gone', ['x'], 404))).status).toBe(404);
     expect(cache.size).toBe(0);
     expect(text(await cache.compute('k', async () => reply('fine')))).toBe('fine');
@@ -101,7 +123,10 @@ describe('PublicCache', () => {
     const cache = newCache();
     await cache.compute('kept', async () => reply('1', ['ads']));
     const gate = Promise.withResolvers<void>();
-    const slow = async () => { await gate.promise; return reply('2', ['listing']); };
+    const slow = async () => {
+      await gate.promise;
+      return reply('2', ['listing']);
+    };
     const outside = cache.compute('slow', slow);
     const page = collectTags(async () => {
       await cache.compute('kept', async () => reply('?'));
@@ -112,16 +137,24 @@ describe('PublicCache', () => {
     const { tags, isComplete } = await page;
     expect([...tags].sort()).toEqual(['ads', 'listing']);
     expect(isComplete).toBe(true);
-    expect((await collectTags(() => cache.compute('own', async () => reply('3', null)))).isComplete).toBe(false);
+    expect(
+      (await collectTags(() => cache.compute('own', async () => reply('3', null)))).isComplete,
+    ).toBe(false);
   });
 });
 
 describe('chooseEncoding', () => {
   const big = { identity: Buffer.alloc(2_000), isText: true };
   it.each([
-    ['gzip, deflate, br, zstd', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['br;q=0.5', 'br'],
-    ['identity', 'identity'], [undefined, 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.5', 'br'],
+    ['identity', 'identity'],
+    [undefined, 'identity'],
   ])('%s → %s', (accepts, expected) => expect(chooseEncoding(accepts, big)).toBe(expected));
-  it('leaves pictures alone', () => expect(chooseEncoding('br', { ...big, isText: false })).toBe('identity'));
-  it('leaves small bodies alone', () => expect(chooseEncoding('br', { ...big, identity: Buffer.alloc(10) })).toBe('identity'));
+  it('leaves pictures alone', () =>
+    expect(chooseEncoding('br', { ...big, isText: false })).toBe('identity'));
+  it('leaves small bodies alone', () =>
+    expect(chooseEncoding('br', { ...big, identity: Buffer.alloc(10) })).toBe('identity'));
 });

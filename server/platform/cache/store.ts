@@ -22,7 +22,11 @@ const OVERHEAD_BYTES = 1024;
 const MEGABYTE = 1024 * 1024;
 
 /** Collects what the replies used within one page were made from. */
-interface Sources { tags: Set<string>; isComplete: boolean; isEmpty: boolean }
+interface Sources {
+  tags: Set<string>;
+  isComplete: boolean;
+  isEmpty: boolean;
+}
 const sources = new AsyncLocalStorage<Sources>();
 
 /**
@@ -53,11 +57,17 @@ export class PublicCache {
     this.#headers = options.headers ?? {};
   }
 
-  get bytes(): number { return this.#bytes; }
-  get size(): number { return this.#entries.size; }
+  get bytes(): number {
+    return this.#bytes;
+  }
+  get size(): number {
+    return this.#entries.size;
+  }
 
   /** What `close` is to undo: the subscription to purges. */
-  leaveWith(leave: () => void): void { this.#leave = leave; }
+  leaveWith(leave: () => void): void {
+    this.#leave = leave;
+  }
 
   /** Empties the cache and leaves the purges. */
   close(): void {
@@ -110,14 +120,19 @@ export class PublicCache {
     }
   }
 
-  async #run(key: string, produce: () => Promise<Computed>): Promise<{ entry: CacheEntry; isShared: boolean }> {
+  async #run(
+    key: string,
+    produce: () => Promise<Computed>,
+  ): Promise<{ entry: CacheEntry; isShared: boolean }> {
     const began = this.#generation;
     this.#running += 1;
     try {
       const produced = await produce();
       const computed = { ...produced, headers: { ...this.#headers, ...produced.headers } };
       const isShared = computed.status === 200 && computed.tags !== null;
-      const entry = makeEntry(computed, this.#now() + this.#maxAge, (added) => this.#grow(key, entry, added));
+      const entry = makeEntry(computed, this.#now() + this.#maxAge, (added) =>
+        this.#grow(key, entry, added),
+      );
       if (isShared && this.#isStillTrue(entry.tags, began)) this.#keep(key, entry);
       return { entry, isShared };
     } finally {
@@ -205,7 +220,8 @@ export async function collectTags<T>(work: () => Promise<T>): Promise<{ result: 
   try {
     return { result: await sources.run(store, work), ...store };
   } finally {
-    if (outer && !store.isEmpty) sources.run(outer, () => note(store.isComplete ? [...store.tags] : null));
+    if (outer && !store.isEmpty)
+      sources.run(outer, () => note(store.isComplete ? [...store.tags] : null));
   }
 }
 

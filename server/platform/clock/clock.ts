@@ -17,7 +17,11 @@ export function testClock(start: Date | string = '2026-11-02T06:30:00.000Z'): Te
   let at = new Date(start).getTime();
   return {
     now: () => new Date(at),
-    set: (to) => { at = new Date(to).getTime(); },
-    advance: (milliseconds) => { at += milliseconds; },
+    set: (to) => {
+      at = new Date(to).getTime();
+    },
+    advance: (milliseconds) => {
+      at += milliseconds;
+    },
   };
 }

@@ -6,8 +6,24 @@ import { loadConfig } from './config.ts';
 describe('the configuration', () => {
   it('has a working default for everything', () => {
     expect(loadConfig({})).toEqual({
-      port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: path.resolve('data'), databaseUrl: undefined, demo: true,
-      redisUrl: undefined, smtpUrl: undefined, mailFrom: 'Haatlane <no-reply@localhost>', sms: undefined, razorpay: undefined, irpKeys: [], webhooksToLoopback: false, trustProxy: false, adminIdleMinutes: 15, logLevel: 'info', checkReplies: true, isProduction: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      demo: true,
+      redisUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Haatlane <no-reply@localhost>',
+      sms: undefined,
+      razorpay: undefined,
+      irpKeys: [],
+      webhooksToLoopback: false,
+      trustProxy: false,
+      adminIdleMinutes: 15,
+      logLevel: 'info',
+      checkReplies: true,
+      isProduction: false,
     });
   });
 
@@ -25,7 +41,9 @@ describe('the configuration', () => {
   });
 
   it('takes the public address without its last slash', () => {
-    expect(loadConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
+    expect(loadConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
+      'https://shop.example',
+    );
   });
 
   it.each(['loopback', '10.0.0.0/8', '192.168.1.4, fd00::/8'])('believes the proxy %s', (value) => {
@@ -33,27 +51,70 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['PORT', '80a'], ['PORT', '70000'], ['PORT', '-1'], ['HOST', 'a b'], ['DEMO', 'yes'], ['LOG_LEVEL', 'loud'],
-    ['DATABASE_URL', 'mysql://db/shop'], ['DATABASE_URL', 'shop'], ['REDIS_URL', 'http://cache'], ['PUBLIC_URL', 'shop.example'], ['SMTP_URL', 'mail.example'], ['MAIL_FROM', 'Haatlane'], ['SMS_TEMPLATES', '{otp'], ['SMS_SENDER', 'x y'],
-    ['ADMIN_IDLE_MINUTES', '4'], ['ADMIN_IDLE_MINUTES', '481'], ['ADMIN_IDLE_MINUTES', '15m'], ['TRUST_PROXY', 'on'], ['TRUST_PROXY', '10.0.0.0/33'], ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['DEMO', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://db/shop'],
+    ['DATABASE_URL', 'shop'],
+    ['REDIS_URL', 'http://cache'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', 'Haatlane'],
+    ['SMS_TEMPLATES', '{otp'],
+    ['SMS_SENDER', 'x y'],
+    ['ADMIN_IDLE_MINUTES', '4'],
+    ['ADMIN_IDLE_MINUTES', '481'],
+    ['ADMIN_IDLE_MINUTES', '15m'],
+    ['TRUST_PROXY', 'on'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
   ])('stops at %s=%s and says what is allowed', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(`${name} is "${value}"; allowed: `);
   });
 
   it('takes the three secrets of Razorpay together or not at all, and shows none', () => {
-    const keys = { RAZORPAY_KEY_ID: 'rzp_test_1a2B3c4D5e6F7g', RAZORPAY_KEY_SECRET: 'very-secret-key', RAZORPAY_WEBHOOK_SECRET: 'hook-secret' };
-    expect(loadConfig(keys).razorpay).toEqual({ keyId: 'rzp_test_1a2B3c4D5e6F7g', keySecret: 'very-secret-key', webhookSecret: 'hook-secret', url: 'https://api.razorpay.com' });
-    for (const name of Object.keys(keys)) expect(() => loadConfig({ ...keys, [name]: '' })).toThrow('belong together');
-    expect(() => loadConfig({ ...keys, RAZORPAY_KEY_SECRET: 'short' })).toThrow(/^RAZORPAY_KEY_SECRET is "…"; allowed: /);
-    expect(() => loadConfig({ ...keys, RAZORPAY_KEY_ID: 'key' })).toThrow('RAZORPAY_KEY_ID is "key"; allowed: ');
+    const keys = {
+      RAZORPAY_KEY_ID: 'rzp_test_1a2B3c4D5e6F7g',
+      RAZORPAY_KEY_SECRET: 'very-secret-key',
+      RAZORPAY_WEBHOOK_SECRET: 'hook-secret',
+    };
+    expect(loadConfig(keys).razorpay).toEqual({
+      keyId: 'rzp_test_1a2B3c4D5e6F7g',
+      keySecret: 'very-secret-key',
+      webhookSecret: 'hook-secret',
+      url: 'https://api.razorpay.com',
+    });
+    for (const name of Object.keys(keys))
+      expect(() => loadConfig({ ...keys, [name]: '' })).toThrow('belong together');
+    expect(() => loadConfig({ ...keys, RAZORPAY_KEY_SECRET: 'short' })).toThrow(
+      /^RAZORPAY_KEY_SECRET is "…"; allowed: /,
+    );
+    expect(() => loadConfig({ ...keys, RAZORPAY_KEY_ID: 'key' })).toThrow(
+      'RAZORPAY_KEY_ID is "key"; allowed: ',
+    );
   });
 
   it('takes keys of the Invoice Registration Portal in PEM, several at once, also on one line', () => {
-    const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const rsa = () =>
+      generateKeyPairSync('rsa', { modulusLength: 2048 })
+        .publicKey.export({ type: 'spki', format: 'pem' })
+        .toString();
     const [one, two] = [rsa(), rsa()];
-    expect(loadConfig({ IRP_PUBLIC_KEYS: `${one}${two.replaceAll('\n', '\\n')}` }).irpKeys.map((key) => key.export({ type: 'spki', format: 'pem' }))).toEqual([one, two]);
-    const curve = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString();
-    for (const wrong of ['key.pem', curve, one.replace(/\w{8}\n/, '\n')]) expect(() => loadConfig({ IRP_PUBLIC_KEYS: wrong })).toThrow('allowed: public RSA keys or certificates of the Invoice Registration Portal in PEM.');
+    expect(
+      loadConfig({ IRP_PUBLIC_KEYS: `${one}${two.replaceAll('\n', '\\n')}` }).irpKeys.map((key) =>
+        key.export({ type: 'spki', format: 'pem' }),
+      ),
+    ).toEqual([one, two]);
+    const curve = generateKeyPairSync('ed25519')
+      .publicKey.export({ type: 'spki', format: 'pem' })
+      .toString();
+    for (const wrong of ['key.pem', curve, one.replace(/\w{8}\n/, '\n')])
+      expect(() => loadConfig({ IRP_PUBLIC_KEYS: wrong })).toThrow(
+        'allowed: public RSA keys or certificates of the Invoice Registration Portal in PEM.',
+      );
   });
 
   it('names every wrong variable at once', () => {
@@ -61,6 +122,8 @@ describe('the configuration', () => {
   });
 
   it('keeps the password of an address out of the message', () => {
-    expect(() => loadConfig({ DATABASE_URL: 'mysql://shop:secret@db/shop' })).toThrow('mysql://shop:…@db/shop');
+    expect(() => loadConfig({ DATABASE_URL: 'mysql://shop:secret@db/shop' })).toThrow(
+      'mysql://shop:…@db/shop',
+    );
   });
 });

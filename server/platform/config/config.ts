@@ -12,22 +12,31 @@ function isProxy(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
 }
 
-const url = (protocols: string[]) => z.string().refine(
-  (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-  { message: `an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}` },
-);
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
 
 /** The object a JSON text stands for; the text itself, which is then refused, where it is none. */
 function asTemplates(text: string): unknown {
-  try { return JSON.parse(text); } catch { return text; }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Public RSA keys out of PEM text, keys or certificates, one or several; a line break may be written as `\\n`. Null where one of them is none. */
 function rsaKeys(text: string): KeyObject[] | null {
-  const blocks = text.replaceAll('\\n', '\n').match(/-----BEGIN (PUBLIC KEY|CERTIFICATE)-----[^-]+-----END \1-----/g) ?? [];
+  const blocks =
+    text
+      .replaceAll('\\n', '\n')
+      .match(/-----BEGIN (PUBLIC KEY|CERTIFICATE)-----[^-]+-----END \1-----/g) ?? [];
   try {
     const keys = blocks.map((pem) => createPublicKey(pem));
     return keys.length > 0 && keys.every((key) => key.asymmetricKeyType === 'rsa') ? keys : null;
@@ -38,31 +47,87 @@ function rsaKeys(text: string): KeyObject[] | null {
 
 /** The message of each check says what is allowed; `loadConfig` puts name and value in front of it. */
 const Environment = z.object({
-  PORT: z.string().regex(/^\d{1,5}$/, 'a number from 0 to 65535').transform(Number)
-    .refine((port) => port <= 65_535, 'a number from 0 to 65535').default(3000),
-  HOST: z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'an address or a host name, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'a number from 0 to 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'an address or a host name, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DEMO: z.enum(['on', 'off'], { message: 'on or off' }).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
-  TRUST_PROXY: z.string().refine(
-    (text) => text === 'off' || text.split(',').every((part) => isProxy(part.trim())),
-    'off, or a list of loopback, linklocal, uniquelocal, addresses and networks, such as loopback,10.0.0.0/8',
-  ).default('off'),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => text === 'off' || text.split(',').every((part) => isProxy(part.trim())),
+      'off, or a list of loopback, linklocal, uniquelocal, addresses and networks, such as loopback,10.0.0.0/8',
+    )
+    .default('off'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'an address such as Haatlane <hello@shop.example>').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+      'an address such as Haatlane <hello@shop.example>',
+    )
+    .optional(),
   SMS_URL: url(['http:', 'https:']).optional(),
   SMS_TOKEN: z.string().optional(),
-  SMS_SENDER: z.string().regex(/^[A-Za-z0-9]{3,11}$/, 'the registered header, 3 to 11 letters or digits').default('HAATLN'),
-  SMS_TEMPLATES: z.string().transform(asTemplates).pipe(z.record(z.string(), z.string(), 'a JSON object of template names and their DLT ids, such as {"otp_verify_phone":"1107…"}')).optional(),
-  RAZORPAY_KEY_ID: z.string().regex(/^rzp_(test|live)_[A-Za-z0-9]{6,40}$/, 'the key id of Razorpay, such as rzp_live_1a2B3c4D5e6F7g').optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,11}$/, 'the registered header, 3 to 11 letters or digits')
+    .default('HAATLN'),
+  SMS_TEMPLATES: z
+    .string()
+    .transform(asTemplates)
+    .pipe(
+      z.record(
+        z.string(),
+        z.string(),
+        'a JSON object of template names and their DLT ids, such as {"otp_verify_phone":"1107…"}',
+      ),
+    )
+    .optional(),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(
+      /^rzp_(test|live)_[A-Za-z0-9]{6,40}$/,
+      'the key id of Razorpay, such as rzp_live_1a2B3c4D5e6F7g',
+    )
+    .optional(),
   RAZORPAY_KEY_SECRET: z.string().min(8, 'the secret of that key').optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().min(8, 'the secret the webhook was set up with, 8 characters or more').optional(),
+  RAZORPAY_WEBHOOK_SECRET: z
+    .string()
+    .min(8, 'the secret the webhook was set up with, 8 characters or more')
+    .optional(),
   RAZORPAY_URL: url(['https:', 'http:']).default('https://api.razorpay.com'),
   WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], { message: 'on or off' }).default('off'),
-  ADMIN_IDLE_MINUTES: z.string().refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 5 && Number(text) <= 480, 'a number from 5 to 480').transform(Number).default(15),
-  IRP_PUBLIC_KEYS: z.string().transform((text, context) => rsaKeys(text) ?? (context.addIssue({ code: 'custom', message: 'public RSA keys or certificates of the Invoice Registration Portal in PEM' }), z.NEVER)).optional(),
+  ADMIN_IDLE_MINUTES: z
+    .string()
+    .refine(
+      (text) => /^\d{1,3}$/.test(text) && Number(text) >= 5 && Number(text) <= 480,
+      'a number from 5 to 480',
+    )
+    .transform(Number)
+    .default(15),
+  IRP_PUBLIC_KEYS: z
+    .string()
+    .transform(
+      (text, context) =>
+        rsaKeys(text) ??
+        (context.addIssue({
+          code: 'custom',
+          message: 'public RSA keys or certificates of the Invoice Registration Portal in PEM',
+        }),
+        z.NEVER),
+    )
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { message: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   NODE_ENV: z.string().optional(),
 });
@@ -83,7 +148,9 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   /** The SMS gateway, with the DLT id of each template; without it SMS wait in the outbox. */
-  sms: { url: string; token: string | undefined; sender: string; templates: Record<string, string> } | undefined;
+  sms:
+    | { url: string; token: string | undefined; sender: string; templates: Record<string, string> }
+    | undefined;
   /** The payment gateway; without it nobody pays online, except at the test gateway of demo mode. */
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; url: string } | undefined;
   /** Keys the Invoice Registration Portal signs QR codes with; without one signatures are not checked. */
@@ -102,10 +169,17 @@ export interface Config {
 
 /** All three secrets of the gateway or none: with one missing, payments could be taken and not be believed. */
 function razorpayOf(e: z.infer<typeof Environment>): Config['razorpay'] {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = e;
-  if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret, url: e.RAZORPAY_URL };
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  } = e;
+  if (keyId && keySecret && webhookSecret)
+    return { keyId, keySecret, webhookSecret, url: e.RAZORPAY_URL };
   if (!keyId && !keySecret && !webhookSecret) return undefined;
-  throw new ConfigError('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET belong together: set all three, or none.');
+  throw new ConfigError(
+    'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET belong together: set all three, or none.',
+  );
 }
 
 /** The environment does not make sense; the message names each variable, its value and what is allowed. */
@@ -126,7 +200,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
       // Neither a secret nor the password inside an address comes into the terminal.
-      const value = name.endsWith('SECRET') ? '…' : (given[name] ?? '').replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1…@');
+      const value = name.endsWith('SECRET')
+        ? '…'
+        : (given[name] ?? '').replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1…@');
       return `${name} is "${value}"; allowed: ${issue.message}.`;
     });
     throw new ConfigError(lines.join('\n'));
@@ -144,10 +220,20 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Haatlane <no-reply@${new URL(publicUrl).hostname}>`,
-    sms: e.SMS_URL === undefined ? undefined : { url: e.SMS_URL, token: e.SMS_TOKEN, sender: e.SMS_SENDER, templates: e.SMS_TEMPLATES ?? {} },
+    sms:
+      e.SMS_URL === undefined
+        ? undefined
+        : {
+            url: e.SMS_URL,
+            token: e.SMS_TOKEN,
+            sender: e.SMS_SENDER,
+            templates: e.SMS_TEMPLATES ?? {},
+          },
     razorpay: razorpayOf(e),
     irpKeys: e.IRP_PUBLIC_KEYS ?? [],
-    webhooksToLoopback: (e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === 'on') && e.WEBHOOKS_TO_LOOPBACK === 'on',
+    webhooksToLoopback:
+      (e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === 'on') &&
+      e.WEBHOOKS_TO_LOOPBACK === 'on',
     trustProxy: e.TRUST_PROXY === 'off' ? false : e.TRUST_PROXY,
     adminIdleMinutes: e.ADMIN_IDLE_MINUTES,
     logLevel: e.LOG_LEVEL,

@@ -8,27 +8,44 @@ function listOf(rows: number) {
   const read = (at: { page: number; limit: number }) => {
     asked.push(at);
     const first = (at.page - 1) * at.limit;
-    return Promise.resolve(Array.from({ length: Math.max(0, Math.min(at.limit, rows - first)) }, (_, i) => first + i + 1));
+    return Promise.resolve(
+      Array.from(
+        { length: Math.max(0, Math.min(at.limit, rows - first)) },
+        (_, i) => first + i + 1,
+      ),
+    );
   };
   return { asked, file: () => csvOfList(['n'], read, (n) => [String(n)]) };
 }
 
 test('the file of a list holds every row once, in order, and reads no more than a portion at once', async () => {
   const list = listOf(2_500);
-  expect(linesOf(await list.file())).toEqual(['n', ...Array.from({ length: 2_500 }, (_, i) => String(i + 1))]);
+  expect(linesOf(await list.file())).toEqual([
+    'n',
+    ...Array.from({ length: 2_500 }, (_, i) => String(i + 1)),
+  ]);
   expect(list.asked.map((at) => at.limit)).toEqual([1_000, 1_000, 1_000]);
 });
 
-test('a list without rows has a file of its head alone', async () => expect(linesOf(await listOf(0).file())).toEqual(['n']));
+test('a list without rows has a file of its head alone', async () =>
+  expect(linesOf(await listOf(0).file())).toEqual(['n']));
 
 test('a list of exactly as many rows as a file holds says nothing of others; one row more and the last line tells', async () => {
   const whole = linesOf(await listOf(10_000).file());
   expect([whole.length, whole.at(-1)]).toEqual([10_001, '10000']);
   const cut = linesOf(await listOf(10_001).file());
-  expect([cut.length, cut.at(-2), cut.at(-1)]).toEqual([10_002, '10000', '"Only the first 10,000 rows are in this file. Narrow the list to get the others."']);
+  expect([cut.length, cut.at(-2), cut.at(-1)]).toEqual([
+    10_002,
+    '10000',
+    '"Only the first 10,000 rows are in this file. Narrow the list to get the others."',
+  ]);
 });
 
 test('what a spreadsheet would take for a formula stands as text', async () => {
-  const file = await csvOfList(['name'], ({ page }) => Promise.resolve(page === 1 ? ['=1+1', '@SUM(A1)', 'plain'] : []), (name) => [name]);
+  const file = await csvOfList(
+    ['name'],
+    ({ page }) => Promise.resolve(page === 1 ? ['=1+1', '@SUM(A1)', 'plain'] : []),
+    (name) => [name],
+  );
   expect(linesOf(file)).toEqual(['name', "'=1+1", "'@SUM(A1)", 'plain']);
 });

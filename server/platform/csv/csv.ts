@@ -5,8 +5,12 @@ import { MOST_FILE_ROWS } from '#contracts/kernel/paging.ts';
 export const amount = (paise: Paise): Amount => new Amount(paise);
 export class Amount {
   readonly paise: Paise;
-  constructor(paise: Paise) { this.paise = paise; }
-  toString(): string { return `${this.paise < 0 ? '-' : ''}${Math.floor(Math.abs(this.paise) / 100)}.${String(Math.abs(this.paise) % 100).padStart(2, '0')}`; }
+  constructor(paise: Paise) {
+    this.paise = paise;
+  }
+  toString(): string {
+    return `${this.paise < 0 ? '-' : ''}${Math.floor(Math.abs(this.paise) / 100)}.${String(Math.abs(this.paise) % 100).padStart(2, '0')}`;
+  }
 }
 
 /** What a spreadsheet would take for a formula, however many apostrophes of ours stand before it. */
@@ -14,7 +18,8 @@ const FORMULA = /^'*[=+\-@\t\r\n]/;
 /** Text as it may stand in a table: what a spreadsheet would take for a formula gets an apostrophe before it (CWE-1236, ASVS 1.2.10). */
 export const neutralise = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 /** The text that `neutralise` was given. */
-export const original = (text: string): string => (text.startsWith('\'') && FORMULA.test(text) ? text.slice(1) : text);
+export const original = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 
 /** A cell; amounts are made by us and keep their sign. */
 function cell(value: string | Amount): string {
@@ -24,21 +29,30 @@ function cell(value: string | Amount): string {
 }
 
 /** Rows as lines of CSV (RFC 4180). */
-export const csvLines = (rows: readonly (readonly (string | Amount)[])[]): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+export const csvLines = (rows: readonly (readonly (string | Amount)[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 /** A table as CSV (RFC 4180). */
-export const csvFile = (rows: readonly (readonly (string | Amount)[])[]): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(csvLines(rows)));
+export const csvFile = (rows: readonly (readonly (string | Amount)[])[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(new TextEncoder().encode(csvLines(rows)));
 
 /** Rows read at once for a file. */
 const PORTION = 1_000;
 /** A list as a table, read a portion at a time; where it holds more than `MOST_FILE_ROWS` its last line says so. `readPage` counts pages from 1. */
-export async function csvOfList<Row>(head: readonly string[], readPage: (at: { page: number; limit: number }) => Promise<readonly Row[]>, lineOf: (row: Row) => readonly (string | Amount)[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function csvOfList<Row>(
+  head: readonly string[],
+  readPage: (at: { page: number; limit: number }) => Promise<readonly Row[]>,
+  lineOf: (row: Row) => readonly (string | Amount)[],
+): Promise<Uint8Array<ArrayBuffer>> {
   const lines: (readonly (string | Amount)[])[] = [head];
   for (let page = 1; ; page += 1) {
     const rows = await readPage({ page, limit: PORTION });
     for (const row of rows) lines.push(lineOf(row));
     if (rows.length < PORTION) break;
     if (lines.length > MOST_FILE_ROWS) {
-      if ((await readPage({ page: MOST_FILE_ROWS + 1, limit: 1 })).length > 0) lines.push([`Only the first ${groupIndian(MOST_FILE_ROWS)} rows are in this file. Narrow the list to get the others.`]);
+      if ((await readPage({ page: MOST_FILE_ROWS + 1, limit: 1 })).length > 0)
+        lines.push([
+          `Only the first ${groupIndian(MOST_FILE_ROWS)} rows are in this file. Narrow the list to get the others.`,
+        ]);
       break;
     }
   }

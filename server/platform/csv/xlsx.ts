@@ -18,16 +18,23 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 /** Text as it may stand in XML: characters that XML 1.0 forbids are left out. */
-const escape = (text: string) => text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '').replace(/[&<>]/g, (c) => ENTITIES[c]!);
+const escape = (text: string) =>
+  text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>]/g, (c) => ENTITIES[c]!);
 
 /** Text stays text: numbers of accounts keep their zeros, and nothing is taken for a formula, not even once the sheet is saved as CSV. Amounts are numbers. */
-const cell = (value: string | Amount): string => (value instanceof Amount
-  ? `<c s="2"><v>${value.toString()}</v></c>` : `<c s="1" t="inlineStr"><is><t xml:space="preserve">${escape(neutralise(value))}</t></is></c>`);
+const cell = (value: string | Amount): string =>
+  value instanceof Amount
+    ? `<c s="2"><v>${value.toString()}</v></c>`
+    : `<c s="1" t="inlineStr"><is><t xml:space="preserve">${escape(neutralise(value))}</t></is></c>`;
 
 /** A table as a workbook (Office Open XML, ECMA-376). */
 export function xlsxFile(rows: readonly (readonly (string | Amount)[])[]): Uint8Array<ArrayBuffer> {
   const wide = Math.max(...rows.map((row) => row.length));
   const sheet = `<worksheet xmlns="${MAIN}"><cols><col min="1" max="${wide}" width="22" customWidth="1" style="1"/></cols><sheetData>${rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`;
   const parts = Object.entries({ ...PARTS, 'xl/worksheets/sheet1.xml': sheet });
-  return zipSync(Object.fromEntries(parts.map(([name, xml]) => [name, strToU8(HEAD + xml)])), { level: 6 });
+  return zipSync(Object.fromEntries(parts.map(([name, xml]) => [name, strToU8(HEAD + xml)])), {
+    level: 6,
+  });
 }

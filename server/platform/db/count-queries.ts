@@ -11,7 +11,10 @@ export interface QueryCount {
 }
 
 /** A count inside a count: a request inside `countQueries` adds to both. */
-interface Frame { count: QueryCount; outer: Frame | undefined }
+interface Frame {
+  count: QueryCount;
+  outer: Frame | undefined;
+}
 
 const counts = new AsyncLocalStorage<Frame>();
 const observers = new Set<(milliseconds: number, failed: boolean) => void>();
@@ -31,9 +34,13 @@ export function recordQuery(event: LogEvent): void {
 }
 
 /** Is told the duration of every statement of this process; returns how to stop. */
-export function observeQueries(observe: (milliseconds: number, failed: boolean) => void): () => void {
+export function observeQueries(
+  observe: (milliseconds: number, failed: boolean) => void,
+): () => void {
   observers.add(observe);
-  return () => { observers.delete(observe); };
+  return () => {
+    observers.delete(observe);
+  };
 }
 
 /** Starts a count that everything called from `next` adds to; the edge keeps one per request. */
@@ -45,7 +52,9 @@ export function withQueryCount<T>(count: QueryCount, next: () => T): T {
  * Runs `work` and tells what it asked of the database. Tests hold the number of statements of a request
  * down by it; requests injected inside `work` count too.
  */
-export async function countQueries<T>(work: () => Promise<T>): Promise<{ result: T; count: number; statements: string[] }> {
+export async function countQueries<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; count: number; statements: string[] }> {
   const count = { queries: 0, milliseconds: 0, statements: [] as string[] };
   const result = await withQueryCount(count, work);
   return { result, count: count.queries, statements: count.statements };

@@ -21,10 +21,14 @@ export function lockDataDir(dataDir: string): () => void {
   } catch {
     lock.close();
     let pid = '';
-    try { pid = ` (process ${readFileSync(owner, 'utf8').trim()})`; } catch { /* it has not said its number yet */ }
+    try {
+      pid = ` (process ${readFileSync(owner, 'utf8').trim()})`;
+    } catch {
+      /* it has not said its number yet */
+    }
     throw new DataDirInUseError(
-      `The data folder ${dataDir} is in use by another Haatlane${pid}. Stop that one first, or give this one `
-      + 'its own DATA_DIR. To run several processes, use PostgreSQL: DATABASE_URL=postgres://…',
+      `The data folder ${dataDir} is in use by another Haatlane${pid}. Stop that one first, or give this one ` +
+        'its own DATA_DIR. To run several processes, use PostgreSQL: DATABASE_URL=postgres://…',
     );
   }
   writeFileSync(owner, `${process.pid}\n`);

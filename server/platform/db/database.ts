@@ -14,5 +14,11 @@ export type Tx = Transaction<Database>;
 
 export { afterCommit, openedOn, transact } from './transact.ts';
 export {
-  isCheckViolation, isForeignKeyViolation, isLockTimeout, isSerializationFailure, isUniqueViolation, isUnavailable, startAgain,
+  isCheckViolation,
+  isForeignKeyViolation,
+  isLockTimeout,
+  isSerializationFailure,
+  isUniqueViolation,
+  isUnavailable,
+  startAgain,
 } from './pg-errors.ts';

@@ -47,9 +47,11 @@ port.on('message', async (m: ToWorker) => {
   try {
     port.postMessage({ id: m.id, ok: await run(m) } satisfies FromWorker);
   } catch (error) {
-    const { message, code, constraint, detail, table, column, severity, hint, where } = error as Record<string, string>;
+    const { message, code, constraint, detail, table, column, severity, hint, where } =
+      error as Record<string, string>;
     port.postMessage({
-      id: m.id, error: { message, code, constraint, detail, table, column, severity, hint, where },
+      id: m.id,
+      error: { message, code, constraint, detail, table, column, severity, hint, where },
     } satisfies FromWorker);
   }
 });

@@ -1,8 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, Request, WorkerData } from './embedded-protocol.ts';
 
-interface Answer { rows: unknown[]; affectedRows?: number }
-interface Result { command: string; rowCount: number; rows: unknown[] }
+interface Answer {
+  rows: unknown[];
+  affectedRows?: number;
+}
+interface Result {
+  command: string;
+  rowCount: number;
+  rows: unknown[];
+}
 
 /** The part of pg's pool that Kysely's PostgresDialect uses. */
 export interface EmbeddedPool {
@@ -34,7 +41,11 @@ export interface EmbeddedOptions {
  * databases run under the same dialect. There is one connection: statements outside transactions are sent
  * on as they come, a transaction keeps everybody else waiting until it ends.
  */
-export async function openEmbedded({ directory, image, patienceMilliseconds = 15_000 }: EmbeddedOptions): Promise<Embedded> {
+export async function openEmbedded({
+  directory,
+  image,
+  patienceMilliseconds = 15_000,
+}: EmbeddedOptions): Promise<Embedded> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { directory, image } satisfies WorkerData,
     execArgv: [],
@@ -75,7 +86,10 @@ export async function openEmbedded({ directory, image, patienceMilliseconds = 15
   const gate = new TransactionGate(patienceMilliseconds);
   const pool: EmbeddedPool = {
     async connect() {
-      return new Connection(gate, async (sql, params) => (await ask({ op: 'query', sql, params })) as Answer);
+      return new Connection(
+        gate,
+        async (sql, params) => (await ask({ op: 'query', sql, params })) as Answer,
+      );
     },
     end: async () => {},
   };
@@ -102,7 +116,9 @@ class TransactionGate {
   #held = false;
   readonly #queue: { holds: boolean; go: () => void }[] = [];
   readonly #patience: number;
-  constructor(patience: number) { this.#patience = patience; }
+  constructor(patience: number) {
+    this.#patience = patience;
+  }
 
   async hold(): Promise<void> {
     if (this.#held || this.#queue.length > 0) await this.#wait(true);
@@ -125,13 +141,21 @@ class TransactionGate {
 
   #wait(holds: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
-      const entry = { holds, go: () => { clearTimeout(timer); resolve(); } };
+      const entry = {
+        holds,
+        go: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
       const timer = setTimeout(() => {
         this.#queue.splice(this.#queue.indexOf(entry), 1);
-        reject(new Error(
-          `The embedded database is busy: a transaction has been open for ${this.#patience} ms. `
-          + 'Is the outer db used inside a transaction instead of tx?',
-        ));
+        reject(
+          new Error(
+            `The embedded database is busy: a transaction has been open for ${this.#patience} ms. ` +
+              'Is the outer db used inside a transaction instead of tx?',
+          ),
+        );
       }, this.#patience);
       this.#queue.push(entry);
     });
@@ -143,7 +167,10 @@ class Connection implements EmbeddedClient {
   #aborted = false;
   readonly #gate: TransactionGate;
   readonly #send: (sql: string, params: readonly unknown[]) => Promise<Answer>;
-  constructor(gate: TransactionGate, send: (sql: string, params: readonly unknown[]) => Promise<Answer>) {
+  constructor(
+    gate: TransactionGate,
+    send: (sql: string, params: readonly unknown[]) => Promise<Answer>,
+  ) {
     this.#gate = gate;
     this.#send = send;
   }
@@ -198,4 +225,8 @@ class Connection implements EmbeddedClient {
 }
 
 /** PGlite does not tell the command; Kysely only needs to know that the number of rows counts. */
-const result = ({ rows, affectedRows }: Answer): Result => ({ command: 'UPDATE', rowCount: affectedRows ?? 0, rows });
+const result = ({ rows, affectedRows }: Answer): Result => ({
+  command: 'UPDATE',
+  rowCount: affectedRows ?? 0,
+  rows,
+});

@@ -2,8 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /** What a database says of itself: its version, how large it is, and the last migration it has had. */
-export async function databaseFacts(db: Db): Promise<{ version: string; bytes: number; migration: string }> {
-  const { rows: [facts] } = await sql<{ version: string; bytes: string; migration: string }>`
-    select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes, (select max(name) from kysely_migration) as migration`.execute(db);
+export async function databaseFacts(
+  db: Db,
+): Promise<{ version: string; bytes: number; migration: string }> {
+  const {
+    rows: [facts],
+  } = await sql<{ version: string; bytes: string; migration: string }>`
+    select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes, (select max(name) from kysely_migration) as migration`.execute(
+    db,
+  );
   return { ...facts!, bytes: Number(facts!.bytes) };
 }

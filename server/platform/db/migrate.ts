@@ -14,14 +14,21 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   for (const file of (await readdir(folder)).sort()) {
     const name = NAME.exec(file)?.[1];
     if (!name) continue;
-    const { up } = (await import(/* @vite-ignore */ pathToFileURL(path.join(folder, file)).href)) as Migration;
+    const { up } = (await import(
+      /* @vite-ignore */ pathToFileURL(path.join(folder, file)).href
+    )) as Migration;
     found[name] = { up };
   }
   return found;
 }
 
 /** A branch may land after one with a later timestamp, so what is missing runs wherever it sorts. */
-const migratorOf = (db: Db, folder: string) => new Migrator({ db, allowUnorderedMigrations: true, provider: { getMigrations: () => readMigrations(folder) } });
+const migratorOf = (db: Db, folder: string) =>
+  new Migrator({
+    db,
+    allowUnorderedMigrations: true,
+    provider: { getMigrations: () => readMigrations(folder) },
+  });
 
 /**
  * Brings the schema up to date: runs what server/migrations holds and the database has not had, in order,
@@ -31,13 +38,17 @@ const migratorOf = (db: Db, folder: string) => new Migrator({ db, allowUnordered
 export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
   // The lock is held by one connection, which may work longer than a request may.
   return db.connection().execute(async (connection) => {
-    await sql`select set_config('statement_timeout', '0', false), set_config('idle_in_transaction_session_timeout', '0', false)`
-      .execute(connection);
+    await sql`select set_config('statement_timeout', '0', false), set_config('idle_in_transaction_session_timeout', '0', false)`.execute(
+      connection,
+    );
     try {
       const { error, results = [] } = await migratorOf(connection, folder).migrateToLatest();
       if (error) {
         const failed = results.find((r) => r.status === 'Error')?.migrationName;
-        throw new Error(`Migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        throw new Error(
+          `Migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`,
+          { cause: error },
+        );
       }
       return results.map((r) => r.migrationName);
     } finally {

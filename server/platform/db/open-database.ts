@@ -14,7 +14,11 @@ export interface OpenDatabase {
    * Calls `fn` for every NOTIFY on the channel, also this process's own; resolves once it listens.
    * `onResync` is called after a break in which notices may have been lost. Returns how to stop.
    */
-  onNotify(channel: string, fn: (payload: string) => void, onResync?: () => void): Promise<() => void>;
+  onNotify(
+    channel: string,
+    fn: (payload: string) => void,
+    onResync?: () => void,
+  ): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -47,16 +51,26 @@ export async function openInMemory(image?: ArrayBuffer): Promise<EmbeddedDatabas
   return embedded({ image, patienceMilliseconds: 5_000 }, () => {});
 }
 
-async function embedded(options: Parameters<typeof openEmbedded>[0], unlock: () => void): Promise<EmbeddedDatabase> {
+async function embedded(
+  options: Parameters<typeof openEmbedded>[0],
+  unlock: () => void,
+): Promise<EmbeddedDatabase> {
   const engine = await openEmbedded(options);
-  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: engine.pool as unknown as PostgresPool }), log });
+  const db: Db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: engine.pool as unknown as PostgresPool }),
+    log,
+  });
   return {
     db,
     kind: 'embedded',
     async onNotify(channel, fn) {
       let active = true;
-      await engine.listen(channel, (payload) => { if (active) fn(payload); });
-      return () => { active = false; };
+      await engine.listen(channel, (payload) => {
+        if (active) fn(payload);
+      });
+      return () => {
+        active = false;
+      };
     },
     dump: () => engine.dump(),
     async close() {
@@ -73,7 +87,8 @@ async function embedded(options: Parameters<typeof openEmbedded>[0], unlock: () 
  * `options` concern PostgreSQL: seeding asks for `maintenance`.
  */
 export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>, options?: PoolOptions,
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  options?: PoolOptions,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, options);
   const unlock = lockDataDir(config.dataDir);

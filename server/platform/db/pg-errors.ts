@@ -1,27 +1,47 @@
 /** What both drivers put on an error of the server. */
-interface PgError { code?: unknown; constraint?: unknown; message?: unknown }
+interface PgError {
+  code?: unknown;
+  constraint?: unknown;
+  message?: unknown;
+}
 
 const codeOf = (error: unknown): string | undefined => {
   const code = (error as PgError | null)?.code;
   return typeof code === 'string' ? code : undefined;
 };
 const broke = (code: string, error: unknown, constraint?: string): boolean =>
-  codeOf(error) === code && (constraint === undefined || (error as PgError).constraint === constraint);
+  codeOf(error) === code &&
+  (constraint === undefined || (error as PgError).constraint === constraint);
 
 /** A unique constraint or index refused the row; `constraint` narrows it to one by name. */
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean => broke('23505', error, constraint);
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  broke('23505', error, constraint);
 /** A foreign key refused it. */
-export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean => broke('23503', error, constraint);
+export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean =>
+  broke('23503', error, constraint);
 /** A CHECK refused it. */
-export const isCheckViolation = (error: unknown, constraint?: string): boolean => broke('23514', error, constraint);
+export const isCheckViolation = (error: unknown, constraint?: string): boolean =>
+  broke('23514', error, constraint);
 /** Two transactions met: the work may be done again from its beginning. */
-export const isSerializationFailure = (error: unknown): boolean => broke('40001', error) || broke('40P01', error);
+export const isSerializationFailure = (error: unknown): boolean =>
+  broke('40001', error) || broke('40P01', error);
 /** Tells `transact` that rows changed under this transaction in a way the database cannot see: it begins anew. */
-export const startAgain = (): never => { throw Object.assign(new Error('rows changed while they were waited for'), { code: '40001' }); };
+export const startAgain = (): never => {
+  throw Object.assign(new Error('rows changed while they were waited for'), { code: '40001' });
+};
 /** A lock was not to be had in time. */
 export const isLockTimeout = (error: unknown): boolean => broke('55P03', error);
 
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENOENT']);
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENOENT',
+]);
 
 /**
  * The database cannot be reached or is overloaded just now (restart, network, no free connection, statement
@@ -31,10 +51,15 @@ export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined) {
     // 08 connection, 53 out of resources, 57P shutdown and startup, 57014 statement timeout, 55P03 lock timeout.
-    if (/^(08|53|57P)/.test(code) || code === '57014' || code === '55P03' || code === '25P03') return true;
+    if (/^(08|53|57P)/.test(code) || code === '57014' || code === '55P03' || code === '25P03')
+      return true;
     if (NETWORK.has(code)) return true;
   }
   const message = (error as PgError | null)?.message;
-  return typeof message === 'string'
-    && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|embedded database is (busy|closed)/.test(message);
+  return (
+    typeof message === 'string' &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|embedded database is (busy|closed)/.test(
+      message,
+    )
+  );
 }

@@ -23,21 +23,27 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     const [a, b] = [openPostgres(url), openPostgres(url)];
     const heard = Promise.withResolvers<string>();
     await b.onNotify('cache_purge', heard.resolve);
-    await transact(a.db, async (tx) => { await sql`select pg_notify('cache_purge', 'listing')`.execute(tx); });
+    await transact(a.db, async (tx) => {
+      await sql`select pg_notify('cache_purge', 'listing')`.execute(tx);
+    });
     expect(await heard.promise).toBe('listing');
     await Promise.all([a.close(), b.close()]);
   });
 
   describe('that goes away', () => {
     let cluster: PostgresCluster;
-    beforeAll(async () => { cluster = await startPostgres({ durable: false }); });
+    beforeAll(async () => {
+      cluster = await startPostgres({ durable: false });
+    });
     afterAll(() => cluster?.stop());
 
     it('fails what was under way, is told as unavailable, and is used again when it is back', async () => {
       const database = openPostgres(cluster.url);
       const resynced = Promise.withResolvers<void>();
       await database.onNotify('cache_purge', () => {}, resynced.resolve);
-      await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0)`.execute(database.db)));
+      await Promise.all(
+        Array.from({ length: 5 }, () => sql`select pg_sleep(0)`.execute(database.db)),
+      );
       const crashed = Promise.withResolvers<void>();
       const underway = transact(database.db, async (tx) => {
         await sql`select 1`.execute(tx);
@@ -47,9 +53,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       }).catch((error: unknown) => error);
       await crashed.promise;
       expect(isUnavailable(await underway)).toBe(true);
-      expect(isUnavailable(await sql`select 1`.execute(database.db).catch((e: unknown) => e))).toBe(true);
+      expect(isUnavailable(await sql`select 1`.execute(database.db).catch((e: unknown) => e))).toBe(
+        true,
+      );
       await cluster.start();
-      expect((await sql<{ n: number }>`select 1 as n`.execute(database.db)).rows).toEqual([{ n: 1 }]);
+      expect((await sql<{ n: number }>`select 1 as n`.execute(database.db)).rows).toEqual([
+        { n: 1 },
+      ]);
       await resynced.promise;
       await database.close();
     });
@@ -58,7 +68,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       const shop = await createTestApp();
       await shop.database.close();
       const ready = await shop.inject({ url: '/api/ready' });
-      expect([ready.statusCode, ready.json().code, ready.headers['retry-after']]).toEqual([503, 'DATABASE_UNAVAILABLE', '2']);
+      expect([ready.statusCode, ready.json().code, ready.headers['retry-after']]).toEqual([
+        503,
+        'DATABASE_UNAVAILABLE',
+        '2',
+      ]);
       expect((await shop.inject({ url: '/api/health' })).statusCode).toBe(200);
       await shop.app.close();
     });

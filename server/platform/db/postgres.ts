@@ -35,7 +35,8 @@ class PreparingClient extends pg.Client {
   // the driver overloads this in ten ways
   override query(config: any, values?: any, callback?: any): any {
     this.#gather();
-    if (typeof config !== 'string' || !Array.isArray(values)) return super.query(config, values, callback);
+    if (typeof config !== 'string' || !Array.isArray(values))
+      return super.query(config, values, callback);
     // A transaction begins with its first statement: both travel together, and an empty one not at all.
     if (config === 'begin') {
       this.#owesBegin = true;
@@ -55,7 +56,10 @@ class PreparingClient extends pg.Client {
     }
     const result: unknown = super.query({ name, text: config, values }, callback);
     // A migration changed a table under a kept plan (0A000): this connection goes, the next one plans anew.
-    if (result instanceof Promise) result.catch((error: { code?: string }) => { if (error.code === '0A000') this.end().catch(() => {}); });
+    if (result instanceof Promise)
+      result.catch((error: { code?: string }) => {
+        if (error.code === '0A000') this.end().catch(() => {});
+      });
     return result;
   }
 
@@ -73,24 +77,43 @@ class PreparingClient extends pg.Client {
  * transaction 5 s. A restart of PostgreSQL breaks connections but never this process: the pool replaces
  * broken connections, the statements that were under way fail and are reported to their callers.
  */
-export function openPool(connectionString: string, { max = 20, maintenance = false }: PoolOptions = {}): pg.Pool {
+export function openPool(
+  connectionString: string,
+  { max = 20, maintenance = false }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
-    connectionString, max, types, Client: PreparingClient, pipeline: true,
+    connectionString,
+    max,
+    types,
+    Client: PreparingClient,
+    pipeline: true,
     connectionTimeoutMillis: 2_000,
     // Compiling a plan takes longer than any answer here may.
     options: '-c jit=off',
-    ...(maintenance ? {} : { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 5_000 }),
+    ...(maintenance
+      ? {}
+      : {
+          statement_timeout: 5_000,
+          lock_timeout: 3_000,
+          idle_in_transaction_session_timeout: 5_000,
+        }),
     application_name: 'haatlane',
     keepAlive: true,
   });
   // Without a listener a connection that breaks while idle, or in the middle of a transaction, would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => { client.on('error', () => {}); });
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+  });
   return pool;
 }
 
 type Handler = (payload: string) => void;
-interface Subscription { channel: string; fn: Handler; onResync: (() => void) | undefined }
+interface Subscription {
+  channel: string;
+  fn: Handler;
+  onResync: (() => void) | undefined;
+}
 
 /** Hears NOTIFY on a connection of its own and takes it up again when it breaks. */
 export class Listener {
@@ -101,7 +124,9 @@ export class Listener {
   #retry: NodeJS.Timeout | undefined;
   #failures = 0;
   #closed = false;
-  constructor(connectionString: string) { this.#connectionString = connectionString; }
+  constructor(connectionString: string) {
+    this.#connectionString = connectionString;
+  }
 
   /** Returns once the database listens. `onResync` is called when notices may have been missed. */
   async subscribe(channel: string, fn: Handler, onResync?: () => void): Promise<() => void> {
@@ -110,20 +135,31 @@ export class Listener {
     this.#subscriptions.add(subscription);
     if (!this.#client) await this.#connect();
     else if (isNew) await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    return () => { this.#subscriptions.delete(subscription); };
+    return () => {
+      this.#subscriptions.delete(subscription);
+    };
   }
 
   #connect(): Promise<void> {
-    this.#connecting ??= this.#open().finally(() => { this.#connecting = undefined; });
+    this.#connecting ??= this.#open().finally(() => {
+      this.#connecting = undefined;
+    });
     return this.#connecting;
   }
 
   async #open(): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.#connectionString, connectionTimeoutMillis: 2_000, keepAlive: true,
+      connectionString: this.#connectionString,
+      connectionTimeoutMillis: 2_000,
+      keepAlive: true,
       application_name: 'haatlane listener',
     });
-    const lost = () => { if (this.#client === client) { this.#client = undefined; this.#later(); } };
+    const lost = () => {
+      if (this.#client === client) {
+        this.#client = undefined;
+        this.#later();
+      }
+    };
     client.on('error', lost);
     client.on('end', lost);
     client.on('notification', ({ channel, payload }) => {

@@ -9,7 +9,11 @@ describe('prepared statements', () => {
     const { db } = database;
     await sql`create table shapes (id integer primary key)`.execute(db);
     await sql`insert into shapes values (1)`.execute(db);
-    const read = () => sql`select * from shapes where id = ${1}`.execute(db).then(({ rows }) => rows[0], () => 'failed');
+    const read = () =>
+      sql`select * from shapes where id = ${1}`.execute(db).then(
+        ({ rows }) => rows[0],
+        () => 'failed',
+      );
     for (let i = 0; i < 8; i++) expect(await read()).toEqual({ id: 1 });
     await sql`alter table shapes add column name text`.execute(db);
     const after = [];
@@ -27,12 +31,21 @@ describe('a transaction', () => {
     await sql`create table pots (id integer primary key)`.execute(db);
     const put = (id: number) => (tx: typeof db) => sql`insert into pots values (${id})`.execute(tx);
     await transact(db, async () => {});
-    await transact(db, async () => { throw new Error('early'); }).catch(() => {});
+    await transact(db, async () => {
+      throw new Error('early');
+    }).catch(() => {});
     await transact(db, put(1));
     await expect(transact(db, put(1))).rejects.toMatchObject({ code: '23505' });
-    await expect(transact(db, async (tx) => { await put(2)(tx); throw new Error('late'); })).rejects.toThrow('late');
+    await expect(
+      transact(db, async (tx) => {
+        await put(2)(tx);
+        throw new Error('late');
+      }),
+    ).rejects.toThrow('late');
     // Asked for together, answered in order; the first failure counts and nothing of it stays.
-    await expect(transact(db, (tx) => Promise.all([put(3)(tx), put(1)(tx), put(4)(tx)]))).rejects.toMatchObject({ code: '23505' });
+    await expect(
+      transact(db, (tx) => Promise.all([put(3)(tx), put(1)(tx), put(4)(tx)])),
+    ).rejects.toMatchObject({ code: '23505' });
     await transact(db, (tx) => Promise.all([put(5)(tx), put(6)(tx)]));
     const { rows } = await sql<{ id: number }>`select id from pots order by id`.execute(db);
     expect(rows.map((r) => r.id)).toEqual([1, 5, 6]);

@@ -30,7 +30,11 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     }
     for (const run of after) {
       // The commit stands whatever happens here, so the caller must not see a failure.
-      try { await run(); } catch (error) { process.emitWarning(error instanceof Error ? error : String(error)); }
+      try {
+        await run();
+      } catch (error) {
+        process.emitWarning(error instanceof Error ? error : String(error));
+      }
     }
     return result;
   }

@@ -9,8 +9,12 @@ a{color:#2b2a78}td:last-child{width:6rem}`;
 /** The page at /api/docs: every call by its first path word, plain HTML without scripts. */
 export function docsPage(endpoints: readonly Endpoint[]): { html: string; style: string } {
   const groups = Map.groupBy(endpoints, (e) => e.path.split('/')[1] ?? '');
-  const sections = [...groups].sort(([a], [b]) => a.localeCompare(b)).map(([name, list]) => `<h2 id="${escape(name)}">${escape(name)}</h2>
-<table>${list.map((e) => `<tr><td>${e.method}</td><td><code>/api${escape(e.path)}</code><br>${escape(e.summary)}</td><td>${e.audience}</td></tr>`).join('')}</table>`);
+  const sections = [...groups]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(
+      ([name, list]) => `<h2 id="${escape(name)}">${escape(name)}</h2>
+<table>${list.map((e) => `<tr><td>${e.method}</td><td><code>/api${escape(e.path)}</code><br>${escape(e.summary)}</td><td>${e.audience}</td></tr>`).join('')}</table>`,
+    );
   return {
     style: STYLE,
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Haatlane API</title>

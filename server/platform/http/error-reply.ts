@@ -19,7 +19,10 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
     return new AppError('invalid_request', {
-      details: error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })),
+      details: error.issues.map((issue) => ({
+        path: issue.path.map(String).join('.'),
+        message: issue.message,
+      })),
     });
   }
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
@@ -31,7 +34,8 @@ export function toAppError(error: unknown): AppError {
   if (statusCode === 413) return new AppError('payload_too_large');
   if (statusCode === 415) return new AppError('unsupported_media_type');
   // Fastify's other refusals (bad address, bad content length, more parts than allowed) are the caller's fault.
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('invalid_request');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError('invalid_request');
   return new AppError('internal');
 }
 
@@ -39,18 +43,26 @@ export function toAppError(error: unknown): AppError {
 export function failureEnvelope(error: AppError): Record<string, unknown> & FailOptions {
   const { message, code, details, data } = error;
   return {
-    success: false, message, code,
+    success: false,
+    message,
+    code,
     ...(details ? { details } : {}),
     ...(data === undefined ? {} : { data }),
   } as Record<string, unknown> & FailOptions;
 }
 
 /** Answers with the envelope; logs surprises with the request's id and nothing of the request's content. */
-export function replyWithError(thrown: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function replyWithError(
+  thrown: unknown,
+  req: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const error = toAppError(thrown);
   if (error.code === 'INTERNAL') req.log.error({ err: thrown }, 'unexpected error');
-  else if (error.code === 'DATABASE_UNAVAILABLE') req.log.warn({ err: thrown }, 'database unavailable');
-  if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)));
+  else if (error.code === 'DATABASE_UNAVAILABLE')
+    req.log.warn({ err: thrown }, 'database unavailable');
+  if (error.retryAfter !== undefined)
+    reply.header('retry-after', String(Math.ceil(error.retryAfter)));
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply.code(error.status).header('cache-control', 'no-store').send(failureEnvelope(error));
 }

@@ -2,15 +2,27 @@ import type { FastifyRequest } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
-const LIMITS = { files: 1, fileSize: MAX_FILE_BYTES, fields: 20, fieldSize: 16_384, parts: 21, headerPairs: 50 };
+const LIMITS = {
+  files: 1,
+  fileSize: MAX_FILE_BYTES,
+  fields: 20,
+  fieldSize: 16_384,
+  parts: 21,
+  headerPairs: 50,
+};
 
-export interface Upload { field: string; bytes: Buffer }
+export interface Upload {
+  field: string;
+  bytes: Buffer;
+}
 
 /**
  * Reads a multipart body: fields as text (an object in JSON is parsed) and at most one file of 5 MB.
  * Throws `invalid_picture` for more or larger files and for what is no multipart body.
  */
-export async function readMultipart(req: FastifyRequest): Promise<{ fields: Record<string, unknown>; file: Upload | null }> {
+export async function readMultipart(
+  req: FastifyRequest,
+): Promise<{ fields: Record<string, unknown>; file: Upload | null }> {
   const fields: Record<string, unknown> = Object.create(null);
   let file: Upload | null = null;
   try {

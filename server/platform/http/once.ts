@@ -7,37 +7,71 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 const HEADER = 'idempotency-key';
 /** What an Idempotency-Key may look like. */
-export const isIdempotencyKey = (value: unknown): value is string => typeof value === 'string' && value.length >= 8 && value.length <= 255;
+export const isIdempotencyKey = (value: unknown): value is string =>
+  typeof value === 'string' && value.length >= 8 && value.length <= 255;
 
-interface Call { params: unknown; query: unknown; body: unknown; session: Session | null; now: Date; req: FastifyRequest; say: (message: string) => void }
-interface Reply { data: unknown; message?: string }
+interface Call {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  session: Session | null;
+  now: Date;
+  req: FastifyRequest;
+  say: (message: string) => void;
+}
+interface Reply {
+  data: unknown;
+  message?: string;
+}
 
 /**
  * Does a write once for its Idempotency-Key, if it carries one: the key is claimed in the write's own transaction, so a
  * repeat waits for the first and gets its reply, or its turn when the first was refused. Another body under a used key is
  * refused (422); each route has keys of its own. Calls without a key, or without a session, are done as often as they come.
  */
-export async function once<C extends Call, D>(tx: Tx, route: { method: string; path: string }, call: C, work: (call: C) => Promise<D>): Promise<D> {
+export async function once<C extends Call, D>(
+  tx: Tx,
+  route: { method: string; path: string },
+  call: C,
+  work: (call: C) => Promise<D>,
+): Promise<D> {
   const given = call.req.headers[HEADER];
   if (given === undefined || call.session === null) return work(call);
   if (!isIdempotencyKey(given)) return fail('idempotency_key_required');
   const key = `${route.method} ${route.path} ${given}`;
   const owner = call.session.subjectId;
-  const hash = createHash('sha256').update(JSON.stringify([call.params, call.query, call.body])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([call.params, call.query, call.body]))
+    .digest('hex');
   const { rows: claimed } = await sql`
     insert into idempotency_keys (owner_id, key, request_hash, status, reply, created_at) values (${owner}, ${key}, ${hash}, 0, 'null', ${call.now})
     on conflict do nothing returning 1`.execute(tx);
   if (claimed.length === 0) {
-    const { rows: [kept] } = await sql<{ hash: string; reply: string }>`select request_hash as hash, reply #>> '{}' as reply from idempotency_keys where owner_id = ${owner} and key = ${key}`.execute(tx);
+    const {
+      rows: [kept],
+    } = await sql<{
+      hash: string;
+      reply: string;
+    }>`select request_hash as hash, reply #>> '{}' as reply from idempotency_keys where owner_id = ${owner} and key = ${key}`.execute(
+      tx,
+    );
     if (kept?.hash !== hash) return fail('idempotency_key_reused');
     const reply = JSON.parse(kept.reply) as Reply;
     if (reply.message !== undefined) call.say(reply.message);
     return reply.data as D;
   }
   let message: string | undefined;
-  const data = await work({ ...call, say: (text: string) => { message = text; call.say(text); } });
+  const data = await work({
+    ...call,
+    say: (text: string) => {
+      message = text;
+      call.say(text);
+    },
+  });
   // As one text: columns of JSON change the order of keys, and a repeat is to get the reply to the letter.
   const reply = JSON.stringify({ data, message });
-  await sql`update idempotency_keys set status = 200, reply = to_jsonb(${reply}::text) where owner_id = ${owner} and key = ${key}`.execute(tx);
+  await sql`update idempotency_keys set status = 200, reply = to_jsonb(${reply}::text) where owner_id = ${owner} and key = ${key}`.execute(
+    tx,
+  );
   return data;
 }

@@ -16,11 +16,16 @@ export function declareEndpoint(app: FastifyInstance, e: Endpoint): void {
 }
 
 /** The endpoints mounted on this app. */
-export const declaredEndpoints = (app: FastifyInstance): readonly Endpoint[] => declared.get(root(app)) ?? [];
+export const declaredEndpoints = (app: FastifyInstance): readonly Endpoint[] =>
+  declared.get(root(app)) ?? [];
 
 type Json = Record<string, unknown>;
 const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  }) as Json;
   return rest;
 };
 
@@ -28,13 +33,25 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   if (!schema) return [];
   const object = toSchema(schema, 'input');
   const required = new Set((object.required as string[] | undefined) ?? []);
-  return Object.entries((object.properties as Record<string, Json> | undefined) ?? {}).map(([name, shape]) => ({
-    name, in: place, required: place === 'path' || required.has(name), schema: shape,
-    ...(shape.description ? { description: shape.description } : {}),
-  }));
+  return Object.entries((object.properties as Record<string, Json> | undefined) ?? {}).map(
+    ([name, shape]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.has(name),
+      schema: shape,
+      ...(shape.description ? { description: shape.description } : {}),
+    }),
+  );
 }
 
-const SEEN_VERSION: Json = { name: 'If-Match', in: 'header', required: true, schema: { type: 'string' }, description: 'The `version` of the record as it was read. Missing: 428 VERSION_REQUIRED; somebody saved since: 409 RECORD_CHANGED with the values now.' };
+const SEEN_VERSION: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+  description:
+    'The `version` of the record as it was read. Missing: 428 VERSION_REQUIRED; somebody saved since: 409 RECORD_CHANGED with the values now.',
+};
 
 /** So many operations are made before others get a turn. */
 const AT_ONCE = 20;
@@ -45,48 +62,115 @@ export async function openApiDocument(app: FastifyInstance, version: string): Pr
   for (const [i, e] of declaredEndpoints(app).entries()) {
     if (i % AT_ONCE === 0) await nextTurn();
     const path = e.path.replace(/:([A-Za-z]+)/g, '{$1}');
-    const failures = ['400', ...(e.audience === 'public' ? [] : ['401', '403']), '404', '409', ...(e.edits === null || e.takesUnseen ? [] : ['428']), '429'];
+    const failures = [
+      '400',
+      ...(e.audience === 'public' ? [] : ['401', '403']),
+      '404',
+      '409',
+      ...(e.edits === null || e.takesUnseen ? [] : ['428']),
+      '429',
+    ];
     paths[path] = {
       ...paths[path],
       [e.method.toLowerCase()]: {
         summary: e.summary,
-        ...(e.stepUp ? { description: 'Needs a recent confirmation by password or code; otherwise 403 STEP_UP_REQUIRED.' } : {}),
+        ...(e.stepUp
+          ? {
+              description:
+                'Needs a recent confirmation by password or code; otherwise 403 STEP_UP_REQUIRED.',
+            }
+          : {}),
         tags: [e.path.split('/')[1]],
         operationId: `${e.method.toLowerCase()}${e.path.replace(/[^A-Za-z]+(\w?)/g, (_, c: string) => c.toUpperCase())}`,
         security: e.audience === 'public' ? [] : [{ [e.audience]: [] }],
-        parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query'), ...(e.edits === null ? [] : [{ ...SEEN_VERSION, required: !e.takesUnseen }])],
-        ...(e.body ? { requestBody: { required: true, content: {
-          'application/json': { schema: toSchema(e.body, 'input') },
-          ...(e.multipart ? { 'multipart/form-data': { schema: toSchema(e.body, 'input') } } : {}),
-        } } } : {}),
+        parameters: [
+          ...parameters(e.params, 'path'),
+          ...parameters(e.query, 'query'),
+          ...(e.edits === null ? [] : [{ ...SEEN_VERSION, required: !e.takesUnseen }]),
+        ],
+        ...(e.body
+          ? {
+              requestBody: {
+                required: true,
+                content: {
+                  'application/json': { schema: toSchema(e.body, 'input') },
+                  ...(e.multipart
+                    ? { 'multipart/form-data': { schema: toSchema(e.body, 'input') } }
+                    : {}),
+                },
+              },
+            }
+          : {}),
         responses: {
-          [e.status]: { description: 'Done', content: e.produces ? { [e.produces]: { schema: {} } } : { 'application/json': { schema: {
-            type: 'object', required: ['success', 'data'],
-            properties: { success: { const: true }, data: toSchema(e.data, 'output'), message: { type: 'string' } },
-          } } } },
-          ...Object.fromEntries(failures.map((status) => [status, { $ref: '#/components/responses/Failure' }])),
+          [e.status]: {
+            description: 'Done',
+            content: e.produces
+              ? { [e.produces]: { schema: {} } }
+              : {
+                  'application/json': {
+                    schema: {
+                      type: 'object',
+                      required: ['success', 'data'],
+                      properties: {
+                        success: { const: true },
+                        data: toSchema(e.data, 'output'),
+                        message: { type: 'string' },
+                      },
+                    },
+                  },
+                },
+          },
+          ...Object.fromEntries(
+            failures.map((status) => [status, { $ref: '#/components/responses/Failure' }]),
+          ),
         },
       },
     };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Haatlane API', version, description: 'Money is rupees; times are ISO 8601 UTC; identifiers are opaque strings.' },
+    info: {
+      title: 'Haatlane API',
+      version,
+      description: 'Money is rupees; times are ISO 8601 UTC; identifiers are opaque strings.',
+    },
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: Object.fromEntries(['user', 'vendor', 'admin'].map((audience) => [
-        audience, { type: 'http', scheme: 'bearer', description: `A token of the ${audience} audience` },
-      ])),
-      responses: { Failure: { description: 'Refused', content: { 'application/json': { schema: {
-        type: 'object', required: ['success', 'message', 'code'],
-        properties: {
-          success: { const: false }, message: { type: 'string' },
-          code: { enum: Object.keys(ERRORS).map((name) => errorCode(name as keyof typeof ERRORS)) },
-          details: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
-          data: { description: 'What the caller needs to go on, such as new totals.' },
+      securitySchemes: Object.fromEntries(
+        ['user', 'vendor', 'admin'].map((audience) => [
+          audience,
+          { type: 'http', scheme: 'bearer', description: `A token of the ${audience} audience` },
+        ]),
+      ),
+      responses: {
+        Failure: {
+          description: 'Refused',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['success', 'message', 'code'],
+                properties: {
+                  success: { const: false },
+                  message: { type: 'string' },
+                  code: {
+                    enum: Object.keys(ERRORS).map((name) => errorCode(name as keyof typeof ERRORS)),
+                  },
+                  details: {
+                    type: 'array',
+                    items: {
+                      type: 'object',
+                      properties: { path: { type: 'string' }, message: { type: 'string' } },
+                    },
+                  },
+                  data: { description: 'What the caller needs to go on, such as new totals.' },
+                },
+              },
+            },
+          },
         },
-      } } } } },
+      },
     },
   };
 }

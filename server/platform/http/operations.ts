@@ -10,11 +10,18 @@ import { countMessages } from '#server/platform/mail/outbox.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 
 /** Whether this process may get visitors: set when migrated and seeded, cleared when it begins to stop. */
-export interface Readiness { isReady: boolean }
+export interface Readiness {
+  isReady: boolean;
+}
 
 /** `GET /health` (the process lives) and `GET /ready` (send visitors here): rulings §1. */
 export function operationsRoutes(
-  api: FastifyInstance, { database, readiness, version }: { database: OpenDatabase; readiness: Readiness; version: string },
+  api: FastifyInstance,
+  {
+    database,
+    readiness,
+    version,
+  }: { database: OpenDatabase; readiness: Readiness; version: string },
 ): void {
   api.get('/health', async (_req, reply) => {
     reply.header('cache-control', 'no-store');
@@ -36,31 +43,60 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /** Whether any header says that somebody else passed this request on. */
 const cameThroughProxy = (headers: IncomingHttpHeaders): boolean =>
-  Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name === 'cf-connecting-ip' || name === 'true-client-ip');
+  Object.keys(headers).some(
+    (name) =>
+      name.startsWith('x-forwarded-') ||
+      name === 'forwarded' ||
+      name === 'via' ||
+      name === 'x-real-ip' ||
+      name === 'cf-connecting-ip' ||
+      name === 'true-client-ip',
+  );
 
 /**
  * Prometheus figures at `GET /metrics`: the process, requests by route (never by address, which would be
  * without number) and database statements. They tell about the business, so only direct callers get them:
  * a request that came through a proxy finds nothing here.
  */
-export function metrics(app: FastifyInstance, { defaults, early, db }: { defaults: boolean; early: { answered: number }; db: Db }): void {
+export function metrics(
+  app: FastifyInstance,
+  { defaults, early, db }: { defaults: boolean; early: { answered: number }; db: Db },
+): void {
   const registry = new Registry();
   if (defaults) collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
-    name: 'http_request_duration_seconds', help: 'Time to answer, by route', labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS, registers: [registry],
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
   });
   const queries = new Histogram({
-    name: 'db_query_duration_seconds', help: 'Time of a database statement, waiting included', buckets: SECONDS, registers: [registry],
+    name: 'db_query_duration_seconds',
+    help: 'Time of a database statement, waiting included',
+    buckets: SECONDS,
+    registers: [registry],
   });
-  const failures = new Counter({ name: 'db_query_failures_total', help: 'Database statements that failed', registers: [registry] });
+  const failures = new Counter({
+    name: 'db_query_failures_total',
+    help: 'Database statements that failed',
+    registers: [registry],
+  });
   const ready = new Counter({
-    name: 'http_ready_replies_total', help: 'Requests answered from what lay ready (files, kept pages and replies), not in the histogram',
-    registers: [], collect() { this.reset(); this.inc(early.answered); },
+    name: 'http_ready_replies_total',
+    help: 'Requests answered from what lay ready (files, kept pages and replies), not in the histogram',
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(early.answered);
+    },
   });
   registry.registerMetric(ready);
   const messages = new Gauge({
-    name: 'messages', help: 'Messages of the outbox that wait to be sent, and those given up', labelNames: ['state'], registers: [],
+    name: 'messages',
+    help: 'Messages of the outbox that wait to be sent, and those given up',
+    labelNames: ['state'],
+    registers: [],
     async collect() {
       const { waiting, failed } = await countMessages(db);
       this.set({ state: 'waiting' }, waiting);
@@ -69,10 +105,14 @@ export function metrics(app: FastifyInstance, { defaults, early, db }: { default
   });
   registry.registerMetric(messages);
   const jobs = new Gauge({
-    name: 'jobs', help: 'Jobs by kind and state; dead ones wait for an operator', labelNames: ['job', 'state'], registers: [],
+    name: 'jobs',
+    help: 'Jobs by kind and state; dead ones wait for an operator',
+    labelNames: ['job', 'state'],
+    registers: [],
     async collect() {
       this.reset();
-      for (const { name, state, count } of await countJobs(db)) this.set({ job: name, state }, count);
+      for (const { name, state, count } of await countJobs(db))
+        this.set({ job: name, state }, count);
     },
   });
   registry.registerMetric(jobs);
@@ -80,15 +120,26 @@ export function metrics(app: FastifyInstance, { defaults, early, db }: { default
     queries.observe(milliseconds / 1_000);
     if (failed) failures.inc();
   });
-  app.addHook('onClose', async () => { stop(); registry.clear(); });
+  app.addHook('onClose', async () => {
+    stop();
+    registry.clear();
+  });
   app.addHook('onResponse', (req, reply, done) => {
-    requests.observe({
-      method: req.method, route: req.routeOptions.url ?? 'unknown', status: `${Math.floor(reply.statusCode / 100)}xx`,
-    }, reply.elapsedTime / 1_000);
+    requests.observe(
+      {
+        method: req.method,
+        route: req.routeOptions.url ?? 'unknown',
+        status: `${Math.floor(reply.statusCode / 100)}xx`,
+      },
+      reply.elapsedTime / 1_000,
+    );
     done();
   });
   app.get('/metrics', async (req, reply) => {
     if (cameThroughProxy(req.headers)) return fail('not_found');
-    return reply.header('content-type', registry.contentType).header('cache-control', 'no-store').send(await registry.metrics());
+    return reply
+      .header('content-type', registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics());
   });
 }

@@ -21,4 +21,6 @@ test.each([
   ['::1', { 'x-real-ip': '203.0.113.9' }, null],
   // A visitor cannot become nobody by a header.
   ['203.0.113.9', { 'x-forwarded-for': '127.0.0.1' }, '203.0.113.9'],
-])('a request from %s with %o is of %s', (ip, headers, visitor) => expect(visitorOf({ ip, headers })).toBe(visitor));
+])('a request from %s with %o is of %s', (ip, headers, visitor) =>
+  expect(visitorOf({ ip, headers })).toBe(visitor),
+);

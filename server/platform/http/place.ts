@@ -16,7 +16,10 @@ export function placeOf(ip: string): string {
     while (groups.length + after.length < 8) groups.push('0');
     groups.push(...after);
   }
-  return `${groups.slice(0, 4).map((g) => Number.parseInt(g, 16).toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((g) => Number.parseInt(g, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 const PRIVATE = new BlockList();
@@ -33,7 +36,10 @@ PRIVATE.addSubnet('fc00::', 7, 'ipv6');
  */
 export function visitorOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string | null {
   const place = placeOf(ip);
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['x-real-ip'] !== undefined || headers.forwarded !== undefined;
+  const isForwarded =
+    headers['x-forwarded-for'] !== undefined ||
+    headers['x-real-ip'] !== undefined ||
+    headers.forwarded !== undefined;
   const bare = ip.replace(/^::ffff:/i, '');
   return isForwarded && PRIVATE.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4') ? null : place;
 }

@@ -14,7 +14,8 @@ function refused(schema: z.ZodType, value: unknown): { path: string; message: st
   }
   return [];
 }
-const said = (schema: z.ZodType, value: unknown) => refused(z.object({ f: schema }), value === undefined ? {} : { f: value })[0]?.message;
+const said = (schema: z.ZodType, value: unknown) =>
+  refused(z.object({ f: schema }), value === undefined ? {} : { f: value })[0]?.message;
 
 describe('what a validator refuses', () => {
   it.each<[string, z.ZodType, unknown, string]>([
@@ -33,31 +34,67 @@ describe('what a validator refuses', () => {
     ['no e-mail address', z.email(), 'x', 'Please enter a valid email address.'],
     ['an odd form', z.string().regex(/^a$/), 'b', 'Enter this in the expected form.'],
     ['a text for a flag', z.boolean(), 'x', 'Choose yes or no.'],
-    ['one of two shapes', z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]), 3, 'This value is not accepted.'],
-  ])('%s is said in a plain sentence', (_, schema, value, sentence) => expect(said(schema, value)).toBe(sentence));
-  it('keeps the words of a schema that has its own', () => expect(said(z.string().min(8, 'Use more letters.'), 'x')).toBe('Use more letters.'));
+    [
+      'one of two shapes',
+      z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]),
+      3,
+      'This value is not accepted.',
+    ],
+  ])('%s is said in a plain sentence', (_, schema, value, sentence) =>
+    expect(said(schema, value)).toBe(sentence),
+  );
+  it('keeps the words of a schema that has its own', () =>
+    expect(said(z.string().min(8, 'Use more letters.'), 'x')).toBe('Use more letters.'));
   it('says the sentence itself where one field alone is wrong', () => {
     expect(() => parse(z.object({ name: z.string() }), {})).toThrow('This field is required.');
   });
 });
 
 it('no endpoint lets the validator’s own words through', { timeout: 60_000 }, async () => {
-  const odd: unknown[] = [undefined, null, 0, -1, 1.5, '', 'x', 'x'.repeat(30_000), true, [], {}, [null], { a: 1 }];
-  const raw = /^Invalid (?!OTP$)|expected (?:string|number|one|array|object|boolean)|, received |^Unrecognized|^Too (?:small|big)/;
+  const odd: unknown[] = [
+    undefined,
+    null,
+    0,
+    -1,
+    1.5,
+    '',
+    'x',
+    'x'.repeat(30_000),
+    true,
+    [],
+    {},
+    [null],
+    { a: 1 },
+  ];
+  const raw =
+    /^Invalid (?!OTP$)|expected (?:string|number|one|array|object|boolean)|, received |^Unrecognized|^Too (?:small|big)/;
   const leaks = new Set<string>();
   const probe = (name: string, schema: z.ZodType | undefined) => {
     if (!schema) return;
     const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-    const values = [...odd, ...fields.flatMap((field) => odd.map((value) => ({ [field]: value }))), ...odd.map((value) => Object.fromEntries(fields.map((field) => [field, value])))];
-    for (const value of values) for (const { message } of refused(schema, value)) if (raw.test(message)) leaks.add(`${name}: ${message}`);
+    const values = [
+      ...odd,
+      ...fields.flatMap((field) => odd.map((value) => ({ [field]: value }))),
+      ...odd.map((value) => Object.fromEntries(fields.map((field) => [field, value]))),
+    ];
+    for (const value of values)
+      for (const { message } of refused(schema, value))
+        if (raw.test(message)) leaks.add(`${name}: ${message}`);
   };
   let count = 0;
-  for (const file of readdirSync('contracts', { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))) {
-    const module = await import(`#contracts/${file}`) as Record<string, { method?: string; path?: string; params?: z.ZodType; query?: z.ZodType; body?: z.ZodType } | undefined>;
+  for (const file of readdirSync('contracts', { encoding: 'utf8', recursive: true }).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  )) {
+    const module = (await import(`#contracts/${file}`)) as Record<
+      string,
+      | { method?: string; path?: string; params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
+      | undefined
+    >;
     for (const e of Object.values(module)) {
       if (typeof e !== 'object' || e === null || !e.method || !e.path) continue;
       count += 1;
-      for (const part of ['params', 'query', 'body'] as const) probe(`${e.method} ${e.path} ${part}`, e[part]);
+      for (const part of ['params', 'query', 'body'] as const)
+        probe(`${e.method} ${e.path} ${part}`, e[part]);
     }
   }
   expect(count).toBeGreaterThan(200);

@@ -17,15 +17,19 @@ export function requestId(req: { headers: Record<string, string | string[] | und
 
 const patterns = new WeakMap<FastifyRequest, () => string>();
 /** Says how to find the page route of a request, such as `/product/:id`, for its log line. */
-export const nameRoute = (req: FastifyRequest, pattern: () => string): void => { patterns.set(req, pattern); };
+export const nameRoute = (req: FastifyRequest, pattern: () => string): void => {
+  patterns.set(req, pattern);
+};
 /**
  * The pattern of a request's route, never its address: invitations, links that stop a bank change and shared
  * wishlists carry their secret in the path.
  */
-const routeOf = (req: FastifyRequest): string => patterns.get(req)?.() ?? req.routeOptions.url ?? 'unknown';
+const routeOf = (req: FastifyRequest): string =>
+  patterns.get(req)?.() ?? req.routeOptions.url ?? 'unknown';
 
 /** How many statements a request has sent to the database so far. */
-export const queriesOf = (req: FastifyRequest): QueryCount => counts.get(req) ?? { queries: 0, milliseconds: 0 };
+export const queriesOf = (req: FastifyRequest): QueryCount =>
+  counts.get(req) ?? { queries: 0, milliseconds: 0 };
 
 /**
  * One line per request: reads at debug, writes and refusals at info, slow ones at warn, 5xx at error, with
@@ -42,15 +46,27 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (req, reply, done) => {
     const status = reply.statusCode;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const level = status >= 500 ? 'error'
-      : ms > SLOW_MS ? 'warn'
-        : status >= 400 || (req.method !== 'GET' && req.method !== 'HEAD') ? 'info' : 'debug';
+    const level =
+      status >= 500
+        ? 'error'
+        : ms > SLOW_MS
+          ? 'warn'
+          : status >= 400 || (req.method !== 'GET' && req.method !== 'HEAD')
+            ? 'info'
+            : 'debug';
     if (level !== 'debug' || logsReads) {
       const count = queriesOf(req);
-      req.log[level]({
-        method: req.method, route: routeOf(req), status, ms,
-        queries: count.queries, queryMs: Math.round(count.milliseconds * 10) / 10,
-      }, 'request');
+      req.log[level](
+        {
+          method: req.method,
+          route: routeOf(req),
+          status,
+          ms,
+          queries: count.queries,
+          queryMs: Math.round(count.milliseconds * 10) / 10,
+        },
+        'request',
+      );
     }
     done();
   });

@@ -15,7 +15,14 @@ it.each([
 ])('a reply to %s is kept under %s', (url, key) => expect(cacheKey(url, known)).toBe(key));
 
 it('is the address our own calls use', () => {
-  const e = endpoint({ method: 'GET', path: '/products', summary: '', audience: 'public', query: z.object({ page: z.string(), limit: z.string(), brand: z.array(z.string()) }), data: z.object({}) });
+  const e = endpoint({
+    method: 'GET',
+    path: '/products',
+    summary: '',
+    audience: 'public',
+    query: z.object({ page: z.string(), limit: z.string(), brand: z.array(z.string()) }),
+    data: z.object({}),
+  });
   const url = `/api${endpointUrl(e, { query: { page: 3, limit: 20, brand: ['Taap', 'A & B'] } })}`;
   expect(cacheKey(url, known)).toBe(url);
 });

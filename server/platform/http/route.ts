@@ -2,7 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type {
-  Audience, Endpoint, EndpointBody, EndpointData, EndpointParams, EndpointQuery,
+  Audience,
+  Endpoint,
+  EndpointBody,
+  EndpointData,
+  EndpointParams,
+  EndpointQuery,
 } from '#contracts/kernel/endpoint.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { plainIssue } from '#contracts/kernel/plain-issue.ts';
@@ -23,7 +28,9 @@ import { unstorablePath } from './storable.ts';
 // an endpoint of any shapes; handlers see the real ones
 type AnyEndpoint = Endpoint<any, any, any, any>;
 /** Reads the values of the record an endpoint edits, as its body names them; throws `not_found` where there is none. */
-export type Current<E> = (call: Pick<Common<E>, 'params' | 'body' | 'session' | 'now' | 'deps'> & { tx: Tx }) => Promise<object>;
+export type Current<E> = (
+  call: Pick<Common<E>, 'params' | 'body' | 'session' | 'now' | 'deps'> & { tx: Tx },
+) => Promise<object>;
 type Versioned<E> = E extends { edits: string } ? readonly [current: Current<E>] : readonly [];
 type SessionOf<E> = E extends { audience: 'public' } ? null : Session;
 
@@ -48,11 +55,17 @@ interface Common<E> {
 }
 export type ReadContext<E> = Common<E> & { db: Db };
 export type WriteContext<E> = Common<E> & { tx: Tx };
-export type ActionContext<E> = Common<E> & { db: Db; transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
+export type ActionContext<E> = Common<E> & {
+  db: Db;
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+};
 
 interface CacheOption<E> {
   /** Tags of the cached reply, or null where this reply must not be kept (it depends on who asks). */
-  cache: (input: { params: EndpointParams<E>; query: EndpointQuery<E> }, data: EndpointData<E>) => string[] | null;
+  cache: (
+    input: { params: EndpointParams<E>; query: EndpointQuery<E> },
+    data: EndpointData<E>,
+  ) => string[] | null;
 }
 
 /**
@@ -62,20 +75,38 @@ interface CacheOption<E> {
  * field details), the audience is checked (401, 403), the answer goes out in the envelope of rulings §1.
  */
 export function routes(app: FastifyInstance, deps: Deps) {
-  const mount = <E extends AnyEndpoint>(e: E, run: (common: Common<E>) => Promise<unknown>, cached?: CacheOption<E>) => {
+  const mount = <E extends AnyEndpoint>(
+    e: E,
+    run: (common: Common<E>) => Promise<unknown>,
+    cached?: CacheOption<E>,
+  ) => {
     declareEndpoint(app, e);
     const known = cached ? queryNames(e) : null;
-    const answer = async (req: FastifyRequest, reply: FastifyReply, tags?: (found: string[] | null) => void) => {
+    const answer = async (
+      req: FastifyRequest,
+      reply: FastifyReply,
+      tags?: (found: string[] | null) => void,
+    ) => {
       let message: string | undefined;
       const session = e.audience === 'public' ? null : await requireSession(deps, req, e);
       if (session?.isRotationDue) await rotate(deps, session, reply);
       const upload = e.multipart && req.isMultipart() ? await readMultipart(req) : null;
       const input = {
-        params: parse(e.params, req.params), query: parse(e.query, req.query), body: parse(e.body, upload ? upload.fields : req.body ?? undefined),
+        params: parse(e.params, req.params),
+        query: parse(e.query, req.query),
+        body: parse(e.body, upload ? upload.fields : (req.body ?? undefined)),
       };
       const data = await run({
-        ...input, file: upload?.file ?? null, session, deps, now: deps.clock.now(), req, reply,
-        say: (text) => { message = text; },
+        ...input,
+        file: upload?.file ?? null,
+        session,
+        deps,
+        now: deps.clock.now(),
+        req,
+        reply,
+        say: (text) => {
+          message = text;
+        },
         optionalSession: (audience) => optionalSession(deps, req, audience),
         throttle: (key, limit) => throttle(deps.db, key, limit, deps.clock),
       } as Common<E>);
@@ -102,10 +133,17 @@ export function routes(app: FastifyInstance, deps: Deps) {
         }
         const entry = await deps.cache.compute(cacheKey(req.url, known!), async () => {
           let found: string[] | null = null;
-          const envelope = await answer(req, reply, (t) => { found = t; });
+          const envelope = await answer(req, reply, (t) => {
+            found = t;
+          });
           return {
-            status: e.status, body: JSON.stringify(envelope), tags: found,
-            headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+            status: e.status,
+            body: JSON.stringify(envelope),
+            tags: found,
+            headers: {
+              'content-type': 'application/json; charset=utf-8',
+              'cache-control': 'no-cache',
+            },
           };
         });
         return serveCached(req, reply, entry);
@@ -113,28 +151,56 @@ export function routes(app: FastifyInstance, deps: Deps) {
     });
   };
   /** The save of a versioned record only on the version that was seen; any other work as it is. */
-  const guarded = <E extends AnyEndpoint, T>(e: E, tx: Tx, call: Common<E>, current: Current<E> | undefined, work: () => Promise<T>): Promise<T> =>
-    (current ? onSeenVersion(tx, e as E & { edits: string }, call, () => current({ ...call, tx }), work) : work());
+  const guarded = <E extends AnyEndpoint, T>(
+    e: E,
+    tx: Tx,
+    call: Common<E>,
+    current: Current<E> | undefined,
+    work: () => Promise<T>,
+  ): Promise<T> =>
+    current
+      ? onSeenVersion(tx, e as E & { edits: string }, call, () => current({ ...call, tx }), work)
+      : work();
   return {
     read: <E extends AnyEndpoint>(
-      e: E, handler: (ctx: ReadContext<E>) => Promise<EndpointData<E>>, cached?: CacheOption<E>,
+      e: E,
+      handler: (ctx: ReadContext<E>) => Promise<EndpointData<E>>,
+      cached?: CacheOption<E>,
     ) => mount(e, (c) => handler({ ...c, db: deps.db }), cached),
-    write: <E extends AnyEndpoint>(e: E, handler: (ctx: WriteContext<E>) => Promise<EndpointData<E>>, ...versioned: Versioned<E>) =>
-      mount(e, (c) => transact(deps.db, (tx) => once(tx, e, c, async (call) => {
-        const data = await guarded(e, tx, call, (versioned as readonly [Current<E>?])[0], () => handler({ ...call, tx }));
-        await leaveTrace(tx, e, c);
-        return data;
-      }))),
-    action: <E extends AnyEndpoint>(e: E, handler: (ctx: ActionContext<E>) => Promise<EndpointData<E>>, ...versioned: Versioned<E>) =>
+    write: <E extends AnyEndpoint>(
+      e: E,
+      handler: (ctx: WriteContext<E>) => Promise<EndpointData<E>>,
+      ...versioned: Versioned<E>
+    ) =>
+      mount(e, (c) =>
+        transact(deps.db, (tx) =>
+          once(tx, e, c, async (call) => {
+            const data = await guarded(e, tx, call, (versioned as readonly [Current<E>?])[0], () =>
+              handler({ ...call, tx }),
+            );
+            await leaveTrace(tx, e, c);
+            return data;
+          }),
+        ),
+      ),
+    action: <E extends AnyEndpoint>(
+      e: E,
+      handler: (ctx: ActionContext<E>) => Promise<EndpointData<E>>,
+      ...versioned: Versioned<E>
+    ) =>
       mount(e, async (c) => {
         let lines = 0;
         const data = await handler({
-          ...c, db: deps.db,
-          transact: (work) => transact(deps.db, async (tx) => {
-            const result = await guarded(e, tx, c, (versioned as readonly [Current<E>?])[0], () => work(tx));
-            lines += await writeNotes(tx, actorOf(c), c.now);
-            return result;
-          }),
+          ...c,
+          db: deps.db,
+          transact: (work) =>
+            transact(deps.db, async (tx) => {
+              const result = await guarded(e, tx, c, (versioned as readonly [Current<E>?])[0], () =>
+                work(tx),
+              );
+              lines += await writeNotes(tx, actorOf(c), c.now);
+              return result;
+            }),
         });
         // What its own transactions said nothing of.
         if (lines === 0 && isTraced(e)) await transact(deps.db, (tx) => leaveTrace(tx, e, c));
@@ -143,13 +209,17 @@ export function routes(app: FastifyInstance, deps: Deps) {
   };
 }
 
-const isStream = (data: unknown): data is AsyncIterable<Uint8Array> => typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
+const isStream = (data: unknown): data is AsyncIterable<Uint8Array> =>
+  typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
 
 /** The query parameters an endpoint knows: those of its schema. */
 function queryNames({ path, query }: AnyEndpoint): ReadonlySet<string> {
   if (!query) return new Set();
   const { shape } = query as { shape?: object };
-  if (!shape) throw new Error(`The query of ${path} must be an object schema: its cached replies are kept by its fields.`);
+  if (!shape)
+    throw new Error(
+      `The query of ${path} must be an object schema: its cached replies are kept by its fields.`,
+    );
   return new Set(Object.keys(shape));
 }
 
@@ -157,25 +227,41 @@ function queryNames({ path, query }: AnyEndpoint): ReadonlySet<string> {
 export function cacheKey(url: string, known: ReadonlySet<string>): string {
   const mark = url.indexOf('?');
   if (mark === -1) return url;
-  const kept = new URLSearchParams([...new URLSearchParams(url.slice(mark + 1))].filter(([name, value]) => value !== '' && known.has(name)));
+  const kept = new URLSearchParams(
+    [...new URLSearchParams(url.slice(mark + 1))].filter(
+      ([name, value]) => value !== '' && known.has(name),
+    ),
+  );
   kept.sort();
   const text = kept.toString();
   return text ? `${url.slice(0, mark)}?${text}` : url.slice(0, mark);
 }
 
 /** Parses one part of a request; throws `invalid_request` with `{ path, message }` details. */
-export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, prefix = ''): z.output<S> | undefined {
+export function parse<S extends z.ZodType>(
+  schema: S | undefined,
+  value: unknown,
+  prefix = '',
+): z.output<S> | undefined {
   if (!schema) return undefined;
   const result = schema.safeParse(value, { error: plainIssue });
   if (result.success) {
     const unstorable = unstorablePath(result.data);
     if (unstorable === null) return result.data;
-    return fail('invalid_request', { details: [{ path: prefix + unstorable, message: 'This text holds characters we cannot keep.' }] });
+    return fail('invalid_request', {
+      details: [
+        { path: prefix + unstorable, message: 'This text holds characters we cannot keep.' },
+      ],
+    });
   }
   const details = result.error.issues.map((issue) => ({
-    path: prefix + issue.path.map(String).join('.'), message: issue.message,
+    path: prefix + issue.path.map(String).join('.'),
+    message: issue.message,
   }));
-  return fail('invalid_request', { details, ...(details.length === 1 ? { message: details[0]!.message } : {}) });
+  return fail('invalid_request', {
+    details,
+    ...(details.length === 1 ? { message: details[0]!.message } : {}),
+  });
 }
 
 /** The bearer token of a request, or null. Two Authorization headers arrive joined and match nothing. */
@@ -184,7 +270,11 @@ export function bearerToken(req: FastifyRequest): string | null {
   return match ? match[1]! : null;
 }
 
-async function optionalSession(deps: Deps, req: FastifyRequest, audience: Audience): Promise<Session | null> {
+async function optionalSession(
+  deps: Deps,
+  req: FastifyRequest,
+  audience: Audience,
+): Promise<Session | null> {
   const token = bearerToken(req);
   const session = token ? await findBearer(deps.db, token, deps) : null;
   return session?.audience === audience ? session : null;
@@ -194,9 +284,13 @@ async function requireSession(deps: Deps, req: FastifyRequest, e: AnyEndpoint): 
   if (!req.headers.authorization) throw new AppError(e.loginError);
   const token = bearerToken(req);
   const session = token ? await findBearer(deps.db, token, deps) : null;
-  if (!session) return fail(token !== null && await isShutOut(deps.db, token) ? 'account_blocked' : 'session_expired');
+  if (!session)
+    return fail(
+      token !== null && (await isShutOut(deps.db, token)) ? 'account_blocked' : 'session_expired',
+    );
   if (session.audience !== e.audience) return fail('access_denied');
-  if (e.right && !session.rights.includes(e.right)) return fail(e.audience === 'admin' ? 'staff_right_missing' : 'right_missing');
+  if (e.right && !session.rights.includes(e.right))
+    return fail(e.audience === 'admin' ? 'staff_right_missing' : 'right_missing');
   if (e.stepUp) requireStepUp(session, deps.clock.now());
   return session;
 }

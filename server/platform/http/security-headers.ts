@@ -7,7 +7,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 };
 /** For what is not a page: nothing in it may load or run anything. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -17,7 +18,8 @@ const TWO_YEARS = 63_072_000;
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (req, reply, done) => {
     reply.headers(SECURITY_HEADERS);
-    if (req.protocol === 'https') reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
+    if (req.protocol === 'https')
+      reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
     done();
   });
 }

@@ -15,22 +15,34 @@ beforeEach(async () => {
     if (req.url === '/big') return void res.end(BIG);
     if (req.url === '/slow-answer') return;
     let length = 0;
-    req.on('data', (chunk: Buffer) => { length += chunk.length; });
+    req.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+    });
     req.on('end', () => res.end(String(length)));
   });
   ({ look } = cutSlowClients(server, () => now));
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) client.destroy();
   server.closeAllConnections();
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
 });
 
 /** A connection that has sent `text`, and the server's side of it. */
-async function connect(text: string): Promise<{ client: Socket; served: Socket; closed: Promise<unknown>; said: Promise<string> }> {
-  const accepted = new Promise<Socket>((resolve) => { server.once('connection', resolve); });
-  const asked = new Promise<unknown>((resolve) => { server.once('request', resolve); });
+async function connect(
+  text: string,
+): Promise<{ client: Socket; served: Socket; closed: Promise<unknown>; said: Promise<string> }> {
+  const accepted = new Promise<Socket>((resolve) => {
+    server.once('connection', resolve);
+  });
+  const asked = new Promise<unknown>((resolve) => {
+    server.once('request', resolve);
+  });
   const client = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
   clients.push(client);
   client.on('error', () => {});
@@ -38,18 +50,36 @@ async function connect(text: string): Promise<{ client: Socket; served: Socket; 
   const served = await accepted;
   await asked;
   let heard = '';
-  const closed = new Promise((resolve) => { served.once('close', resolve); });
-  const said = new Promise<string>((resolve) => { client.once('close', () => resolve(heard)); });
-  client.on('data', (chunk: Buffer) => { heard += chunk.toString('latin1').slice(0, 200); });
+  const closed = new Promise((resolve) => {
+    served.once('close', resolve);
+  });
+  const said = new Promise<string>((resolve) => {
+    client.once('close', () => resolve(heard));
+  });
+  client.on('data', (chunk: Buffer) => {
+    heard += chunk.toString('latin1').slice(0, 200);
+  });
   return { client, served, closed, said };
 }
 /** Waits until the server's socket shows what is asked for; what happens on a real connection takes a moment. */
-const until = async (isSo: () => boolean) => { while (!isSo()) await new Promise((resolve) => { setImmediate(resolve); }); };
-const pass = (seconds: number) => { for (let i = 0; i < seconds; i++) { now += 1_000; look(); } };
+const until = async (isSo: () => boolean) => {
+  while (!isSo())
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+};
+const pass = (seconds: number) => {
+  for (let i = 0; i < seconds; i++) {
+    now += 1_000;
+    look();
+  }
+};
 
 describe('a slow client', () => {
   it('that sends its body by the drop is cut with a 408 after 10 seconds', async () => {
-    const { client, served, said } = await connect('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 50000\r\n\r\n');
+    const { client, served, said } = await connect(
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 50000\r\n\r\n',
+    );
     look();
     const before = served.bytesRead;
     client.write('x'.repeat(100));
@@ -61,7 +91,9 @@ describe('a slow client', () => {
   });
 
   it('that goes on sending is not', async () => {
-    const { client, served } = await connect('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 50000\r\n\r\n');
+    const { client, served } = await connect(
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 50000\r\n\r\n',
+    );
     look();
     for (let i = 0; i < 5; i++) {
       const before = served.bytesRead;

@@ -6,7 +6,13 @@ const WINDOW_MS = 10_000;
 const LEAST_BYTES = 4 * 1024;
 const LOOK_EVERY_MS = 1_000;
 
-interface Exchange { req: IncomingMessage; res: ServerResponse; since: number; moved: number; was: 'sending' | 'reading' | 'waiting' }
+interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  since: number;
+  moved: number;
+  was: 'sending' | 'reading' | 'waiting';
+}
 /** What Node's TCP handle says beside what `net` documents: bytes the kernel has not taken yet. */
 type Handle = { writeQueueSize?: number } | null;
 
@@ -15,7 +21,9 @@ const leftOf = (socket: Socket): number => {
   const handle = (socket as unknown as { _handle: Handle })._handle;
   return socket.bytesWritten - Math.max(socket.writableLength, handle?.writeQueueSize ?? 0);
 };
-const isBlocked = (socket: Socket): boolean => socket.writableLength > 0 || ((socket as unknown as { _handle: Handle })._handle?.writeQueueSize ?? 0) > 0;
+const isBlocked = (socket: Socket): boolean =>
+  socket.writableLength > 0 ||
+  ((socket as unknown as { _handle: Handle })._handle?.writeQueueSize ?? 0) > 0;
 
 /** What an exchange waits for: its body from the client, the client to read, or us. */
 function stateOf({ req, res }: Exchange): Exchange['was'] {
@@ -27,7 +35,10 @@ function stateOf({ req, res }: Exchange): Exchange['was'] {
  * Ends connections whose client sends its body or reads its reply by the drop: less than 4 KB in 10 s. Time we take
  * ourselves never counts. Watches with one timer; `now` is in milliseconds.
  */
-export function cutSlowClients(server: Server, now: () => number = () => performance.now()): { look: () => void } {
+export function cutSlowClients(
+  server: Server,
+  now: () => number = () => performance.now(),
+): { look: () => void } {
   const running = new Set<Exchange>();
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
     const exchange: Exchange = { req, res, since: now(), moved: 0, was: 'waiting' };
@@ -43,7 +54,8 @@ export function cutSlowClients(server: Server, now: () => number = () => perform
       const { socket } = exchange.req;
       const state = stateOf(exchange);
       const bytes = state === 'sending' ? socket.bytesRead : leftOf(socket);
-      if (state === 'waiting' || state !== exchange.was) Object.assign(exchange, { was: state, since: at, moved: bytes });
+      if (state === 'waiting' || state !== exchange.was)
+        Object.assign(exchange, { was: state, since: at, moved: bytes });
       else if (at - exchange.since >= WINDOW_MS) {
         if (bytes - exchange.moved < LEAST_BYTES) end(exchange, state);
         else Object.assign(exchange, { since: at, moved: bytes });

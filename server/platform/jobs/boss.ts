@@ -11,24 +11,33 @@ export function openBoss(db: Db, onError: (error: Error) => void): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => execute(db, text, values) },
     // An upgrade of pg-boss may leave indexes to be built while the shop runs; there is hardly ever one, so it looks hourly.
-    migrate: true, bamIntervalSeconds: 3_600,
-    supervise: false, schedule: false, useListenNotify: false, persistWarnings: false,
+    migrate: true,
+    bamIntervalSeconds: 3_600,
+    supervise: false,
+    schedule: false,
+    useListenNotify: false,
+    persistWarnings: false,
     // Measuring bloat and rebuilding indexes is for queues of millions, and PGlite would stand still meanwhile.
-    reindex: false, monitorVacuum: false, queueCacheIntervalSeconds: 600,
+    reindex: false,
+    monitorVacuum: false,
+    queueCacheIntervalSeconds: 600,
   });
   boss.on('error', onError);
   return boss;
 }
 
 async function execute(db: Db, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
-  const ask = async (on: Db, statement: string) => ({ rows: [...(await on.executeQuery(CompiledQuery.raw(statement, values))).rows] });
+  const ask = async (on: Db, statement: string) => ({
+    rows: [...(await on.executeQuery(CompiledQuery.raw(statement, values))).rows],
+  });
   if (values.length > 0) return ask(db, text);
   const statements = splitStatements(text);
   if (statements.length === 1) return ask(db, statements[0]!);
   // Kysely opens and ends the transaction, so that a failure leaves nothing behind on either database.
   return db.transaction().execute(async (tx) => {
     const rows: unknown[] = [];
-    for (const statement of statements) if (!/^(BEGIN|COMMIT)$/i.test(statement)) rows.push(...(await ask(tx, statement)).rows);
+    for (const statement of statements)
+      if (!/^(BEGIN|COMMIT)$/i.test(statement)) rows.push(...(await ask(tx, statement)).rows);
     return { rows };
   });
 }

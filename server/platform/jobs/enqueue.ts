@@ -18,7 +18,9 @@ export interface EnqueueOptions {
 const wakers = new Set<() => void>();
 export function onEnqueue(wake: () => void): () => void {
   wakers.add(wake);
-  return () => { wakers.delete(wake); };
+  return () => {
+    wakers.delete(wake);
+  };
 }
 
 /**
@@ -27,10 +29,15 @@ export function onEnqueue(wake: () => void): () => void {
  * statement into pg-boss's own table, so that it needs no instance of it; the tests tell when an upgrade changes the table.
  */
 export async function enqueue<Data extends object>(
-  tx: Tx, job: Job<Data> | JobHead, data: NoInfer<Data>, { startAfter, singletonKey, unlessWaiting = false }: EnqueueOptions = {},
+  tx: Tx,
+  job: Job<Data> | JobHead,
+  data: NoInfer<Data>,
+  { startAfter, singletonKey, unlessWaiting = false }: EnqueueOptions = {},
 ): Promise<boolean> {
   const o = queueOptions(job);
-  afterCommit(tx, () => { for (const wake of wakers) wake(); });
+  afterCommit(tx, () => {
+    for (const wake of wakers) wake();
+  });
   const at = startAfter ? sql`${startAfter}::timestamptz` : sql`pgboss.job_now()`;
   const { rows } = await sql`
     insert into pgboss.job (name, data, start_after, created_on, keep_until, singleton_key, policy, dead_letter,

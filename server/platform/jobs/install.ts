@@ -8,23 +8,33 @@ import { type AnyJob, DEAD_LETTER_OPTIONS, queueOptions } from './job.ts';
  * processes may do it at once (pg-boss holds an advisory lock while it changes its schema).
  */
 export async function installJobs(db: Db, jobs: readonly AnyJob[]): Promise<void> {
-  if (!await isInstalled(db)) await install(db);
+  if (!(await isInstalled(db))) await install(db);
   await declareQueues(db, jobs);
 }
 
 /** Whether the tables are those of the pg-boss at hand. To load it takes a tenth of a second, so it is asked only when they are not. */
 async function isInstalled(db: Db): Promise<boolean> {
-  const { pgboss } = createRequire(import.meta.url)('pg-boss/package.json') as { pgboss: { schema: number } };
-  const { rows: [found] } = await sql<{ has: boolean }>`select to_regclass('pgboss.version') is not null as has`.execute(db);
+  const { pgboss } = createRequire(import.meta.url)('pg-boss/package.json') as {
+    pgboss: { schema: number };
+  };
+  const {
+    rows: [found],
+  } = await sql<{ has: boolean }>`select to_regclass('pgboss.version') is not null as has`.execute(
+    db,
+  );
   if (!found!.has) return false;
-  const { rows: [row] } = await sql<{ version: number }>`select version from pgboss.version`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{ version: number }>`select version from pgboss.version`.execute(db);
   return row?.version === pgboss.schema;
 }
 
 async function install(db: Db): Promise<void> {
   const { openBoss } = await import('./boss.ts');
   let failure: Error | undefined;
-  const boss = openBoss(db, (error) => { failure ??= error; });
+  const boss = openBoss(db, (error) => {
+    failure ??= error;
+  });
   await boss.start();
   await boss.stop({ graceful: false });
   if (failure) throw failure;
@@ -33,11 +43,15 @@ async function install(db: Db): Promise<void> {
 /** Tells pg-boss of every queue and its settings, in two statements. */
 export async function declareQueues(db: Db, jobs: readonly AnyJob[]): Promise<void> {
   const queues = JSON.stringify([DEAD_LETTER_OPTIONS, ...jobs.map(queueOptions)]);
-  await sql`select pgboss.create_queue(q->>'name', q) from jsonb_array_elements(${queues}::jsonb) q`.execute(db);
+  await sql`select pgboss.create_queue(q->>'name', q) from jsonb_array_elements(${queues}::jsonb) q`.execute(
+    db,
+  );
   await sql`update pgboss.queue set retry_limit = q."retryLimit", retry_delay = q."retryDelay", retry_delay_max = q."retryDelayMax",
       expire_seconds = q."expireInSeconds", retention_seconds = q."retentionSeconds", deletion_seconds = q."deleteAfterSeconds"
     from jsonb_to_recordset(${queues}::jsonb) as q (name text, "retryLimit" int, "retryDelay" int, "retryDelayMax" int,
       "expireInSeconds" int, "retentionSeconds" int, "deleteAfterSeconds" int)
     where queue.name = q.name and (queue.retry_limit, queue.retry_delay, queue.retry_delay_max, queue.expire_seconds, queue.retention_seconds, queue.deletion_seconds)
-      is distinct from (q."retryLimit", q."retryDelay", q."retryDelayMax", q."expireInSeconds", q."retentionSeconds", q."deleteAfterSeconds")`.execute(db);
+      is distinct from (q."retryLimit", q."retryDelay", q."retryDelayMax", q."expireInSeconds", q."retentionSeconds", q."deleteAfterSeconds")`.execute(
+    db,
+  );
 }

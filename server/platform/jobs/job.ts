@@ -1,7 +1,10 @@
 import type { Deps } from '#server/platform/http/deps.ts';
 
 /** How a failed run is repeated: `times` more, after `pauseSeconds`, doubled each time with a spread, 6 hours at most. */
-export interface Retry { times: number; pauseSeconds: number }
+export interface Retry {
+  times: number;
+  pauseSeconds: number;
+}
 
 export interface Run {
   /** 1 on the first run of a job, 2 on its first repetition, … */
@@ -38,7 +41,8 @@ export type JobHead = Omit<AnyJob, 'run'>;
 export type AnyJob = Job<any>;
 
 /** Defines a job; the type of its data comes along to `enqueue`. */
-export const defineJob = <Data extends object = Record<string, never>>(job: Job<Data>): Job<Data> => job;
+export const defineJob = <Data extends object = Record<string, never>>(job: Job<Data>): Job<Data> =>
+  job;
 
 /** Where jobs lie that failed too often, until an operator repeats or discards them. */
 export const DEAD_LETTERS = 'dead-letters';
@@ -49,14 +53,26 @@ const DAY = 86_400;
 export function queueOptions(job: JobHead) {
   const retry = job.retry ?? { times: job.schedule ? 2 : 5, pauseSeconds: 30 };
   return {
-    name: job.name, policy: 'standard', deadLetter: DEAD_LETTERS,
-    retryLimit: retry.times, retryDelay: retry.pauseSeconds, retryBackoff: true, retryDelayMax: 6 * 3_600,
+    name: job.name,
+    policy: 'standard',
+    deadLetter: DEAD_LETTERS,
+    retryLimit: retry.times,
+    retryDelay: retry.pauseSeconds,
+    retryBackoff: true,
+    retryDelayMax: 6 * 3_600,
     expireInSeconds: job.timeoutSeconds ?? 300,
     // One that waited longer than this for a process is dropped; what is done is kept for a day.
-    retentionSeconds: 90 * DAY, deleteAfterSeconds: DAY,
+    retentionSeconds: 90 * DAY,
+    deleteAfterSeconds: DAY,
   };
 }
 export const DEAD_LETTER_OPTIONS = {
-  name: DEAD_LETTERS, policy: 'standard', retryLimit: 0, retryDelay: 0, retryBackoff: false, expireInSeconds: 300,
-  retentionSeconds: 365 * DAY, deleteAfterSeconds: 7 * DAY,
+  name: DEAD_LETTERS,
+  policy: 'standard',
+  retryLimit: 0,
+  retryDelay: 0,
+  retryBackoff: false,
+  expireInSeconds: 300,
+  retentionSeconds: 365 * DAY,
+  deleteAfterSeconds: 7 * DAY,
 };

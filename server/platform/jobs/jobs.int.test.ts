@@ -13,7 +13,9 @@ import { type AnyJob, defineJob, type Run } from './job.ts';
 import { JobRunner } from './runner.ts';
 import { countJobs, listDeadLetters } from './tables.ts';
 
-interface Note { text: string }
+interface Note {
+  text: string;
+}
 
 describe('jobs', () => {
   let database: OpenDatabase;
@@ -24,7 +26,10 @@ describe('jobs', () => {
   const runners: JobRunner[] = [];
 
   const note = defineJob<Note>({
-    name: 'test.note', about: 'Notes a text', retry: { times: 2, pauseSeconds: 60 }, timeoutSeconds: 120,
+    name: 'test.note',
+    about: 'Notes a text',
+    retry: { times: 2, pauseSeconds: 60 },
+    timeoutSeconds: 120,
     async run(_deps, data, run) {
       ran.push({ text: data.text, attempt: run.attempt });
       await work(data, run);
@@ -36,14 +41,17 @@ describe('jobs', () => {
     runners.push(one);
     return one;
   };
-  const put = (text: string, options?: EnqueueOptions) => transact(database.db, (tx) => enqueue(tx, note, { text }, options));
+  const put = (text: string, options?: EnqueueOptions) =>
+    transact(database.db, (tx) => enqueue(tx, note, { text }, options));
   const advance = async (seconds: number) => {
     clock.advance(seconds * 1_000);
     await setJobClock(database.db, clock.now());
   };
   const texts = () => ran.map(({ text }) => text);
 
-  beforeAll(async () => { database = await openTestDatabase(); });
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
   afterAll(() => database.close());
   beforeEach(async () => {
     // One database for all, whose time never runs back: each test has a week of its own, from Monday 06:30 UTC.
@@ -83,8 +91,12 @@ describe('jobs', () => {
 
   it('of one key wait once', async () => {
     const one = runner();
-    expect([await put('a', { singletonKey: 'k' }), await put('b', { singletonKey: 'k' }), await put('c', { singletonKey: 'other' }), await put('d')])
-      .toEqual([true, false, true, true]);
+    expect([
+      await put('a', { singletonKey: 'k' }),
+      await put('b', { singletonKey: 'k' }),
+      await put('c', { singletonKey: 'other' }),
+      await put('d'),
+    ]).toEqual([true, false, true, true]);
     await one.runDue();
     expect(await put('e', { singletonKey: 'k' })).toBe(true);
     await one.runDue();
@@ -93,16 +105,33 @@ describe('jobs', () => {
 
   it('of a round are added only where none waits, and wait for nobody', async () => {
     await put('later', { startAfter: new Date(clock.now().getTime() + 60_000) });
-    expect([await put('a', { unlessWaiting: true }), await put('b', { unlessWaiting: true })]).toEqual([true, false]);
+    expect([
+      await put('a', { unlessWaiting: true }),
+      await put('b', { unlessWaiting: true }),
+    ]).toEqual([true, false]);
     await runner().runDue();
     expect(await put('c', { unlessWaiting: true })).toBe(true);
-    const { rows: [row] } = await sql<{ keyed: boolean }>`select bool_or(singleton_key is not null or policy <> 'standard') as keyed from pgboss.job where name = 'test.note'`.execute(database.db);
+    const {
+      rows: [row],
+    } = await sql<{
+      keyed: boolean;
+    }>`select bool_or(singleton_key is not null or policy <> 'standard') as keyed from pgboss.job where name = 'test.note'`.execute(
+      database.db,
+    );
     // No unique index has a say in it, so no transaction waits for another.
     expect(row!.keyed).toBe(false);
   });
 
   it('that run alone leave the other places to others', async () => {
-    const alone = defineJob({ name: 'test.alone', about: 'Waits for another machine', isAlone: true, run: async () => { ran.push({ text: 'alone', attempt: 1 }); await go.promise; } });
+    const alone = defineJob({
+      name: 'test.alone',
+      about: 'Waits for another machine',
+      isAlone: true,
+      run: async () => {
+        ran.push({ text: 'alone', attempt: 1 });
+        await go.promise;
+      },
+    });
     const [go, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await declareQueues(database.db, [note, alone]);
     for (let i = 0; i < 6; i += 1) await transact(database.db, (tx) => enqueue(tx, alone, {}));
@@ -113,13 +142,19 @@ describe('jobs', () => {
     await begun.promise;
     expect(texts().filter((t) => t === 'alone').length).toBeLessThanOrEqual(1);
     go.resolve();
-    await expect.poll(async () => (await countJobs(database.db)).find((c) => c.name === 'test.alone'), { timeout: 20_000 }).toEqual({ name: 'test.alone', state: 'done', count: 6 });
+    await expect
+      .poll(async () => (await countJobs(database.db)).find((c) => c.name === 'test.alone'), {
+        timeout: 20_000,
+      })
+      .toEqual({ name: 'test.alone', state: 'done', count: 6 });
   });
 
   it('that fail come again, later each time, and are laid aside in the end for an operator', async () => {
     const one = runner();
     const createdAt = clock.now();
-    work = ({ text }) => { throw new Error(`${text} is broken`); };
+    work = ({ text }) => {
+      throw new Error(`${text} is broken`);
+    };
     await put('bell');
     await one.runDue();
     await advance(59);
@@ -134,9 +169,18 @@ describe('jobs', () => {
     await advance(86_400);
     expect(await one.runDue()).toBe(0);
 
-    const { items: [letter], total } = await listDeadLetters(database.db, 10, 0);
+    const {
+      items: [letter],
+      total,
+    } = await listDeadLetters(database.db, 10, 0);
     expect(total).toBe(1);
-    expect(letter).toMatchObject({ name: 'test.note', data: { text: 'bell' }, error: 'bell is broken', attempts: 3, createdAt });
+    expect(letter).toMatchObject({
+      name: 'test.note',
+      data: { text: 'bell' },
+      error: 'bell is broken',
+      attempts: 3,
+      createdAt,
+    });
     expect(await countJobs(database.db)).toEqual([{ name: 'test.note', state: 'dead', count: 1 }]);
 
     work = () => {};
@@ -144,18 +188,24 @@ describe('jobs', () => {
     expect(await one.retry(letter!.id)).toBe(false);
     // Trying again wakes the runner: either it or this finds the job first.
     await one.runDue();
-    await expect.poll(() => countJobs(database.db)).toEqual([{ name: 'test.note', state: 'done', count: 1 }]);
+    await expect
+      .poll(() => countJobs(database.db))
+      .toEqual([{ name: 'test.note', state: 'done', count: 1 }]);
   });
 
   it('laid aside can be discarded', async () => {
     const one = runner();
-    work = () => { throw new Error('no'); };
+    work = () => {
+      throw new Error('no');
+    };
     await put('bell');
     for (let i = 0; i < 3; i += 1) {
       await one.runDue();
       await advance(3_600);
     }
-    const { items: [letter] } = await listDeadLetters(database.db, 10, 0);
+    const {
+      items: [letter],
+    } = await listDeadLetters(database.db, 10, 0);
     expect(await one.discard(letter!.id)).toBe(true);
     expect(await one.discard(letter!.id)).toBe(false);
     expect(await listDeadLetters(database.db, 10, 0)).toEqual({ items: [], total: 0 });
@@ -187,7 +237,9 @@ describe('jobs', () => {
     await put('first');
     await begun.promise.then(idle.resolve);
     const second = Promise.withResolvers<void>();
-    work = ({ text }) => { if (text === 'second') second.resolve(); };
+    work = ({ text }) => {
+      if (text === 'second') second.resolve();
+    };
     await put('second');
     await second.promise;
     expect(texts()).toEqual(['first', 'second']);
@@ -206,14 +258,19 @@ describe('jobs', () => {
     await put('long');
     await begun.promise;
     let stopped = false;
-    const stop = one.stop().finally(() => { stopped = true; });
+    const stop = one.stop().finally(() => {
+      stopped = true;
+    });
     await put('after');
     await sql`select 1`.execute(database.db);
     expect(stopped).toBe(false);
     go.resolve();
     await stop;
     expect([wasTold, texts()]).toEqual([true, ['long']]);
-    expect(await countJobs(database.db)).toEqual([{ name: 'test.note', state: 'done', count: 1 }, { name: 'test.note', state: 'waiting', count: 1 }]);
+    expect(await countJobs(database.db)).toEqual([
+      { name: 'test.note', state: 'done', count: 1 },
+      { name: 'test.note', state: 'waiting', count: 1 },
+    ]);
   });
 
   it('whose process died are run by another after their time-out', async () => {
@@ -248,8 +305,12 @@ describe('jobs', () => {
   describe('of a schedule', () => {
     let times: string[];
     const tick = defineJob({
-      name: 'test.tick', about: 'Ticks', schedule: '*/15 * * * *',
-      async run({ clock: now }) { times.push(now.now().toISOString().slice(11, 16)); },
+      name: 'test.tick',
+      about: 'Ticks',
+      schedule: '*/15 * * * *',
+      async run({ clock: now }) {
+        times.push(now.now().toISOString().slice(11, 16));
+      },
     });
     beforeEach(async () => {
       times = [];

@@ -14,7 +14,13 @@ const SLOTS = 4;
 /** A stop waits so long for what runs; what is not done then is run again elsewhere. */
 const PATIENCE_MS = 6_000;
 
-interface Taken { id: string; name: string; data: object; retryCount: number; retryLimit: number }
+interface Taken {
+  id: string;
+  name: string;
+  data: object;
+  retryCount: number;
+  retryLimit: number;
+}
 
 /** Takes jobs that are due and runs them. Any number of processes may do so on one database: each job is taken once. */
 export class JobRunner {
@@ -59,11 +65,16 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.pause();
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => { timer = setTimeout(resolve, PATIENCE_MS); });
-    await Promise.race([patience, (async () => {
-      await this.#looking;
-      await Promise.all(this.#running);
-    })()]);
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS);
+    });
+    await Promise.race([
+      patience,
+      (async () => {
+        await this.#looking;
+        await Promise.all(this.#running);
+      })(),
+    ]);
     clearTimeout(timer);
     const boss = await this.#opening?.catch(() => undefined);
     await boss?.stop({ graceful: false, close: false });
@@ -77,7 +88,9 @@ export class JobRunner {
     const boss = await this.#boss();
     for (let ran = 0; ; ran += 1) {
       await this.#planner.plan(boss);
-      const next = (await waitingQueues(this.#deps.db, [...this.#jobs.keys()])).find(({ inMs }) => inMs <= 0);
+      const next = (await waitingQueues(this.#deps.db, [...this.#jobs.keys()])).find(
+        ({ inMs }) => inMs <= 0,
+      );
       const [taken] = next ? await this.#take(boss, next.name, 1) : [];
       if (!taken) return ran;
       await this.#run(boss, taken);
@@ -98,7 +111,9 @@ export class JobRunner {
 
   /** Deletes a dead letter. `false` when there is none of this id. */
   async discard(id: string): Promise<boolean> {
-    const { affected } = await (await this.#boss()).deleteJob(DEAD_LETTERS, id) as unknown as { affected: number };
+    const { affected } = (await (await this.#boss()).deleteJob(DEAD_LETTERS, id)) as unknown as {
+      affected: number;
+    };
     return affected > 0;
   }
 
@@ -106,7 +121,9 @@ export class JobRunner {
   #boss(): Promise<PgBoss> {
     this.#opening ??= (async () => {
       const { openBoss } = await import('./boss.ts');
-      const boss = openBoss(this.#deps.db, (error) => this.#deps.log.warn({ err: error }, 'job queue'));
+      const boss = openBoss(this.#deps.db, (error) =>
+        this.#deps.log.warn({ err: error }, 'job queue'),
+      );
       await boss.start();
       return boss;
     })().catch((error: unknown) => {
@@ -149,12 +166,14 @@ export class JobRunner {
           if (free <= 0 || this.#stop.signal.aborted) break;
           const isAlone = this.#jobs.get(name)!.isAlone === true;
           if (isAlone && this.#alone.has(name)) continue;
-          for (const taken of await this.#take(boss, name, isAlone ? 1 : free)) this.#begin(boss, taken, isAlone);
+          for (const taken of await this.#take(boss, name, isAlone ? 1 : free))
+            this.#begin(boss, taken, isAlone);
         }
       } while (this.#isWanted && this.#running.size < SLOTS && !this.#stop.signal.aborted);
     } catch (error) {
       this.#isWanted = false;
-      if (!this.#stop.signal.aborted) this.#deps.log.warn({ err: error }, 'could not look for jobs; next time');
+      if (!this.#stop.signal.aborted)
+        this.#deps.log.warn({ err: error }, 'could not look for jobs; next time');
     }
     if (this.#stop.signal.aborted) return;
     this.#timer = setTimeout(() => this.#wake(), pause).unref();
@@ -178,14 +197,23 @@ export class JobRunner {
     const { log } = this.#deps;
     const claim = { id, retryCount };
     try {
-      await this.#jobs.get(name)!.run(this.#deps, data, { attempt: retryCount + 1, signal: this.#stop.signal });
+      await this.#jobs
+        .get(name)!
+        .run(this.#deps, data, { attempt: retryCount + 1, signal: this.#stop.signal });
       await boss.complete(name, claim);
     } catch (error) {
       const isLast = retryCount >= retryLimit;
-      log[isLast ? 'error' : 'warn']({ err: error, job: name, id, attempt: retryCount + 1 }, isLast ? 'job given up' : 'job failed, it comes again');
+      log[isLast ? 'error' : 'warn'](
+        { err: error, job: name, id, attempt: retryCount + 1 },
+        isLast ? 'job given up' : 'job failed, it comes again',
+      );
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
       // If even this fails the job is taken for dead after its time-out, and comes again then.
-      await boss.fail(name, claim, { message, stack: stack?.slice(0, 4_000) }).catch((failure: unknown) => log.warn({ err: failure, job: name, id }, 'job neither done nor failed'));
+      await boss
+        .fail(name, claim, { message, stack: stack?.slice(0, 4_000) })
+        .catch((failure: unknown) =>
+          log.warn({ err: failure, job: name, id }, 'job neither done nor failed'),
+        );
     }
   }
 }

@@ -3,21 +3,31 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type AnyJob, DEAD_LETTERS, queueOptions } from './job.ts';
 
 /** Queues with jobs that wait, the longest due first; `inMs` until the next one is due, by the clock of the database. */
-export async function waitingQueues(db: Db, names: readonly string[]): Promise<{ name: string; inMs: number }[]> {
+export async function waitingQueues(
+  db: Db,
+  names: readonly string[],
+): Promise<{ name: string; inMs: number }[]> {
   const { rows } = await sql<{ name: string; inMs: number }>`
     select name, (extract(epoch from min(start_after) - pgboss.job_now()) * 1000)::float8 as "inMs" from pgboss.job
-    where state < 'active' and not blocked and name = any(${[...names]}::text[]) group by name order by min(start_after), name`.execute(db);
+    where state < 'active' and not blocked and name = any(${[...names]}::text[]) group by name order by min(start_after), name`.execute(
+    db,
+  );
   return rows;
 }
 
-export interface Occurrence { job: AnyJob; at: Date }
+export interface Occurrence {
+  job: AnyJob;
+  at: Date;
+}
 
 /**
  * Writes down the next run of scheduled jobs. The unique index over name and instant, which also holds what is done,
  * makes one of it however many processes write.
  */
 export async function planOccurrences(db: Db, occurrences: readonly Occurrence[]): Promise<void> {
-  const rows = JSON.stringify(occurrences.map(({ job, at }) => ({ ...queueOptions(job), at: at.toISOString() })));
+  const rows = JSON.stringify(
+    occurrences.map(({ job, at }) => ({ ...queueOptions(job), at: at.toISOString() })),
+  );
   await sql`
     insert into pgboss.job (name, data, start_after, created_on, keep_until, singleton_on, policy, dead_letter,
       retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds)
@@ -29,7 +39,11 @@ export async function planOccurrences(db: Db, occurrences: readonly Occurrence[]
 }
 
 export type JobState = 'waiting' | 'retrying' | 'running' | 'done' | 'dead';
-export interface QueueCount { name: string; state: JobState; count: number }
+export interface QueueCount {
+  name: string;
+  state: JobState;
+  count: number;
+}
 
 /** How many jobs there are of each kind and state; a dead one counts for the kind it was. */
 export async function countJobs(db: Db): Promise<QueueCount[]> {
@@ -43,15 +57,34 @@ export async function countJobs(db: Db): Promise<QueueCount[]> {
 }
 
 export interface DeadLetter {
-  id: string; name: string; data: unknown; error: string | null; attempts: number; createdAt: Date; failedAt: Date;
+  id: string;
+  name: string;
+  data: unknown;
+  error: string | null;
+  attempts: number;
+  createdAt: Date;
+  failedAt: Date;
 }
 
 /** Jobs that failed too often, newest first, and how many there are. */
-export async function listDeadLetters(db: Db, limit: number, offset: number): Promise<{ items: DeadLetter[]; total: number }> {
+export async function listDeadLetters(
+  db: Db,
+  limit: number,
+  offset: number,
+): Promise<{ items: DeadLetter[]; total: number }> {
   const { rows } = await sql<DeadLetter & { total: number }>`
     select id, source_name as name, data, coalesce(source_output->>'message', source_output#>>'{value,message}', source_output->>'value') as error, source_retry_count + 1 as attempts,
       source_created_on as "createdAt", created_on as "failedAt", (count(*) over ())::int as total
-    from pgboss.job where name = ${DEAD_LETTERS} and state = 'created' order by created_on desc, id limit ${limit} offset ${offset}`.execute(db);
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : (await countJobs(db)).reduce((sum, { state, count }) => sum + (state === 'dead' ? count : 0), 0));
+    from pgboss.job where name = ${DEAD_LETTERS} and state = 'created' order by created_on desc, id limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const total =
+    rows[0]?.total ??
+    (offset === 0
+      ? 0
+      : (await countJobs(db)).reduce(
+          (sum, { state, count }) => sum + (state === 'dead' ? count : 0),
+          0,
+        ));
   return { items: rows, total };
 }

@@ -14,7 +14,11 @@ declare module 'fastify' {
  * Runs jobs while the server listens; tests and seeds, which do not, run none. A stop takes no more jobs first, then
  * answers the requests under way, then waits for the jobs under way: the database is closed after that (`run.ts`).
  */
-export function runJobsWhenListening(app: FastifyInstance, deps: Deps, jobs: readonly AnyJob[]): void {
+export function runJobsWhenListening(
+  app: FastifyInstance,
+  deps: Deps,
+  jobs: readonly AnyJob[],
+): void {
   const runner = new JobRunner(deps, jobs);
   app.decorate('jobs', runner);
   app.addHook('onListen', async () => runner.start());

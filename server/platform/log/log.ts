@@ -6,9 +6,20 @@ import type { Config } from '#server/platform/config/config.ts';
  * Structured log lines on stdout; for people when stdout is a terminal. Neither bodies, headers nor query
  * strings are ever logged: they hold tokens, codes and addresses.
  */
-export function loggerOptions(config: Pick<Config, 'logLevel'>, isTerminal = process.stdout.isTTY): FastifyServerOptions['logger'] {
+export function loggerOptions(
+  config: Pick<Config, 'logLevel'>,
+  isTerminal = process.stdout.isTTY,
+): FastifyServerOptions['logger'] {
   if (config.logLevel === 'silent') return false;
   const options = { level: config.logLevel, base: undefined };
   if (!isTerminal) return { ...options, timestamp: () => `,"time":"${new Date().toISOString()}"` };
-  return { ...options, stream: pretty({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', singleLine: true }) };
+  return {
+    ...options,
+    stream: pretty({
+      colorize: true,
+      translateTime: 'HH:MM:ss',
+      ignore: 'pid,hostname',
+      singleLine: true,
+    }),
+  };
 }

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { type Channel, noteOutcome, onMessage, type Outcome, takeMessages, type Waiting } from './outbox.ts';
+import {
+  type Channel,
+  noteOutcome,
+  onMessage,
+  type Outcome,
+  takeMessages,
+  type Waiting,
+} from './outbox.ts';
 import { type Attachment, openTransports, RefusedForGood, type Transports } from './transports.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
@@ -21,34 +28,75 @@ const SMS_USEFUL_MS = 24 * 3_600_000;
 export const isCode = (template: string): boolean => template.startsWith('otp_');
 
 /** How long to wait after the `attempts`-th failure: 30 s, doubled each time, 6 hours at most. */
-export const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+export const pauseAfter = (attempts: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 
 /**
  * Sends what is due, each message on its own; returns how many were taken. Nothing is held in the database while
  * a message travels. A message is sent at least once: a process that dies between handing it over and noting
  * that leaves it to be sent again, under the same Message-ID.
  */
-export async function sendDue({ db, clock, log }: Needs, transports: Transports, draw?: Draw): Promise<number> {
-  const channels = (['email', 'sms'] as const).filter((channel): channel is Channel => transports[channel] !== undefined);
+export async function sendDue(
+  { db, clock, log }: Needs,
+  transports: Transports,
+  draw?: Draw,
+): Promise<number> {
+  const channels = (['email', 'sms'] as const).filter(
+    (channel): channel is Channel => transports[channel] !== undefined,
+  );
   if (channels.length === 0) return 0;
-  const taken = await transact(db, (tx) => takeMessages(tx, channels, clock.now(), LEASE_SECONDS, BATCH));
-  await Promise.all(taken.map(async (message) => {
-    const outcome = await attempt(message, transports, clock.now(), async (ids) => await draw?.(db, ids) ?? []);
-    if ('error' in outcome) log.warn({ message: message.id, template: message.template, attempts: message.attempts, error: outcome.error }, 'failedAt' in outcome ? 'message given up' : 'message not sent yet');
-    await transact(db, (tx) => noteOutcome(tx, message.id, outcome, isCode(message.template) && !('dueAt' in outcome)));
-  }));
+  const taken = await transact(db, (tx) =>
+    takeMessages(tx, channels, clock.now(), LEASE_SECONDS, BATCH),
+  );
+  await Promise.all(
+    taken.map(async (message) => {
+      const outcome = await attempt(
+        message,
+        transports,
+        clock.now(),
+        async (ids) => (await draw?.(db, ids)) ?? [],
+      );
+      if ('error' in outcome)
+        log.warn(
+          {
+            message: message.id,
+            template: message.template,
+            attempts: message.attempts,
+            error: outcome.error,
+          },
+          'failedAt' in outcome ? 'message given up' : 'message not sent yet',
+        );
+      await transact(db, (tx) =>
+        noteOutcome(tx, message.id, outcome, isCode(message.template) && !('dueAt' in outcome)),
+      );
+    }),
+  );
   return taken.length;
 }
 
-async function attempt(message: Waiting, transports: Transports, now: Date, draw: (ids: readonly string[]) => Promise<Attachment[]>): Promise<Outcome> {
-  const usefulMs = isCode(message.template) ? CODE_USEFUL_MS : message.channel === 'sms' ? SMS_USEFUL_MS : Infinity;
-  if (now.getTime() - message.created_at.getTime() > usefulMs) return { error: 'too late to be of use', failedAt: now };
+async function attempt(
+  message: Waiting,
+  transports: Transports,
+  now: Date,
+  draw: (ids: readonly string[]) => Promise<Attachment[]>,
+): Promise<Outcome> {
+  const usefulMs = isCode(message.template)
+    ? CODE_USEFUL_MS
+    : message.channel === 'sms'
+      ? SMS_USEFUL_MS
+      : Infinity;
+  if (now.getTime() - message.created_at.getTime() > usefulMs)
+    return { error: 'too late to be of use', failedAt: now };
   try {
-    await transports[message.channel]!(message, message.attachments?.length ? await draw(message.attachments) : []);
+    await transports[message.channel]!(
+      message,
+      message.attachments?.length ? await draw(message.attachments) : [],
+    );
     return { sentAt: now };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    if (error instanceof RefusedForGood || message.attempts >= MOST_ATTEMPTS) return { error: text, failedAt: now };
+    if (error instanceof RefusedForGood || message.attempts >= MOST_ATTEMPTS)
+      return { error: text, failedAt: now };
     return { error: text, dueAt: new Date(now.getTime() + pauseAfter(message.attempts)) };
   }
 }
@@ -66,7 +114,7 @@ export function sendWhenListening(app: FastifyInstance, deps: Deps, draw?: Draw)
     try {
       do {
         isWanted = false;
-        while (await sendDue(deps, transports, draw) === BATCH);
+        while ((await sendDue(deps, transports, draw)) === BATCH);
       } while (isWanted);
     } catch (error) {
       deps.log.warn({ err: error }, 'could not look for messages; next time');
@@ -74,7 +122,9 @@ export function sendWhenListening(app: FastifyInstance, deps: Deps, draw?: Draw)
   };
   const wake = () => {
     isWanted = true;
-    running ??= run().finally(() => { running = undefined; });
+    running ??= run().finally(() => {
+      running = undefined;
+    });
   };
   app.addHook('onListen', async () => {
     if (!transports.email && !transports.sms) return;

@@ -36,15 +36,29 @@ declare module '#server/platform/db/database.ts' {
   }
 }
 
-export interface Message { channel: Channel; recipient: string; template: string; subject?: string; body: string; attachments?: readonly string[]; dltId?: string; about?: string }
+export interface Message {
+  channel: Channel;
+  recipient: string;
+  template: string;
+  subject?: string;
+  body: string;
+  attachments?: readonly string[];
+  dltId?: string;
+  about?: string;
+}
 
 /** Whoever sends messages in this process is woken when one was written. */
 const wakers = new Set<() => void>();
 export function onMessage(wake: () => void): () => void {
   wakers.add(wake);
-  return () => { wakers.delete(wake); };
+  return () => {
+    wakers.delete(wake);
+  };
 }
-const wakeAfter = (tx: Tx) => afterCommit(tx, () => { for (const wake of wakers) wake(); });
+const wakeAfter = (tx: Tx) =>
+  afterCommit(tx, () => {
+    for (const wake of wakers) wake();
+  });
 
 /**
  * A message as a row of the outbox, for callers that insert it together with rows of their own in `tx`: it is
@@ -54,29 +68,57 @@ export function messageRow(tx: Tx, message: Message, clock: Clock): MessageTable
   wakeAfter(tx);
   const now = clock.now();
   return {
-    id: newId('msg', now.getTime()), channel: message.channel, recipient: message.recipient, template: message.template,
-    subject: message.subject ?? null, body: message.body, attachments: message.attachments?.length ? [...message.attachments] : null, created_at: now, sent_at: null, attempts: null, due_at: null, failed_at: null, last_error: null,
-    dlt_id: message.dltId ?? null, about: message.about ?? null,
+    id: newId('msg', now.getTime()),
+    channel: message.channel,
+    recipient: message.recipient,
+    template: message.template,
+    subject: message.subject ?? null,
+    body: message.body,
+    attachments: message.attachments?.length ? [...message.attachments] : null,
+    created_at: now,
+    sent_at: null,
+    attempts: null,
+    due_at: null,
+    failed_at: null,
+    last_error: null,
+    dlt_id: message.dltId ?? null,
+    about: message.about ?? null,
   };
 }
 
 /** Puts a message into the outbox in the transaction it belongs to: it is sent if and only if that commits. */
 export async function queueMessage(tx: Tx, message: Message, clock: Clock): Promise<void> {
-  await tx.insertInto('messages').values(messageRow(tx, message, clock)).execute();
+  await tx
+    .insertInto('messages')
+    .values(messageRow(tx, message, clock))
+    .execute();
 }
 
 /** Puts several messages into the outbox at once. */
-export async function queueMessages(tx: Tx, messages: readonly Message[], clock: Clock): Promise<void> {
+export async function queueMessages(
+  tx: Tx,
+  messages: readonly Message[],
+  clock: Clock,
+): Promise<void> {
   // An account whose contact fell away has none to write to.
   const sent = messages.filter((m) => m.recipient !== '');
-  if (sent.length > 0) await tx.insertInto('messages').values(sent.map((m) => messageRow(tx, m, clock))).execute();
+  if (sent.length > 0)
+    await tx
+      .insertInto('messages')
+      .values(sent.map((m) => messageRow(tx, m, clock)))
+      .execute();
 }
 
 /**
  * As `queueMessage`, but only where `condition` holds when the statement runs. It is one statement either
  * way, so that the time it takes does not tell whether there was somebody to write to.
  */
-export async function queueMessageIf(tx: Tx, message: Message, condition: RawBuilder<boolean>, clock: Clock): Promise<void> {
+export async function queueMessageIf(
+  tx: Tx,
+  message: Message,
+  condition: RawBuilder<boolean>,
+  clock: Clock,
+): Promise<void> {
   wakeAfter(tx);
   const now = clock.now();
   await sql`insert into messages (id, channel, recipient, template, subject, body, dlt_id, created_at)
@@ -84,54 +126,92 @@ export async function queueMessageIf(tx: Tx, message: Message, condition: RawBui
     where ${condition}`.execute(tx);
 }
 
-export type Waiting = Pick<MessageTable, 'id' | 'channel' | 'recipient' | 'template' | 'subject' | 'body' | 'attachments' | 'dlt_id'> & { attempts: number; created_at: Date };
+export type Waiting = Pick<
+  MessageTable,
+  'id' | 'channel' | 'recipient' | 'template' | 'subject' | 'body' | 'attachments' | 'dlt_id'
+> & { attempts: number; created_at: Date };
 
 /**
  * Takes messages that are due, oldest first, for one attempt: for `leaseSeconds` no other process takes them, and if
  * this one dies meanwhile they are due again.
  */
-export async function takeMessages(tx: Tx, channels: readonly Channel[], now: Date, leaseSeconds: number, limit: number): Promise<Waiting[]> {
+export async function takeMessages(
+  tx: Tx,
+  channels: readonly Channel[],
+  now: Date,
+  leaseSeconds: number,
+  limit: number,
+): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     update messages set attempts = coalesce(attempts, 0) + 1, due_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
     where id in (select id from messages where sent_at is null and failed_at is null and coalesce(due_at, created_at) <= ${now}
       and channel = any(${[...channels]}) order by created_at limit ${limit} for update skip locked)
-    returning id, channel, recipient, template, subject, body, attachments, dlt_id, attempts, created_at`.execute(tx);
+    returning id, channel, recipient, template, subject, body, attachments, dlt_id, attempts, created_at`.execute(
+    tx,
+  );
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-export type Outcome = { sentAt: Date } | { error: string; dueAt: Date } | { error: string; failedAt: Date };
+export type Outcome =
+  | { sentAt: Date }
+  | { error: string; dueAt: Date }
+  | { error: string; failedAt: Date };
 
 /** Writes down how an attempt ended, unless another at the same message has sent it meanwhile; `forget` leaves nothing of the text, for secrets that have served. */
-export async function noteOutcome(tx: Tx, id: string, outcome: Outcome, forget: boolean): Promise<void> {
-  await tx.updateTable('messages').set({
-    sent_at: 'sentAt' in outcome ? outcome.sentAt : null,
-    last_error: 'error' in outcome ? outcome.error.slice(0, 500) : null,
-    ...('dueAt' in outcome ? { due_at: outcome.dueAt } : {}),
-    ...('failedAt' in outcome ? { failed_at: outcome.failedAt } : {}),
-    ...(forget ? { subject: null, body: '' } : {}),
-  }).where('id', '=', id).where('sent_at', 'is', null).execute();
+export async function noteOutcome(
+  tx: Tx,
+  id: string,
+  outcome: Outcome,
+  forget: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({
+      sent_at: 'sentAt' in outcome ? outcome.sentAt : null,
+      last_error: 'error' in outcome ? outcome.error.slice(0, 500) : null,
+      ...('dueAt' in outcome ? { due_at: outcome.dueAt } : {}),
+      ...('failedAt' in outcome ? { failed_at: outcome.failedAt } : {}),
+      ...(forget ? { subject: null, body: '' } : {}),
+    })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
 }
 
 /** Messages that wait, and those that were given up. */
 export async function countMessages(db: Db): Promise<{ waiting: number; failed: number }> {
-  const { rows: [row] } = await sql<{ waiting: number; failed: number }>`
+  const {
+    rows: [row],
+  } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where failed_at is null)::int as waiting, count(*) filter (where failed_at is not null)::int as failed
     from messages where sent_at is null`.execute(db);
   return row!;
 }
 
 export interface MailState {
-  waiting: number; oldestAt: Date | null; failed: number; lastSentAt: Date | null;
+  waiting: number;
+  oldestAt: Date | null;
+  failed: number;
+  lastSentAt: Date | null;
   failures: Pick<MessageTable, 'id' | 'channel' | 'template' | 'last_error' | 'failed_at'>[];
 }
 /** How the sending of messages stands, counted to `most` and no further; the newest failures without to whom they were. */
 export async function readMailState(db: Db, most: number): Promise<MailState> {
-  const { rows: [counts] } = await sql<Omit<MailState, 'failures'>>`
+  const {
+    rows: [counts],
+  } = await sql<Omit<MailState, 'failures'>>`
     select (select count(*)::int from (select 1 from messages where sent_at is null and failed_at is null limit ${most}) as w) as waiting,
       (select min(created_at) from messages where sent_at is null and failed_at is null) as "oldestAt",
       (select count(*)::int from (select 1 from messages where failed_at is not null limit ${most}) as f) as failed,
       (select max(sent_at) from messages where sent_at is not null) as "lastSentAt"`.execute(db);
-  const failures = await db.selectFrom('messages').select(['id', 'channel', 'template', 'last_error', 'failed_at']).where('failed_at', 'is not', null).orderBy('failed_at', 'desc').orderBy('id').limit(10).execute();
+  const failures = await db
+    .selectFrom('messages')
+    .select(['id', 'channel', 'template', 'last_error', 'failed_at'])
+    .where('failed_at', 'is not', null)
+    .orderBy('failed_at', 'desc')
+    .orderBy('id')
+    .limit(10)
+    .execute();
   return { ...counts!, failures };
 }
 
@@ -147,9 +227,14 @@ export const TRACE_DAYS = 365;
 export async function sweepMessages(db: Db, now: Date, keepsUnsent: boolean): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const isOver = keepsUnsent ? sql`(sent_at is not null or failed_at is not null)` : sql`true`;
-  const gone = await sql`delete from messages where created_at < ${before(TRACE_DAYS)} and ${isOver}`.execute(db);
+  const gone =
+    await sql`delete from messages where created_at < ${before(TRACE_DAYS)} and ${isOver}`.execute(
+      db,
+    );
   const emptied = await sql`
     update messages set subject = null, body = '', attachments = null, failed_at = case when sent_at is null then coalesce(failed_at, ${now}::timestamptz) end
-    where created_at < ${before(WORDS_DAYS)} and ${isOver} and (body <> '' or subject is not null or attachments is not null)`.execute(db);
+    where created_at < ${before(WORDS_DAYS)} and ${isOver} and (body <> '' or subject is not null or attachments is not null)`.execute(
+    db,
+  );
   return Number(gone.numAffectedRows ?? 0) + Number(emptied.numAffectedRows ?? 0);
 }

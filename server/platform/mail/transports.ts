@@ -4,22 +4,42 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Channel, Waiting } from './outbox.ts';
 import { htmlOf } from './html.ts';
 
-export interface Attachment { filename: string; contentType: string; content: Uint8Array }
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Uint8Array;
+}
 /** Hands one message over; throws when it was not taken. */
 export type Send = (message: Waiting, files: readonly Attachment[]) => Promise<void>;
 export type Transports = Partial<Record<Channel, Send>> & { close(): void };
 
 /** The receiver will never take this message: trying again is no use. */
-export class RefusedForGood extends Error { readonly name = 'RefusedForGood'; }
+export class RefusedForGood extends Error {
+  readonly name = 'RefusedForGood';
+}
 
 const TIMEOUT_MS = 15_000;
 
 /** What the settings name: e-mail over SMTP, SMS over the gateway's HTTP call. A channel without a setting is absent. */
-export function openTransports({ smtpUrl, mailFrom, sms, publicUrl }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'sms' | 'publicUrl'>): Transports {
-  const mailer = smtpUrl === undefined ? null : createTransport({
-    url: smtpUrl, pool: true, maxConnections: 3, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true, disableUrlAccess: true,
-  } as TransportOptions);
+export function openTransports({
+  smtpUrl,
+  mailFrom,
+  sms,
+  publicUrl,
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'sms' | 'publicUrl'>): Transports {
+  const mailer =
+    smtpUrl === undefined
+      ? null
+      : createTransport({
+          url: smtpUrl,
+          pool: true,
+          maxConnections: 3,
+          connectionTimeout: TIMEOUT_MS,
+          greetingTimeout: TIMEOUT_MS,
+          socketTimeout: TIMEOUT_MS,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        } as TransportOptions);
   return {
     ...(mailer ? { email: emailSender(mailer, mailFrom, publicUrl) } : {}),
     ...(sms ? { sms: smsSender(sms) } : {}),
@@ -27,40 +47,65 @@ export function openTransports({ smtpUrl, mailFrom, sms, publicUrl }: Pick<Confi
   };
 }
 
-const emailSender = (mailer: Transporter, from: string, publicUrl: string): Send => async (m, files) => {
-  try {
-    await mailer.sendMail({
-      // As an object: a text would be parsed, and one with commas or brackets be several addresses.
-      from, to: { name: '', address: m.recipient }, subject: m.subject ?? '', text: letterText(m.body, publicUrl), html: htmlOf(m.subject ?? '', m.body, publicUrl), date: m.created_at,
-      attachments: files.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
-      // The same on every attempt, so that a receiver can tell a second copy.
-      messageId: `<${m.id}@${new URL(publicUrl).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    });
-  } catch (error) {
-    const { responseCode, message } = error as { responseCode?: number; message: string };
-    // RFC 5321: 5yz is final, except where the greeting or the login was refused, which a setting can mend.
-    if (responseCode !== undefined && responseCode >= 550 && responseCode <= 559) throw new RefusedForGood(message, { cause: error });
-    throw error;
-  }
-};
+const emailSender =
+  (mailer: Transporter, from: string, publicUrl: string): Send =>
+  async (m, files) => {
+    try {
+      await mailer.sendMail({
+        // As an object: a text would be parsed, and one with commas or brackets be several addresses.
+        from,
+        to: { name: '', address: m.recipient },
+        subject: m.subject ?? '',
+        text: letterText(m.body, publicUrl),
+        html: htmlOf(m.subject ?? '', m.body, publicUrl),
+        date: m.created_at,
+        attachments: files.map(({ content, ...file }) => ({
+          ...file,
+          content: Buffer.from(content),
+        })),
+        // The same on every attempt, so that a receiver can tell a second copy.
+        messageId: `<${m.id}@${new URL(publicUrl).hostname}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      const { responseCode, message } = error as { responseCode?: number; message: string };
+      // RFC 5321: 5yz is final, except where the greeting or the login was refused, which a setting can mend.
+      if (responseCode !== undefined && responseCode >= 550 && responseCode <= 559)
+        throw new RefusedForGood(message, { cause: error });
+      throw error;
+    }
+  };
 
 /**
  * A POST of `{ to, text, template, sender }` as JSON with a bearer token, `to` in E.164 as accounts keep it (+919812345678), as most gateways or a small bridge take. TRAI's DLT
  * rules let only registered texts through: `template` is the id the text was registered under: the one
  * saved with a text of the operator's own, else the settings'.
  */
-const smsSender = ({ url, token, sender, templates }: NonNullable<Config['sms']>): Send => async (m) => {
-  const template = m.dlt_id ?? templates[m.template];
-  if (template === undefined) throw new RefusedForGood(`SMS_TEMPLATES has no DLT id for "${m.template}"`);
-  const reply = await fetch(url, {
-    method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error',
-    headers: { 'content-type': 'application/json', 'idempotency-key': m.id, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify({ to: m.recipient, text: m.body, template, sender }),
-  });
-  await reply.body?.cancel();
-  if (reply.ok) return;
-  const text = `the SMS gateway answered ${reply.status}`;
-  if (reply.status >= 400 && reply.status < 500 && ![401, 403, 408, 425, 429].includes(reply.status)) throw new RefusedForGood(text);
-  throw new Error(text);
-};
+const smsSender =
+  ({ url, token, sender, templates }: NonNullable<Config['sms']>): Send =>
+  async (m) => {
+    const template = m.dlt_id ?? templates[m.template];
+    if (template === undefined)
+      throw new RefusedForGood(`SMS_TEMPLATES has no DLT id for "${m.template}"`);
+    const reply = await fetch(url, {
+      method: 'POST',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': m.id,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify({ to: m.recipient, text: m.body, template, sender }),
+    });
+    await reply.body?.cancel();
+    if (reply.ok) return;
+    const text = `the SMS gateway answered ${reply.status}`;
+    if (
+      reply.status >= 400 &&
+      reply.status < 500 &&
+      ![401, 403, 408, 425, 429].includes(reply.status)
+    )
+      throw new RefusedForGood(text);
+    throw new Error(text);
+  };

@@ -6,7 +6,8 @@ const STARTER = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/sc
 const PATIENCE = 2_000;
 
 /** In JavaScript inside HTML: nothing in it may end the script. */
-const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+const literal = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /**
  * Pages are whole without scripts, so their first paint shall not share the network with them: the modules of a
@@ -18,9 +19,12 @@ export function startAfterPaint(html: string): string {
   const starter = STARTER.exec(html);
   if (!starter) return html;
   const modules = [...html.matchAll(PRELOAD)].map(([, href]) => href);
-  const start = `(()=>{const add=(name,values)=>document.head.append(Object.assign(document.createElement(name),values));`
-    + `const text=${literal(starter[2])},own=globalThis.trustedTypes?.createPolicy('start',{createScript:()=>text});`
-    + `let waits=true;const start=()=>{if(!waits)return;waits=false;for(const href of ${literal(modules)})add('link',{rel:'modulepreload',href});add('script',{type:'module',text:own?own.createScript(''):text})};`
-    + `if(document.hidden)start();else{new PerformanceObserver(start).observe({type:'paint',buffered:true});setTimeout(start,${PATIENCE})}})()`;
-  return html.replace(STARTER, () => `<script${starter[1] ?? ''}>${start}</script>`).replaceAll(PRELOAD, '');
+  const start =
+    `(()=>{const add=(name,values)=>document.head.append(Object.assign(document.createElement(name),values));` +
+    `const text=${literal(starter[2])},own=globalThis.trustedTypes?.createPolicy('start',{createScript:()=>text});` +
+    `let waits=true;const start=()=>{if(!waits)return;waits=false;for(const href of ${literal(modules)})add('link',{rel:'modulepreload',href});add('script',{type:'module',text:own?own.createScript(''):text})};` +
+    `if(document.hidden)start();else{new PerformanceObserver(start).observe({type:'paint',buffered:true});setTimeout(start,${PATIENCE})}})()`;
+  return html
+    .replace(STARTER, () => `<script${starter[1] ?? ''}>${start}</script>`)
+    .replaceAll(PRELOAD, '');
 }

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type CacheEntry, type PublicCache, writeEntry } from '#server/platform/cache/public-cache.ts';
+import {
+  type CacheEntry,
+  type PublicCache,
+  writeEntry,
+} from '#server/platform/cache/public-cache.ts';
 import { choosesLocale, pageKey, pageLocale } from './page-key.ts';
 
 export interface EarlySources {
@@ -10,7 +14,9 @@ export interface EarlySources {
 }
 
 /** How many requests were answered from what lay ready, without a log line or a duration. */
-export interface EarlyCount { answered: number }
+export interface EarlyCount {
+  answered: number;
+}
 
 /**
  * Answers what lies ready (built files, kept pages, kept public API replies) before anything else is done
@@ -22,7 +28,12 @@ export function answerEarly(app: FastifyInstance, { cache, assets }: EarlySource
 
   const find = ({ method, url, headers }: IncomingMessage): CacheEntry | undefined => {
     // A caller with a token may get a reply of their own on some public calls.
-    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || headers.authorization !== undefined) return undefined;
+    if (
+      (method !== 'GET' && method !== 'HEAD') ||
+      url === undefined ||
+      headers.authorization !== undefined
+    )
+      return undefined;
     if (url.startsWith('/api/')) return cache.get(url);
     const asset = assets.get(url);
     if (asset) return asset;
@@ -32,14 +43,20 @@ export function answerEarly(app: FastifyInstance, { cache, assets }: EarlySource
     return key === null ? undefined : cache.get(key);
   };
 
-  const [fastify] = app.server.listeners('request') as Array<(req: IncomingMessage, res: ServerResponse) => void>;
+  const [fastify] = app.server.listeners('request') as Array<
+    (req: IncomingMessage, res: ServerResponse) => void
+  >;
   let isClosing = false;
   // While it closes, Fastify tells callers so.
-  app.addHook('preClose', (done) => { isClosing = true; done(); });
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
   if (fastify) {
     app.server.off('request', fastify);
     app.server.on('request', (req: IncomingMessage, res: ServerResponse) => {
-      const entry = isClosing || req.headers['x-forwarded-proto'] !== undefined ? undefined : find(req);
+      const entry =
+        isClosing || req.headers['x-forwarded-proto'] !== undefined ? undefined : find(req);
       if (!entry) return fastify(req, res);
       count.answered += 1;
       writeEntry(req, res, entry);
@@ -49,7 +66,8 @@ export function answerEarly(app: FastifyInstance, { cache, assets }: EarlySource
   app.addHook('onRequest', (req, reply, done) => {
     const entry = find(req.raw);
     if (!entry) return done();
-    if (req.protocol === 'https') reply.raw.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (req.protocol === 'https')
+      reply.raw.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains');
     reply.hijack();
     writeEntry(req.raw, reply.raw, entry);
   });

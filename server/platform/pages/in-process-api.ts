@@ -1,13 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contracts/kernel/endpoint.ts';
 import { endpointUrl } from '#contracts/kernel/endpoint.ts';
-import { collectTags, forbidKeeping, type PublicCache } from '#server/platform/cache/public-cache.ts';
+import {
+  collectTags,
+  forbidKeeping,
+  type PublicCache,
+} from '#server/platform/cache/public-cache.ts';
 
-interface Envelope { success: boolean; data: unknown; message?: string; code?: string }
+interface Envelope {
+  success: boolean;
+  data: unknown;
+  message?: string;
+  code?: string;
+}
 
 /** What loaders call: the public API within the process, by the same endpoints and through the same cache. */
 export interface InProcessApi {
-  call(endpoint: Endpoint, input?: { params?: unknown; query?: unknown; body?: unknown }): Promise<unknown>;
+  call(
+    endpoint: Endpoint,
+    input?: { params?: unknown; query?: unknown; body?: unknown },
+  ): Promise<unknown>;
 }
 
 /**
@@ -20,15 +32,21 @@ export function inProcessApi(app: FastifyInstance, cache: PublicCache): InProces
       const url = `/api${endpointUrl(endpoint, input)}`;
       const kept = endpoint.method === 'GET' ? cache.get(url) : undefined;
       if (kept) return (JSON.parse(kept.identity.toString()) as Envelope).data;
-      const { result: reply, isEmpty } = await collectTags(async () => app.inject({
-        method: endpoint.method, url, ...(input.body === undefined ? {} : { payload: input.body as object }),
-      }));
+      const { result: reply, isEmpty } = await collectTags(async () =>
+        app.inject({
+          method: endpoint.method,
+          url,
+          ...(input.body === undefined ? {} : { payload: input.body as object }),
+        }),
+      );
       if (isEmpty) forbidKeeping();
       const envelope = reply.json() as Envelope;
       if (envelope.success) return envelope.data;
       forbidKeeping();
       throw new Response(JSON.stringify({ code: envelope.code, message: envelope.message }), {
-        status: reply.statusCode, statusText: envelope.code ?? 'ERROR', headers: { 'content-type': 'application/json' },
+        status: reply.statusCode,
+        statusText: envelope.code ?? 'ERROR',
+        headers: { 'content-type': 'application/json' },
       });
     },
   };

@@ -6,7 +6,10 @@ describe('pageAddress', () => {
     ['/', '/'],
     ['/search?utm_source=x&q=tea', '/search?q=tea'],
     ['/search?fbclid=1', '/search'],
-    ['/categories?sortBy=price&category=Toys&page=2', '/categories?category=Toys&page=2&sortBy=price'],
+    [
+      '/categories?sortBy=price&category=Toys&page=2',
+      '/categories?category=Toys&page=2&sortBy=price',
+    ],
     ['/categories?brand=B&brand=A', '/categories?brand=B&brand=A'],
     ['/search?q=', '/search'],
     ['/search?q=%E2%82%B9%20%26', '/search?q=%E2%82%B9+%26'],
@@ -22,22 +25,46 @@ describe('pageAddress', () => {
     ['/vendor-dashboard/orders?status=new', '/vendor-dashboard/orders'],
     ['/%zz?q=1', '/%zz'],
   ])('%s → %s', (url, address) => expect(pageAddress(url)).toBe(address));
-  it('keeps no place for endless addresses', () => expect(pageKey(`/search?q=${'x'.repeat(2_000)}`, 'en')).toBeNull());
+  it('keeps no place for endless addresses', () =>
+    expect(pageKey(`/search?q=${'x'.repeat(2_000)}`, 'en')).toBeNull());
 });
 
 describe('pageLocale', () => {
   it.each([
-    ['/', undefined, 'en'], ['/', 'lang=hi', 'hi'], ['/', 'theme=dark; lang=hi; x=1', 'hi'], ['/', 'slang=hi', 'en'], ['/', 'lang=hindi', 'en'],
-    ['/?lang=hi', undefined, 'hi'], ['/search?q=a&lang=hi', 'lang=en', 'hi'], ['/?lang=en', 'lang=hi', 'en'], ['/?lang=fr', 'lang=hi', 'hi'],
-    ['/admin/dashboard?lang=hi', 'lang=hi', 'en'], ['/%61dmin/orders', 'lang=hi', 'en'], ['/administer', 'lang=hi', 'hi'],
-  ])('%s with the cookie %s is %s', (url, cookie, locale) => expect(pageLocale(url, cookie)).toBe(locale));
-  it('keeps each language apart', () => expect(pageKey('/?lang=hi', 'hi')).not.toBe(pageKey('/', 'en')));
-  it('keeps one page for both ways to ask', () => expect(pageKey('/?lang=hi', 'hi')).toBe(pageKey('/', 'hi')));
+    ['/', undefined, 'en'],
+    ['/', 'lang=hi', 'hi'],
+    ['/', 'theme=dark; lang=hi; x=1', 'hi'],
+    ['/', 'slang=hi', 'en'],
+    ['/', 'lang=hindi', 'en'],
+    ['/?lang=hi', undefined, 'hi'],
+    ['/search?q=a&lang=hi', 'lang=en', 'hi'],
+    ['/?lang=en', 'lang=hi', 'en'],
+    ['/?lang=fr', 'lang=hi', 'hi'],
+    ['/admin/dashboard?lang=hi', 'lang=hi', 'en'],
+    ['/%61dmin/orders', 'lang=hi', 'en'],
+    ['/administer', 'lang=hi', 'hi'],
+  ])('%s with the cookie %s is %s', (url, cookie, locale) =>
+    expect(pageLocale(url, cookie)).toBe(locale),
+  );
+  it('keeps each language apart', () =>
+    expect(pageKey('/?lang=hi', 'hi')).not.toBe(pageKey('/', 'en')));
+  it('keeps one page for both ways to ask', () =>
+    expect(pageKey('/?lang=hi', 'hi')).toBe(pageKey('/', 'hi')));
 });
 
 describe('portalOf', () => {
   it.each([
-    ['/admin', 'admin'], ['/Admin/orders?x=1', 'admin'], ['/%61dmin#x', 'admin'], ['/vendor-dashboard/orders', 'vendor'], ['/vendor%2Ddashboard?a', 'vendor'], ['/VENDOR-DASHBOARD', 'vendor'],
-    ['/', null], ['/administer', null], ['/vendor', null], ['/vendor-login', null], ['/%zz/admin', null], ['/search?q=/admin', null],
+    ['/admin', 'admin'],
+    ['/Admin/orders?x=1', 'admin'],
+    ['/%61dmin#x', 'admin'],
+    ['/vendor-dashboard/orders', 'vendor'],
+    ['/vendor%2Ddashboard?a', 'vendor'],
+    ['/VENDOR-DASHBOARD', 'vendor'],
+    ['/', null],
+    ['/administer', null],
+    ['/vendor', null],
+    ['/vendor-login', null],
+    ['/%zz/admin', null],
+    ['/search?q=/admin', null],
   ])('%s belongs to %s', (url, portal) => expect(portalOf(url)).toBe(portal));
 });

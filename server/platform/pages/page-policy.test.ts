@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { ownScripts, pagePolicy, renderNonce, withoutNonce } from './page-policy.ts';
 
 const nonce = renderNonce();
-const html = `<link nonce="${nonce}" href="/a"><script nonce="${nonce}">a()</script><script>planted()</script>`
-  + `<script nonce="${nonce}" src="/x.js"></script><script nonce="${nonce}" type="module" async="">import "/y.js"</script>`;
+const html =
+  `<link nonce="${nonce}" href="/a"><script nonce="${nonce}">a()</script><script>planted()</script>` +
+  `<script nonce="${nonce}" src="/x.js"></script><script nonce="${nonce}" type="module" async="">import "/y.js"</script>`;
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 it('lists our inline scripts by their hashes and allows nothing else inline', () => {
@@ -18,13 +19,17 @@ it('lists our inline scripts by their hashes and allows nothing else inline', ()
 });
 
 it('demands Trusted Types of what is served to shoppers, with our two policies', () => {
-  expect(pagePolicy([])).toMatch(/; require-trusted-types-for 'script'; trusted-types default start$/);
+  expect(pagePolicy([])).toMatch(
+    /; require-trusted-types-for 'script'; trusted-types default start$/,
+  );
   expect(pagePolicy([], true)).not.toContain('trusted-types');
 });
 
 it('lets a form go elsewhere only where it is told to', () => {
   expect(pagePolicy([])).toContain("form-action 'self';");
-  expect(pagePolicy([], false, ['https://pay.example'])).toContain("form-action 'self' https://pay.example;");
+  expect(pagePolicy([], false, ['https://pay.example'])).toContain(
+    "form-action 'self' https://pay.example;",
+  );
 });
 
 it('leaves no trace of the nonce', () => {

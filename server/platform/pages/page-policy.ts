@@ -9,20 +9,30 @@ export const renderNonce = (): string => randomBytes(16).toString('base64url');
 export function ownScripts(html: string, nonce: string): string[] {
   const mark = ` nonce="${nonce}"`;
   return [...html.matchAll(SCRIPT)]
-    .filter(([, attributes, text]) => text && attributes!.includes(mark) && !/\ssrc\s*=/i.test(attributes!))
+    .filter(
+      ([, attributes, text]) =>
+        text && attributes!.includes(mark) && !/\ssrc\s*=/i.test(attributes!),
+    )
     .map(([, , text]) => text!);
 }
 
 /** The page without the nonce, so that the same bytes serve everybody. */
-export const withoutNonce = (html: string, nonce: string): string => html.replaceAll(` nonce="${nonce}"`, '');
+export const withoutNonce = (html: string, nonce: string): string =>
+  html.replaceAll(` nonce="${nonce}"`, '');
 
 /**
  * The Content-Security-Policy of one rendered page: its own inline scripts by their hashes, and nothing
  * inline besides, so a script planted in a review or a product text does not run. In development Vite's
  * own tags and its socket are let through. `formTargets`: other origins a form of this page may be posted to.
  */
-export function pagePolicy(scripts: readonly string[], dev = false, formTargets: readonly string[] = []): string {
-  const hashes = [...new Set(scripts)].map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+export function pagePolicy(
+  scripts: readonly string[],
+  dev = false,
+  formTargets: readonly string[] = [],
+): string {
+  const hashes = [...new Set(scripts)].map(
+    (text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
   return [
     "default-src 'none'",
     `script-src 'self'${hashes.join('')}`,
@@ -30,7 +40,12 @@ export function pagePolicy(scripts: readonly string[], dev = false, formTargets:
     `img-src 'self' data:${dev ? ' blob:' : ''}`,
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws: wss:' : ''}`,
-    `form-action ${["'self'", ...formTargets].join(' ')}`, "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "manifest-src 'self'", "worker-src 'self'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     // The policies are in web/ui/trusted-types.ts and after-paint.ts. Vite's development client writes markup of its own.
     ...(dev ? [] : ["require-trusted-types-for 'script'", 'trusted-types default start']),
   ].join('; ');

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { type CacheEntry, createPublicCache, makeEntry, type PublicCache, purgeTags, serveCached } from '#server/platform/cache/public-cache.ts';
+import {
+  type CacheEntry,
+  createPublicCache,
+  makeEntry,
+  type PublicCache,
+  purgeTags,
+  serveCached,
+} from '#server/platform/cache/public-cache.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
@@ -17,7 +24,11 @@ import { registerPages } from './pages.ts';
 import { routePattern } from './route-pattern.ts';
 
 const getThing = endpoint({
-  method: 'GET', path: '/things/:id', summary: 'a thing', audience: 'public', params: z.object({ id: z.string() }),
+  method: 'GET',
+  path: '/things/:id',
+  summary: 'a thing',
+  audience: 'public',
+  params: z.object({ id: z.string() }),
   data: z.object({ id: z.string(), name: z.string() }),
 });
 const RUPEE = '/assets/anek-rupee-B0nTquaB.woff2';
@@ -38,62 +49,122 @@ const build = {
   entry: {
     module: {
       apiContext,
-      default: async (request: Request, status: number, headers: Headers, context: { staticHandlerContext: { loaderData: object } }) => {
+      default: async (
+        request: Request,
+        status: number,
+        headers: Headers,
+        context: { staticHandlerContext: { loaderData: object } },
+      ) => {
         renders += 1;
         headers.set('content-type', 'text/html; charset=utf-8');
         const nonce = request.headers.get('x-render-nonce');
         const text = JSON.stringify(context.staticHandlerContext.loaderData);
-        return new Response(`<html><script nonce="${nonce}">theme()</script><p>${text} ${new URL(request.url).search}</p>${'<b>stall</b>'.repeat(100)}<script nonce="${nonce}">late(${text.length})</script><script>planted()</script></html>`, { status, headers });
+        return new Response(
+          `<html><script nonce="${nonce}">theme()</script><p>${text} ${new URL(request.url).search}</p>${'<b>stall</b>'.repeat(100)}<script nonce="${nonce}">late(${text.length})</script><script>planted()</script></html>`,
+          { status, headers },
+        );
       },
     },
   },
   routes: {
     root: { id: 'root', path: '', module: { default: () => null } },
     thing: {
-      id: 'thing', parentId: 'root', path: 'thing/:id',
+      id: 'thing',
+      parentId: 'root',
+      path: 'thing/:id',
       module: {
         default: () => null,
-        loader: async ({ context, params }: { context: { get: (key: unknown) => InProcessApi }; params: { id: string } }) => {
+        loader: async ({
+          context,
+          params,
+        }: {
+          context: { get: (key: unknown) => InProcessApi };
+          params: { id: string };
+        }) => {
           const found = await context.get(apiContext).call(getThing, { params: { id: params.id } });
           await gate;
           return found;
         },
       },
     },
-    get product(): object { return { ...this.thing, id: 'product', path: 'product/:id' }; },
-    rest: { id: 'rest', parentId: 'root', path: '*', module: { default: () => null, loader: () => { throw data(null, { status: 404, statusText: 'Not Found' }); } } },
+    get product(): object {
+      return { ...this.thing, id: 'product', path: 'product/:id' };
+    },
+    rest: {
+      id: 'rest',
+      parentId: 'root',
+      path: '*',
+      module: {
+        default: () => null,
+        loader: () => {
+          throw data(null, { status: 404, statusText: 'Not Found' });
+        },
+      },
+    },
   },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  future: {}, ssr: true, basename: '/', publicPath: '/', isSpaMode: false, routeDiscovery: { mode: 'initial' }, prerender: [], assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  basename: '/',
+  publicPath: '/',
+  isSpaMode: false,
+  routeDiscovery: { mode: 'initial' },
+  prerender: [],
+  assetsBuildDirectory: '',
 } as unknown as ServerBuild;
 
 const app = Fastify({ logger: false });
-const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers });
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url, headers });
 const change = async (to: string) => {
-  await transact(database.db, async (tx) => { await purgeTags(tx, ['product:1']); });
+  await transact(database.db, async (tx) => {
+    await purgeTags(tx, ['product:1']);
+  });
   name = to;
 };
 
 beforeAll(async () => {
   database = await openTestDatabase();
   cache = await createPublicCache({ database, clock });
-  const assets = new Map<string, CacheEntry>([[RUPEE, makeEntry({ status: 200, headers: {}, body: '', tags: null }, 0)]]);
+  const assets = new Map<string, CacheEntry>([
+    [RUPEE, makeEntry({ status: 200, headers: {}, body: '', tags: null }, 0)],
+  ]);
   early = answerEarly(app, { cache, assets });
   handleErrors(app);
-  await app.register(async (api) => {
-    // As platform/http/route.ts mounts it.
-    api.get<{ Params: { id: string } }>('/things/:id', async (req, reply) => serveCached(req, reply, await cache.compute(req.url, async () => {
-      reads += 1;
-      const { id } = req.params;
-      if (id === '0') return fail('product_not_found');
-      return {
-        status: 200, body: JSON.stringify({ success: true, data: { id, name } }), tags: [`product:${id}`],
-        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
-      };
-    })));
-    api.all('/*', replyNotFound);
-  }, { prefix: '/api' });
-  await registerPages(app, { dev: false, deps: { cache }, assets, build, publicOrigin: 'https://shop.example' });
+  await app.register(
+    async (api) => {
+      // As platform/http/route.ts mounts it.
+      api.get<{ Params: { id: string } }>('/things/:id', async (req, reply) =>
+        serveCached(
+          req,
+          reply,
+          await cache.compute(req.url, async () => {
+            reads += 1;
+            const { id } = req.params;
+            if (id === '0') return fail('product_not_found');
+            return {
+              status: 200,
+              body: JSON.stringify({ success: true, data: { id, name } }),
+              tags: [`product:${id}`],
+              headers: {
+                'content-type': 'application/json; charset=utf-8',
+                'cache-control': 'no-cache',
+              },
+            };
+          }),
+        ),
+      );
+      api.all('/*', replyNotFound);
+    },
+    { prefix: '/api' },
+  );
+  await registerPages(app, {
+    dev: false,
+    deps: { cache },
+    assets,
+    build,
+    publicOrigin: 'https://shop.example',
+  });
   await app.ready();
 });
 afterAll(async () => {
@@ -136,7 +207,10 @@ describe('pages', () => {
     const held = Promise.withResolvers<void>();
     gate = held.promise;
     const slow = get('/thing/1');
-    while (reads === 0) await new Promise((done) => { setImmediate(done); });
+    while (reads === 0)
+      await new Promise((done) => {
+        setImmediate(done);
+      });
     await change('teapot');
     gate = undefined;
     held.resolve();
@@ -162,9 +236,17 @@ describe('pages', () => {
     const known = await get('/thing/1', { 'if-none-match': String(headers.etag) });
     expect([known.statusCode, known.body]).toEqual([304, '']);
     const head = await get('/thing/1', {}, 'HEAD');
-    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(Buffer.byteLength(body))]);
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      String(Buffer.byteLength(body)),
+    ]);
     const br = await get('/thing/1', { 'accept-encoding': 'gzip, br' });
-    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'cookie, accept-encoding', etag: headers.etag });
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'cookie, accept-encoding',
+      etag: headers.etag,
+    });
     expect(br.rawPayload.length).toBeLessThan(Buffer.byteLength(body) / 2);
   });
 
@@ -177,9 +259,12 @@ describe('pages', () => {
       expect(scripts.pop()).toBe('planted()');
       expect(policy).not.toContain(createHash('sha256').update('planted()').digest('base64'));
       expect(scripts).toHaveLength(2);
-      for (const text of scripts) expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+      for (const text of scripts)
+        expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
       expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
       });
     }
   });
@@ -187,7 +272,9 @@ describe('pages', () => {
   it('with prices ask for the ₹ beside the style sheet', async () => {
     expect((await get('/thing/1')).headers.link).toBeUndefined();
     await change('kettle at ₹999');
-    expect((await get('/thing/1')).headers.link).toBe(`<${RUPEE}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
+    expect((await get('/thing/1')).headers.link).toBe(
+      `<${RUPEE}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+    );
   });
   it('are not kept when they are not there', async () => {
     for (const url of ['/nowhere', '/thing/0']) {
@@ -201,11 +288,19 @@ describe('pages', () => {
     for (const url of ['/thing/1', '/thing/1.data']) {
       const ahead = await get(url, { 'sec-purpose': 'prefetch' });
       expect(ahead.headers['cache-control']).toBe('private, max-age=10');
-      const known = await get(url, { 'sec-purpose': 'prefetch', 'if-none-match': String(ahead.headers.etag) });
-      expect([known.statusCode, known.headers['cache-control']]).toEqual([304, 'private, max-age=10']);
+      const known = await get(url, {
+        'sec-purpose': 'prefetch',
+        'if-none-match': String(ahead.headers.etag),
+      });
+      expect([known.statusCode, known.headers['cache-control']]).toEqual([
+        304,
+        'private, max-age=10',
+      ]);
       expect((await get(url)).headers['cache-control']).toBe('no-cache');
     }
-    expect((await get('/nowhere', { 'sec-purpose': 'prefetch' })).headers['cache-control']).toBe('no-store');
+    expect((await get('/nowhere', { 'sec-purpose': 'prefetch' })).headers['cache-control']).toBe(
+      'no-store',
+    );
   });
 
   it('send their data to the router, kept as well', async () => {
@@ -219,7 +314,11 @@ describe('pages', () => {
   });
 
   it('are never shown under an address whose links would lead elsewhere', async () => {
-    for (const [url, to] of [['//evil.example/x?q=1', '/evil.example/x?q=1'], ['//\\evil.example', '/evil.example'], ['///', '/']] as const) {
+    for (const [url, to] of [
+      ['//evil.example/x?q=1', '/evil.example/x?q=1'],
+      ['//\\evil.example', '/evil.example'],
+      ['///', '/'],
+    ] as const) {
       const reply = await get(url);
       expect([reply.statusCode, reply.headers.location], url).toEqual([308, to]);
     }
@@ -227,7 +326,12 @@ describe('pages', () => {
   });
 
   it('can only be read', async () => {
-    const reply = await app.inject({ method: 'POST', url: '/thing/1', headers: { 'content-type': 'application/json' }, payload: '{' });
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/thing/1',
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    });
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });
@@ -236,10 +340,16 @@ describe('more renders than one visitor may ask for', () => {
   it('are refused with a page that tries again, in the language of the visitor, while others are served', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     gate = promise;
-    const asked = Array.from({ length: 40 }, (_, i) => get(`/thing/${i + 10}`, { cookie: 'lang=hi' }));
+    const asked = Array.from({ length: 40 }, (_, i) =>
+      get(`/thing/${i + 10}`, { cookie: 'lang=hi' }),
+    );
     const other = app.inject({ url: '/thing/9', remoteAddress: '203.0.113.9' });
-    const refused = (await Promise.race(asked));
-    expect([refused.statusCode, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([503, '5', 'no-store']);
+    const refused = await Promise.race(asked);
+    expect([
+      refused.statusCode,
+      refused.headers['retry-after'],
+      refused.headers['cache-control'],
+    ]).toEqual([503, '5', 'no-store']);
     expect(refused.body).toContain('<html lang="hi">');
     resolve(undefined);
     const replies = await Promise.all(asked);
@@ -249,7 +359,13 @@ describe('more renders than one visitor may ask for', () => {
 });
 
 describe('the pattern of a page', () => {
-  it.each([['/thing/secret-token?x=1', '/thing/:id'], ['/thing/secret.data?_routes=thing', '/thing/:id'], ['/a/b', '/*'], ['/', '/'], ['/%zz', '/*']])('%s is logged as %s', (url, pattern) => {
+  it.each([
+    ['/thing/secret-token?x=1', '/thing/:id'],
+    ['/thing/secret.data?_routes=thing', '/thing/:id'],
+    ['/a/b', '/*'],
+    ['/', '/'],
+    ['/%zz', '/*'],
+  ])('%s is logged as %s', (url, pattern) => {
     expect(routePattern(build, url)).toBe(pattern);
   });
 });
@@ -274,7 +390,9 @@ describe('over a socket', () => {
     expect(await second.text()).toBe(await first.text());
     expect(renders).toBe(1);
     expect(early.answered).toBe(1);
-    expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+    expect(second.headers.get('content-security-policy')).toBe(
+      first.headers.get('content-security-policy'),
+    );
     await fetch(`${address}/thing/1`, { headers: { 'x-forwarded-proto': 'https' } });
     expect(early.answered).toBe(1);
     expect((await fetch(`${address}/thing/1`, { method: 'HEAD' })).status).toBe(200);

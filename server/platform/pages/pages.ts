@@ -1,9 +1,19 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
-  type CacheEntry, collectTags, type Computed, makeEntry, type PublicCache, writeEntry,
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import {
+  type CacheEntry,
+  collectTags,
+  type Computed,
+  makeEntry,
+  type PublicCache,
+  writeEntry,
 } from '#server/platform/cache/public-cache.ts';
 import { AppError } from '#contracts/kernel/errors.ts';
 import { nameRoute } from '#server/platform/http/request-log.ts';
@@ -12,7 +22,14 @@ import { SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { loadAssets } from './assets.ts';
 import { type InProcessApi, inProcessApi } from './in-process-api.ts';
 import { startAfterPaint } from './after-paint.ts';
-import { choosesLocale, pageAddress, pageKey, type PageLocale, pageLocale, portalOf } from './page-key.ts';
+import {
+  choosesLocale,
+  pageAddress,
+  pageKey,
+  type PageLocale,
+  pageLocale,
+  portalOf,
+} from './page-key.ts';
 import { busyPage } from './busy-page.ts';
 import { RenderQueue } from './render-queue.ts';
 import { routePattern } from './route-pattern.ts';
@@ -38,23 +55,42 @@ export interface PagesOptions {
 
 /** Requests are rendered under this origin whatever their Host says, so nobody can plant one in a kept page. */
 const ORIGIN = 'http://haatlane.internal';
-const DROPPED_HEADERS = new Set(['set-cookie', 'vary', 'content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date']);
+const DROPPED_HEADERS = new Set([
+  'set-cookie',
+  'vary',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'connection',
+  'date',
+]);
 
 type Render = (url: string, locale: PageLocale) => Promise<Computed>;
 /** What the pages of the portals and those of the shop are rendered with: they differ in the manifest of routes they name. */
-interface Builds { portal: ServerBuild; shop: ServerBuild }
+interface Builds {
+  portal: ServerBuild;
+  shop: ServerBuild;
+}
 
 /**
  * Serves every address no route claimed as a page, for GET and HEAD. Pages are the same for everybody who
  * reads in one language: rendered without cookies and tokens, kept whole, dropped when what they show changes.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { dev, deps: { cache }, assets, queue = new RenderQueue() } = options;
-  const build: () => Promise<Builds> = options.build ? async () => ({ portal: options.build!, shop: options.build! })
-    : dev ? await developmentBuild(app) : await productionBuild(options.buildDirectory ?? path.resolve('build'), assets);
+  const {
+    dev,
+    deps: { cache },
+    assets,
+    queue = new RenderQueue(),
+  } = options;
+  const build: () => Promise<Builds> = options.build
+    ? async () => ({ portal: options.build!, shop: options.build! })
+    : dev
+      ? await developmentBuild(app)
+      : await productionBuild(options.buildDirectory ?? path.resolve('build'), assets);
   /** The builds, once the first page was asked for: development compiles them then. */
   let builds: Builds | undefined;
-  const render = renderer(async () => builds = await build(), inProcessApi(app, cache), options);
+  const render = renderer(async () => (builds = await build()), inProcessApi(app, cache), options);
 
   await app.register(async (pages) => {
     // Bodies mean nothing to pages; not parsing them leaves the API's parsers alone.
@@ -66,7 +102,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       handler: async (req, reply) => {
         const url = req.raw.url!;
         // Links of a page are made from its own path: `//other.example` would lead to another shop.
-        if (!/^\/(?![/\\])/.test(url)) return reply.redirect(`/${url.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/^[/\\]+/, '')}`, 308);
+        if (!/^\/(?![/\\])/.test(url))
+          return reply.redirect(
+            `/${url.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/^[/\\]+/, '')}`,
+            308,
+          );
         nameRoute(req, () => (builds ? routePattern(builds.portal, url) : 'page'));
         const locale = pageLocale(url, req.headers.cookie);
         const key = dev ? null : pageKey(url, locale);
@@ -79,8 +119,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           const { headers, body } = busyPage(error.retryAfter ?? 5, locale);
           return reply.code(503).headers(headers).send(body);
         }
-        if (req.protocol === 'https') reply.raw.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains');
-        if (choosesLocale(url)) reply.raw.setHeader('set-cookie', `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`);
+        if (req.protocol === 'https')
+          reply.raw.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains');
+        if (choosesLocale(url))
+          reply.raw.setHeader(
+            'set-cookie',
+            `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`,
+          );
         reply.hijack();
         writeEntry(req.raw, reply.raw, entry);
       },
@@ -88,7 +133,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     pages.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: '/*',
-      handler: (_req, reply) => reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Pages can only be read.\n'),
+      handler: (_req, reply) =>
+        reply
+          .code(405)
+          .header('allow', 'GET, HEAD')
+          .type('text/plain')
+          .send('Pages can only be read.\n'),
     });
   });
 }
@@ -97,26 +147,44 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
  * The ₹ is a font of its own, two kilobytes that the style sheet names. A page with prices asks for it beside the style
  * sheet instead of after it, or its first paint would wait for one more journey to the server.
  */
-const rupeeFont = (assets: ReadonlyMap<string, unknown>): string | undefined => [...assets.keys()].find((url) => /\/anek-rupee-[\w-]+\.woff2$/.test(url));
+const rupeeFont = (assets: ReadonlyMap<string, unknown>): string | undefined =>
+  [...assets.keys()].find((url) => /\/anek-rupee-[\w-]+\.woff2$/.test(url));
 
 /** Renders one address to a reply: React Router's answer, read whole, with its policy and its tags. */
-function renderer(build: () => Promise<Builds>, api: InProcessApi, { dev, publicOrigin, formTargets, assets }: PagesOptions): Render {
+function renderer(
+  build: () => Promise<Builds>,
+  api: InProcessApi,
+  { dev, publicOrigin, formTargets, assets }: PagesOptions,
+): Render {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   return async (url, locale) => {
     const now = (await build())[portalOf(url) ? 'portal' : 'shop'];
-    const handle = handlers.get(now) ?? createRequestHandler(now, dev ? 'development' : 'production');
+    const handle =
+      handlers.get(now) ?? createRequestHandler(now, dev ? 'development' : 'production');
     handlers.set(now, handle);
     const context = new RouterContextProvider();
     // The bundle's own key: a context made outside it would be another object.
-    const { apiContext } = now.entry.module as unknown as { apiContext: RouterContext<InProcessApi> };
+    const { apiContext } = now.entry.module as unknown as {
+      apiContext: RouterContext<InProcessApi>;
+    };
     context.set(apiContext, api);
     const nonce = renderNonce();
-    const { result: { response, bytes }, tags, isComplete } = await collectTags(async () => {
-      const reply = await handle(new Request(ORIGIN + pageAddress(url), { headers: { 'x-render-nonce': nonce, 'x-locale': locale, 'x-public-origin': publicOrigin } }), context);
+    const {
+      result: { response, bytes },
+      tags,
+      isComplete,
+    } = await collectTags(async () => {
+      const reply = await handle(
+        new Request(ORIGIN + pageAddress(url), {
+          headers: { 'x-render-nonce': nonce, 'x-locale': locale, 'x-public-origin': publicOrigin },
+        }),
+        context,
+      );
       return { response: reply, bytes: Buffer.from(await reply.arrayBuffer()) };
     });
     const headers: Record<string, string> = { ...SECURITY_HEADERS };
-    for (const [name, value] of response.headers) if (!DROPPED_HEADERS.has(name)) headers[name] = value;
+    for (const [name, value] of response.headers)
+      if (!DROPPED_HEADERS.has(name)) headers[name] = value;
     headers['content-language'] = locale === 'hi' ? 'hi-IN' : 'en-IN';
     // The cookie of the language is one of the things a page depends on.
     headers.vary = 'cookie';
@@ -125,15 +193,31 @@ function renderer(build: () => Promise<Builds>, api: InProcessApi, { dev, public
     const html = rendered === null || dev ? rendered : startAfterPaint(rendered);
     const font = html?.includes('₹') ? rupeeFont(assets) : undefined;
     if (font) headers.link = `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
-    headers['content-security-policy'] = pagePolicy(rendered === null ? [] : [...ownScripts(rendered, nonce), ...ownScripts(html!, nonce)], dev, formTargets?.path.test(url.split('?', 1)[0]!) ? formTargets.origins : []);
-    return { status: response.status, headers, body: html === null ? bytes : withoutNonce(html, nonce), tags: isComplete ? [...tags] : null };
+    headers['content-security-policy'] = pagePolicy(
+      rendered === null ? [] : [...ownScripts(rendered, nonce), ...ownScripts(html!, nonce)],
+      dev,
+      formTargets?.path.test(url.split('?', 1)[0]!) ? formTargets.origins : [],
+    );
+    return {
+      status: response.status,
+      headers,
+      body: html === null ? bytes : withoutNonce(html, nonce),
+      tags: isComplete ? [...tags] : null,
+    };
   };
 }
 
-async function productionBuild(directory: string, assets: Map<string, CacheEntry>): Promise<() => Promise<Builds>> {
-  const portal = await import(pathToFileURL(path.join(directory, 'server/index.js')).href) as ServerBuild;
-  for (const [url, entry] of await loadAssets(path.join(directory, 'client'))) assets.set(url, entry);
-  const shop = [...assets.keys()].find((url) => /\/shop-manifest-[\w-]+\.js$/.test(url)) ?? portal.assets.url;
+async function productionBuild(
+  directory: string,
+  assets: Map<string, CacheEntry>,
+): Promise<() => Promise<Builds>> {
+  const portal = (await import(
+    pathToFileURL(path.join(directory, 'server/index.js')).href
+  )) as ServerBuild;
+  for (const [url, entry] of await loadAssets(path.join(directory, 'client')))
+    assets.set(url, entry);
+  const shop =
+    [...assets.keys()].find((url) => /\/shop-manifest-[\w-]+\.js$/.test(url)) ?? portal.assets.url;
   const builds = { portal, shop: { ...portal, assets: { ...portal.assets, url: shop } } };
   return async () => builds;
 }
@@ -141,7 +225,8 @@ async function productionBuild(directory: string, assets: Map<string, CacheEntry
 async function developmentBuild(app: FastifyInstance): Promise<() => Promise<Builds>> {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    appType: 'custom', server: { middlewareMode: { server: app.server }, ws: { server: app.server } } as never,
+    appType: 'custom',
+    server: { middlewareMode: { server: app.server }, ws: { server: app.server } } as never,
   });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (req, reply, done) => {
@@ -149,7 +234,7 @@ async function developmentBuild(app: FastifyInstance): Promise<() => Promise<Bui
     vite.middlewares(req.raw, reply.raw, done);
   });
   return async () => {
-    const build = await vite.ssrLoadModule('virtual:react-router/server-build') as ServerBuild;
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
     return { portal: build, shop: build };
   };
 }

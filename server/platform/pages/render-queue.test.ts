@@ -5,14 +5,30 @@ let now = 0;
 /** A render that takes so long on the queue's clock, once it is let go. */
 function render(name: string, log: string[], milliseconds = 0) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { work: async () => { log.push(name); await promise; now += milliseconds; return name; }, end: resolve };
+  return {
+    work: async () => {
+      log.push(name);
+      await promise;
+      now += milliseconds;
+      return name;
+    },
+    end: resolve,
+  };
 }
-const settle = async () => { for (let i = 0; i < 5; i++) await Promise.resolve(); };
+const settle = async () => {
+  for (let i = 0; i < 5; i++) await Promise.resolve();
+};
 
 describe('RenderQueue', () => {
-  beforeEach(() => { now = 0; vi.useFakeTimers(); });
-  afterEach(() => { vi.useRealTimers(); });
-  const queueOf = (options: ConstructorParameters<typeof RenderQueue>[0] = {}) => new RenderQueue({ now: () => now, ...options });
+  beforeEach(() => {
+    now = 0;
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const queueOf = (options: ConstructorParameters<typeof RenderQueue>[0] = {}) =>
+    new RenderQueue({ now: () => now, ...options });
 
   it('runs so many at once and gives each its result', async () => {
     const queue = queueOf({ concurrent: 2 });
@@ -32,7 +48,11 @@ describe('RenderQueue', () => {
     const log: string[] = [];
     const first = render('greedy 1', log, 500);
     const others = [render('greedy 2', log), render('ordinary', log)];
-    const results = [queue.run('greedy', first.work), queue.run('greedy', others[0]!.work), queue.run('ordinary', others[1]!.work)];
+    const results = [
+      queue.run('greedy', first.work),
+      queue.run('greedy', others[0]!.work),
+      queue.run('ordinary', others[1]!.work),
+    ];
     first.end();
     for (const one of others) one.end();
     await Promise.all(results);
@@ -60,9 +80,14 @@ describe('RenderQueue', () => {
     const log: string[] = [];
     const all = ['1', '2', '3', '4'].map((name) => render(name, log));
     const results = [...all.slice(0, 3).map(({ work }) => queue.run('greedy', work))];
-    await expect(queue.run('greedy', all[3]!.work)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+    await expect(queue.run('greedy', all[3]!.work)).rejects.toMatchObject({
+      status: 503,
+      retryAfter: 5,
+    });
     results.push(queue.run('ordinary', all[3]!.work));
-    await expect(queue.run('another', async () => {})).rejects.toMatchObject({ code: 'SERVER_BUSY' });
+    await expect(queue.run('another', async () => {})).rejects.toMatchObject({
+      code: 'SERVER_BUSY',
+    });
     for (const one of all) one.end();
     await Promise.all(results);
     await expect(queue.run('another', async () => 'done')).resolves.toBe('done');
@@ -70,13 +95,18 @@ describe('RenderQueue', () => {
 
   it('goes on after a render that failed', async () => {
     const queue = queueOf({ concurrent: 1 });
-    await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    );
     await expect(queue.run('a', async () => 'done')).resolves.toBe('done');
   });
 
   it('counts no credit where visitors cannot be told apart', async () => {
     const queue = queueOf({ concurrent: 1, creditMs: 100 });
-    for (let i = 0; i < 3; i++) await queue.run(null, async () => { now += 1_000; });
+    for (let i = 0; i < 3; i++)
+      await queue.run(null, async () => {
+        now += 1_000;
+      });
     expect(queue.load).toEqual({ running: 0, waiting: 0 });
   });
 });

@@ -13,8 +13,15 @@ export interface RenderQueueOptions {
   refillMsPerSecond?: number;
 }
 
-interface Account { creditMs: number; at: number; waiting: number }
-interface Turn { visitor: string; start: () => void }
+interface Account {
+  creditMs: number;
+  at: number;
+  waiting: number;
+}
+interface Turn {
+  visitor: string;
+  start: () => void;
+}
 
 /** Accounts are forgotten once they are full again; this many at most are kept. */
 const MOST_ACCOUNTS = 10_000;
@@ -35,11 +42,20 @@ export class RenderQueue {
 
   constructor({ now = () => performance.now(), ...bounds }: RenderQueueOptions = {}) {
     this.#now = now;
-    this.#bounds = { concurrent: 2, waiting: 64, waitingPerVisitor: 16, creditMs: 3_000, refillMsPerSecond: 250, ...bounds };
+    this.#bounds = {
+      concurrent: 2,
+      waiting: 64,
+      waitingPerVisitor: 16,
+      creditMs: 3_000,
+      refillMsPerSecond: 250,
+      ...bounds,
+    };
   }
 
   /** Renders under way and waiting. */
-  get load(): { running: number; waiting: number } { return { running: this.#running, waiting: this.#turns.length }; }
+  get load(): { running: number; waiting: number } {
+    return { running: this.#running, waiting: this.#turns.length };
+  }
 
   /** Runs `work` when its turn comes. `visitor` is null where visitors cannot be told apart: then no credit counts. */
   async run<T>(visitor: string | null, work: () => Promise<T>): Promise<T> {
@@ -57,12 +73,22 @@ export class RenderQueue {
 
   #turn(visitor: string): Promise<void> {
     const account = this.#account(visitor);
-    if (this.#turns.length >= this.#bounds.waiting || account.waiting >= this.#bounds.waitingPerVisitor) {
+    if (
+      this.#turns.length >= this.#bounds.waiting ||
+      account.waiting >= this.#bounds.waitingPerVisitor
+    ) {
       return Promise.reject(new AppError('server_busy', { retryAfter: 5 }));
     }
     account.waiting += 1;
     return new Promise((resolve) => {
-      this.#turns.push({ visitor, start: () => { account.waiting -= 1; this.#running += 1; resolve(); } });
+      this.#turns.push({
+        visitor,
+        start: () => {
+          account.waiting -= 1;
+          this.#running += 1;
+          resolve();
+        },
+      });
       this.#next();
     });
   }
@@ -73,11 +99,15 @@ export class RenderQueue {
     this.#wake = undefined;
     while (this.#running < this.#bounds.concurrent && this.#turns.length > 0) {
       let best = 0;
-      for (let i = 1; i < this.#turns.length; i++) if (this.#credit(i) > this.#credit(best)) best = i;
+      for (let i = 1; i < this.#turns.length; i++)
+        if (this.#credit(i) > this.#credit(best)) best = i;
       const missing = -this.#credit(best);
       if (missing >= 0) {
         // Whoever waits is without credit: look again when the first has some.
-        this.#wake = setTimeout(() => this.#next(), Math.max(1, Math.ceil((missing + 1) / this.#bounds.refillMsPerSecond * 1_000)));
+        this.#wake = setTimeout(
+          () => this.#next(),
+          Math.max(1, Math.ceil(((missing + 1) / this.#bounds.refillMsPerSecond) * 1_000)),
+        );
         this.#wake.unref();
         return;
       }
@@ -85,14 +115,19 @@ export class RenderQueue {
     }
   }
 
-  #credit(index: number): number { return this.#account(this.#turns[index]!.visitor).creditMs; }
+  #credit(index: number): number {
+    return this.#account(this.#turns[index]!.visitor).creditMs;
+  }
 
   #account(visitor: string): Account {
     const { creditMs: full, refillMsPerSecond } = this.#bounds;
     const now = this.#now();
     const known = this.#accounts.get(visitor);
     if (known) {
-      known.creditMs = Math.min(full, known.creditMs + (now - known.at) * refillMsPerSecond / 1_000);
+      known.creditMs = Math.min(
+        full,
+        known.creditMs + ((now - known.at) * refillMsPerSecond) / 1_000,
+      );
       known.at = now;
       return known;
     }

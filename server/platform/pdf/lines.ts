@@ -2,16 +2,42 @@ import type { Faces } from './faces.ts';
 import { linesOfText, type Run, runsOf } from './runs.ts';
 
 /** One line, set: its pieces with their places from its left edge, in points. */
-export interface Line { pieces: { run: Run; x: number }[]; width: number; ascent: number; descent: number }
-export interface Style { size?: number; bold?: boolean; color?: string; align?: 'left' | 'right' | 'center' }
+export interface Line {
+  pieces: { run: Run; x: number }[];
+  width: number;
+  ascent: number;
+  descent: number;
+}
+export interface Style {
+  size?: number;
+  bold?: boolean;
+  color?: string;
+  align?: 'left' | 'right' | 'center';
+}
 /** A paragraph that was broken to a width. */
-export interface Block { lines: Line[]; height: number; style: Required<Style> }
+export interface Block {
+  lines: Line[];
+  height: number;
+  style: Required<Style>;
+}
 
-interface Word { text: string; runs: Run[]; width: number; hasSpace: boolean }
+interface Word {
+  text: string;
+  runs: Run[];
+  width: number;
+  hasSpace: boolean;
+}
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const INK = '#201a14';
-export const styleOf = (s: Style = {}): Required<Style> => ({ size: 9, bold: false, color: INK, align: 'left', ...s });
-export const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, l) => sum + l.ascent + l.descent, 0);
+export const styleOf = (s: Style = {}): Required<Style> => ({
+  size: 9,
+  bold: false,
+  color: INK,
+  align: 'left',
+  ...s,
+});
+export const heightOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, l) => sum + l.ascent + l.descent, 0);
 
 const wordOf = (text: string, hasSpace: boolean, style: Required<Style>, faces: Faces): Word => {
   const runs = runsOf(text, style.bold, faces);
@@ -20,30 +46,42 @@ const wordOf = (text: string, hasSpace: boolean, style: Required<Style>, faces: 
 
 /** Words, cut where they are too wide for a line: after a stop first, inside a word where there is none. */
 function wordsOf(text: string, width: number, style: Required<Style>, faces: Faces): Word[] {
-  return text.split(' ').filter(Boolean).flatMap((part) => {
-    const whole = wordOf(part, true, style, faces);
-    if (whole.width <= width) return [whole];
-    return part.split(/(?<=[-/,.;:_@])/).flatMap((piece, i) => {
-      const short = wordOf(piece, i === 0, style, faces);
-      if (short.width <= width) return [short];
-      const cut: Word[] = [];
-      let [held, about] = ['', 0];
-      for (const { segment } of graphemes.segment(piece)) {
-        about += wordOf(segment, false, style, faces).width;
-        // Letters joined are measured where their sum comes near the end of the line, not at each of them.
-        if (held && about > 0.8 * width && wordOf(held + segment, false, style, faces).width > width) {
-          cut.push(wordOf(held, i === 0 && cut.length === 0, style, faces));
-          [held, about] = ['', 0];
+  return text
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((part) => {
+      const whole = wordOf(part, true, style, faces);
+      if (whole.width <= width) return [whole];
+      return part.split(/(?<=[-/,.;:_@])/).flatMap((piece, i) => {
+        const short = wordOf(piece, i === 0, style, faces);
+        if (short.width <= width) return [short];
+        const cut: Word[] = [];
+        let [held, about] = ['', 0];
+        for (const { segment } of graphemes.segment(piece)) {
+          about += wordOf(segment, false, style, faces).width;
+          // Letters joined are measured where their sum comes near the end of the line, not at each of them.
+          if (
+            held &&
+            about > 0.8 * width &&
+            wordOf(held + segment, false, style, faces).width > width
+          ) {
+            cut.push(wordOf(held, i === 0 && cut.length === 0, style, faces));
+            [held, about] = ['', 0];
+          }
+          held += segment;
         }
-        held += segment;
-      }
-      return [...cut, wordOf(held, i === 0 && cut.length === 0, style, faces)];
+        return [...cut, wordOf(held, i === 0 && cut.length === 0, style, faces)];
+      });
     });
-  });
 }
 
 /** The last line that may be, with "…" at its end: words give way to it, and the letters of the last one. */
-function ended(words: readonly Word[], width: number, style: Required<Style>, faces: Faces): Word[] {
+function ended(
+  words: readonly Word[],
+  width: number,
+  style: Required<Style>,
+  faces: Faces,
+): Word[] {
   const left = [...words];
   const fits = (all: readonly Word[]) => lineOf(all, style, faces).width <= width + 0.01;
   const dots = wordOf('…', false, style, faces);
@@ -52,7 +90,10 @@ function ended(words: readonly Word[], width: number, style: Required<Style>, fa
   if (!last || fits([...left, dots])) return [...left, dots];
   const letters = Array.from(graphemes.segment(last.text), (g) => g.segment);
   let short = dots;
-  do { letters.pop(); short = wordOf(`${letters.join('')}…`, last.hasSpace, style, faces); } while (letters.length > 0 && short.width > width);
+  do {
+    letters.pop();
+    short = wordOf(`${letters.join('')}…`, last.hasSpace, style, faces);
+  } while (letters.length > 0 && short.width > width);
   return [short];
 }
 
@@ -71,18 +112,29 @@ function inOrder(words: readonly Word[]): Word[] {
 
 function lineOf(words: readonly Word[], style: Required<Style>, faces: Faces): Line {
   const base = faces('base', style.bold);
-  const line: Line = { pieces: [], width: 0, ascent: base.ascent * style.size, descent: base.descent * style.size };
+  const line: Line = {
+    pieces: [],
+    width: 0,
+    ascent: base.ascent * style.size,
+    descent: base.descent * style.size,
+  };
   const put = (run: Run) => {
     const before = line.pieces.at(-1);
     // Plain neighbours are one piece: fewer operators, and a reader finds the words with their spaces.
-    if (before && !run.said && !before.run.said && before.run.face === run.face) before.run = { ...before.run, text: before.run.text + run.text, width: before.run.width + run.width };
+    if (before && !run.said && !before.run.said && before.run.face === run.face)
+      before.run = {
+        ...before.run,
+        text: before.run.text + run.text,
+        width: before.run.width + run.width,
+      };
     else line.pieces.push({ run, x: line.width });
     line.width += run.width * style.size;
     line.ascent = Math.max(line.ascent, run.face.ascent * style.size);
     line.descent = Math.max(line.descent, run.face.descent * style.size);
   };
   inOrder(words).forEach((w, i) => {
-    if (i > 0 && w.hasSpace) put({ face: base, text: ' ', width: base.width(' '), said: null, isRightToLeft: false });
+    if (i > 0 && w.hasSpace)
+      put({ face: base, text: ' ', width: base.width(' '), said: null, isRightToLeft: false });
     for (const run of w.runs) put(run);
   });
   return line;
@@ -92,7 +144,13 @@ function lineOf(words: readonly Word[], style: Required<Style>, faces: Faces): L
  * Text broken to a width in points. Nothing sticks out: a word without a place to break is cut.
  * With `lines` no more than so many are kept, and the last one ends in "…".
  */
-export function lay(text: string, width: number, given: Style, faces: Faces, { lines: most = Infinity } = {}): Block {
+export function lay(
+  text: string,
+  width: number,
+  given: Style,
+  faces: Faces,
+  { lines: most = Infinity } = {},
+): Block {
   const style = styleOf(given);
   const space = faces('base', style.bold).width(' ') * style.size;
   const broken: Word[][] = [];
@@ -102,7 +160,11 @@ export function lay(text: string, width: number, given: Style, faces: Faces, { l
     for (const w of wordsOf(paragraph, width, style, faces)) {
       const gap = w.hasSpace && now.length > 0 ? space : 0;
       // A hair of room, so that a line measured to its own width does not break.
-      if (now.length > 0 && used + gap + w.width > width + 0.01) { broken.push(now); now = []; used = 0; }
+      if (now.length > 0 && used + gap + w.width > width + 0.01) {
+        broken.push(now);
+        now = [];
+        used = 0;
+      }
       used += (now.length > 0 ? gap : 0) + w.width;
       now.push(w);
     }

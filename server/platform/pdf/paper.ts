@@ -14,7 +14,9 @@ export interface PaperOptions {
   /** Points on every side. */
   margin: number;
   /** What a reader's window and a search show. */
-  title: string; author: string; subject?: string;
+  title: string;
+  author: string;
+  subject?: string;
   /** When the document was issued; the same document is the same file. */
   at: Date;
   compress?: boolean;
@@ -30,12 +32,28 @@ export async function openPaper(o: PaperOptions) {
   const faces = await loadFaces();
   const [pageWidth, pageHeight] = SIZES[o.size];
   const pdf = new PDFDocument({
-    size: [pageWidth, pageHeight], margin: o.margin, bufferPages: true, compress: o.compress ?? true, font: '', lang: 'en-IN', displayTitle: true, pdfVersion: '1.7',
-    info: { Title: o.title, Author: o.author, Creator: 'Haatlane', CreationDate: o.at, ...(o.subject ? { Subject: o.subject } : {}) },
+    size: [pageWidth, pageHeight],
+    margin: o.margin,
+    bufferPages: true,
+    compress: o.compress ?? true,
+    font: '',
+    lang: 'en-IN',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: o.title,
+      Author: o.author,
+      Creator: 'Haatlane',
+      CreationDate: o.at,
+      ...(o.subject ? { Subject: o.subject } : {}),
+    },
   });
   const chunks: Buffer[] = [];
   const whole = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    pdf.on('data', (c: Buffer) => chunks.push(c)).on('end', () => resolve(new Uint8Array(Buffer.concat(chunks)))).on('error', reject);
+    pdf
+      .on('data', (c: Buffer) => chunks.push(c))
+      .on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+      .on('error', reject);
   });
   const known = new Set<string>();
   const left = o.margin;
@@ -44,8 +62,14 @@ export async function openPaper(o: PaperOptions) {
   const bottom = pageHeight - o.margin - 14;
 
   function drawLine(line: Line, x: number, y: number, { size, color }: Required<Style>): void {
-    for (const { run: { face, text, said }, x: at } of line.pieces) {
-      if (!known.has(face.key)) { known.add(face.key); pdf.registerFont(face.key, face.font as unknown as Buffer); }
+    for (const {
+      run: { face, text, said },
+      x: at,
+    } of line.pieces) {
+      if (!known.has(face.key)) {
+        known.add(face.key);
+        pdf.registerFont(face.key, face.font as unknown as Buffer);
+      }
       pdf.font(face.key).fontSize(size).fillColor(color);
       // Glyphs stand in the order they are drawn in; what they say is told beside them, for search, copying and ears.
       if (said) pdf.markContent('Span', { actual: said });
@@ -55,14 +79,25 @@ export async function openPaper(o: PaperOptions) {
   }
 
   const paper = {
-    left, width, bottom, top: o.margin, right: left + width, pageWidth, pageHeight,
+    left,
+    width,
+    bottom,
+    top: o.margin,
+    right: left + width,
+    pageWidth,
+    pageHeight,
     /** Where the next thing goes. */
     y: o.margin,
 
-    lay: (text: string, within: number, style: Style = {}, limits?: { lines?: number }): Block => lay(text, within, style, faces, limits),
+    lay: (text: string, within: number, style: Style = {}, limits?: { lines?: number }): Block =>
+      lay(text, within, style, faces, limits),
 
     /** The largest size, from `style.size` down to `least`, at which text fits a box; cut with "…" if none does. */
-    fit(text: string, box: { width: number; height: number }, style: Style & { size: number; least: number }): Block {
+    fit(
+      text: string,
+      box: { width: number; height: number },
+      style: Style & { size: number; least: number },
+    ): Block {
       const { least, ...rest } = style;
       for (let size = style.size; size > least; size -= 0.5) {
         const block = lay(text, box.width, { ...rest, size }, faces);
@@ -78,16 +113,26 @@ export async function openPaper(o: PaperOptions) {
     draw(block: Block, x: number, y: number, within: number): number {
       let at = y;
       for (const line of block.lines) {
-        const shift = { left: 0, right: within - line.width, center: (within - line.width) / 2 }[block.style.align];
+        const shift = { left: 0, right: within - line.width, center: (within - line.width) / 2 }[
+          block.style.align
+        ];
         drawLine(line, x + shift, at, block.style);
         at += line.ascent + line.descent;
       }
       return at;
     },
     /** Lays text into a width, draws it and gives the y below it. */
-    text: (text: string, x: number, y: number, within: number, style: Style = {}): number => paper.draw(lay(text, within, style, faces), x, y, within),
+    text: (text: string, x: number, y: number, within: number, style: Style = {}): number =>
+      paper.draw(lay(text, within, style, faces), x, y, within),
 
-    rule(y: number, weight = 0.6, color = RULE): void { pdf.moveTo(left, y).lineTo(left + width, y).lineWidth(weight).strokeColor(color).stroke(); },
+    rule(y: number, weight = 0.6, color = RULE): void {
+      pdf
+        .moveTo(left, y)
+        .lineTo(left + width, y)
+        .lineWidth(weight)
+        .strokeColor(color)
+        .stroke();
+    },
     /** Filled boxes of one colour: x, y, width and height of each. */
     boxes(all: readonly (readonly [number, number, number, number])[], fill: string): void {
       for (const [x, y, w, h] of all) pdf.rect(x, y, w, h);
@@ -95,11 +140,18 @@ export async function openPaper(o: PaperOptions) {
     },
 
     /** The outline of a box. */
-    frame(x: number, y: number, w: number, h: number, color = RULE): void { pdf.rect(x, y, w, h).lineWidth(0.6).strokeColor(color).stroke(); },
+    frame(x: number, y: number, w: number, h: number, color = RULE): void {
+      pdf.rect(x, y, w, h).lineWidth(0.6).strokeColor(color).stroke();
+    },
     /** A picture (PNG) fitted into a box, at its right and bottom edge. */
-    picture(png: Uint8Array, x: number, y: number, w: number, h: number): void { pdf.image(Buffer.from(png), x, y, { fit: [w, h], align: 'right', valign: 'bottom' }); },
+    picture(png: Uint8Array, x: number, y: number, w: number, h: number): void {
+      pdf.image(Buffer.from(png), x, y, { fit: [w, h], align: 'right', valign: 'bottom' });
+    },
 
-    turn(): void { pdf.addPage(); paper.y = o.margin; },
+    turn(): void {
+      pdf.addPage();
+      paper.y = o.margin;
+    },
     /** Turns the page where so much height is not left on it; true where it did. */
     keep(height: number): boolean {
       if (paper.y + height <= bottom || paper.y === o.margin) return false;
@@ -112,7 +164,13 @@ export async function openPaper(o: PaperOptions) {
       const { count } = pdf.bufferedPageRange();
       for (let page = 0; footer !== undefined && page < count; page += 1) {
         pdf.switchToPage(page);
-        paper.text(count > 1 ? `${footer}, page ${page + 1} of ${count}` : footer, left, bottom + 5, width, { align: 'right', size: 7, color: MUTED });
+        paper.text(
+          count > 1 ? `${footer}, page ${page + 1} of ${count}` : footer,
+          left,
+          bottom + 5,
+          width,
+          { align: 'right', size: 7, color: MUTED },
+        );
       }
       pdf.end();
       return whole;

@@ -3,13 +3,21 @@ import { withSign } from './money.ts';
 import { MUTED, type Paper } from './paper.ts';
 
 /** The head of a business document: what it is on the left, its facts on the right, a rule below. */
-export function heading(paper: Paper, title: string, facts: readonly (readonly [string, string])[]): void {
+export function heading(
+  paper: Paper,
+  title: string,
+  facts: readonly (readonly [string, string])[],
+): void {
   const half = paper.width / 2;
   const below = paper.text(title, paper.left, paper.y, half - 12, { bold: true, size: 20 });
   let y = paper.y + 3;
   for (const [name, value] of facts) {
     const named = paper.text(name, paper.left + half, y, 92, { size: 8.5, color: MUTED });
-    y = Math.max(named, paper.text(value, paper.left + half + 96, y, half - 96, { size: 8.5, bold: true })) + 2;
+    y =
+      Math.max(
+        named,
+        paper.text(value, paper.left + half + 96, y, half - 96, { size: 8.5, bold: true }),
+      ) + 2;
   }
   paper.y = Math.max(below, y) + 8;
   paper.rule(paper.y);
@@ -17,27 +25,41 @@ export function heading(paper: Paper, title: string, facts: readonly (readonly [
 }
 
 /** Who stands on a document: a name in bold, what else is to be said below it. */
-export interface Side { title: string; name: string; lines: readonly string[] }
+export interface Side {
+  title: string;
+  name: string;
+  lines: readonly string[];
+}
 
 /** Two parties side by side. */
 export function sides(paper: Paper, both: readonly [Side, Side]): void {
   const half = paper.width / 2;
-  paper.y = Math.max(...both.map((side, i) => {
-    const x = paper.left + i * half;
-    let y = paper.text(side.title, x, paper.y, half - 16, { size: 8, color: MUTED }) + 2;
-    y = paper.text(side.name, x, y, half - 16, { size: 10.5, bold: true }) + 1;
-    return paper.text(side.lines.join('\n'), x, y, half - 16, { size: 8.5 });
-  })) + 14;
+  paper.y =
+    Math.max(
+      ...both.map((side, i) => {
+        const x = paper.left + i * half;
+        let y = paper.text(side.title, x, paper.y, half - 16, { size: 8, color: MUTED }) + 2;
+        y = paper.text(side.name, x, y, half - 16, { size: 10.5, bold: true }) + 1;
+        return paper.text(side.lines.join('\n'), x, y, half - 16, { size: 8.5 });
+      }),
+    ) + 14;
 }
 
 /** Sums under a table, amounts in one column on the right; `true` marks what they come to. */
 export function sums(paper: Paper, lines: readonly (readonly [string, Paise, boolean?])[]): void {
-  const amounts = lines.map(([, paise, isBold = false]) => paper.lay(withSign(paise), Infinity, { bold: isBold, align: 'right' }));
+  const amounts = lines.map(([, paise, isBold = false]) =>
+    paper.lay(withSign(paise), Infinity, { bold: isBold, align: 'right' }),
+  );
   const column = Math.max(84, ...amounts.flatMap((a) => a.lines.map((l) => l.width)));
   lines.forEach(([name, , isBold = false], i) => {
     paper.keep(16);
-    const named = paper.text(name, paper.left, paper.y, paper.width - column - 14, { bold: isBold, align: 'right', ...(isBold ? {} : { color: MUTED }) });
-    paper.y = Math.max(named, paper.draw(amounts[i]!, paper.right - column - PAD, paper.y, column)) + 3;
+    const named = paper.text(name, paper.left, paper.y, paper.width - column - 14, {
+      bold: isBold,
+      align: 'right',
+      ...(isBold ? {} : { color: MUTED }),
+    });
+    paper.y =
+      Math.max(named, paper.draw(amounts[i]!, paper.right - column - PAD, paper.y, column)) + 3;
   });
   paper.y += 6;
 }

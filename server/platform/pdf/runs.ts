@@ -2,29 +2,42 @@ import type { Face, Faces, Script } from './faces.ts';
 import { scriptOf } from './faces.ts';
 
 /** A piece of a word in one font. `said` is what it says where the glyphs alone would not tell a reader so. */
-export interface Run { face: Face; text: string; width: number; said: string | null; isRightToLeft: boolean }
+export interface Run {
+  face: Face;
+  text: string;
+  width: number;
+  said: string | null;
+  isRightToLeft: boolean;
+}
 
 /** U+FFFD, for what no font here can draw: an emoji, Chinese, a broken surrogate. */
 const MISSING = '\ufffd';
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 /** Latin as forms, names and money are written, all of it in DejaVu. */
-const PLAIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20b9]*$/;
+const PLAIN =
+  /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20b9]*$/;
 /** Controls, joiners without a neighbour, bidi overrides, variation selectors: nothing to see, much to mislead with. */
-const UNSEEN = /\p{Cc}|\p{Variation_Selector}|[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e0fff}]/gu;
+const UNSEEN =
+  /\p{Cc}|\p{Variation_Selector}|[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e0fff}]/gu;
 const JOINERS = /[\u200c\u200d]/g;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** What people typed as lines that can be set: well-formed, composed, tabs as spaces, without what cannot be seen. */
 export const linesOfText = (text: string): string[] =>
-  text.toWellFormed().normalize('NFC').split(/\r\n?|[\n\u2028\u2029]/).map((line) => line.replace(/\t/g, ' ').replace(UNSEEN, ''));
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map((line) => line.replace(/\t/g, ' ').replace(UNSEEN, ''));
 
 /** A word as runs, letter by letter as readers count them: a syllable never stands in two fonts. */
 export function runsOf(typed: string, bold: boolean, faces: Faces): Run[] {
   // A space that does not break has done its work by now; readers find a space.
   const word = typed.replaceAll('\u00a0', ' ');
   const base = faces('base', bold);
-  if (PLAIN.test(word)) return [{ face: base, text: word, width: base.width(word), said: null, isRightToLeft: false }];
+  if (PLAIN.test(word))
+    return [{ face: base, text: word, width: base.width(word), said: null, isRightToLeft: false }];
   const parts: { face: Face; text: string; said: string; isRightToLeft: boolean }[] = [];
   let last: Script = 'base';
   for (const { segment } of graphemes.segment(word)) {
@@ -32,13 +45,28 @@ export function runsOf(typed: string, bold: boolean, faces: Faces): Run[] {
     if (codes.length === 0 && parts.length === 0) continue;
     // The danda is shared: it goes with the script before it.
     const isDanda: boolean = codes.every((c) => c === 0x0964 || c === 0x0965) && last !== 'base';
-    const script: Script = isDanda ? last : codes.map(scriptOf).find((s) => s !== 'base') ?? 'base';
+    const script: Script = isDanda
+      ? last
+      : (codes.map(scriptOf).find((s) => s !== 'base') ?? 'base');
     const face = [faces(script, bold), base].find((f) => codes.every((c) => f.has(c)));
-    const part = { face: face ?? base, text: face ? segment : MISSING, said: segment, isRightToLeft: face === base && RIGHT_TO_LEFT.test(segment) };
+    const part = {
+      face: face ?? base,
+      text: face ? segment : MISSING,
+      said: segment,
+      isRightToLeft: face === base && RIGHT_TO_LEFT.test(segment),
+    };
     const before = parts.at(-1);
-    if (before && before.face === part.face && before.isRightToLeft === part.isRightToLeft) { before.text += part.text; before.said += part.said; }
-    else parts.push(part);
+    if (before && before.face === part.face && before.isRightToLeft === part.isRightToLeft) {
+      before.text += part.text;
+      before.said += part.said;
+    } else parts.push(part);
     last = script;
   }
-  return parts.map(({ face, text, said, isRightToLeft }) => ({ face, text, width: face.width(text), said: face !== base || isRightToLeft || said !== text ? said : null, isRightToLeft }));
+  return parts.map(({ face, text, said, isRightToLeft }) => ({
+    face,
+    text,
+    width: face.width(text),
+    said: face !== base || isRightToLeft || said !== text ? said : null,
+    isRightToLeft,
+  }));
 }

@@ -19,12 +19,22 @@ const SIZES = [8, 7.5, 7, 6.5, 6, 5.5];
  * Widths of columns, and the size of type at which they fit: columns of figures are measured, so no sum is broken
  * while a smaller type can still hold it. Where none can, all shrink alike and long words are cut.
  */
-export function columnWidths(total: number, columns: readonly Column[], needs: (size: number) => readonly number[]): { size: number; widths: number[] } {
+export function columnWidths(
+  total: number,
+  columns: readonly Column[],
+  needs: (size: number) => readonly number[],
+): { size: number; widths: number[] } {
   const wide = columns.findIndex((c) => c.isWide);
   for (const size of SIZES) {
-    const widths = needs(size).map((need, i) => (i === wide ? 0 : Math.max(need + 2 * PAD, columns[i]!.least ?? 0)));
+    const widths = needs(size).map((need, i) =>
+      i === wide ? 0 : Math.max(need + 2 * PAD, columns[i]!.least ?? 0),
+    );
     const rest = total - widths.reduce((a, b) => a + b, 0);
-    if (rest >= (wide < 0 ? 0 : LEAST_WIDE)) return { size, widths: widths.map((w, i) => (i === wide ? rest : wide < 0 ? w + rest / widths.length : w)) };
+    if (rest >= (wide < 0 ? 0 : LEAST_WIDE))
+      return {
+        size,
+        widths: widths.map((w, i) => (i === wide ? rest : wide < 0 ? w + rest / widths.length : w)),
+      };
     if (size === SIZES.at(-1)) {
       const factor = (total - (wide < 0 ? 0 : LEAST_WIDE)) / widths.reduce((a, b) => a + b, 0);
       return { size, widths: widths.map((w, i) => (i === wide ? LEAST_WIDE : w * factor)) };
@@ -34,18 +44,51 @@ export function columnWidths(total: number, columns: readonly Column[], needs: (
 }
 
 /** A table from `paper.y` on: cells wrap, pages turn between rows, headings are repeated, a row longer than a page goes on. */
-export function drawTable(paper: Paper, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
-  const widest = (text: string, size: number, bold: boolean) => paper.lay(text.replaceAll(' ', '\n'), Infinity, { size, bold }).lines.reduce((most, l) => Math.max(most, l.width), 0);
+export function drawTable(
+  paper: Paper,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): void {
+  const widest = (text: string, size: number, bold: boolean) =>
+    paper
+      .lay(text.replaceAll(' ', '\n'), Infinity, { size, bold })
+      .lines.reduce((most, l) => Math.max(most, l.width), 0);
   // Equal cells, as GST rates and HSN codes are, are measured once. A heading may break, so its words count alone.
-  const needs = (size: number) => columns.map((c, i) => (c.isWide ? 0 : [...new Set(rows.map((row) => row[i]!))].reduce((most, cell) => Math.max(most, widest(cell, size, false)), widest(c.title, size, true))));
+  const needs = (size: number) =>
+    columns.map((c, i) =>
+      c.isWide
+        ? 0
+        : [...new Set(rows.map((row) => row[i]!))].reduce(
+            (most, cell) => Math.max(most, widest(cell, size, false)),
+            widest(c.title, size, true),
+          ),
+    );
   const { size, widths } = columnWidths(paper.width, columns, needs);
   const lefts = widths.map((_, i) => paper.left + widths.slice(0, i).reduce((a, b) => a + b, 0));
-  const set = (texts: readonly string[], bold: boolean) => texts.map((text, i) => paper.lay(text, widths[i]! - 2 * PAD, { size, bold, align: columns[i]!.align ?? 'left' }));
-  const tallest = (cells: readonly Block[]) => Math.max(...cells.flatMap((cell) => cell.lines.map((l) => l.ascent + l.descent)));
-  const draw = (cells: readonly Block[], from: number, to: number, step: number, y: number) => cells.forEach((cell, i) =>
-    cell.lines.slice(from, to).forEach((line, n) => paper.draw({ ...cell, lines: [line] }, lefts[i]! + PAD, y + n * step, widths[i]! - 2 * PAD)));
+  const set = (texts: readonly string[], bold: boolean) =>
+    texts.map((text, i) =>
+      paper.lay(text, widths[i]! - 2 * PAD, { size, bold, align: columns[i]!.align ?? 'left' }),
+    );
+  const tallest = (cells: readonly Block[]) =>
+    Math.max(...cells.flatMap((cell) => cell.lines.map((l) => l.ascent + l.descent)));
+  const draw = (cells: readonly Block[], from: number, to: number, step: number, y: number) =>
+    cells.forEach((cell, i) =>
+      cell.lines
+        .slice(from, to)
+        .forEach((line, n) =>
+          paper.draw(
+            { ...cell, lines: [line] },
+            lefts[i]! + PAD,
+            y + n * step,
+            widths[i]! - 2 * PAD,
+          ),
+        ),
+    );
 
-  const titles = set(columns.map((c) => c.title), true);
+  const titles = set(
+    columns.map((c) => c.title),
+    true,
+  );
   const headStep = tallest(titles);
   const headHeight = headStep * Math.max(...titles.map((t) => t.lines.length)) + 8;
   const head = () => {
@@ -62,9 +105,15 @@ export function drawTable(paper: Paper, columns: readonly Column[], rows: readon
     const count = Math.max(...cells.map((c) => c.lines.length));
     const fits = () => Math.floor((paper.bottom - paper.y - 5) / step);
     // A row stays whole where a page can hold it.
-    if (count > fits() && count * step + 5 <= paper.bottom - paper.top - headHeight - 4) { paper.turn(); head(); }
+    if (count > fits() && count * step + 5 <= paper.bottom - paper.top - headHeight - 4) {
+      paper.turn();
+      head();
+    }
     for (let from = 0; from < count;) {
-      if (fits() < 1) { paper.turn(); head(); }
+      if (fits() < 1) {
+        paper.turn();
+        head();
+      }
       const to = Math.min(count, from + Math.max(1, fits()));
       draw(cells, from, to, step, paper.y);
       paper.y += (to - from) * step + 5;

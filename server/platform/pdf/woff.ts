@@ -18,7 +18,11 @@ export function sfntOf(woff: Buffer): Buffer {
   let at = head.length;
   for (let i = 0; i < count; i += 1) {
     const entry = 44 + 20 * i;
-    const [offset, packed, length] = [woff.readUInt32BE(entry + 4), woff.readUInt32BE(entry + 8), woff.readUInt32BE(entry + 12)];
+    const [offset, packed, length] = [
+      woff.readUInt32BE(entry + 4),
+      woff.readUInt32BE(entry + 8),
+      woff.readUInt32BE(entry + 12),
+    ];
     const raw = woff.subarray(offset, offset + packed);
     const table = packed < length ? inflateSync(raw) : raw;
     const to = 12 + 16 * i;

@@ -8,21 +8,47 @@ const PORTS = ['', '443', '8443'];
 /** What is in nobody's public network: RFC 6890 and its successors. */
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24],
-  ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4],
-] as const) PRIVATE.addSubnet(network, bits, 'ipv4');
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv4');
 /** Of IPv6 only global unicast is public, without what carries an IPv4 address inside (Teredo, 6to4) and what documents use. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 const NOT_GLOBAL = new BlockList();
-for (const [network, bits] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) NOT_GLOBAL.addSubnet(network, bits, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  NOT_GLOBAL.addSubnet(network, bits, 'ipv6');
 
 /** Whether an IP address is one of the public Internet. IPv4 inside IPv6 never counts. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !PRIVATE.check(address, 'ipv4');
-  return isIP(address) === 6 && !/^::ffff:|%/i.test(address) && GLOBAL.check(address, 'ipv6') && !NOT_GLOBAL.check(address, 'ipv6');
+  return (
+    isIP(address) === 6 &&
+    !/^::ffff:|%/i.test(address) &&
+    GLOBAL.check(address, 'ipv6') &&
+    !NOT_GLOBAL.check(address, 'ipv6')
+  );
 }
-const isLoopback = (address: string) => address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
+const isLoopback = (address: string) =>
+  address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 
@@ -36,7 +62,13 @@ export function refusalOf(text: string, toLoopback: boolean): string | null {
   if (url.username || url.password) return ADDRESS_REFUSALS.password;
   if (!PORTS.includes(url.port)) return ADDRESS_REFUSALS.port;
   const isNamed = isIP(host) === 0;
-  if (isNamed ? !/\.[a-z0-9-]{2,}\.?$/i.test(host) || /\.(localhost|local|internal|home\.arpa|test|invalid|example)\.?$/i.test(host) : !isPublic(host)) return ADDRESS_REFUSALS.notPublic;
+  if (
+    isNamed
+      ? !/\.[a-z0-9-]{2,}\.?$/i.test(host) ||
+        /\.(localhost|local|internal|home\.arpa|test|invalid|example)\.?$/i.test(host)
+      : !isPublic(host)
+  )
+    return ADDRESS_REFUSALS.notPublic;
   return null;
 }
 
@@ -44,18 +76,25 @@ export type Resolve = (host: string) => Promise<{ address: string; family: numbe
 const system: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
 /** The address leads to a place that must not be called. */
-export class NotPublic extends Error { readonly name = 'NotPublic'; }
+export class NotPublic extends Error {
+  readonly name = 'NotPublic';
+}
 
 /**
  * Where a URL leads at this moment, to be connected to and nowhere else: a name that leads to one public and one private
  * address is refused, and asking it twice (first public, then private) is not possible. Throws `NotPublic`.
  */
-export async function pin(url: URL, toLoopback: boolean, resolve: Resolve = system): Promise<{ address: string; family: number }[]> {
+export async function pin(
+  url: URL,
+  toLoopback: boolean,
+  resolve: Resolve = system,
+): Promise<{ address: string; family: number }[]> {
   if (refusalOf(url.href, toLoopback) !== null) throw new NotPublic();
   const host = hostOf(url);
   const family = isIP(host);
   const found = family === 0 ? await resolve(host) : [{ address: host, family }];
-  const mayCall = (address: string) => (isPublic(address) && url.protocol === 'https:') || (toLoopback && isLoopback(address));
+  const mayCall = (address: string) =>
+    (isPublic(address) && url.protocol === 'https:') || (toLoopback && isLoopback(address));
   if (found.length === 0 || !found.every(({ address }) => mayCall(address))) throw new NotPublic();
   return found;
 }

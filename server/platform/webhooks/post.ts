@@ -4,8 +4,20 @@ import type { LookupFunction } from 'node:net';
 import type { PostError } from '#contracts/webhooks.ts';
 import { NotPublic, pin, type Resolve } from './address.ts';
 
-export interface Posted { status: number | null; error: PostError | null; reply: string | null; tookMs: number }
-export interface PostOptions { headers: Record<string, string>; body: string; timeoutMs: number; toLoopback: boolean; signal?: AbortSignal | undefined; resolve?: Resolve | undefined }
+export interface Posted {
+  status: number | null;
+  error: PostError | null;
+  reply: string | null;
+  tookMs: number;
+}
+export interface PostOptions {
+  headers: Record<string, string>;
+  body: string;
+  timeoutMs: number;
+  toLoopback: boolean;
+  signal?: AbortSignal | undefined;
+  resolve?: Resolve | undefined;
+}
 
 /** Of an answer so much is read and kept, in bytes. */
 const REPLY_BYTES = 2048;
@@ -14,45 +26,83 @@ const REPLY_BYTES = 2048;
 export async function post(address: string, options: PostOptions): Promise<Posted> {
   const began = performance.now();
   const tookMs = () => Math.round(performance.now() - began);
-  const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), ...(options.signal ? [options.signal] : [])]);
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(options.timeoutMs),
+    ...(options.signal ? [options.signal] : []),
+  ]);
   try {
     const { status, reply } = await Promise.race([send(address, options, signal), ended(signal)]);
-    const error = status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirect' : 'refused';
+    const error =
+      status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirect' : 'refused';
     return { status, error, reply, tookMs: tookMs() };
   } catch (error) {
-    return { status: null, error: signal.aborted ? 'timeout' : meaningOf(error), reply: null, tookMs: tookMs() };
+    return {
+      status: null,
+      error: signal.aborted ? 'timeout' : meaningOf(error),
+      reply: null,
+      tookMs: tookMs(),
+    };
   }
 }
 
 /** Looking a name up cannot be called off: it is waited for no longer. */
-const ended = (signal: AbortSignal) => new Promise<never>((_, reject) => {
-  signal.addEventListener('abort', () => reject(new Error('ended')), { once: true });
-});
+const ended = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('ended')), { once: true });
+  });
 
-async function send(address: string, { headers, body, toLoopback, resolve }: PostOptions, signal: AbortSignal): Promise<{ status: number; reply: string }> {
+async function send(
+  address: string,
+  { headers, body, toLoopback, resolve }: PostOptions,
+  signal: AbortSignal,
+): Promise<{ status: number; reply: string }> {
   const url = new URL(address);
   const found = await pin(url, toLoopback, resolve);
   // Asked again while connecting, the same answer is given: what was checked is what is called.
-  const lookup: LookupFunction = (_host, { all }, answer) => (all ? answer(null, found) : answer(null, found[0]!.address, found[0]!.family));
-  const { promise, resolve: done, reject } = Promise.withResolvers<{ status: number; reply: string }>();
-  const request: ClientRequest = (url.protocol === 'https:' ? secure : plain)(url, {
-    method: 'POST', agent: false, lookup, signal, headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), 'user-agent': 'Haatlane-Webhooks/1', ...headers },
-  }, (response) => {
-    const parts: Buffer[] = [];
-    let size = 0;
-    const finish = () => {
-      done({ status: response.statusCode ?? 0, reply: Buffer.concat(parts).subarray(0, REPLY_BYTES).toString('utf8').replaceAll('\0', '') });
-      request.destroy();
-    };
-    response.on('data', (part: Buffer) => {
-      parts.push(part);
-      size += part.length;
-      if (size >= REPLY_BYTES) finish();
-    });
-    response.on('end', finish);
-    // Its answer broke off: the status stands all the same.
-    response.on('error', finish);
-  });
+  const lookup: LookupFunction = (_host, { all }, answer) =>
+    all ? answer(null, found) : answer(null, found[0]!.address, found[0]!.family);
+  const {
+    promise,
+    resolve: done,
+    reject,
+  } = Promise.withResolvers<{ status: number; reply: string }>();
+  const request: ClientRequest = (url.protocol === 'https:' ? secure : plain)(
+    url,
+    {
+      method: 'POST',
+      agent: false,
+      lookup,
+      signal,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        'user-agent': 'Haatlane-Webhooks/1',
+        ...headers,
+      },
+    },
+    (response) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      const finish = () => {
+        done({
+          status: response.statusCode ?? 0,
+          reply: Buffer.concat(parts)
+            .subarray(0, REPLY_BYTES)
+            .toString('utf8')
+            .replaceAll('\0', ''),
+        });
+        request.destroy();
+      };
+      response.on('data', (part: Buffer) => {
+        parts.push(part);
+        size += part.length;
+        if (size >= REPLY_BYTES) finish();
+      });
+      response.on('end', finish);
+      // Its answer broke off: the status stands all the same.
+      response.on('error', finish);
+    },
+  );
   request.on('error', reject);
   request.end(body);
   return promise;

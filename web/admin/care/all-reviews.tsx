@@ -21,29 +21,84 @@ export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
   const member = useStaff();
   const address = useAddress();
   const rating = address.oneOf('rating', STARS);
-  const query = useQuery(reviewsQuery(member._id, { page: address.page, limit: address.limit, ...narrowed(address), ...(rating ? { rating } : {}), ...(isRemoved ? { removed: 'true' as const } : {}) }));
+  const query = useQuery(
+    reviewsQuery(member._id, {
+      page: address.page,
+      limit: address.limit,
+      ...narrowed(address),
+      ...(rating ? { rating } : {}),
+      ...(isRemoved ? { removed: 'true' as const } : {}),
+    }),
+  );
   const change = useVoiceChange();
   return (
     <>
       <VoiceFilters address={address} label="Words of a review">
-        <SelectField label="Stars" className="w-36" value={rating ?? ''} onChange={(event) => address.set({ rating: event.target.value })} options={[{ value: '', label: 'Any' }, ...STARS.map((n) => ({ value: n, label: n === '1' ? '1 star' : `${n} stars` }))]} />
+        <SelectField
+          label="Stars"
+          className="w-36"
+          value={rating ?? ''}
+          onChange={(event) => address.set({ rating: event.target.value })}
+          options={[
+            { value: '', label: 'Any' },
+            ...STARS.map((n) => ({ value: n, label: n === '1' ? '1 star' : `${n} stars` })),
+          ]}
+        />
       </VoiceFilters>
       <Listed query={query} failed="The reviews could not be loaded">
-        {({ results, page, limit, total }, isOld) => (results.length === 0 ? <EmptyState icon={<StarOff aria-hidden="true" className="size-9" strokeWidth={1.5} />} title={isRemoved ? 'No removed review fits' : 'No review fits'} text="Words are found whole. Try fewer of them." /> : (
-          <>
-            <ul aria-label={isRemoved ? 'Removed reviews' : 'All reviews'} aria-busy={isOld || undefined} className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}>
-              {results.map((r) => (
-                <ReviewItem key={r._id} review={r} arePhotosShown={r.removal === null}>
-                  {r.reports > 0 ? <p className="mt-2"><Badge tone="warning">{r.reports === 1 ? 'Reported by a seller' : `Reported by ${r.reports} sellers`}</Badge></p> : null}
-                  <VoiceFoot what="review" removal={r.removal} shopper={r.shopper} author={r.author}
-                    onRemove={async (body) => { await callApi(removeReview, { params: { id: r._id }, body }); await change('Removed. Its author is told why.'); }}
-                    onRestore={async () => { await callApi(restoreReview, { params: { id: r._id } }); await change('Put back'); }} />
-                </ReviewItem>
-              ))}
-            </ul>
-            <Pager page={page} limit={limit} total={total} label="Pages of reviews" isSized onPage={(to) => address.set({ page: to })} />
-          </>
-        ))}
+        {({ results, page, limit, total }, isOld) =>
+          results.length === 0 ? (
+            <EmptyState
+              icon={<StarOff aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+              title={isRemoved ? 'No removed review fits' : 'No review fits'}
+              text="Words are found whole. Try fewer of them."
+            />
+          ) : (
+            <>
+              <ul
+                aria-label={isRemoved ? 'Removed reviews' : 'All reviews'}
+                aria-busy={isOld || undefined}
+                className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}
+              >
+                {results.map((r) => (
+                  <ReviewItem key={r._id} review={r} arePhotosShown={r.removal === null}>
+                    {r.reports > 0 ? (
+                      <p className="mt-2">
+                        <Badge tone="warning">
+                          {r.reports === 1
+                            ? 'Reported by a seller'
+                            : `Reported by ${r.reports} sellers`}
+                        </Badge>
+                      </p>
+                    ) : null}
+                    <VoiceFoot
+                      what="review"
+                      removal={r.removal}
+                      shopper={r.shopper}
+                      author={r.author}
+                      onRemove={async (body) => {
+                        await callApi(removeReview, { params: { id: r._id }, body });
+                        await change('Removed. Its author is told why.');
+                      }}
+                      onRestore={async () => {
+                        await callApi(restoreReview, { params: { id: r._id } });
+                        await change('Put back');
+                      }}
+                    />
+                  </ReviewItem>
+                ))}
+              </ul>
+              <Pager
+                page={page}
+                limit={limit}
+                total={total}
+                label="Pages of reviews"
+                isSized
+                onPage={(to) => address.set({ page: to })}
+              />
+            </>
+          )
+        }
       </Listed>
     </>
   );

@@ -2,7 +2,25 @@ import { LifeBuoy, MessageCircleQuestion, Star } from 'lucide-react';
 import type { AdminPage } from '#web/admin/nav.ts';
 
 export const pages: readonly AdminPage[] = [
-  { to: '/admin/care', label: 'Grievances', icon: LifeBuoy, right: 'care:read', words: 'tickets help support complaints messages ready answers' },
-  { to: '/admin/reviews', label: 'Reviews', icon: Star, right: 'care:read', words: 'ratings reported moderation stars' },
-  { to: '/admin/questions', label: 'Questions', icon: MessageCircleQuestion, right: 'care:read', words: 'answers moderation' },
+  {
+    to: '/admin/care',
+    label: 'Grievances',
+    icon: LifeBuoy,
+    right: 'care:read',
+    words: 'tickets help support complaints messages ready answers',
+  },
+  {
+    to: '/admin/reviews',
+    label: 'Reviews',
+    icon: Star,
+    right: 'care:read',
+    words: 'ratings reported moderation stars',
+  },
+  {
+    to: '/admin/questions',
+    label: 'Questions',
+    icon: MessageCircleQuestion,
+    right: 'care:read',
+    words: 'answers moderation',
+  },
 ];

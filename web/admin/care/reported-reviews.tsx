@@ -29,34 +29,83 @@ export function ReportedReviews() {
   const query = useQuery(reportsQuery(member._id, address.page));
   const change = useVoiceChange();
   const { busy, run } = useAct('This could not be decided. Please try again.');
-  const [asked, setAsked] = useState<{ id: string; reason: (typeof REPORT_REASONS)[number] } | null>(null);
-  const decide = (id: string, body: Decision) => run(`${body.outcome}-${id}`, async () => {
-    await callApi(decideReviewReport, { params: { id }, body });
-    await change(body.outcome === 'keep' ? 'The review stays' : 'The review is removed');
-  });
+  const [asked, setAsked] = useState<{
+    id: string;
+    reason: (typeof REPORT_REASONS)[number];
+  } | null>(null);
+  const decide = (id: string, body: Decision) =>
+    run(`${body.outcome}-${id}`, async () => {
+      await callApi(decideReviewReport, { params: { id }, body });
+      await change(body.outcome === 'keep' ? 'The review stays' : 'The review is removed');
+    });
   return (
     <div className="mt-4">
       <Listed query={query} failed="The reports could not be loaded">
-        {({ results, page, limit, total }, isOld) => (results.length === 0 ? <EmptyState icon={<Flag aria-hidden="true" className="size-9" strokeWidth={1.5} />} title="Nothing is reported" text="Reviews that sellers find abusive wait here for a decision." /> : (
-          <>
-            <ul aria-label="Reported reviews" aria-busy={isOld || undefined} className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}>
-              {results.map((r) => (
-                <ReviewItem key={`${r.review._id} ${r.vendor._id}`} review={r.review}>
-                  <div className="mt-3"><Alert tone="warning" title={`${REMOVAL[r.reason]}, says ${r.vendor.name}`}>{r.note ? <p className="[overflow-wrap:anywhere]">{r.note}</p> : null}<p className="text-[13px]">Reported {formatDate(r.createdAt)}</p></Alert></div>
-                  {mayWrite ? (
-                    <div className="mt-3 flex flex-wrap gap-3">
-                      <Button variant="outline" busy={busy === `keep-${r.review._id}`} onClick={() => void decide(r.review._id, { outcome: 'keep' })}>Keep<span className="sr-only"> the review of {r.review.author}</span></Button>
-                      <Button variant="danger" busy={busy === `remove-${r.review._id}`} onClick={() => setAsked({ id: r.review._id, reason: r.reason })}>Remove<span className="sr-only"> the review of {r.review.author}</span></Button>
+        {({ results, page, limit, total }, isOld) =>
+          results.length === 0 ? (
+            <EmptyState
+              icon={<Flag aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+              title="Nothing is reported"
+              text="Reviews that sellers find abusive wait here for a decision."
+            />
+          ) : (
+            <>
+              <ul
+                aria-label="Reported reviews"
+                aria-busy={isOld || undefined}
+                className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}
+              >
+                {results.map((r) => (
+                  <ReviewItem key={`${r.review._id} ${r.vendor._id}`} review={r.review}>
+                    <div className="mt-3">
+                      <Alert tone="warning" title={`${REMOVAL[r.reason]}, says ${r.vendor.name}`}>
+                        {r.note ? <p className="[overflow-wrap:anywhere]">{r.note}</p> : null}
+                        <p className="text-[13px]">Reported {formatDate(r.createdAt)}</p>
+                      </Alert>
                     </div>
-                  ) : null}
-                </ReviewItem>
-              ))}
-            </ul>
-            <Pager page={page} limit={limit} total={total} label="Pages of reports" onPage={(to) => address.set({ page: to })} />
-          </>
-        ))}
+                    {mayWrite ? (
+                      <div className="mt-3 flex flex-wrap gap-3">
+                        <Button
+                          variant="outline"
+                          busy={busy === `keep-${r.review._id}`}
+                          onClick={() => void decide(r.review._id, { outcome: 'keep' })}
+                        >
+                          Keep<span className="sr-only"> the review of {r.review.author}</span>
+                        </Button>
+                        <Button
+                          variant="danger"
+                          busy={busy === `remove-${r.review._id}`}
+                          onClick={() => setAsked({ id: r.review._id, reason: r.reason })}
+                        >
+                          Remove<span className="sr-only"> the review of {r.review.author}</span>
+                        </Button>
+                      </div>
+                    ) : null}
+                  </ReviewItem>
+                ))}
+              </ul>
+              <Pager
+                page={page}
+                limit={limit}
+                total={total}
+                label="Pages of reports"
+                onPage={(to) => address.set({ page: to })}
+              />
+            </>
+          )
+        }
       </Listed>
-      <ConfirmDialog open={asked !== null} onClose={() => setAsked(null)} title="Remove this review?" text={`It leaves the shop at once and its stars count no more. Its author is told why: ${asked ? REMOVAL[asked.reason].toLowerCase() : ''}. For 180 days it can be put back.`} confirmLabel="Remove" onConfirm={() => { if (asked) void decide(asked.id, { outcome: 'remove', reason: asked.reason }); setAsked(null); }} />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Remove this review?"
+        text={`It leaves the shop at once and its stars count no more. Its author is told why: ${asked ? REMOVAL[asked.reason].toLowerCase() : ''}. For 180 days it can be put back.`}
+        confirmLabel="Remove"
+        onConfirm={() => {
+          if (asked) void decide(asked.id, { outcome: 'remove', reason: asked.reason });
+          setAsked(null);
+        }}
+      />
     </div>
   );
 }

@@ -19,11 +19,23 @@ export default function AdminReviewsPage() {
   const address = useAddress();
   const tab = address.oneOf('tab', KEYS) ?? 'reported';
   const waiting = useQuery(reportsQuery(member._id, 1)).data?.total;
-  const to = (key: string) => `?${new URLSearchParams({ tab: key, ...Object.fromEntries(['product', 'vendor', 'shopper', 'q', 'rating'].map((name) => [name, address.get(name)]).filter(([, value]) => value && key !== 'reported')) })}`;
+  const to = (key: string) =>
+    `?${new URLSearchParams({ tab: key, ...Object.fromEntries(['product', 'vendor', 'shopper', 'q', 'rating'].map((name) => [name, address.get(name)]).filter(([, value]) => value && key !== 'reported')) })}`;
   return (
     <>
       <PageHead title="Reviews" text="A low rating alone is no reason to remove one." />
-      <Tabs label="Reviews" current={tab} tabs={KEYS.map((key) => ({ key, label: TABS[key], to: to(key), ...(key === 'reported' && waiting !== undefined ? { count: waiting >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : waiting } : {}) }))} />
+      <Tabs
+        label="Reviews"
+        current={tab}
+        tabs={KEYS.map((key) => ({
+          key,
+          label: TABS[key],
+          to: to(key),
+          ...(key === 'reported' && waiting !== undefined
+            ? { count: waiting >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : waiting }
+            : {}),
+        }))}
+      />
       {tab === 'reported' ? <ReportedReviews /> : <AllReviews isRemoved={tab === 'removed'} />}
     </>
   );

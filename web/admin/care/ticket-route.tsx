@@ -23,7 +23,9 @@ export default function AdminTicketPage() {
   const member = useStaff();
   const query = useQuery(ticketQuery(member._id, id));
   return (
-    <RecordPage query={query} what="ticket" back={{ to: '/admin/care', label: 'All tickets' }}>{(ticket) => <Page key={ticket._id} ticket={ticket} addressed={id} />}</RecordPage>
+    <RecordPage query={query} what="ticket" back={{ to: '/admin/care', label: 'All tickets' }}>
+      {(ticket) => <Page key={ticket._id} ticket={ticket} addressed={id} />}
+    </RecordPage>
   );
 }
 
@@ -37,16 +39,28 @@ function Page({ ticket, addressed }: { ticket: AdminThread; addressed: string })
     void client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') });
     await client.invalidateQueries({ queryKey: careKey(member._id, 'tickets') });
   };
-  const note = async (text: string) => change((await callApi(noteOnAdminTicket, { params: { id: ticket._id }, body: { text } })).ticket, 'Note added');
+  const note = async (text: string) =>
+    change(
+      (await callApi(noteOnAdminTicket, { params: { id: ticket._id }, body: { text } })).ticket,
+      'Note added',
+    );
   return (
     <>
-      <PageHead title={ticket.number} text={ticket.item ? ticket.item.name : undefined}><TicketBadge status={ticket.status} /></PageHead>
+      <PageHead title={ticket.number} text={ticket.item ? ticket.item.name : undefined}>
+        <TicketBadge status={ticket.status} />
+      </PageHead>
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-4">
-          <Panel title="Conversation"><Posts ticket={ticket} /></Panel>
+          <Panel title="Conversation">
+            <Posts ticket={ticket} />
+          </Panel>
           {mayWrite && ticket.shopper ? <AnswerPanel ticket={ticket} onChange={change} /> : null}
         </div>
-        <div className="grid gap-4"><TicketFacts ticket={ticket} mayWrite={mayWrite} onChange={change} /><StaffNotes notes={ticket.notes} onAdd={mayWrite ? note : null} /><AuditTrail kind="ticket" id={ticket._id} /></div>
+        <div className="grid gap-4">
+          <TicketFacts ticket={ticket} mayWrite={mayWrite} onChange={change} />
+          <StaffNotes notes={ticket.notes} onAdd={mayWrite ? note : null} />
+          <AuditTrail kind="ticket" id={ticket._id} />
+        </div>
       </div>
     </>
   );

@@ -1,11 +1,54 @@
-import { ClipboardCheck, CopyCheck, FolderTree, PackageSearch, Tag, TextSearch } from 'lucide-react';
+import {
+  ClipboardCheck,
+  CopyCheck,
+  FolderTree,
+  PackageSearch,
+  Tag,
+  TextSearch,
+} from 'lucide-react';
 import type { AdminPage } from '#web/admin/nav.ts';
 
 export const pages: readonly AdminPage[] = [
-  { to: '/admin/moderation', label: 'Moderation', icon: ClipboardCheck, right: 'catalogue:read', words: 'review approve reject submissions banned words' },
-  { to: '/admin/products', label: 'Products', icon: PackageSearch, right: 'catalogue:read', words: 'goods take down listings' },
-  { to: '/admin/duplicates', label: 'Duplicates', icon: CopyCheck, right: 'catalogue:read', words: 'same goods twice merge make one' },
-  { to: '/admin/categories', label: 'Categories', icon: FolderTree, right: 'catalogue:read', words: 'tree menu main navigation attributes filters fields' },
-  { to: '/admin/brands', label: 'Brands', icon: Tag, right: 'catalogue:read', words: 'rename merge duplicates' },
-  { to: '/admin/search', label: 'Search', icon: TextSearch, right: 'catalogue:read', words: 'synonyms popular queries found nothing zero results' },
+  {
+    to: '/admin/moderation',
+    label: 'Moderation',
+    icon: ClipboardCheck,
+    right: 'catalogue:read',
+    words: 'review approve reject submissions banned words',
+  },
+  {
+    to: '/admin/products',
+    label: 'Products',
+    icon: PackageSearch,
+    right: 'catalogue:read',
+    words: 'goods take down listings',
+  },
+  {
+    to: '/admin/duplicates',
+    label: 'Duplicates',
+    icon: CopyCheck,
+    right: 'catalogue:read',
+    words: 'same goods twice merge make one',
+  },
+  {
+    to: '/admin/categories',
+    label: 'Categories',
+    icon: FolderTree,
+    right: 'catalogue:read',
+    words: 'tree menu main navigation attributes filters fields',
+  },
+  {
+    to: '/admin/brands',
+    label: 'Brands',
+    icon: Tag,
+    right: 'catalogue:read',
+    words: 'rename merge duplicates',
+  },
+  {
+    to: '/admin/search',
+    label: 'Search',
+    icon: TextSearch,
+    right: 'catalogue:read',
+    words: 'synonyms popular queries found nothing zero results',
+  },
 ];

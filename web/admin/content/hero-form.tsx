@@ -6,30 +6,116 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Picker } from './picker.tsx';
 
-interface HeroProps { content: HomeContent; edit: (change: (content: HomeContent) => HomeContent) => void; errors: Readonly<Record<string, string>>; isFixed: boolean }
+interface HeroProps {
+  content: HomeContent;
+  edit: (change: (content: HomeContent) => HomeContent) => void;
+  errors: Readonly<Record<string, string>>;
+  isFixed: boolean;
+}
 
 /** The banner at the top of the home page: words, two ways in, up to three pictures. */
 export function HeroForm({ content: { hero }, edit, errors, isFixed }: HeroProps) {
-  const set = (change: Partial<HomeContent['hero']>) => edit((c) => ({ ...c, hero: { ...c.hero, ...change } }));
+  const set = (change: Partial<HomeContent['hero']>) =>
+    edit((c) => ({ ...c, hero: { ...c.hero, ...change } }));
   const [isOpen, setOpen] = useState(false);
   const isWrong = Object.keys(errors).some((place) => place.startsWith('hero.'));
   const second = hero.secondaryCta ?? { label: '', to: '' };
-  const setSecond = (change: Partial<typeof second>) => { const next = { ...second, ...change }; set({ secondaryCta: next.label || next.to ? next : null }); };
+  const setSecond = (change: Partial<typeof second>) => {
+    const next = { ...second, ...change };
+    set({ secondaryCta: next.label || next.to ? next : null });
+  };
   return (
-    <Panel title="Hero" text={isOpen || isWrong ? 'The first thing everybody sees. It always stands at the top and holds the heading of the page.' : `“${hero.title}”`}
-      action={<Button variant="outline" size="sm" className="min-h-11 md:min-h-9" aria-expanded={isOpen || isWrong} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Close' : isFixed ? 'Look' : 'Change'}<span className="sr-only"> the hero</span></Button>}>
-      {isOpen || isWrong ? <fieldset disabled={isFixed} className="grid min-w-0 grid-cols-1 gap-3">
-        <TextField label="Line above the heading" maxLength={80} value={hero.eyebrow} error={errors['hero.eyebrow']} onChange={(event) => set({ eyebrow: event.target.value })} />
-        <TextField label="Heading" maxLength={80} value={hero.title} error={errors['hero.title']} onChange={(event) => set({ title: event.target.value })} />
-        <TextArea label="Text" rows={3} maxLength={240} value={hero.text} error={errors['hero.text']} onChange={(event) => set({ text: event.target.value })} />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <TextField label="First button" maxLength={40} value={hero.cta.label} error={errors['hero.cta.label']} onChange={(event) => set({ cta: { ...hero.cta, label: event.target.value } })} />
-          <TextField label="First button leads to" maxLength={300} value={hero.cta.to} error={errors['hero.cta.to']} onChange={(event) => set({ cta: { ...hero.cta, to: event.target.value } })} />
-          <TextField label="Second button" hint="Empty: none" maxLength={40} value={second.label} error={errors['hero.secondaryCta.label']} onChange={(event) => setSecond({ label: event.target.value })} />
-          <TextField label="Second button leads to" maxLength={300} value={second.to} error={errors['hero.secondaryCta.to']} onChange={(event) => setSecond({ to: event.target.value })} />
-        </div>
-        <Picker kind="product" label="Pictures, of products" hint={hero.imageTypes.length > 0 ? 'None: the pictures the shop ships with.' : 'None: no pictures.'} chosen={hero.productSlugs} most={3} isFixed={isFixed} error={errors['hero.productSlugs']} onChange={(productSlugs) => set({ productSlugs })} />
-      </fieldset> : null}
+    <Panel
+      title="Hero"
+      text={
+        isOpen || isWrong
+          ? 'The first thing everybody sees. It always stands at the top and holds the heading of the page.'
+          : `“${hero.title}”`
+      }
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          className="min-h-11 md:min-h-9"
+          aria-expanded={isOpen || isWrong}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Close' : isFixed ? 'Look' : 'Change'}
+          <span className="sr-only"> the hero</span>
+        </Button>
+      }
+    >
+      {isOpen || isWrong ? (
+        <fieldset disabled={isFixed} className="grid min-w-0 grid-cols-1 gap-3">
+          <TextField
+            label="Line above the heading"
+            maxLength={80}
+            value={hero.eyebrow}
+            error={errors['hero.eyebrow']}
+            onChange={(event) => set({ eyebrow: event.target.value })}
+          />
+          <TextField
+            label="Heading"
+            maxLength={80}
+            value={hero.title}
+            error={errors['hero.title']}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+          <TextArea
+            label="Text"
+            rows={3}
+            maxLength={240}
+            value={hero.text}
+            error={errors['hero.text']}
+            onChange={(event) => set({ text: event.target.value })}
+          />
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              label="First button"
+              maxLength={40}
+              value={hero.cta.label}
+              error={errors['hero.cta.label']}
+              onChange={(event) => set({ cta: { ...hero.cta, label: event.target.value } })}
+            />
+            <TextField
+              label="First button leads to"
+              maxLength={300}
+              value={hero.cta.to}
+              error={errors['hero.cta.to']}
+              onChange={(event) => set({ cta: { ...hero.cta, to: event.target.value } })}
+            />
+            <TextField
+              label="Second button"
+              hint="Empty: none"
+              maxLength={40}
+              value={second.label}
+              error={errors['hero.secondaryCta.label']}
+              onChange={(event) => setSecond({ label: event.target.value })}
+            />
+            <TextField
+              label="Second button leads to"
+              maxLength={300}
+              value={second.to}
+              error={errors['hero.secondaryCta.to']}
+              onChange={(event) => setSecond({ to: event.target.value })}
+            />
+          </div>
+          <Picker
+            kind="product"
+            label="Pictures, of products"
+            hint={
+              hero.imageTypes.length > 0
+                ? 'None: the pictures the shop ships with.'
+                : 'None: no pictures.'
+            }
+            chosen={hero.productSlugs}
+            most={3}
+            isFixed={isFixed}
+            error={errors['hero.productSlugs']}
+            onChange={(productSlugs) => set({ productSlugs })}
+          />
+        </fieldset>
+      ) : null}
     </Panel>
   );
 }

@@ -3,21 +3,61 @@ import { homeSections, PLAIN_HOME } from '#contracts/content-home.ts';
 import { freshKey, placeOf, sectionWords } from './home-parts.ts';
 
 it('names each section a person meets', () => {
-  const content = { ...PLAIN_HOME, banners: [{ key: 'gold', title: 'Gold', text: '', to: '/x' }], collections: [{ slug: 'made-by-hand', title: 'By hand', text: '', imageType: '', productSlugs: ['a'] }] };
+  const content = {
+    ...PLAIN_HOME,
+    banners: [{ key: 'gold', title: 'Gold', text: '', to: '/x' }],
+    collections: [
+      { slug: 'made-by-hand', title: 'By hand', text: '', imageType: '', productSlugs: ['a'] },
+    ],
+  };
   expect(homeSections(content).map((s) => sectionWords(s.key, content).name)).toEqual([
-    'Walk the lanes (categories)', 'Running festival', 'For you', 'Deals worth the click', 'Gold', 'Reward milestones', 'Just put on the shelf', 'Shop by price', 'By hand', 'Sellers people come back to', 'What the shop promises', 'Recently viewed',
+    'Walk the lanes (categories)',
+    'Running festival',
+    'For you',
+    'Deals worth the click',
+    'Gold',
+    'Reward milestones',
+    'Just put on the shelf',
+    'Shop by price',
+    'By hand',
+    'Sellers people come back to',
+    'What the shop promises',
+    'Recently viewed',
   ]);
 });
 
 it('keeps the order it was given, puts what is new where the shop is shipped with it, and forgets what is gone', () => {
-  const content = { ...PLAIN_HOME, sections: [{ key: 'trust', isOn: true }, { key: 'rail:gone', isOn: true }, { key: 'prices', isOn: false }, { key: 'prices', isOn: true }] };
+  const content = {
+    ...PLAIN_HOME,
+    sections: [
+      { key: 'trust', isOn: true },
+      { key: 'rail:gone', isOn: true },
+      { key: 'prices', isOn: false },
+      { key: 'prices', isOn: true },
+    ],
+  };
   const keys = homeSections(content);
-  expect(keys.map((s) => s.key)).toEqual(['lanes', 'festival', 'for-you', 'rail:deals', 'rewards', 'rail:new', 'trust', 'recent', 'prices', 'sellers']);
+  expect(keys.map((s) => s.key)).toEqual([
+    'lanes',
+    'festival',
+    'for-you',
+    'rail:deals',
+    'rewards',
+    'rail:new',
+    'trust',
+    'recent',
+    'prices',
+    'sellers',
+  ]);
   expect(keys.find((s) => s.key === 'prices')!.isOn).toBe(false);
 });
 
 it('finds where a section stands in the content', () => {
-  expect(['rail:new', 'lanes', 'festival'].map((key) => placeOf(key, PLAIN_HOME))).toEqual(['rails.1', 'categoryArches', 'festival']);
+  expect(['rail:new', 'lanes', 'festival'].map((key) => placeOf(key, PLAIN_HOME))).toEqual([
+    'rails.1',
+    'categoryArches',
+    'festival',
+  ]);
 });
 
 it('finds a name nobody has', () => {

@@ -21,12 +21,17 @@ import { Reorder } from './reorder.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useContentPage, useEditing } from './use-page.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Home page' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Home page' });
 
 /** The home page of the shop: what stands on it and in which order. */
 export default function HomeContentPage() {
   const query = useContentPage('home');
-  return <Listed query={query} failed="The home page could not be loaded">{(page) => <HomeEditor page={page} />}</Listed>;
+  return (
+    <Listed query={query} failed="The home page could not be loaded">
+      {(page) => <HomeEditor page={page} />}
+    </Listed>
+  );
 }
 
 const read = (stored: unknown): HomeContent => HomeContent.safeParse(stored).data ?? PLAIN_HOME;
@@ -37,53 +42,147 @@ function HomeEditor({ page }: { page: ContentPage }) {
   const isFixed = !useMay('content:write');
   const [open, setOpen] = useState<string | null>(null);
   const member = useStaff()._id;
-  const preview = useQuery({ queryKey: adminKey(member, 'home-preview'), queryFn: ({ signal }) => callApi(previewHome, {}, { signal, fresh: true }) });
+  const preview = useQuery({
+    queryKey: adminKey(member, 'home-preview'),
+    queryFn: ({ signal }) => callApi(previewHome, {}, { signal, fresh: true }),
+  });
   const [kept, setKept] = useState<ReadonlyMap<string, Known>>(new Map());
   const names = useMemo(() => {
     const known = new Map<string, Known>(kept);
     for (const p of preview.data?.products ?? []) known.set(p.slug, p);
-    for (const v of preview.data?.vendors ?? []) known.set(v.slug, { name: v.name, image: null, stock: null });
-    return { of: (slug: string) => known.get(slug) ?? null, keep: (slug: string, one: Known) => setKept((now) => new Map(now).set(slug, one)), isLoaded: preview.isSuccess };
+    for (const v of preview.data?.vendors ?? [])
+      known.set(v.slug, { name: v.name, image: null, stock: null });
+    return {
+      of: (slug: string) => known.get(slug) ?? null,
+      keep: (slug: string, one: Known) => setKept((now) => new Map(now).set(slug, one)),
+      isLoaded: preview.isSuccess,
+    };
   }, [kept, preview.data, preview.isSuccess]);
   const sections = homeSections(content);
   const addRow = () => {
-    const key = freshKey('row', content.rails.map((r) => r.key));
-    edit((c) => ({ ...c, sections: homeSections(c), rails: [...c.rails, { key, title: 'New row', seeAll: '/explore', productSlugs: [], rule: { sort: 'popularity', limit: 12 } }] }));
+    const key = freshKey(
+      'row',
+      content.rails.map((r) => r.key),
+    );
+    edit((c) => ({
+      ...c,
+      sections: homeSections(c),
+      rails: [
+        ...c.rails,
+        {
+          key,
+          title: 'New row',
+          seeAll: '/explore',
+          productSlugs: [],
+          rule: { sort: 'popularity', limit: 12 },
+        },
+      ],
+    }));
     setOpen(`rail:${key}`);
   };
   const addBanner = () => {
-    const key = freshKey('banner', content.banners.map((b) => b.key));
-    edit((c) => ({ ...c, sections: homeSections(c), banners: [...c.banners, { key, title: 'New banner', text: '', to: '/festival-offers' }] }));
+    const key = freshKey(
+      'banner',
+      content.banners.map((b) => b.key),
+    );
+    edit((c) => ({
+      ...c,
+      sections: homeSections(c),
+      banners: [...c.banners, { key, title: 'New banner', text: '', to: '/festival-offers' }],
+    }));
     setOpen(`banner:${key}`);
   };
   return (
     <NamesContext value={names}>
-      <Editor editing={editing} preview={<Listed query={preview} failed="The preview could not be made">{({ home }) => <HomePreview home={home} content={content} />}</Listed>}>
+      <Editor
+        editing={editing}
+        preview={
+          <Listed query={preview} failed="The preview could not be made">
+            {({ home }) => <HomePreview home={home} content={content} />}
+          </Listed>
+        }
+      >
         <HeroForm content={content} edit={edit} errors={errors} isFixed={isFixed} />
-        <Panel title="Sections" text="From top to bottom, below the hero. Drag them or use the arrows; a section without anything to show is left out by itself.">
-          <Reorder label="Sections of the home page" items={sections} keyOf={(s) => s.key} nameOf={(s) => sectionWords(s.key, content).name} isFixed={isFixed} onMove={(next) => edit((c) => ({ ...c, sections: next }))}>
+        <Panel
+          title="Sections"
+          text="From top to bottom, below the hero. Drag them or use the arrows; a section without anything to show is left out by itself."
+        >
+          <Reorder
+            label="Sections of the home page"
+            items={sections}
+            keyOf={(s) => s.key}
+            nameOf={(s) => sectionWords(s.key, content).name}
+            isFixed={isFixed}
+            onMove={(next) => edit((c) => ({ ...c, sections: next }))}
+          >
             {({ key, isOn }) => {
               const { name, kind } = sectionWords(key, content);
               const isOpen = open === key;
-              const isWrong = Object.keys(errors).some((place) => `${place}.`.startsWith(`${placeOf(key, content)}.`));
+              const isWrong = Object.keys(errors).some((place) =>
+                `${place}.`.startsWith(`${placeOf(key, content)}.`),
+              );
               return (
                 <>
                   <div className="flex items-center gap-2">
-                    <button type="button" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : key)} className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-2 px-1.5 text-left font-semibold">
-                      <span className={`min-w-0 break-words ${isOn ? '' : 'text-ink-muted'}`}>{name}</span>{kind === 'Section' ? null : <Badge>{kind}</Badge>}{isOn ? null : <Badge tone="warning">Off</Badge>}{isWrong ? <Badge tone="danger">To mend</Badge> : null}
+                    <button
+                      type="button"
+                      aria-expanded={isOpen}
+                      onClick={() => setOpen(isOpen ? null : key)}
+                      className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-2 px-1.5 text-left font-semibold"
+                    >
+                      <span className={`min-w-0 break-words ${isOn ? '' : 'text-ink-muted'}`}>
+                        {name}
+                      </span>
+                      {kind === 'Section' ? null : <Badge>{kind}</Badge>}
+                      {isOn ? null : <Badge tone="warning">Off</Badge>}
+                      {isWrong ? <Badge tone="danger">To mend</Badge> : null}
                     </button>
-                    <Switch label={<span className="sr-only">Show {name}</span>} checked={isOn} disabled={isFixed} onChange={(event) => edit((c) => ({ ...c, sections: homeSections(c).map((s) => (s.key === key ? { key, isOn: event.target.checked } : s)) }))} />
+                    <Switch
+                      label={<span className="sr-only">Show {name}</span>}
+                      checked={isOn}
+                      disabled={isFixed}
+                      onChange={(event) =>
+                        edit((c) => ({
+                          ...c,
+                          sections: homeSections(c).map((s) =>
+                            s.key === key ? { key, isOn: event.target.checked } : s,
+                          ),
+                        }))
+                      }
+                    />
                   </div>
-                  {isOpen ? <fieldset disabled={isFixed} className="min-w-0 px-1.5 pt-1 pb-2"><SectionForm section={key} content={content} edit={edit} errors={errors} isFixed={isFixed} /></fieldset> : null}
+                  {isOpen ? (
+                    <fieldset disabled={isFixed} className="min-w-0 px-1.5 pt-1 pb-2">
+                      <SectionForm
+                        section={key}
+                        content={content}
+                        edit={edit}
+                        errors={errors}
+                        isFixed={isFixed}
+                      />
+                    </fieldset>
+                  ) : null}
                 </>
               );
             }}
           </Reorder>
           {isFixed ? null : (
             <div className="mt-3 flex flex-wrap gap-2">
-              <Button variant="outline" disabled={content.rails.length >= 20} onClick={addRow}><Plus aria-hidden="true" className="size-4" strokeWidth={2} />Row of products</Button>
-              <Button variant="outline" disabled={content.banners.length >= 6} onClick={addBanner}><Plus aria-hidden="true" className="size-4" strokeWidth={2} />Banner</Button>
-              <Button variant="ghost" disabled={content.sections.length === 0} onClick={() => edit((c) => ({ ...c, sections: [] }))}>Order as shipped</Button>
+              <Button variant="outline" disabled={content.rails.length >= 20} onClick={addRow}>
+                <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
+                Row of products
+              </Button>
+              <Button variant="outline" disabled={content.banners.length >= 6} onClick={addBanner}>
+                <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
+                Banner
+              </Button>
+              <Button
+                variant="ghost"
+                disabled={content.sections.length === 0}
+                onClick={() => edit((c) => ({ ...c, sections: [] }))}
+              >
+                Order as shipped
+              </Button>
             </div>
           )}
         </Panel>

@@ -2,5 +2,12 @@ import { FileText } from 'lucide-react';
 import type { AdminPage } from '#web/admin/nav.ts';
 
 export const pages: readonly AdminPage[] = [
-  { to: '/admin/content', label: 'Content', icon: FileText, right: 'content:read', words: 'home page banner hero sections privacy policy terms seller terms faq questions legal texts versions' },
+  {
+    to: '/admin/content',
+    label: 'Content',
+    icon: FileText,
+    right: 'content:read',
+    words:
+      'home page banner hero sections privacy policy terms seller terms faq questions legal texts versions',
+  },
 ];

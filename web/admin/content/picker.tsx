@@ -9,7 +9,16 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { useNames } from './names.ts';
 import { Reorder } from './reorder.tsx';
 
-interface PickerProps { kind: 'product' | 'vendor'; label: string; hint?: string; chosen: readonly string[]; most: number; error?: string | undefined; isFixed: boolean; onChange: (slugs: string[]) => void }
+interface PickerProps {
+  kind: 'product' | 'vendor';
+  label: string;
+  hint?: string;
+  chosen: readonly string[];
+  most: number;
+  error?: string | undefined;
+  isFixed: boolean;
+  onChange: (slugs: string[]) => void;
+}
 
 /** Products or sellers by their names, in an order; looked for as shoppers look. */
 export function Picker({ kind, label, hint, chosen, most, error, isFixed, onChange }: PickerProps) {
@@ -19,27 +28,79 @@ export function Picker({ kind, label, hint, chosen, most, error, isFixed, onChan
   const words = text.trim();
   const member = useStaff()._id;
   const found = useQuery({
-    queryKey: adminKey(member, 'content-pick', kind, words), enabled: words.length >= 2, placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await callApi(search, { query: { query: words, limit: 30 } }, { signal })).results.filter((r) => r.type === kind)
-      .map((r) => ({ slug: decodeURIComponent(r.url.split('/').at(-1)!), name: r.title, image: r.image, note: r.subtitle })).slice(0, 8),
+    queryKey: adminKey(member, 'content-pick', kind, words),
+    enabled: words.length >= 2,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await callApi(search, { query: { query: words, limit: 30 } }, { signal })).results
+        .filter((r) => r.type === kind)
+        .map((r) => ({
+          slug: decodeURIComponent(r.url.split('/').at(-1)!),
+          name: r.title,
+          image: r.image,
+          note: r.subtitle,
+        }))
+        .slice(0, 8),
   });
-  const add = (one: { slug: string; name: string; image: Parameters<typeof names.keep>[1]['image'] }) => {
+  const add = (one: {
+    slug: string;
+    name: string;
+    image: Parameters<typeof names.keep>[1]['image'];
+  }) => {
     names.keep(one.slug, { name: one.name, image: one.image, stock: null });
     onChange([...chosen, one.slug]);
     setText('');
   };
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="text-[14px] font-semibold">{label} <span className="font-normal text-ink-muted">({chosen.length} of {most})</span></p>
+      <p className="text-[14px] font-semibold">
+        {label}{' '}
+        <span className="font-normal text-ink-muted">
+          ({chosen.length} of {most})
+        </span>
+      </p>
       {hint ? <p className="-mt-1.5 text-[14px] text-ink-muted">{hint}</p> : null}
-      <Reorder label={label} items={chosen} keyOf={(slug) => slug} nameOf={(slug) => names.of(slug)?.name ?? slug} onMove={onChange} isFixed={isFixed}>
+      <Reorder
+        label={label}
+        items={chosen}
+        keyOf={(slug) => slug}
+        nameOf={(slug) => names.of(slug)?.name ?? slug}
+        onMove={onChange}
+        isFixed={isFixed}
+      >
         {(slug) => {
           const known = names.of(slug);
           return (
             <div className="flex min-h-11 items-center gap-2">
-              {kind === 'vendor' ? null : known?.image ? <Picture image={{ ...known.image, alt: '' }} sizes="40px" className="size-10 shrink-0 rounded-small object-cover" /> : <NoImage className="size-10 shrink-0 rounded-small !text-[9px]" />}
-              <span className="min-w-0 grow break-words">{known?.name ?? slug}{known?.stock === 0 ? <span className="block text-[13px] text-warning">Out of stock: left out until it is back</span> : known === null && names.isLoaded ? <span className="block text-[13px] text-warning">Not sold any more: left out</span> : null}</span>
-              {isFixed ? null : <IconButton label={`Take out ${known?.name ?? slug}`} onClick={() => onChange(chosen.filter((one) => one !== slug))}><X aria-hidden="true" className="size-4" strokeWidth={1.75} /></IconButton>}
+              {kind === 'vendor' ? null : known?.image ? (
+                <Picture
+                  image={{ ...known.image, alt: '' }}
+                  sizes="40px"
+                  className="size-10 shrink-0 rounded-small object-cover"
+                />
+              ) : (
+                <NoImage className="size-10 shrink-0 rounded-small !text-[9px]" />
+              )}
+              <span className="min-w-0 grow break-words">
+                {known?.name ?? slug}
+                {known?.stock === 0 ? (
+                  <span className="block text-[13px] text-warning">
+                    Out of stock: left out until it is back
+                  </span>
+                ) : known === null && names.isLoaded ? (
+                  <span className="block text-[13px] text-warning">
+                    Not sold any more: left out
+                  </span>
+                ) : null}
+              </span>
+              {isFixed ? null : (
+                <IconButton
+                  label={`Take out ${known?.name ?? slug}`}
+                  onClick={() => onChange(chosen.filter((one) => one !== slug))}
+                >
+                  <X aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                </IconButton>
+              )}
             </div>
           );
         }}
@@ -47,23 +108,64 @@ export function Picker({ kind, label, hint, chosen, most, error, isFixed, onChan
       {error ? <p className="text-[14px] text-danger">{error}</p> : null}
       {isFixed || chosen.length >= most ? null : (
         <div>
-          <label htmlFor={id} className="text-[14px] font-semibold">{kind === 'product' ? 'Add a product' : 'Add a seller'}</label>
+          <label htmlFor={id} className="text-[14px] font-semibold">
+            {kind === 'product' ? 'Add a product' : 'Add a seller'}
+          </label>
           <div className="relative mt-1">
-            <Search aria-hidden="true" className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted" strokeWidth={1.75} />
-            <input id={id} type="search" autoComplete="off" value={text} maxLength={100} placeholder="Part of its name" onChange={(event) => setText(event.target.value)} onFocus={(event) => event.target.scrollIntoView({ block: 'center' })} className="h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface pr-3 pl-10 text-[16px] md:text-[14px]" />
+            <Search
+              aria-hidden="true"
+              className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted"
+              strokeWidth={1.75}
+            />
+            <input
+              id={id}
+              type="search"
+              autoComplete="off"
+              value={text}
+              maxLength={100}
+              placeholder="Part of its name"
+              onChange={(event) => setText(event.target.value)}
+              onFocus={(event) => event.target.scrollIntoView({ block: 'center' })}
+              className="h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface pr-3 pl-10 text-[16px] md:text-[14px]"
+            />
           </div>
           {words.length >= 2 ? (
-            <ul aria-label="Found" className="mt-1 grid grid-cols-1 divide-y divide-border rounded-button border border-border bg-surface">
+            <ul
+              aria-label="Found"
+              className="mt-1 grid grid-cols-1 divide-y divide-border rounded-button border border-border bg-surface"
+            >
               {(found.data ?? []).map((one) => (
                 <li key={one.slug}>
-                  <button type="button" disabled={chosen.includes(one.slug)} onClick={() => add(one)} className="flex min-h-11 w-full items-center gap-2 px-3 py-1.5 text-left text-[14px] hover:bg-sunken disabled:opacity-50">
-                    {one.image ? <Picture image={{ ...one.image, alt: '' }} sizes="36px" className="size-9 shrink-0 rounded-small object-cover" /> : null}
-                    <span className="min-w-0"><span className="block font-semibold">{one.name}</span><span className="block text-[13px] text-ink-muted">{chosen.includes(one.slug) ? 'Chosen already' : one.note}</span></span>
+                  <button
+                    type="button"
+                    disabled={chosen.includes(one.slug)}
+                    onClick={() => add(one)}
+                    className="flex min-h-11 w-full items-center gap-2 px-3 py-1.5 text-left text-[14px] hover:bg-sunken disabled:opacity-50"
+                  >
+                    {one.image ? (
+                      <Picture
+                        image={{ ...one.image, alt: '' }}
+                        sizes="36px"
+                        className="size-9 shrink-0 rounded-small object-cover"
+                      />
+                    ) : null}
+                    <span className="min-w-0">
+                      <span className="block font-semibold">{one.name}</span>
+                      <span className="block text-[13px] text-ink-muted">
+                        {chosen.includes(one.slug) ? 'Chosen already' : one.note}
+                      </span>
+                    </span>
                   </button>
                 </li>
               ))}
-              {found.data?.length === 0 && !found.isFetching ? <li className="px-3 py-2.5 text-[14px] text-ink-muted">Nothing is called so.</li> : null}
-              {found.isError ? <li className="px-3 py-2.5 text-[14px] text-danger">The search could not be reached. Please try again.</li> : null}
+              {found.data?.length === 0 && !found.isFetching ? (
+                <li className="px-3 py-2.5 text-[14px] text-ink-muted">Nothing is called so.</li>
+              ) : null}
+              {found.isError ? (
+                <li className="px-3 py-2.5 text-[14px] text-danger">
+                  The search could not be reached. Please try again.
+                </li>
+              ) : null}
             </ul>
           ) : null}
         </div>

@@ -13,7 +13,15 @@ interface ReorderProps<T> {
 }
 
 /** A list whose order is set by dragging or by buttons; where an entry went is read out. */
-export function Reorder<T>({ label, items, keyOf, nameOf, onMove, isFixed = false, children }: ReorderProps<T>) {
+export function Reorder<T>({
+  label,
+  items,
+  keyOf,
+  nameOf,
+  onMove,
+  isFixed = false,
+  children,
+}: ReorderProps<T>) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, say] = useState('');
   const move = (from: number, to: number) => {
@@ -26,22 +34,52 @@ export function Reorder<T>({ label, items, keyOf, nameOf, onMove, isFixed = fals
     <>
       <ol aria-label={label} className="grid grid-cols-1 gap-2">
         {items.map((item, i) => (
-          <li key={keyOf(item, i)} onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); if (dragged !== null) move(dragged, i); setDragged(null); }}
-            className={`flex items-start gap-1 rounded-button border bg-surface p-1.5 ${dragged === i ? 'border-brand opacity-60' : 'border-border'}`}>
+          <li
+            key={keyOf(item, i)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged !== null) move(dragged, i);
+              setDragged(null);
+            }}
+            className={`flex items-start gap-1 rounded-button border bg-surface p-1.5 ${dragged === i ? 'border-brand opacity-60' : 'border-border'}`}
+          >
             {isFixed ? null : (
-              <span draggable onDragStart={() => setDragged(i)} onDragEnd={() => setDragged(null)} aria-hidden="true" className="grid h-11 w-7 shrink-0 cursor-grab place-items-center text-ink-muted max-sm:hidden"><GripVertical className="size-5" strokeWidth={1.75} /></span>
+              <span
+                draggable
+                onDragStart={() => setDragged(i)}
+                onDragEnd={() => setDragged(null)}
+                aria-hidden="true"
+                className="grid h-11 w-7 shrink-0 cursor-grab place-items-center text-ink-muted max-sm:hidden"
+              >
+                <GripVertical className="size-5" strokeWidth={1.75} />
+              </span>
             )}
             <div className="min-w-0 grow self-center">{children(item, i)}</div>
             {isFixed ? null : (
               <div className="flex shrink-0">
-                <IconButton label={`Move ${nameOf(item, i)} up`} disabled={i === 0} onClick={() => move(i, i - 1)}><ArrowUp {...icon} /></IconButton>
-                <IconButton label={`Move ${nameOf(item, i)} down`} disabled={i === items.length - 1} onClick={() => move(i, i + 1)}><ArrowDown {...icon} /></IconButton>
+                <IconButton
+                  label={`Move ${nameOf(item, i)} up`}
+                  disabled={i === 0}
+                  onClick={() => move(i, i - 1)}
+                >
+                  <ArrowUp {...icon} />
+                </IconButton>
+                <IconButton
+                  label={`Move ${nameOf(item, i)} down`}
+                  disabled={i === items.length - 1}
+                  onClick={() => move(i, i + 1)}
+                >
+                  <ArrowDown {...icon} />
+                </IconButton>
               </div>
             )}
           </li>
         ))}
       </ol>
-      <p role="status" className="sr-only">{said}</p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </>
   );
 }

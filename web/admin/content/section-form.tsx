@@ -15,8 +15,19 @@ import { ELSEWHERE } from './home-parts.ts';
 import { Picker } from './picker.tsx';
 import { Reorder } from './reorder.tsx';
 
-interface FormProps { section: string; content: HomeContent; edit: (change: (content: HomeContent) => HomeContent) => void; errors: Readonly<Record<string, string>>; isFixed: boolean }
-const SORTS: Record<(typeof RAIL_SORTS)[number], string> = { discount: 'Largest discount', newest: 'Newest', rating: 'Best rated', popularity: 'Most bought' };
+interface FormProps {
+  section: string;
+  content: HomeContent;
+  edit: (change: (content: HomeContent) => HomeContent) => void;
+  errors: Readonly<Record<string, string>>;
+  isFixed: boolean;
+}
+const SORTS: Record<(typeof RAIL_SORTS)[number], string> = {
+  discount: 'Largest discount',
+  newest: 'Newest',
+  rating: 'Best rated',
+  popularity: 'Most bought',
+};
 
 /** What a section of the home page shows. */
 export function SectionForm(props: FormProps): ReactNode {
@@ -28,7 +39,17 @@ export function SectionForm(props: FormProps): ReactNode {
   if (section === 'prices') return <PricesForm {...props} />;
   if (section === 'trust') return <TrustForm {...props} />;
   if (section === 'sellers') {
-    return <Picker kind="vendor" label="Sellers" chosen={props.content.featuredVendors} most={12} isFixed={props.isFixed} error={props.errors.featuredVendors} onChange={(slugs) => props.edit((c) => ({ ...c, featuredVendors: slugs }))} />;
+    return (
+      <Picker
+        kind="vendor"
+        label="Sellers"
+        chosen={props.content.featuredVendors}
+        most={12}
+        isFixed={props.isFixed}
+        error={props.errors.featuredVendors}
+        onChange={(slugs) => props.edit((c) => ({ ...c, featuredVendors: slugs }))}
+      />
+    );
   }
   return <p className="text-[14px] text-ink-muted">{ELSEWHERE[section]}</p>;
 }
@@ -36,19 +57,82 @@ export function SectionForm(props: FormProps): ReactNode {
 function RailForm({ section, content, edit, errors, isFixed }: FormProps) {
   const at = content.rails.findIndex((r) => `rail:${r.key}` === section);
   const rail = content.rails[at]!;
-  const set = (change: Partial<typeof rail>) => edit((c) => ({ ...c, rails: c.rails.map((r) => (`rail:${r.key}` === section ? { ...r, ...change } : r)) }));
+  const set = (change: Partial<typeof rail>) =>
+    edit((c) => ({
+      ...c,
+      rails: c.rails.map((r) => (`rail:${r.key}` === section ? { ...r, ...change } : r)),
+    }));
   const rule = rail.rule;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <TextField label="Title" maxLength={80} value={rail.title} error={errors[`rails.${at}.title`]} onChange={(event) => set({ title: event.target.value })} />
-      <TextField label="“See all” leads to" hint="A page of the shop, such as /collections/fashion" maxLength={300} value={rail.seeAll} error={errors[`rails.${at}.seeAll`]} onChange={(event) => set({ seeAll: event.target.value })} />
+      <TextField
+        label="Title"
+        maxLength={80}
+        value={rail.title}
+        error={errors[`rails.${at}.title`]}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <TextField
+        label="“See all” leads to"
+        hint="A page of the shop, such as /collections/fashion"
+        maxLength={300}
+        value={rail.seeAll}
+        error={errors[`rails.${at}.seeAll`]}
+        onChange={(event) => set({ seeAll: event.target.value })}
+      />
       <div className="grid gap-3 sm:grid-cols-2">
-        <SelectField label="Where none of the products below is left" value={rule?.sort ?? ''} placeholder="Leave the row out" error={errors[`rails.${at}.rule`]} options={RAIL_SORTS.map((value) => ({ value, label: `${SORTS[value]} first` }))}
-          onChange={(event) => { const sort = RAIL_SORTS.find((s) => s === event.target.value); const { rule: _, ...rest } = rail; edit((c) => ({ ...c, rails: c.rails.map((r) => (r.key === rail.key ? (sort ? { ...rest, rule: { limit: 12, ...rule, sort } } : rest) : r)) })); }} />
-        {rule ? <TextField label="Discount of at least (%)" hint="Empty: any" inputMode="numeric" maxLength={2} value={rule.minDiscountPercent ?? ''} onChange={(event) => { const n = Number.parseInt(event.target.value, 10); const { minDiscountPercent: _, ...rest } = rule; set({ rule: n > 0 ? { ...rest, minDiscountPercent: n } : rest }); }} /> : null}
+        <SelectField
+          label="Where none of the products below is left"
+          value={rule?.sort ?? ''}
+          placeholder="Leave the row out"
+          error={errors[`rails.${at}.rule`]}
+          options={RAIL_SORTS.map((value) => ({ value, label: `${SORTS[value]} first` }))}
+          onChange={(event) => {
+            const sort = RAIL_SORTS.find((s) => s === event.target.value);
+            const { rule: _, ...rest } = rail;
+            edit((c) => ({
+              ...c,
+              rails: c.rails.map((r) =>
+                r.key === rail.key
+                  ? sort
+                    ? { ...rest, rule: { limit: 12, ...rule, sort } }
+                    : rest
+                  : r,
+              ),
+            }));
+          }}
+        />
+        {rule ? (
+          <TextField
+            label="Discount of at least (%)"
+            hint="Empty: any"
+            inputMode="numeric"
+            maxLength={2}
+            value={rule.minDiscountPercent ?? ''}
+            onChange={(event) => {
+              const n = Number.parseInt(event.target.value, 10);
+              const { minDiscountPercent: _, ...rest } = rule;
+              set({ rule: n > 0 ? { ...rest, minDiscountPercent: n } : rest });
+            }}
+          />
+        ) : null}
       </div>
-      <Picker kind="product" label="Products" hint="None: the rule above fills the row." chosen={rail.productSlugs} most={24} isFixed={isFixed} error={errors[`rails.${at}.productSlugs`]} onChange={(productSlugs) => set({ productSlugs })} />
-      {isFixed ? null : <Remove what="row" onRemove={() => edit((c) => ({ ...c, rails: c.rails.filter((r) => r.key !== rail.key) }))} />}
+      <Picker
+        kind="product"
+        label="Products"
+        hint="None: the rule above fills the row."
+        chosen={rail.productSlugs}
+        most={24}
+        isFixed={isFixed}
+        error={errors[`rails.${at}.productSlugs`]}
+        onChange={(productSlugs) => set({ productSlugs })}
+      />
+      {isFixed ? null : (
+        <Remove
+          what="row"
+          onRemove={() => edit((c) => ({ ...c, rails: c.rails.filter((r) => r.key !== rail.key) }))}
+        />
+      )}
     </div>
   );
 }
@@ -56,13 +140,49 @@ function RailForm({ section, content, edit, errors, isFixed }: FormProps) {
 function CollectionForm({ section, content, edit, errors, isFixed }: FormProps) {
   const at = content.collections.findIndex((c) => `collection:${c.slug}` === section);
   const own = content.collections[at]!;
-  const set = (change: Partial<typeof own>) => edit((c) => ({ ...c, collections: c.collections.map((one) => (one.slug === own.slug ? { ...one, ...change } : one)) }));
+  const set = (change: Partial<typeof own>) =>
+    edit((c) => ({
+      ...c,
+      collections: c.collections.map((one) =>
+        one.slug === own.slug ? { ...one, ...change } : one,
+      ),
+    }));
   return (
     <div className="grid grid-cols-1 gap-3">
-      <TextField label="Title" maxLength={80} value={own.title} error={errors[`collections.${at}.title`]} onChange={(event) => set({ title: event.target.value })} />
-      <TextField label="A line below it" maxLength={160} value={own.text} error={errors[`collections.${at}.text`]} onChange={(event) => set({ text: event.target.value })} />
-      <Picker kind="product" label="Products" chosen={own.productSlugs} most={24} isFixed={isFixed} error={errors[`collections.${at}.productSlugs`]} onChange={(productSlugs) => set({ productSlugs })} />
-      {isFixed ? null : <Remove what="collection" onRemove={() => edit((c) => ({ ...c, collections: c.collections.filter((one) => one.slug !== own.slug) }))} />}
+      <TextField
+        label="Title"
+        maxLength={80}
+        value={own.title}
+        error={errors[`collections.${at}.title`]}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <TextField
+        label="A line below it"
+        maxLength={160}
+        value={own.text}
+        error={errors[`collections.${at}.text`]}
+        onChange={(event) => set({ text: event.target.value })}
+      />
+      <Picker
+        kind="product"
+        label="Products"
+        chosen={own.productSlugs}
+        most={24}
+        isFixed={isFixed}
+        error={errors[`collections.${at}.productSlugs`]}
+        onChange={(productSlugs) => set({ productSlugs })}
+      />
+      {isFixed ? null : (
+        <Remove
+          what="collection"
+          onRemove={() =>
+            edit((c) => ({
+              ...c,
+              collections: c.collections.filter((one) => one.slug !== own.slug),
+            }))
+          }
+        />
+      )}
     </div>
   );
 }
@@ -70,35 +190,102 @@ function CollectionForm({ section, content, edit, errors, isFixed }: FormProps) 
 function BannerForm({ section, content, edit, errors, isFixed }: FormProps) {
   const at = content.banners.findIndex((b) => `banner:${b.key}` === section);
   const own = content.banners[at]!;
-  const set = (change: Partial<typeof own>) => edit((c) => ({ ...c, banners: c.banners.map((b) => (b.key === own.key ? { ...b, ...change } : b)) }));
+  const set = (change: Partial<typeof own>) =>
+    edit((c) => ({
+      ...c,
+      banners: c.banners.map((b) => (b.key === own.key ? { ...b, ...change } : b)),
+    }));
   return (
     <div className="grid grid-cols-1 gap-3">
-      <TextField label="Title" maxLength={80} value={own.title} error={errors[`banners.${at}.title`]} onChange={(event) => set({ title: event.target.value })} />
-      <TextField label="A line below it" maxLength={160} value={own.text} error={errors[`banners.${at}.text`]} onChange={(event) => set({ text: event.target.value })} />
-      <TextField label="Leads to" hint="A page of the shop, such as /festival-offers" maxLength={300} value={own.to} error={errors[`banners.${at}.to`]} onChange={(event) => set({ to: event.target.value })} />
-      {isFixed ? null : <Remove what="banner" onRemove={() => edit((c) => ({ ...c, banners: c.banners.filter((b) => b.key !== own.key) }))} />}
+      <TextField
+        label="Title"
+        maxLength={80}
+        value={own.title}
+        error={errors[`banners.${at}.title`]}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <TextField
+        label="A line below it"
+        maxLength={160}
+        value={own.text}
+        error={errors[`banners.${at}.text`]}
+        onChange={(event) => set({ text: event.target.value })}
+      />
+      <TextField
+        label="Leads to"
+        hint="A page of the shop, such as /festival-offers"
+        maxLength={300}
+        value={own.to}
+        error={errors[`banners.${at}.to`]}
+        onChange={(event) => set({ to: event.target.value })}
+      />
+      {isFixed ? null : (
+        <Remove
+          what="banner"
+          onRemove={() =>
+            edit((c) => ({ ...c, banners: c.banners.filter((b) => b.key !== own.key) }))
+          }
+        />
+      )}
     </div>
   );
 }
 
 const Remove = ({ what, onRemove }: { what: string; onRemove: () => void }) => (
-  <Button variant="ghost" size="sm" className="min-h-11 justify-self-start text-danger" onClick={onRemove}><Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />Take this {what} out of the draft</Button>
+  <Button
+    variant="ghost"
+    size="sm"
+    className="min-h-11 justify-self-start text-danger"
+    onClick={onRemove}
+  >
+    <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+    Take this {what} out of the draft
+  </Button>
 );
 
 function LanesForm({ content, edit, isFixed }: FormProps) {
-  const query = useQuery({ queryKey: adminKey(useStaff()._id, 'content-categories'), queryFn: async ({ signal }) => (await callApi(listCategories, {}, { signal })).categories });
+  const query = useQuery({
+    queryKey: adminKey(useStaff()._id, 'content-categories'),
+    queryFn: async ({ signal }) => (await callApi(listCategories, {}, { signal })).categories,
+  });
   const chosen = content.categoryArches.categories;
   const set = (categories: string[]) => edit((c) => ({ ...c, categoryArches: { categories } }));
   return (
-    <Listed query={query} failed="The categories could not be loaded" waiting={<RowsSkeleton rows={3} />}>
+    <Listed
+      query={query}
+      failed="The categories could not be loaded"
+      waiting={<RowsSkeleton rows={3} />}
+    >
       {(categories) => {
         const nameOf = (slug: string) => categories.find((c) => c.slug === slug)?.name ?? slug;
         return (
           <div className="grid grid-cols-1 gap-3">
-            <Reorder label="Categories shown" items={chosen} keyOf={(slug) => slug} nameOf={nameOf} onMove={set} isFixed={isFixed}>
-              {(slug) => <Checkbox label={nameOf(slug)} checked onChange={() => set(chosen.filter((one) => one !== slug))} />}
+            <Reorder
+              label="Categories shown"
+              items={chosen}
+              keyOf={(slug) => slug}
+              nameOf={nameOf}
+              onMove={set}
+              isFixed={isFixed}
+            >
+              {(slug) => (
+                <Checkbox
+                  label={nameOf(slug)}
+                  checked
+                  onChange={() => set(chosen.filter((one) => one !== slug))}
+                />
+              )}
             </Reorder>
-            {categories.filter((c) => !chosen.includes(c.slug)).map((c) => <Checkbox key={c.slug} label={c.name} checked={false} onChange={() => set([...chosen, c.slug].slice(0, 24))} />)}
+            {categories
+              .filter((c) => !chosen.includes(c.slug))
+              .map((c) => (
+                <Checkbox
+                  key={c.slug}
+                  label={c.name}
+                  checked={false}
+                  onChange={() => set([...chosen, c.slug].slice(0, 24))}
+                />
+              ))}
           </div>
         );
       }}
@@ -107,26 +294,76 @@ function LanesForm({ content, edit, isFixed }: FormProps) {
 }
 
 function PricesForm({ content, edit, errors }: FormProps) {
-  const set = (at: number, text: string) => edit((c) => ({ ...c, priceTiles: c.priceTiles.map((tile, i) => { const maxPrice = Number.parseInt(text, 10) || 0; return i === at ? { label: `Under ₹${maxPrice}`, maxPrice } : tile; }) }));
+  const set = (at: number, text: string) =>
+    edit((c) => ({
+      ...c,
+      priceTiles: c.priceTiles.map((tile, i) => {
+        const maxPrice = Number.parseInt(text, 10) || 0;
+        return i === at ? { label: `Under ₹${maxPrice}`, maxPrice } : tile;
+      }),
+    }));
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {content.priceTiles.map((tile, i) => <TextField key={i} label={`Tile ${i + 1}: under (₹)`} inputMode="numeric" maxLength={8} value={tile.maxPrice || ''} error={errors[`priceTiles.${i}.maxPrice`] ?? (i === 0 ? errors.priceTiles : undefined)} onChange={(event) => set(i, event.target.value)} />)}
+      {content.priceTiles.map((tile, i) => (
+        <TextField
+          key={i}
+          label={`Tile ${i + 1}: under (₹)`}
+          inputMode="numeric"
+          maxLength={8}
+          value={tile.maxPrice || ''}
+          error={errors[`priceTiles.${i}.maxPrice`] ?? (i === 0 ? errors.priceTiles : undefined)}
+          onChange={(event) => set(i, event.target.value)}
+        />
+      ))}
     </div>
   );
 }
 
 function TrustForm({ content, edit, errors, isFixed }: FormProps) {
-  const set = (at: number, change: { title?: string; text?: string }) => edit((c) => ({ ...c, trust: c.trust.map((one, i) => (i === at ? { ...one, ...change } : one)) }));
+  const set = (at: number, change: { title?: string; text?: string }) =>
+    edit((c) => ({
+      ...c,
+      trust: c.trust.map((one, i) => (i === at ? { ...one, ...change } : one)),
+    }));
   return (
     <div className="grid grid-cols-1 gap-3">
       {content.trust.map((one, i) => (
         <div key={i} className="grid items-start gap-2 sm:grid-cols-[1fr_2fr_auto]">
-          <TextField label={`Promise ${i + 1}`} maxLength={60} value={one.title} error={errors[`trust.${i}.title`] ?? (i === 0 ? errors.trust : undefined)} onChange={(event) => set(i, { title: event.target.value })} />
-          <TextField label="In a line" maxLength={160} value={one.text} error={errors[`trust.${i}.text`]} onChange={(event) => set(i, { text: event.target.value })} />
-          {isFixed ? null : <IconButton label={`Take out promise ${i + 1}`} className="self-end sm:mb-0.5" onClick={() => edit((c) => ({ ...c, trust: c.trust.toSpliced(i, 1) }))}><Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} /></IconButton>}
+          <TextField
+            label={`Promise ${i + 1}`}
+            maxLength={60}
+            value={one.title}
+            error={errors[`trust.${i}.title`] ?? (i === 0 ? errors.trust : undefined)}
+            onChange={(event) => set(i, { title: event.target.value })}
+          />
+          <TextField
+            label="In a line"
+            maxLength={160}
+            value={one.text}
+            error={errors[`trust.${i}.text`]}
+            onChange={(event) => set(i, { text: event.target.value })}
+          />
+          {isFixed ? null : (
+            <IconButton
+              label={`Take out promise ${i + 1}`}
+              className="self-end sm:mb-0.5"
+              onClick={() => edit((c) => ({ ...c, trust: c.trust.toSpliced(i, 1) }))}
+            >
+              <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            </IconButton>
+          )}
         </div>
       ))}
-      {isFixed || content.trust.length >= 8 ? null : <Button variant="outline" className="justify-self-start" onClick={() => edit((c) => ({ ...c, trust: [...c.trust, { title: '', text: '' }] }))}><Plus aria-hidden="true" className="size-4" strokeWidth={2} />Add a promise</Button>}
+      {isFixed || content.trust.length >= 8 ? null : (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => edit((c) => ({ ...c, trust: [...c.trust, { title: '', text: '' }] }))}
+        >
+          <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
+          Add a promise
+        </Button>
+      )}
     </div>
   );
 }

@@ -8,44 +8,129 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { Reorder } from './reorder.tsx';
 
 /** A heading and what stands under it; `id` lives only here, so that a field keeps its focus when the list is sorted. */
-export interface Part { id: number; head: string; body: string }
+export interface Part {
+  id: number;
+  head: string;
+  body: string;
+}
 let serial = 0;
 export const part = (head: string, body: string): Part => ({ id: ++serial, head, body });
 
-interface PartsProps { title: string; headLabel: string; bodyLabel: string; addLabel: string; parts: readonly Part[]; onChange: (parts: Part[]) => void; errorOf: (at: number, field: 'head' | 'body') => string | undefined; isFixed: boolean }
+interface PartsProps {
+  title: string;
+  headLabel: string;
+  bodyLabel: string;
+  addLabel: string;
+  parts: readonly Part[];
+  onChange: (parts: Part[]) => void;
+  errorOf: (at: number, field: 'head' | 'body') => string | undefined;
+  isFixed: boolean;
+}
 
 /** The parts of a text, each opened to be written; in any order. */
-export function PartsForm({ title, headLabel, bodyLabel, addLabel, parts, onChange, errorOf, isFixed }: PartsProps) {
+export function PartsForm({
+  title,
+  headLabel,
+  bodyLabel,
+  addLabel,
+  parts,
+  onChange,
+  errorOf,
+  isFixed,
+}: PartsProps) {
   const [open, setOpen] = useState<number | null>(null);
   const [gone, setGone] = useState<number | null>(null);
-  const set = (id: number, change: Partial<Part>) => onChange(parts.map((p) => (p.id === id ? { ...p, ...change } : p)));
-  const add = () => { const fresh = part('', ''); onChange([...parts, fresh]); setOpen(fresh.id); };
+  const set = (id: number, change: Partial<Part>) =>
+    onChange(parts.map((p) => (p.id === id ? { ...p, ...change } : p)));
+  const add = () => {
+    const fresh = part('', '');
+    onChange([...parts, fresh]);
+    setOpen(fresh.id);
+  };
   return (
-    <Panel title={title} text="Plain lines. A line that begins with “- ” is an entry of a list, “## ” a heading, [words](/address) a link. HTML is not taken.">
-      <Reorder label={title} items={parts} keyOf={(p) => `${p.id}`} nameOf={(p, i) => p.head || `number ${i + 1}`} onMove={onChange} isFixed={isFixed}>
+    <Panel
+      title={title}
+      text="Plain lines. A line that begins with “- ” is an entry of a list, “## ” a heading, [words](/address) a link. HTML is not taken."
+    >
+      <Reorder
+        label={title}
+        items={parts}
+        keyOf={(p) => `${p.id}`}
+        nameOf={(p, i) => p.head || `number ${i + 1}`}
+        onMove={onChange}
+        isFixed={isFixed}
+      >
         {(p, i) => {
           const isOpen = open === p.id;
           const isWrong = errorOf(i, 'head') ?? errorOf(i, 'body');
           return (
             <>
-              <button type="button" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : p.id)} className="flex min-h-11 w-full items-center gap-2 px-1.5 text-left font-semibold">
-                <span className="text-ink-subtle tabular-nums">{i + 1}</span><span className="min-w-0 break-words">{p.head || <em className="font-normal text-ink-muted">{headLabel} is missing</em>}</span>
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(isOpen ? null : p.id)}
+                className="flex min-h-11 w-full items-center gap-2 px-1.5 text-left font-semibold"
+              >
+                <span className="text-ink-subtle tabular-nums">{i + 1}</span>
+                <span className="min-w-0 break-words">
+                  {p.head || <em className="font-normal text-ink-muted">{headLabel} is missing</em>}
+                </span>
                 {isWrong ? <span className="ml-auto text-[13px] text-danger">to mend</span> : null}
               </button>
               {isOpen ? (
                 <fieldset disabled={isFixed} className="grid min-w-0 gap-3 p-1.5">
-                  <TextField label={headLabel} maxLength={200} value={p.head} error={errorOf(i, 'head')} onChange={(event) => set(p.id, { head: event.target.value })} />
-                  <TextArea label={bodyLabel} rows={Math.min(18, Math.max(5, Math.ceil(p.body.length / 90) + p.body.split('\n').length))} maxLength={12_000} value={p.body} error={errorOf(i, 'body')} onChange={(event) => set(p.id, { body: event.target.value })} />
-                  {isFixed ? null : <Button variant="ghost" size="sm" className="min-h-11 justify-self-start text-danger" onClick={() => setGone(p.id)}><Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />Take out</Button>}
+                  <TextField
+                    label={headLabel}
+                    maxLength={200}
+                    value={p.head}
+                    error={errorOf(i, 'head')}
+                    onChange={(event) => set(p.id, { head: event.target.value })}
+                  />
+                  <TextArea
+                    label={bodyLabel}
+                    rows={Math.min(
+                      18,
+                      Math.max(5, Math.ceil(p.body.length / 90) + p.body.split('\n').length),
+                    )}
+                    maxLength={12_000}
+                    value={p.body}
+                    error={errorOf(i, 'body')}
+                    onChange={(event) => set(p.id, { body: event.target.value })}
+                  />
+                  {isFixed ? null : (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      className="min-h-11 justify-self-start text-danger"
+                      onClick={() => setGone(p.id)}
+                    >
+                      <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                      Take out
+                    </Button>
+                  )}
                 </fieldset>
               ) : null}
             </>
           );
         }}
       </Reorder>
-      {isFixed ? null : <Button variant="outline" className="mt-3" onClick={add}><Plus aria-hidden="true" className="size-4" strokeWidth={2} />{addLabel}</Button>}
-      <ConfirmDialog open={gone !== null} onClose={() => setGone(null)} title="Take this part out?" text={`“${parts.find((p) => p.id === gone)?.head || 'Without a heading'}” leaves the draft. It stays in the versions that were published.`} confirmLabel="Take out"
-        onConfirm={() => { onChange(parts.filter((p) => p.id !== gone)); setGone(null); }} />
+      {isFixed ? null : (
+        <Button variant="outline" className="mt-3" onClick={add}>
+          <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
+          {addLabel}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={gone !== null}
+        onClose={() => setGone(null)}
+        title="Take this part out?"
+        text={`“${parts.find((p) => p.id === gone)?.head || 'Without a heading'}” leaves the draft. It stays in the versions that were published.`}
+        confirmLabel="Take out"
+        onConfirm={() => {
+          onChange(parts.filter((p) => p.id !== gone));
+          setGone(null);
+        }}
+      />
     </Panel>
   );
 }

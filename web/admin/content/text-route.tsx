@@ -17,7 +17,8 @@ import { TEXTS } from './words.ts';
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Content' });
 
 type TextKey = Exclude<ContentKey, 'home'>;
-const isText = (key: string | undefined): key is TextKey => key !== undefined && key !== 'home' && Object.hasOwn(TEXTS, key);
+const isText = (key: string | undefined): key is TextKey =>
+  key !== undefined && key !== 'home' && Object.hasOwn(TEXTS, key);
 
 /** A text of the law, or the questions and answers. */
 export default function TextPage() {
@@ -27,32 +28,73 @@ export default function TextPage() {
 
 function Loaded({ textKey }: { textKey: TextKey }) {
   const query = useContentPage(textKey);
-  return <Listed query={query} failed="The text could not be loaded">{(page) => <TextEditor page={page} />}</Listed>;
+  return (
+    <Listed query={query} failed="The text could not be loaded">
+      {(page) => <TextEditor page={page} />}
+    </Listed>
+  );
 }
 
 /** Both kinds in one form while they are written: a title and a notice, which questions have not, and parts. */
-interface Draft { title: string; notice: string; parts: Part[] }
+interface Draft {
+  title: string;
+  notice: string;
+  parts: Part[];
+}
 
 function TextEditor({ page }: { page: ContentPage }) {
   const isFaq = page.key === 'faq';
   const mayWrite = useMay('content:write');
-  const editing = useEditing<unknown>(page, (stored) => stored ?? (isFaq ? [] : { title: TEXTS[page.key].name, sections: [] }));
+  const editing = useEditing<unknown>(
+    page,
+    (stored) => stored ?? (isFaq ? [] : { title: TEXTS[page.key].name, sections: [] }),
+  );
   const { title, notice, parts } = draftOf(editing.value);
-  const set = (change: Partial<Draft>) => editing.edit((value) => valueOf({ ...draftOf(value), ...change }, isFaq));
-  const errorOf = (at: number, field: 'head' | 'body') => editing.errors[isFaq ? `${at}.${field === 'head' ? 'question' : 'answer'}` : `sections.${at}.${field === 'head' ? 'heading' : 'body'}`];
+  const set = (change: Partial<Draft>) =>
+    editing.edit((value) => valueOf({ ...draftOf(value), ...change }, isFaq));
+  const errorOf = (at: number, field: 'head' | 'body') =>
+    editing.errors[
+      isFaq
+        ? `${at}.${field === 'head' ? 'question' : 'answer'}`
+        : `sections.${at}.${field === 'head' ? 'heading' : 'body'}`
+    ];
   return (
     <Editor editing={editing} preview={<Shown title={title} notice={notice} parts={parts} />}>
       {isFaq ? null : (
         <Panel>
           <fieldset disabled={!mayWrite} className="grid min-w-0 gap-3">
-            <TextField label="Title" maxLength={120} value={title} error={editing.errors.title} onChange={(event) => set({ title: event.target.value })} />
-            <TextArea label="Notice above the text" rows={2} hint="Empty: none" maxLength={400} value={notice} error={editing.errors.notice} onChange={(event) => set({ notice: event.target.value })} />
-            <p className="text-[14px] text-ink-muted">“Last updated” shows the day a version was published; nobody types it.</p>
+            <TextField
+              label="Title"
+              maxLength={120}
+              value={title}
+              error={editing.errors.title}
+              onChange={(event) => set({ title: event.target.value })}
+            />
+            <TextArea
+              label="Notice above the text"
+              rows={2}
+              hint="Empty: none"
+              maxLength={400}
+              value={notice}
+              error={editing.errors.notice}
+              onChange={(event) => set({ notice: event.target.value })}
+            />
+            <p className="text-[14px] text-ink-muted">
+              “Last updated” shows the day a version was published; nobody types it.
+            </p>
           </fieldset>
         </Panel>
       )}
-      <PartsForm title={isFaq ? 'Questions' : 'Sections'} headLabel={isFaq ? 'Question' : 'Heading'} bodyLabel={isFaq ? 'Answer' : 'Text'} addLabel={isFaq ? 'Add a question' : 'Add a section'}
-        parts={parts} onChange={(next) => set({ parts: next })} errorOf={errorOf} isFixed={!mayWrite} />
+      <PartsForm
+        title={isFaq ? 'Questions' : 'Sections'}
+        headLabel={isFaq ? 'Question' : 'Heading'}
+        bodyLabel={isFaq ? 'Answer' : 'Text'}
+        addLabel={isFaq ? 'Add a question' : 'Add a section'}
+        parts={parts}
+        onChange={(next) => set({ parts: next })}
+        errorOf={errorOf}
+        isFixed={!mayWrite}
+      />
     </Editor>
   );
 }
@@ -60,10 +102,24 @@ function TextEditor({ page }: { page: ContentPage }) {
 /** As shoppers read it. */
 function Shown({ title, notice, parts }: Draft) {
   return (
-    <div className="max-h-[60dvh] overflow-y-auto" tabIndex={0} role="region" aria-label="The text as shoppers read it">
+    <div
+      className="max-h-[60dvh] overflow-y-auto"
+      tabIndex={0}
+      role="region"
+      aria-label="The text as shoppers read it"
+    >
       {title ? <p className="text-[26px] leading-[30px] font-extrabold">{title}</p> : null}
-      {notice ? <div className="mt-2"><Alert tone="warning">{notice}</Alert></div> : null}
-      {parts.map((p) => <section key={p.id} className="mt-5"><h3 className="text-[18px] font-extrabold">{p.head}</h3><PlainText text={p.body} heading="h4" /></section>)}
+      {notice ? (
+        <div className="mt-2">
+          <Alert tone="warning">{notice}</Alert>
+        </div>
+      ) : null}
+      {parts.map((p) => (
+        <section key={p.id} className="mt-5">
+          <h3 className="text-[18px] font-extrabold">{p.head}</h3>
+          <PlainText text={p.body} heading="h4" />
+        </section>
+      ))}
     </div>
   );
 }
@@ -75,12 +131,27 @@ function kept(from: object, head: string, body: string): Part {
   ids.set(from, known);
   return known;
 }
-interface Section { heading: string; body: string }
-interface Question { question: string; answer: string }
+interface Section {
+  heading: string;
+  body: string;
+}
+interface Question {
+  question: string;
+  answer: string;
+}
 
 function draftOf(value: unknown): Draft {
-  if (Array.isArray(value)) return { title: '', notice: '', parts: (value as Question[]).map((q) => kept(q, q.question, q.answer)) };
-  const { title, notice, sections } = value as { title: string; notice?: string; sections: Section[] };
+  if (Array.isArray(value))
+    return {
+      title: '',
+      notice: '',
+      parts: (value as Question[]).map((q) => kept(q, q.question, q.answer)),
+    };
+  const { title, notice, sections } = value as {
+    title: string;
+    notice?: string;
+    sections: Section[];
+  };
   return { title, notice: notice ?? '', parts: sections.map((s) => kept(s, s.heading, s.body)) };
 }
 

@@ -1,14 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ContentKey, type ContentPage, dropContentDraft, getContentPage, publishContent, putContentDraft, restoreContent } from '#contracts/content.ts';
+import {
+  type ContentKey,
+  type ContentPage,
+  dropContentDraft,
+  getContentPage,
+  publishContent,
+  putContentDraft,
+  restoreContent,
+} from '#contracts/content.ts';
 import { adminKey, useStaff } from '#web/admin/desk.tsx';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { notifySuccess } from '#web/features/shopper/notify.ts';
 
-export const useContentPage = (key: ContentKey) => useQuery({
-  queryKey: adminKey(useStaff()._id, 'content', key), queryFn: async ({ signal }) => (await callApi(getContentPage, { params: { key } }, { signal, fresh: true })).page,
-});
+export const useContentPage = (key: ContentKey) =>
+  useQuery({
+    queryKey: adminKey(useStaff()._id, 'content', key),
+    queryFn: async ({ signal }) =>
+      (await callApi(getContentPage, { params: { key } }, { signal, fresh: true })).page,
+  });
 
 export interface Editing<V> {
   page: ContentPage;
@@ -37,17 +48,30 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
   const client = useQueryClient();
   const member = useStaff()._id;
   const queryKey = adminKey(member, 'content', key);
-  const stored = (p: ContentPage) => ({ page: p, saved: read(p.draft?.value ?? p.value), value: read(p.draft?.value ?? p.value) });
+  const stored = (p: ContentPage) => ({
+    page: p,
+    saved: read(p.draft?.value ?? p.value),
+    value: read(p.draft?.value ?? p.value),
+  });
   // What is edited belongs to the page as it was opened: a later look of the query must not change it under the typing hand.
   const [state, setState] = useState(() => stored(page));
   const [busy, setBusy] = useState<Editing<V>['busy']>(null);
-  const [refused, setRefused] = useState<{ text: string; fields: Record<string, string> } | null>(null);
-  const isDirty = state.value !== state.saved && JSON.stringify(state.value) !== JSON.stringify(state.saved);
+  const [refused, setRefused] = useState<{ text: string; fields: Record<string, string> } | null>(
+    null,
+  );
+  const isDirty =
+    state.value !== state.saved && JSON.stringify(state.value) !== JSON.stringify(state.saved);
   // What the answer may take the place of; what was typed that it does not know of stays.
   const shown = state.value;
-  const withPage = (next: ContentPage, isKept: (value: V) => boolean) => setState((now) => ({ ...stored(next), ...(isKept(now.value) ? { value: now.value } : {}) }));
+  const withPage = (next: ContentPage, isKept: (value: V) => boolean) =>
+    setState((now) => ({ ...stored(next), ...(isKept(now.value) ? { value: now.value } : {}) }));
 
-  async function run(name: NonNullable<Editing<V>['busy']>, done: string, work: () => Promise<{ page: ContentPage }>, isKept: (value: V) => boolean = (value) => value !== shown): Promise<boolean> {
+  async function run(
+    name: NonNullable<Editing<V>['busy']>,
+    done: string,
+    work: () => Promise<{ page: ContentPage }>,
+    isKept: (value: V) => boolean = (value) => value !== shown,
+  ): Promise<boolean> {
     if (busy) return false;
     setBusy(name);
     setRefused(null);
@@ -61,38 +85,74 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
       notifySuccess(done, 'success');
       return true;
     } catch (error) {
-      setRefused({ text: messageOf(error, 'This could not be done. Please try again.'), fields: placesOf(error) });
+      setRefused({
+        text: messageOf(error, 'This could not be done. Please try again.'),
+        fields: placesOf(error),
+      });
       return false;
     } finally {
       setBusy(null);
     }
   }
   const params = { key };
-  const put = () => callApi(putContentDraft, { params, body: { value: state.value }, version: state.page.editVersion });
+  const put = () =>
+    callApi(putContentDraft, {
+      params,
+      body: { value: state.value },
+      version: state.page.editVersion,
+    });
   let written = shown;
   return {
-    page: state.page, published: read(state.page.value), read, value: state.value, isDirty, busy, error: refused?.text ?? null, errors: refused?.fields ?? {},
+    page: state.page,
+    published: read(state.page.value),
+    read,
+    value: state.value,
+    isDirty,
+    busy,
+    error: refused?.text ?? null,
+    errors: refused?.fields ?? {},
     edit: (change) => setState((now) => ({ ...now, value: change(now.value) })),
     save: () => run('save', 'Draft saved', put),
-    publish: (note) => run('publish', 'Published: shoppers see it now', async () => {
-      let { editVersion } = state.page;
-      if (isDirty || state.page.draft === null) {
-        const kept = await put();
-        editVersion = kept.page.editVersion;
-        // Kept, whether or not publishing it is refused; where somebody else had saved, it is what was chosen of both.
-        const next = stored(kept.page);
-        setState((now) => ({ ...next, ...(now.value === shown ? {} : { value: now.value }) }));
-        written = next.value;
-      }
-      return callApi(publishContent, { params, body: note ? { note } : {}, version: editVersion });
-    }, (value) => value !== shown && value !== written),
-    drop: () => run('drop', 'Draft discarded', () => callApi(dropContentDraft, { params, version: state.page.editVersion })),
-    restore: (version, note) => run('restore', `Version ${version} is published again`, () => callApi(restoreContent, { params, body: { version, ...(note ? { note } : {}) } }), (value) => isDirty || value !== shown),
+    publish: (note) =>
+      run(
+        'publish',
+        'Published: shoppers see it now',
+        async () => {
+          let { editVersion } = state.page;
+          if (isDirty || state.page.draft === null) {
+            const kept = await put();
+            editVersion = kept.page.editVersion;
+            // Kept, whether or not publishing it is refused; where somebody else had saved, it is what was chosen of both.
+            const next = stored(kept.page);
+            setState((now) => ({ ...next, ...(now.value === shown ? {} : { value: now.value }) }));
+            written = next.value;
+          }
+          return callApi(publishContent, {
+            params,
+            body: note ? { note } : {},
+            version: editVersion,
+          });
+        },
+        (value) => value !== shown && value !== written,
+      ),
+    drop: () =>
+      run('drop', 'Draft discarded', () =>
+        callApi(dropContentDraft, { params, version: state.page.editVersion }),
+      ),
+    restore: (version, note) =>
+      run(
+        'restore',
+        `Version ${version} is published again`,
+        () => callApi(restoreContent, { params, body: { version, ...(note ? { note } : {}) } }),
+        (value) => isDirty || value !== shown,
+      ),
   };
 }
 
 /** Field errors by their whole place below the value: several of a text may have one name. */
 function placesOf(error: unknown): Record<string, string> {
   const details = error instanceof ApiError ? error.details : undefined;
-  return Object.fromEntries((details ?? []).map(({ path, message }) => [path.replace(/^value\.?/, ''), message]));
+  return Object.fromEntries(
+    (details ?? []).map(({ path, message }) => [path.replace(/^value\.?/, ''), message]),
+  );
 }

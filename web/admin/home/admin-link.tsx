@@ -12,6 +12,20 @@ export function useHasPage(to: string): boolean {
 }
 
 /** A link to a page of the panel; plain words for a role that has no such page. */
-export function AdminLink({ to, className = '', children }: { to: string; className?: string; children: ReactNode }) {
-  return useHasPage(to) ? <Link to={to} className={className}>{children}</Link> : <span className={className}>{children}</span>;
+export function AdminLink({
+  to,
+  className = '',
+  children,
+}: {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return useHasPage(to) ? (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <span className={className}>{children}</span>
+  );
 }

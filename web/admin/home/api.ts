@@ -9,12 +9,24 @@ export type Figures = EndpointData<typeof getHomeFigures>;
 export type Top = EndpointData<typeof getHomeTop>;
 export type Queues = EndpointData<typeof getHomeQueues>;
 
-export const useFigures = (range: Range): UseQueryResult<Figures> => useQuery({
-  queryKey: adminKey(useStaff()._id, 'home', 'figures', range), queryFn: ({ signal }) => callApi(getHomeFigures, { query: range }, { signal, fresh: true }), placeholderData: keepPreviousData, staleTime: 0,
-});
-export const useTop = (range: Range): UseQueryResult<Top> => useQuery({
-  queryKey: adminKey(useStaff()._id, 'home', 'top', range), queryFn: ({ signal }) => callApi(getHomeTop, { query: range }, { signal, fresh: true }), placeholderData: keepPreviousData, staleTime: 0,
-});
-export const useQueues = (): UseQueryResult<Queues> => useQuery({
-  queryKey: adminKey(useStaff()._id, 'home', 'queues'), queryFn: ({ signal }) => callApi(getHomeQueues, {}, { signal, fresh: true }), staleTime: 0, refetchInterval: 60_000,
-});
+export const useFigures = (range: Range): UseQueryResult<Figures> =>
+  useQuery({
+    queryKey: adminKey(useStaff()._id, 'home', 'figures', range),
+    queryFn: ({ signal }) => callApi(getHomeFigures, { query: range }, { signal, fresh: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+export const useTop = (range: Range): UseQueryResult<Top> =>
+  useQuery({
+    queryKey: adminKey(useStaff()._id, 'home', 'top', range),
+    queryFn: ({ signal }) => callApi(getHomeTop, { query: range }, { signal, fresh: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+export const useQueues = (): UseQueryResult<Queues> =>
+  useQuery({
+    queryKey: adminKey(useStaff()._id, 'home', 'queues'),
+    queryFn: ({ signal }) => callApi(getHomeQueues, {}, { signal, fresh: true }),
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });

@@ -10,7 +10,8 @@ import { Health } from './health.tsx';
 import { QueueList } from './queues.tsx';
 import { TopLists } from './top.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Admin panel' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Admin panel' });
 
 /** What waits, how the marketplace does, and whether its machinery runs. */
 export default function AdminHomePage() {
@@ -26,7 +27,10 @@ export default function AdminHomePage() {
       <QueueList query={queues} />
       <RangePicker />
       <FigureTiles query={figures} />
-      <p className="mt-2 text-[13px] text-ink-muted">By the day orders were placed; what is cancelled or sent back later lowers that day. Up to five minutes old.</p>
+      <p className="mt-2 text-[13px] text-ink-muted">
+        By the day orders were placed; what is cancelled or sent back later lowers that day. Up to
+        five minutes old.
+      </p>
       <DaysChart query={figures} />
       <TopLists range={range} />
       <Health />

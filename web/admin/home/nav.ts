@@ -1,4 +1,6 @@
 import { LayoutDashboard } from 'lucide-react';
 import type { AdminPage } from '#web/admin/nav.ts';
 
-export const pages: readonly AdminPage[] = [{ to: '/admin/dashboard', label: 'Home', icon: LayoutDashboard, right: 'home:read' }];
+export const pages: readonly AdminPage[] = [
+  { to: '/admin/dashboard', label: 'Home', icon: LayoutDashboard, right: 'home:read' },
+];

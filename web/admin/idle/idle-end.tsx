@@ -19,21 +19,33 @@ const AGAIN_MS = 30 * SECOND;
 
 const here = () => window.location.pathname + window.location.search;
 
-interface WatchOptions { memberId: string; limitMs: number; warn: (seconds: number | null) => void }
+interface WatchOptions {
+  memberId: string;
+  limitMs: number;
+  warn: (seconds: number | null) => void;
+}
 /** Tabs share when the panel was last used, also those with a session of their own. */
 function startWatch({ memberId, limitMs, warn }: WatchOptions): IdleWatch {
   const key = `adminLastUse.${memberId}`;
-  return new IdleWatch(limitMs, {
-    isSignedIn: () => findToken('admin') !== null,
-    readLastUse: () => Number(localStorage.getItem(key) ?? 0),
-    writeLastUse: (at) => localStorage.setItem(key, String(at)),
-    tell: () => callApi(noteStaffUse, {}).then((reply) => reply.endsInSeconds * SECOND, () => null),
-    warn,
-    end: () => {
-      endPortalSession('admin');
-      leaveFor(loginPath('admin'), here(), limitMs / MINUTE);
+  return new IdleWatch(
+    limitMs,
+    {
+      isSignedIn: () => findToken('admin') !== null,
+      readLastUse: () => Number(localStorage.getItem(key) ?? 0),
+      writeLastUse: (at) => localStorage.setItem(key, String(at)),
+      tell: () =>
+        callApi(noteStaffUse, {}).then(
+          (reply) => reply.endsInSeconds * SECOND,
+          () => null,
+        ),
+      warn,
+      end: () => {
+        endPortalSession('admin');
+        leaveFor(loginPath('admin'), here(), limitMs / MINUTE);
+      },
     },
-  }, Date.now());
+    Date.now(),
+  );
 }
 
 /** Ends the session of an operator that nobody uses, and warns two minutes before. The server ends it at the same time by itself. */
@@ -45,16 +57,25 @@ export function IdleEnd({ memberId }: { memberId: string }) {
   // Whoever opens the panel uses it; the reply brings the limit.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => void callApi(noteStaffUse, {}).then(({ endsUnusedAfterSeconds }) => setLimit(endsUnusedAfterSeconds * SECOND), () => { timer = setTimeout(ask, AGAIN_MS); });
+    const ask = () =>
+      void callApi(noteStaffUse, {}).then(
+        ({ endsUnusedAfterSeconds }) => setLimit(endsUnusedAfterSeconds * SECOND),
+        () => {
+          timer = setTimeout(ask, AGAIN_MS);
+        },
+      );
     ask();
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
     if (limitMs === null) return undefined;
-    const one = watch.current = startWatch({ memberId, limitMs, warn: setLeft });
-    const input = (event: Event) => { if (event.isTrusted) one.input(Date.now()); };
+    const one = (watch.current = startWatch({ memberId, limitMs, warn: setLeft }));
+    const input = (event: Event) => {
+      if (event.isTrusted) one.input(Date.now());
+    };
     const look = () => one.tick(Date.now());
-    for (const name of INPUT) window.addEventListener(name, input, { capture: true, passive: true });
+    for (const name of INPUT)
+      window.addEventListener(name, input, { capture: true, passive: true });
     // A tab that was asleep looks at once, before anybody reads it.
     document.addEventListener('visibilitychange', look);
     window.addEventListener('storage', look);
@@ -70,27 +91,68 @@ export function IdleEnd({ memberId }: { memberId: string }) {
     endPortalSession('admin');
     void navigate(loginPath('admin'), { replace: true });
   };
-  return <IdleWarning left={left} afterMinutes={(limitMs ?? 0) / MINUTE} onStay={() => watch.current?.stay(Date.now())} onSignOut={signOut} />;
+  return (
+    <IdleWarning
+      left={left}
+      afterMinutes={(limitMs ?? 0) / MINUTE}
+      onStay={() => watch.current?.stay(Date.now())}
+      onSignOut={signOut}
+    />
+  );
 }
 
-const asMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const asMinutes = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 /** Seconds left at which screen readers say it; each second would drown everything else. */
 const SAID_AT = [60, 30, 10];
 
-interface IdleWarningProps { left: number | null; afterMinutes: number; onStay: () => void; onSignOut: () => void }
+interface IdleWarningProps {
+  left: number | null;
+  afterMinutes: number;
+  onStay: () => void;
+  onSignOut: () => void;
+}
 
 function IdleWarning({ left, afterMinutes, onStay, onSignOut }: IdleWarningProps) {
   const id = useId();
   const ref = useModal(left !== null, onStay);
   return (
-    <dialog ref={ref} role="alertdialog" aria-labelledby={id} aria-describedby={`${id}-text`} className="m-auto max-h-[92dvh] w-full overflow-y-auto rounded-card border border-border bg-raised p-0 text-ink shadow-e3 open:animate-rise max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none sm:max-w-[420px]">
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      className="m-auto max-h-[92dvh] w-full overflow-y-auto rounded-card border border-border bg-raised p-0 text-ink shadow-e3 open:animate-rise max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none sm:max-w-[420px]"
+    >
       {left === null ? null : (
         <div className="p-5 sm:p-6">
-          <h2 id={id} className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">Are you still there?</h2>
-          <p id={`${id}-text`} className="mt-1 text-[15px] text-ink-muted">The panel signs you out after {afterMinutes} minutes without activity.{isAnythingUnsaved() ? ' What you typed on this page stays: sign in again to save it.' : ''}</p>
-          <p role="timer" aria-live="off" className="my-5 text-center text-[40px] leading-none font-extrabold tabular-nums">{asMinutes(left)}</p>
-          <p role="status" className="sr-only">{SAID_AT.includes(left) ? `${left} seconds left` : ''}</p>
-          <div className="flex flex-wrap justify-end gap-3"><Button variant="outline" onClick={onSignOut}>Sign out</Button><Button ref={wantFocus} onClick={onStay}>Stay signed in</Button></div>
+          <h2 id={id} className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">
+            Are you still there?
+          </h2>
+          <p id={`${id}-text`} className="mt-1 text-[15px] text-ink-muted">
+            The panel signs you out after {afterMinutes} minutes without activity.
+            {isAnythingUnsaved()
+              ? ' What you typed on this page stays: sign in again to save it.'
+              : ''}
+          </p>
+          <p
+            role="timer"
+            aria-live="off"
+            className="my-5 text-center text-[40px] leading-none font-extrabold tabular-nums"
+          >
+            {asMinutes(left)}
+          </p>
+          <p role="status" className="sr-only">
+            {SAID_AT.includes(left) ? `${left} seconds left` : ''}
+          </p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="outline" onClick={onSignOut}>
+              Sign out
+            </Button>
+            <Button ref={wantFocus} onClick={onStay}>
+              Stay signed in
+            </Button>
+          </div>
         </div>
       )}
     </dialog>

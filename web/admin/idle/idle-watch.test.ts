@@ -12,22 +12,37 @@ function browser() {
   const told: number[] = [];
   const open = () => {
     const log = { warned: null as number | null, ends: 0 };
-    const watch = new IdleWatch(LIMIT, {
-      isSignedIn: () => shared.isSignedIn,
-      readLastUse: () => shared.lastUse,
-      writeLastUse: (at) => { shared.lastUse = at; },
-      tell: async () => {
-        if (!shared.isReachable) return null;
-        told.push(now);
-        if (now - shared.seenAt >= MINUTE) shared.seenAt = now;
-        return LIMIT - (now - shared.seenAt);
+    const watch = new IdleWatch(
+      LIMIT,
+      {
+        isSignedIn: () => shared.isSignedIn,
+        readLastUse: () => shared.lastUse,
+        writeLastUse: (at) => {
+          shared.lastUse = at;
+        },
+        tell: async () => {
+          if (!shared.isReachable) return null;
+          told.push(now);
+          if (now - shared.seenAt >= MINUTE) shared.seenAt = now;
+          return LIMIT - (now - shared.seenAt);
+        },
+        warn: (seconds) => {
+          log.warned = seconds;
+        },
+        end: () => {
+          log.ends += 1;
+          shared.isSignedIn = false;
+        },
       },
-      warn: (seconds) => { log.warned = seconds; },
-      end: () => { log.ends += 1; shared.isSignedIn = false; },
-    }, now);
+      now,
+    );
     return { watch, log };
   };
-  const pass = async (ms: number, tabs: { watch: IdleWatch }[], each: () => void = () => undefined) => {
+  const pass = async (
+    ms: number,
+    tabs: { watch: IdleWatch }[],
+    each: () => void = () => undefined,
+  ) => {
     for (const end = now + ms; now < end;) {
       now += SECOND;
       each();

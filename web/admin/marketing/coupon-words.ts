@@ -4,8 +4,10 @@ import { type ScheduleState, scheduleState } from '#contracts/schedule.ts';
 
 type Terms = Pick<Coupon, 'type' | 'value' | 'maxDiscount'>;
 /** What a code takes off: "25%, at most ₹500". */
-export const takesOff = ({ type, value, maxDiscount }: Terms): string => `${type === 'percent' ? `${value}%` : formatRupees(value)}${type === 'percent' && maxDiscount ? `, at most ${formatRupees(maxDiscount)}` : ''}`;
-export const usesOf = ({ uses, totalUses }: Pick<Coupon, 'uses' | 'totalUses'>): string => `${uses}${totalUses === null ? '' : ` of ${totalUses}`}`;
+export const takesOff = ({ type, value, maxDiscount }: Terms): string =>
+  `${type === 'percent' ? `${value}%` : formatRupees(value)}${type === 'percent' && maxDiscount ? `, at most ${formatRupees(maxDiscount)}` : ''}`;
+export const usesOf = ({ uses, totalUses }: Pick<Coupon, 'uses' | 'totalUses'>): string =>
+  `${uses}${totalUses === null ? '' : ` of ${totalUses}`}`;
 
 /** Where a coupon stands; one whose uses are all taken is over, whatever its dates. */
 export function couponState(c: Coupon, now: Date): ScheduleState {

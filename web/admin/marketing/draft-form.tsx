@@ -20,22 +20,45 @@ interface DraftFormProps<R> {
 }
 
 /** The form of a desk: looked over, sent once, refusals in words above the fields, and nothing typed is lost without a question. */
-export function DraftForm<R>({ draft, saving, check, send, told, onSaved, label, children }: DraftFormProps<R>) {
+export function DraftForm<R>({
+  draft,
+  saving,
+  check,
+  send,
+  told,
+  onSaved,
+  label,
+  children,
+}: DraftFormProps<R>) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wrong = check();
     if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
     let reply: R | undefined;
-    if (!await saving.run(async () => { reply = await send(); }, typeof told === 'function' ? () => told(reply as R) : told)) return undefined;
+    if (
+      !(await saving.run(
+        async () => {
+          reply = await send();
+        },
+        typeof told === 'function' ? () => told(reply as R) : told,
+      ))
+    )
+      return undefined;
     draft.done();
     return onSaved(reply as R);
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <UnsavedGuard isDirty={draft.isDirty} />
-      {saving.error ? <Alert tone="danger" role="alert">{saving.error}</Alert> : null}
+      {saving.error ? (
+        <Alert tone="danger" role="alert">
+          {saving.error}
+        </Alert>
+      ) : null}
       {children}
-      <Button type="submit" busy={saving.isBusy}>{saving.isBusy ? 'Saving...' : label}</Button>
+      <Button type="submit" busy={saving.isBusy}>
+        {saving.isBusy ? 'Saving...' : label}
+      </Button>
     </form>
   );
 }

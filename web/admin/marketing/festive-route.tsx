@@ -24,7 +24,8 @@ import { FestiveForm } from './festive-form.tsx';
 import { STATE_WORDS, StateBadge } from './state-badge.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Festive offers' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Festive offers' });
 
 const PATH = '/admin/festive-offers';
 
@@ -38,7 +39,9 @@ export default function FestivePage() {
   const { formatDateTime } = useDates();
   const q = address.get('q');
   const state = address.oneOf('state', SCHEDULE_STATES);
-  const query = useQuery(festiveQuery(memberId, { q, state, page: address.page, limit: address.limit }));
+  const query = useQuery(
+    festiveQuery(memberId, { q, state, page: address.page, limit: address.limit }),
+  );
   const [isOpen, setOpen] = useState(false);
   const saved = async (offer: FestiveRecord) => {
     setOpen(false);
@@ -46,7 +49,10 @@ export default function FestivePage() {
     await navigate(`${PATH}/${offer._id}?state=all`);
   };
   const to = (key: string) => {
-    const search = new URLSearchParams({ ...(key === 'all' ? {} : { state: key }), ...(q ? { q } : {}) }).toString();
+    const search = new URLSearchParams({
+      ...(key === 'all' ? {} : { state: key }),
+      ...(q ? { q } : {}),
+    }).toString();
     return `${PATH}${search && '?'}${search}`;
   };
   const counts = query.data?.counts;
@@ -55,35 +61,106 @@ export default function FestivePage() {
   const make = mayWrite ? <Button onClick={() => setOpen(true)}>New festive offer</Button> : null;
   return (
     <>
-      <PageHead title="Festive offers" text="A festive offer lowers the prices of its products from its first second to its last, on every page and in every cart.">{make}</PageHead>
+      <PageHead
+        title="Festive offers"
+        text="A festive offer lowers the prices of its products from its first second to its last, on every page and in every cart."
+      >
+        {make}
+      </PageHead>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <SearchBar label="Search by name" value={q} onSearch={(text) => address.set({ q: text })} />
-        <div className="mb-3"><ListTools list="festive-offers" columns={columns} /></div>
+        <div className="mb-3">
+          <ListTools list="festive-offers" columns={columns} />
+        </div>
       </div>
-      <Tabs label="Status" current={state ?? 'all'} tabs={[{ key: 'all', label: 'All', to: to('all'), ...(all === undefined ? {} : { count: all }) }, ...SCHEDULE_STATES.map((one) => ({ key: one, label: STATE_WORDS[one], to: to(one), ...(counts ? { count: counts[one] } : {}) }))]} />
+      <Tabs
+        label="Status"
+        current={state ?? 'all'}
+        tabs={[
+          { key: 'all', label: 'All', to: to('all'), ...(all === undefined ? {} : { count: all }) },
+          ...SCHEDULE_STATES.map((one) => ({
+            key: one,
+            label: STATE_WORDS[one],
+            to: to(one),
+            ...(counts ? { count: counts[one] } : {}),
+          })),
+        ]}
+      />
       <div className="mt-4">
         <Listed query={query} failed="The festive offers could not be loaded">
-          {({ results, page, limit, total }, isOld) => (results.length === 0
-            ? <EmptyState icon={<PartyPopper aria-hidden="true" className="size-9" strokeWidth={1.5} />} title={q || state ? 'No festive offer fits' : 'No festive offers yet'} text={q || state ? 'Look under another status, or for another part of the name.' : 'The next festival is never far: give it a name and its days.'} action={q || state ? <Button variant="outline" onClick={() => address.set({ q: null, state: null })}>Show all</Button> : make} />
-            : (
+          {({ results, page, limit, total }, isOld) =>
+            results.length === 0 ? (
+              <EmptyState
+                icon={<PartyPopper aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+                title={q || state ? 'No festive offer fits' : 'No festive offers yet'}
+                text={
+                  q || state
+                    ? 'Look under another status, or for another part of the name.'
+                    : 'The next festival is never far: give it a name and its days.'
+                }
+                action={
+                  q || state ? (
+                    <Button variant="outline" onClick={() => address.set({ q: null, state: null })}>
+                      Show all
+                    </Button>
+                  ) : (
+                    make
+                  )
+                }
+              />
+            ) : (
               <>
-                <DataList label="Festive offers" columns={columns.shown} rows={results} rowKey={(o) => o._id} isBusy={isOld} />
-                <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next })} label="Pages of the festive offers" isSized />
+                <DataList
+                  label="Festive offers"
+                  columns={columns.shown}
+                  rows={results}
+                  rowKey={(o) => o._id}
+                  isBusy={isOld}
+                />
+                <Pager
+                  page={page}
+                  limit={limit}
+                  total={total}
+                  onPage={(next) => address.set({ page: next })}
+                  label="Pages of the festive offers"
+                  isSized
+                />
               </>
-            ))}
+            )
+          }
         </Listed>
       </div>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} title="New festive offer">{isOpen ? <FestiveForm offer={null} onSaved={(offer) => void saved(offer)} /> : null}</Drawer>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} title="New festive offer">
+        {isOpen ? <FestiveForm offer={null} onSaved={(offer) => void saved(offer)} /> : null}
+      </Drawer>
     </>
   );
 }
 
 const columnsOf = (formatDateTime: (at: string) => string): Column<FestiveRecord>[] => [
   {
-    key: 'name', label: 'Offer', isHead: true, cell: (o) => (
+    key: 'name',
+    label: 'Offer',
+    isHead: true,
+    cell: (o) => (
       <span className="flex items-center gap-3">
-        <span className="size-12 shrink-0 overflow-hidden rounded-small border border-border">{o.picture ? <Picture image={{ ...o.picture, alt: '' }} sizes="48px" className="size-full object-cover" /> : <NoImage className="size-full text-center text-[11px]" />}</span>
-        <Link to={`${PATH}/${o._id}`} className="inline-flex min-h-11 items-center font-bold text-brand hover:underline">{o.name}</Link>
+        <span className="size-12 shrink-0 overflow-hidden rounded-small border border-border">
+          {o.picture ? (
+            <Picture
+              image={{ ...o.picture, alt: '' }}
+              sizes="48px"
+              className="size-full object-cover"
+            />
+          ) : (
+            <NoImage className="size-full text-center text-[11px]" />
+          )}
+        </span>
+        <Link
+          to={`${PATH}/${o._id}`}
+          className="inline-flex min-h-11 items-center font-bold text-brand hover:underline"
+        >
+          {o.name}
+        </Link>
       </span>
     ),
   },
@@ -91,5 +168,15 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<FestiveRecord
   { key: 'from', label: 'Starts (IST)', cell: (o) => formatDateTime(o.startDate) },
   { key: 'until', label: 'Ends (IST)', cell: (o) => formatDateTime(o.endDate) },
   { key: 'products', label: 'Products', isNumber: true, cell: (o) => o.products },
-  { key: 'sellers', label: 'Brought in by sellers', isNumber: true, cell: (o) => (o.vendors === 0 ? <span className="text-ink-muted">–</span> : `${o.vendorProducts} by ${o.vendors}`) },
+  {
+    key: 'sellers',
+    label: 'Brought in by sellers',
+    isNumber: true,
+    cell: (o) =>
+      o.vendors === 0 ? (
+        <span className="text-ink-muted">–</span>
+      ) : (
+        `${o.vendorProducts} by ${o.vendors}`
+      ),
+  },
 ];

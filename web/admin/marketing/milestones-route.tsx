@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
-import { deleteMilestone, type Milestone, reorderMilestones, toggleMilestone } from '#contracts/marketing.ts';
+import {
+  deleteMilestone,
+  type Milestone,
+  reorderMilestones,
+  toggleMilestone,
+} from '#contracts/marketing.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -25,7 +30,8 @@ import { adviceOn } from './milestone-words.ts';
 import { Sortable } from './sortable.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Milestones' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Milestones' });
 
 /** What a cart's worth unlocks: the rewards of the drawer's bar. */
 export default function MilestonesPage() {
@@ -52,44 +58,121 @@ export default function MilestonesPage() {
     }
     await refresh();
   };
-  const turn = (m: Milestone) => ahead((all) => all.map((one) => (one._id === m._id ? { ...one, enabled: !m.enabled } : one)), () => callApi(toggleMilestone, { params: { id: m._id } }));
-  const order = (ids: string[]) => ahead(
-    (all) => ids.flatMap((id, i) => { const found = all.find((one) => one._id === id); return found ? [{ ...found, order: i + 1 }] : []; }),
-    () => callApi(reorderMilestones, { body: { milestones: ids } }),
-  );
+  const turn = (m: Milestone) =>
+    ahead(
+      (all) => all.map((one) => (one._id === m._id ? { ...one, enabled: !m.enabled } : one)),
+      () => callApi(toggleMilestone, { params: { id: m._id } }),
+    );
+  const order = (ids: string[]) =>
+    ahead(
+      (all) =>
+        ids.flatMap((id, i) => {
+          const found = all.find((one) => one._id === id);
+          return found ? [{ ...found, order: i + 1 }] : [];
+        }),
+      () => callApi(reorderMilestones, { body: { milestones: ids } }),
+    );
   const remove = async (m: Milestone) => {
     setLeaving(null);
     try {
       await callApi(deleteMilestone, { params: { id: m._id }, version: m.version });
       toast.show({ type: 'success', message: 'Milestone deleted' });
-    } catch (error) { tellRefusal(error, 'The milestone could not be deleted.'); }
+    } catch (error) {
+      tellRefusal(error, 'The milestone could not be deleted.');
+    }
     await refresh();
   };
   const make = mayWrite ? <Button onClick={() => setOpened('new')}>New milestone</Button> : null;
   return (
     <>
-      <PageHead title="Milestones" text="Rewards a cart unlocks by what it is worth before any discount. What you change here stands in the cart drawer at once.">{mayRead ? <LinkButton to="/admin/audit?kind=milestone" variant="outline">History</LinkButton> : null}{make}</PageHead>
+      <PageHead
+        title="Milestones"
+        text="Rewards a cart unlocks by what it is worth before any discount. What you change here stands in the cart drawer at once."
+      >
+        {mayRead ? (
+          <LinkButton to="/admin/audit?kind=milestone" variant="outline">
+            History
+          </LinkButton>
+        ) : null}
+        {make}
+      </PageHead>
       <Listed query={query} failed="The milestones could not be loaded">
-        {(milestones) => (milestones.length === 0
-          ? <EmptyState icon={<Trophy aria-hidden="true" className="size-9" strokeWidth={1.5} />} title="No milestones yet" text="Without any, the drawer shows free delivery from ₹1,200 and 10% off from ₹1,800, and checkout gives neither." action={make} />
-          : (
+        {(milestones) =>
+          milestones.length === 0 ? (
+            <EmptyState
+              icon={<Trophy aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+              title="No milestones yet"
+              text="Without any, the drawer shows free delivery from ₹1,200 and 10% off from ₹1,800, and checkout gives neither."
+              action={make}
+            />
+          ) : (
             <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
               <div className="grid grid-cols-1 gap-3">
-                {adviceOn(milestones).map((line) => <Alert key={line} tone="warning">{line}</Alert>)}
-                <Sortable label="Milestones in their order" rows={milestones} rowKey={(m) => m._id} rowName={(m) => m.title} onOrder={mayWrite ? (ids) => void order(ids) : undefined}>
-                  {(m) => <MilestoneRow milestone={m} {...(mayWrite ? { onTurn: () => void turn(m), onEdit: () => setOpened(m), onDelete: () => setLeaving(m) } : {})} />}
+                {adviceOn(milestones).map((line) => (
+                  <Alert key={line} tone="warning">
+                    {line}
+                  </Alert>
+                ))}
+                <Sortable
+                  label="Milestones in their order"
+                  rows={milestones}
+                  rowKey={(m) => m._id}
+                  rowName={(m) => m.title}
+                  onOrder={mayWrite ? (ids) => void order(ids) : undefined}
+                >
+                  {(m) => (
+                    <MilestoneRow
+                      milestone={m}
+                      {...(mayWrite
+                        ? {
+                            onTurn: () => void turn(m),
+                            onEdit: () => setOpened(m),
+                            onDelete: () => setLeaving(m),
+                          }
+                        : {})}
+                    />
+                  )}
                 </Sortable>
               </div>
               <MilestoneTry milestones={milestones} />
             </div>
-          ))}
+          )
+        }
       </Listed>
-      <Drawer open={opened !== null} onClose={() => setOpened(null)} title={opened === 'new' ? 'New milestone' : 'Change a milestone'}>
-        {opened ? <MilestoneForm milestone={opened === 'new' ? null : opened} others={(query.data ?? []).filter((m) => opened === 'new' || m._id !== opened._id)} onSaved={() => { setOpened(null); void refresh(); }} /> : null}
-        {opened && opened !== 'new' && opened.type === 'discount' ? <div className="mt-6"><FundingPanel id={opened._id} mayWrite={mayWrite} isBare /></div> : null}
-        {opened && opened !== 'new' ? <AuditTrail kind="milestone" id={opened._id} className="mt-6" /> : null}
+      <Drawer
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        title={opened === 'new' ? 'New milestone' : 'Change a milestone'}
+      >
+        {opened ? (
+          <MilestoneForm
+            milestone={opened === 'new' ? null : opened}
+            others={(query.data ?? []).filter((m) => opened === 'new' || m._id !== opened._id)}
+            onSaved={() => {
+              setOpened(null);
+              void refresh();
+            }}
+          />
+        ) : null}
+        {opened && opened !== 'new' && opened.type === 'discount' ? (
+          <div className="mt-6">
+            <FundingPanel id={opened._id} mayWrite={mayWrite} isBare />
+          </div>
+        ) : null}
+        {opened && opened !== 'new' ? (
+          <AuditTrail kind="milestone" id={opened._id} className="mt-6" />
+        ) : null}
       </Drawer>
-      <ConfirmDialog open={leaving !== null} onClose={() => setLeaving(null)} title={`Delete ${leaving?.title ?? ''}?`} text="It leaves the drawer at once and new orders do not earn it. Orders that are placed keep what they earned. To take it away for a while, switch it off." confirmLabel="Delete" onConfirm={() => { if (leaving) void remove(leaving); }} />
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={`Delete ${leaving?.title ?? ''}?`}
+        text="It leaves the drawer at once and new orders do not earn it. Orders that are placed keep what they earned. To take it away for a while, switch it off."
+        confirmLabel="Delete"
+        onConfirm={() => {
+          if (leaving) void remove(leaving);
+        }}
+      />
     </>
   );
 }

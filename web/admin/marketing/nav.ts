@@ -2,10 +2,46 @@ import { BadgePercent, Gift, Megaphone, PartyPopper, TicketPercent, Trophy } fro
 import type { AdminPage } from '#web/admin/nav.ts';
 
 export const pages: readonly AdminPage[] = [
-  { to: '/admin/festive-offers', label: 'Festive offers', icon: PartyPopper, right: 'marketing:read', words: 'festival sale diwali countdown band' },
-  { to: '/admin/milestones', label: 'Milestones', icon: Trophy, right: 'marketing:read', words: 'rewards drawer free delivery cashback threshold' },
-  { to: '/admin/promotions', label: 'Promotions', icon: BadgePercent, right: 'marketing:read', words: 'code countdown announcement sale' },
-  { to: '/admin/coupons', label: 'Coupons', icon: TicketPercent, right: 'marketing:read', words: 'code discount voucher' },
-  { to: '/admin/ads', label: 'Ads', icon: Megaphone, right: 'marketing:read', words: 'strip banner announcement texts' },
-  { to: '/admin/gifts', label: 'Gifts', icon: Gift, right: 'marketing:read', words: 'free gift stock milestone' },
+  {
+    to: '/admin/festive-offers',
+    label: 'Festive offers',
+    icon: PartyPopper,
+    right: 'marketing:read',
+    words: 'festival sale diwali countdown band',
+  },
+  {
+    to: '/admin/milestones',
+    label: 'Milestones',
+    icon: Trophy,
+    right: 'marketing:read',
+    words: 'rewards drawer free delivery cashback threshold',
+  },
+  {
+    to: '/admin/promotions',
+    label: 'Promotions',
+    icon: BadgePercent,
+    right: 'marketing:read',
+    words: 'code countdown announcement sale',
+  },
+  {
+    to: '/admin/coupons',
+    label: 'Coupons',
+    icon: TicketPercent,
+    right: 'marketing:read',
+    words: 'code discount voucher',
+  },
+  {
+    to: '/admin/ads',
+    label: 'Ads',
+    icon: Megaphone,
+    right: 'marketing:read',
+    words: 'strip banner announcement texts',
+  },
+  {
+    to: '/admin/gifts',
+    label: 'Gifts',
+    icon: Gift,
+    right: 'marketing:read',
+    words: 'free gift stock milestone',
+  },
 ];

@@ -26,7 +26,8 @@ import { TryCart } from './try-cart.tsx';
 import { useRefresh } from './use-refresh.ts';
 import { UsesDrawer } from './uses-drawer.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Promotions' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Promotions' });
 
 type Opened = { promotion: PromotionRecord | null; isCopy: boolean };
 type Asked = { promotion: PromotionRecord; what: 'end' | 'delete' };
@@ -46,42 +47,120 @@ export default function PromotionsPage() {
   const doIt = async ({ promotion, what }: Asked) => {
     setAsked(null);
     const seen = { params: { id: promotion._id }, version: promotion.version };
-    const done = await act.run(what, async () => { await (what === 'end' ? callApi(endPromotion, seen) : callApi(deletePromotion, seen)); return true; });
-    if (done) toast.show({ type: 'success', message: what === 'end' ? `${promotion.title} has ended` : `${promotion.title} is deleted` });
+    const done = await act.run(what, async () => {
+      await (what === 'end' ? callApi(endPromotion, seen) : callApi(deletePromotion, seen));
+      return true;
+    });
+    if (done)
+      toast.show({
+        type: 'success',
+        message: what === 'end' ? `${promotion.title} has ended` : `${promotion.title} is deleted`,
+      });
     await refresh();
   };
-  const columns = useColumns('promotions', promotionColumns(dates, mayWrite ? {
-    edit: (promotion) => setOpened({ promotion, isCopy: false }), copy: (promotion) => setOpened({ promotion, isCopy: true }), end: (promotion) => setAsked({ promotion, what: 'end' }),
-    remove: (promotion) => setAsked({ promotion, what: 'delete' }), isBusy: act.busy !== null,
-  } : null, setUses));
-  const make = mayWrite ? <Button onClick={() => setOpened({ promotion: null, isCopy: false })}>New promotion</Button> : null;
-  const words = asked?.what === 'end'
-    ? { title: `End ${asked.promotion.title} now?`, text: 'Its countdown goes at once and its code takes nothing off any more. Orders that have the code keep it.', confirmLabel: 'End now' }
-    : { title: `Delete ${asked?.promotion.title ?? ''}?`, text: 'It leaves the shop at once; its code is switched off and stays among the coupons, as orders name it.', confirmLabel: 'Delete' };
+  const columns = useColumns(
+    'promotions',
+    promotionColumns(
+      dates,
+      mayWrite
+        ? {
+            edit: (promotion) => setOpened({ promotion, isCopy: false }),
+            copy: (promotion) => setOpened({ promotion, isCopy: true }),
+            end: (promotion) => setAsked({ promotion, what: 'end' }),
+            remove: (promotion) => setAsked({ promotion, what: 'delete' }),
+            isBusy: act.busy !== null,
+          }
+        : null,
+      setUses,
+    ),
+  );
+  const make = mayWrite ? (
+    <Button onClick={() => setOpened({ promotion: null, isCopy: false })}>New promotion</Button>
+  ) : null;
+  const words =
+    asked?.what === 'end'
+      ? {
+          title: `End ${asked.promotion.title} now?`,
+          text: 'Its countdown goes at once and its code takes nothing off any more. Orders that have the code keep it.',
+          confirmLabel: 'End now',
+        }
+      : {
+          title: `Delete ${asked?.promotion.title ?? ''}?`,
+          text: 'It leaves the shop at once; its code is switched off and stays among the coupons, as orders name it.',
+          confirmLabel: 'Delete',
+        };
   return (
     <>
-      <PageHead title="Promotions" text="The countdown of the shop names the promotion that runs and ends first; without one it names the festive offer that does."><ListTools list="promotions" columns={columns} />{make}</PageHead>
+      <PageHead
+        title="Promotions"
+        text="The countdown of the shop names the promotion that runs and ends first; without one it names the festive offer that does."
+      >
+        <ListTools list="promotions" columns={columns} />
+        {make}
+      </PageHead>
       <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="min-w-0">
           <Listed query={query} failed="The promotions could not be loaded">
-            {({ results, page, limit, total }, isOld) => (results.length === 0
-              ? <EmptyState icon={<BadgePercent aria-hidden="true" className="size-9" strokeWidth={1.5} />} title="No promotions yet" text="Announce one with a title and an end, with a code or without." action={make} />
-              : (
+            {({ results, page, limit, total }, isOld) =>
+              results.length === 0 ? (
+                <EmptyState
+                  icon={<BadgePercent aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+                  title="No promotions yet"
+                  text="Announce one with a title and an end, with a code or without."
+                  action={make}
+                />
+              ) : (
                 <>
-                  <DataList label="Promotions" columns={columns.shown} rows={results} rowKey={(p) => p._id} isBusy={isOld} />
-                  <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next })} label="Pages of the promotions" isSized />
+                  <DataList
+                    label="Promotions"
+                    columns={columns.shown}
+                    rows={results}
+                    rowKey={(p) => p._id}
+                    isBusy={isOld}
+                  />
+                  <Pager
+                    page={page}
+                    limit={limit}
+                    total={total}
+                    onPage={(next) => address.set({ page: next })}
+                    label="Pages of the promotions"
+                    isSized
+                  />
                 </>
-              ))}
+              )
+            }
           </Listed>
         </div>
         <TryCart codes={(query.data?.results ?? []).flatMap((p) => p.coupon?.code ?? [])} />
       </div>
-      <Drawer open={opened !== null} onClose={() => setOpened(null)} title={opened?.promotion && !opened.isCopy ? 'Change a promotion' : 'New promotion'}>
-        {opened ? <PromotionForm from={opened.promotion} isCopy={opened.isCopy} onSaved={() => { setOpened(null); void refresh(); }} /> : null}
-        {opened?.promotion && !opened.isCopy ? <AuditTrail kind="promotion" id={opened.promotion._id} className="mt-6" /> : null}
+      <Drawer
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        title={opened?.promotion && !opened.isCopy ? 'Change a promotion' : 'New promotion'}
+      >
+        {opened ? (
+          <PromotionForm
+            from={opened.promotion}
+            isCopy={opened.isCopy}
+            onSaved={() => {
+              setOpened(null);
+              void refresh();
+            }}
+          />
+        ) : null}
+        {opened?.promotion && !opened.isCopy ? (
+          <AuditTrail kind="promotion" id={opened.promotion._id} className="mt-6" />
+        ) : null}
       </Drawer>
       <UsesDrawer coupon={uses} onClose={() => setUses(null)} />
-      <ConfirmDialog open={asked !== null} onClose={() => setAsked(null)} {...words} onConfirm={() => { if (asked) void doIt(asked); }} />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        {...words}
+        onConfirm={() => {
+          if (asked) void doIt(asked);
+        }}
+      />
     </>
   );
 }

@@ -13,7 +13,14 @@ interface SortableProps<Row> {
 }
 
 /** Rows in an order that counts: dragged by the handle, or moved with buttons, which every hand and keyboard can. */
-export function Sortable<Row>({ label, rows, rowKey, rowName, onOrder, children }: SortableProps<Row>) {
+export function Sortable<Row>({
+  label,
+  rows,
+  rowKey,
+  rowName,
+  onOrder,
+  children,
+}: SortableProps<Row>) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [said, say] = useState('');
@@ -23,25 +30,66 @@ export function Sortable<Row>({ label, rows, rowKey, rowName, onOrder, children 
     onOrder(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from]!));
     say(`${rowName(rows[from]!)} is now number ${to + 1} of ${rows.length}`);
   };
-  const end = () => { setDragged(null); setOver(null); };
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
   return (
     <>
-      <ol aria-label={label} className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
+      <ol
+        aria-label={label}
+        className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface"
+      >
         {rows.map((row, i) => (
-          <li key={rowKey(row)} onDragOver={(event) => { if (dragged !== null) { event.preventDefault(); setOver(i); } }} onDrop={(event) => { event.preventDefault(); if (dragged !== null) move(dragged, i); end(); }}
-            className={`flex items-start gap-2 p-3 md:items-center ${dragged === i ? 'opacity-50' : ''} ${over === i && dragged !== i ? 'bg-brand-soft' : ''}`}>
+          <li
+            key={rowKey(row)}
+            onDragOver={(event) => {
+              if (dragged !== null) {
+                event.preventDefault();
+                setOver(i);
+              }
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged !== null) move(dragged, i);
+              end();
+            }}
+            className={`flex items-start gap-2 p-3 md:items-center ${dragged === i ? 'opacity-50' : ''} ${over === i && dragged !== i ? 'bg-brand-soft' : ''}`}
+          >
             {onOrder ? (
               <div className="flex shrink-0 flex-col items-center md:flex-row">
-                <span draggable aria-hidden="true" onDragStart={() => setDragged(i)} onDragEnd={end} className="hidden size-9 cursor-grab place-items-center rounded-small text-ink-muted hover:bg-sunken active:cursor-grabbing md:grid"><GripVertical className="size-5" strokeWidth={1.75} /></span>
-                <IconButton label={`Move ${rowName(row)} up`} disabled={i === 0} onClick={() => move(i, i - 1)}><ArrowUp aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton>
-                <IconButton label={`Move ${rowName(row)} down`} disabled={i === rows.length - 1} onClick={() => move(i, i + 1)}><ArrowDown aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton>
+                <span
+                  draggable
+                  aria-hidden="true"
+                  onDragStart={() => setDragged(i)}
+                  onDragEnd={end}
+                  className="hidden size-9 cursor-grab place-items-center rounded-small text-ink-muted hover:bg-sunken active:cursor-grabbing md:grid"
+                >
+                  <GripVertical className="size-5" strokeWidth={1.75} />
+                </span>
+                <IconButton
+                  label={`Move ${rowName(row)} up`}
+                  disabled={i === 0}
+                  onClick={() => move(i, i - 1)}
+                >
+                  <ArrowUp aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                </IconButton>
+                <IconButton
+                  label={`Move ${rowName(row)} down`}
+                  disabled={i === rows.length - 1}
+                  onClick={() => move(i, i + 1)}
+                >
+                  <ArrowDown aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                </IconButton>
               </div>
             ) : null}
             <div className="min-w-0 grow">{children(row, i)}</div>
           </li>
         ))}
       </ol>
-      <p role="status" className="sr-only">{said}</p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </>
   );
 }

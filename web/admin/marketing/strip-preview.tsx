@@ -10,7 +10,9 @@ const ROTATE_MS = 4000;
 /** The texts shoppers get now: those that run, by priority, each once whatever its capitals (specification §5). */
 export const stripOf = (ads: readonly AdRecord[]): AdRecord[] => {
   const first = ads.filter((ad) => ad.state === 'live').slice(0, SHOWN);
-  return first.filter((ad, i) => first.findIndex((other) => adKey(other.text) === adKey(ad.text)) === i);
+  return first.filter(
+    (ad, i) => first.findIndex((other) => adKey(other.text) === adKey(ad.text)) === i,
+  );
 };
 
 /** The strip as it looks in the shop now, at its pace; it rests where motion is off, when paused and while pointed at. */
@@ -33,16 +35,35 @@ export function StripPreview({ ads }: { ads: readonly AdRecord[] }) {
   return (
     <section aria-label="Preview of the strip" className="grid grid-cols-1 gap-1">
       {ad ? (
-        <div onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} className="relative rounded-small bg-brand text-on-brand">
-          <p className="mx-auto truncate px-11 text-center text-[13px] leading-8 font-medium sm:text-[14px]">{ad.text}</p>
+        <div
+          onMouseEnter={() => setHeld(true)}
+          onMouseLeave={() => setHeld(false)}
+          className="relative rounded-small bg-brand text-on-brand"
+        >
+          <p className="mx-auto truncate px-11 text-center text-[13px] leading-8 font-medium sm:text-[14px]">
+            {ad.text}
+          </p>
           {texts.length > 1 ? (
-            <button type="button" aria-label={isPaused ? 'Play the preview' : 'Pause the preview'} onClick={() => setChoice(isPaused ? 'play' : 'pause')} className="absolute -top-1.5 right-0 grid size-11 place-items-center focus-visible:-outline-offset-4 focus-visible:outline-on-brand">
+            <button
+              type="button"
+              aria-label={isPaused ? 'Play the preview' : 'Pause the preview'}
+              onClick={() => setChoice(isPaused ? 'play' : 'pause')}
+              className="absolute -top-1.5 right-0 grid size-11 place-items-center focus-visible:-outline-offset-4 focus-visible:outline-on-brand"
+            >
               <Icon aria-hidden="true" className="size-3.5 fill-current" strokeWidth={1.75} />
             </button>
           ) : null}
         </div>
-      ) : <p className="rounded-small border border-dashed border-border px-4 py-3 text-[14px] text-ink-muted">No ad runs now: the shop shows no strip.</p>}
-      {ad ? <p className="text-[13px] text-ink-muted tabular-nums">What shoppers see now: {i + 1} of {texts.length}</p> : null}
+      ) : (
+        <p className="rounded-small border border-dashed border-border px-4 py-3 text-[14px] text-ink-muted">
+          No ad runs now: the shop shows no strip.
+        </p>
+      )}
+      {ad ? (
+        <p className="text-[13px] text-ink-muted tabular-nums">
+          What shoppers see now: {i + 1} of {texts.length}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -7,7 +7,10 @@ export interface Draft<F> {
   isDirty: boolean;
   done: () => void;
   /** What a text field needs. */
-  text: (name: keyof F & string) => { value: string; onChange: (event: { target: { value: string } }) => void };
+  text: (name: keyof F & string) => {
+    value: string;
+    onChange: (event: { target: { value: string } }) => void;
+  };
 }
 
 /** What is typed into a form of flat values, and whether it is still to be saved. */
@@ -17,9 +20,15 @@ export function useDraft<F extends object>(make: () => F): Draft<F> {
   const [isSaved, setSaved] = useState(false);
   const set = (change: Partial<F>) => setForm((now) => ({ ...now, ...change }));
   return {
-    form, set, done: () => setSaved(true),
-    isDirty: !isSaved && (Object.keys(form) as (keyof F)[]).some((name) => form[name] !== first[name]),
-    text: (name) => ({ value: String(form[name]), onChange: ({ target }) => set({ [name]: target.value } as unknown as Partial<F>) }),
+    form,
+    set,
+    done: () => setSaved(true),
+    isDirty:
+      !isSaved && (Object.keys(form) as (keyof F)[]).some((name) => form[name] !== first[name]),
+    text: (name) => ({
+      value: String(form[name]),
+      onChange: ({ target }) => set({ [name]: target.value } as unknown as Partial<F>),
+    }),
   };
 }
 
@@ -33,4 +42,5 @@ export const countOf = (typed: string): number | null | undefined => {
   const n = numberOf(typed);
   return n === null || (n !== undefined && Number.isInteger(n) && n > 0) ? n : undefined;
 };
-export const typed = (n: number | null | undefined): string => (n === null || n === undefined ? '' : String(n));
+export const typed = (n: number | null | undefined): string =>
+  n === null || n === undefined ? '' : String(n);

@@ -5,5 +5,9 @@ import { adminKey, useStaff } from '#web/admin/desk.tsx';
 export function useRefresh(name: string): () => Promise<void> {
   const client = useQueryClient();
   const { _id: memberId } = useStaff();
-  return async () => { await Promise.all([name, 'audit'].map((one) => client.invalidateQueries({ queryKey: adminKey(memberId, one) }))); };
+  return async () => {
+    await Promise.all(
+      [name, 'audit'].map((one) => client.invalidateQueries({ queryKey: adminKey(memberId, one) })),
+    );
+  };
 }

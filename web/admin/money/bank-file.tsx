@@ -11,17 +11,44 @@ import { DialogForm } from './form-dialog.tsx';
 import { useDeed } from './use-money.ts';
 
 const FORMATS = [
-  { value: 'sheet', label: 'Spreadsheet (XLSX)', hint: 'Keeps zeros at the start of account numbers.', suffix: '.xlsx' },
-  { value: 'csv', label: 'Table for upload (CSV)', hint: 'Upload it without opening it: spreadsheet apps drop zeros at the start of account numbers. To open it, use XLSX.', suffix: '.csv' },
-  { value: 'icici', label: 'ICICI Bank, bulk payment (XLSX)', hint: 'For Corporate Internet Banking. Compare the columns with the template of your bank before the first upload.', suffix: '-icici.xlsx' },
-  { value: 'hdfc', label: 'HDFC Bank, ENet bulk upload', hint: 'Rename the file as the bank asks: client code, day, month, then .001. Compare the fields with those of your bank before the first upload.', suffix: '-hdfc.txt' },
+  {
+    value: 'sheet',
+    label: 'Spreadsheet (XLSX)',
+    hint: 'Keeps zeros at the start of account numbers.',
+    suffix: '.xlsx',
+  },
+  {
+    value: 'csv',
+    label: 'Table for upload (CSV)',
+    hint: 'Upload it without opening it: spreadsheet apps drop zeros at the start of account numbers. To open it, use XLSX.',
+    suffix: '.csv',
+  },
+  {
+    value: 'icici',
+    label: 'ICICI Bank, bulk payment (XLSX)',
+    hint: 'For Corporate Internet Banking. Compare the columns with the template of your bank before the first upload.',
+    suffix: '-icici.xlsx',
+  },
+  {
+    value: 'hdfc',
+    label: 'HDFC Bank, ENet bulk upload',
+    hint: 'Rename the file as the bank asks: client code, day, month, then .001. Compare the fields with those of your bank before the first upload.',
+    suffix: '-hdfc.txt',
+  },
 ] as const;
 type Format = (typeof FORMATS)[number]['value'];
 
 const fetching = (id: string, format: Format, debitAccount: string): Promise<Blob> => {
   const params = { id };
-  if (format === 'csv' || format === 'hdfc') return fetchFile(payoutBankFile, { params, body: { layout: format === 'csv' ? 'plain' : 'hdfc' } });
-  return fetchFile(payoutBankSheet, { params, body: format === 'icici' ? { layout: 'icici', debitAccount } : { layout: 'plain' } });
+  if (format === 'csv' || format === 'hdfc')
+    return fetchFile(payoutBankFile, {
+      params,
+      body: { layout: format === 'csv' ? 'plain' : 'hdfc' },
+    });
+  return fetchFile(payoutBankSheet, {
+    params,
+    body: format === 'icici' ? { layout: 'icici', debitAccount } : { layout: 'plain' },
+  });
 };
 
 /** The file for the bank, in the layout that the bank takes. */
@@ -29,8 +56,19 @@ export function BankFile({ id, number }: { id: string; number: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}><Download aria-hidden="true" className="size-5" strokeWidth={1.75} />File for the bank</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="File for the bank" description="It has full account numbers. The log shows who downloads it." size="sm"><Inside id={id} number={number} onClose={() => setOpen(false)} /></Dialog>
+      <Button onClick={() => setOpen(true)}>
+        <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        File for the bank
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="File for the bank"
+        description="It has full account numbers. The log shows who downloads it."
+        size="sm"
+      >
+        <Inside id={id} number={number} onClose={() => setOpen(false)} />
+      </Dialog>
     </>
   );
 }
@@ -48,8 +86,29 @@ function Inside({ id, number, onClose }: { id: string; number: string; onClose: 
   };
   return (
     <DialogForm deed={deed} isDirty={false} label="Download" onClose={onClose} onSend={download}>
-      <SelectField label="Format" name="format" options={FORMATS} value={format} hint={hint} onChange={(event) => setFormat(event.target.value as Format)} />
-      {format === 'icici' ? <TextField label="Account to pay from" name="debitAccount" inputMode="numeric" maxLength={18} spellCheck={false} value={account} error={deed.errors.debitAccount} onChange={(event) => { setAccount(event.target.value); deed.refuse({}); }} /> : null}
+      <SelectField
+        label="Format"
+        name="format"
+        options={FORMATS}
+        value={format}
+        hint={hint}
+        onChange={(event) => setFormat(event.target.value as Format)}
+      />
+      {format === 'icici' ? (
+        <TextField
+          label="Account to pay from"
+          name="debitAccount"
+          inputMode="numeric"
+          maxLength={18}
+          spellCheck={false}
+          value={account}
+          error={deed.errors.debitAccount}
+          onChange={(event) => {
+            setAccount(event.target.value);
+            deed.refuse({});
+          }}
+        />
+      ) : null}
     </DialogForm>
   );
 }

@@ -1,6 +1,12 @@
 /** What a line of the bank's answer says: which payout, by its reference in our file, and the UTR it got. */
-export interface BankLine { id: string; utr: string }
-export interface BankLines { found: BankLine[]; /** Lines that are not understood, by their number, and those that name a payout twice. */ wrong: number[] }
+export interface BankLine {
+  id: string;
+  utr: string;
+}
+export interface BankLines {
+  found: BankLine[];
+  /** Lines that are not understood, by their number, and those that name a payout twice. */ wrong: number[];
+}
 
 /**
  * Reads what a bank answers to a file: on each line our reference and the UTR, in whatever order, parted by commas, tabs, semicolons or
@@ -10,12 +16,20 @@ export function readBankLines(text: string): BankLines {
   const found: BankLine[] = [];
   const wrong: number[] = [];
   for (const [i, line] of text.split(/\r?\n/).entries()) {
-    const words = line.replaceAll('"', '').split(/[,;\t ]+/).filter(Boolean);
+    const words = line
+      .replaceAll('"', '')
+      .split(/[,;\t ]+/)
+      .filter(Boolean);
     const id = words.find((word) => /^pyo_[0-9a-z]+$/.test(word));
     const utrs = words.filter((word) => /^(?=.*\d)[A-Za-z0-9]{8,30}$/.test(word));
     const isHead = i === 0 && id === undefined && /reference|utr/i.test(line);
     if (words.length === 0 || isHead) continue;
-    if (id === undefined || utrs.length !== 1 || found.some((one) => one.id === id || one.utr === utrs[0]!.toUpperCase())) wrong.push(i + 1);
+    if (
+      id === undefined ||
+      utrs.length !== 1 ||
+      found.some((one) => one.id === id || one.utr === utrs[0]!.toUpperCase())
+    )
+      wrong.push(i + 1);
     else found.push({ id, utr: utrs[0]!.toUpperCase() });
   }
   return { found, wrong };

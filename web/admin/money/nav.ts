@@ -1,12 +1,62 @@
-import { Banknote, BookOpenText, Calculator, HandCoins, Landmark, ReceiptText, Scale } from 'lucide-react';
+import {
+  Banknote,
+  BookOpenText,
+  Calculator,
+  HandCoins,
+  Landmark,
+  ReceiptText,
+  Scale,
+} from 'lucide-react';
 import type { AdminPage } from '#web/admin/nav.ts';
 
 export const pages: readonly AdminPage[] = [
-  { to: '/admin/payouts', label: 'Payouts', icon: HandCoins, right: 'money:read', words: 'run bank file utr approve sellers paid' },
-  { to: '/admin/statements', label: 'Statements', icon: ReceiptText, right: 'money:read', words: 'settlement period close commission invoice' },
-  { to: '/admin/cash', label: 'Cash on delivery', icon: Banknote, right: 'money:read', words: 'cod remittance courier received short overdue import deposit' },
-  { to: '/admin/reconciliation', label: 'Reconciliation', icon: Scale, right: 'money:read', words: 'gateway courier receipts bank unexplained' },
-  { to: '/admin/tax', label: 'Tax', icon: Landmark, right: 'money:read', words: 'tcs tds gstr-8 gst return quarter month' },
-  { to: '/admin/ledger', label: 'Ledger', icon: BookOpenText, right: 'money:read', words: 'books entries accounts debit credit' },
-  { to: '/admin/explain', label: 'Explain a total', icon: Calculator, right: 'money:read', words: 'order rupees why story' },
+  {
+    to: '/admin/payouts',
+    label: 'Payouts',
+    icon: HandCoins,
+    right: 'money:read',
+    words: 'run bank file utr approve sellers paid',
+  },
+  {
+    to: '/admin/statements',
+    label: 'Statements',
+    icon: ReceiptText,
+    right: 'money:read',
+    words: 'settlement period close commission invoice',
+  },
+  {
+    to: '/admin/cash',
+    label: 'Cash on delivery',
+    icon: Banknote,
+    right: 'money:read',
+    words: 'cod remittance courier received short overdue import deposit',
+  },
+  {
+    to: '/admin/reconciliation',
+    label: 'Reconciliation',
+    icon: Scale,
+    right: 'money:read',
+    words: 'gateway courier receipts bank unexplained',
+  },
+  {
+    to: '/admin/tax',
+    label: 'Tax',
+    icon: Landmark,
+    right: 'money:read',
+    words: 'tcs tds gstr-8 gst return quarter month',
+  },
+  {
+    to: '/admin/ledger',
+    label: 'Ledger',
+    icon: BookOpenText,
+    right: 'money:read',
+    words: 'books entries accounts debit credit',
+  },
+  {
+    to: '/admin/explain',
+    label: 'Explain a total',
+    icon: Calculator,
+    right: 'money:read',
+    words: 'order rupees why story',
+  },
 ];

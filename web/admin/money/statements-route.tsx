@@ -1,6 +1,12 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { closeStatements, listStatements, STATEMENT_STATUSES, statementsFile, type StatementSummary } from '#contracts/settlement.ts';
+import {
+  closeStatements,
+  listStatements,
+  STATEMENT_STATUSES,
+  statementsFile,
+  type StatementSummary,
+} from '#contracts/settlement.ts';
 import type { z } from 'zod';
 import { useMay } from '#web/admin/desk.tsx';
 import { ListTools } from '#web/admin/list-tools.tsx';
@@ -23,44 +29,137 @@ import { StatementSheet } from './statement-sheet.tsx';
 import { useDeed, useMoney } from './use-money.ts';
 import { WordChoice } from './word-choice.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Statements' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Statements' });
 
 type Summary = z.infer<typeof StatementSummary>;
 
-const columnsOf = ({ formatDay, formatDate }: ReturnType<typeof useDates>, look: Look): Column<Summary>[] => [
-  { key: 'number', label: 'Number', isHead: true, cell: (s) => <StatementLink id={s._id} number={s.number} /> }, { key: 'seller', label: 'Seller', cell: (s) => s.vendor.name },
-  { key: 'period', label: 'Period', cell: (s) => `${formatDay(noon(s.periodStart))} to ${formatDate(noon(s.lastDay))}` }, { key: 'status', label: 'Status', cell: (s) => <StatementState status={s.status} /> },
-  { key: 'utr', label: 'UTR', cell: (s) => s.utr ?? '–' }, { key: 'invoice', label: 'Commission invoice', isExtra: true, cell: (s) => s.commissionInvoice ?? '–' },
-  { key: 'net', label: 'Net', isNumber: true, cell: (s) => exactRupees(s.net) }, { key: 'closing', label: 'To be paid', isNumber: true, cell: (s) => <strong>{exactRupees(s.closing)}</strong> },
-  { key: 'look', label: 'Look', isSign: true, cell: (s) => <LookButton look={look} id={s._id} name={s.number} /> },
+const columnsOf = (
+  { formatDay, formatDate }: ReturnType<typeof useDates>,
+  look: Look,
+): Column<Summary>[] => [
+  {
+    key: 'number',
+    label: 'Number',
+    isHead: true,
+    cell: (s) => <StatementLink id={s._id} number={s.number} />,
+  },
+  { key: 'seller', label: 'Seller', cell: (s) => s.vendor.name },
+  {
+    key: 'period',
+    label: 'Period',
+    cell: (s) => `${formatDay(noon(s.periodStart))} to ${formatDate(noon(s.lastDay))}`,
+  },
+  { key: 'status', label: 'Status', cell: (s) => <StatementState status={s.status} /> },
+  { key: 'utr', label: 'UTR', cell: (s) => s.utr ?? '–' },
+  {
+    key: 'invoice',
+    label: 'Commission invoice',
+    isExtra: true,
+    cell: (s) => s.commissionInvoice ?? '–',
+  },
+  { key: 'net', label: 'Net', isNumber: true, cell: (s) => exactRupees(s.net) },
+  {
+    key: 'closing',
+    label: 'To be paid',
+    isNumber: true,
+    cell: (s) => <strong>{exactRupees(s.closing)}</strong>,
+  },
+  {
+    key: 'look',
+    label: 'Look',
+    isSign: true,
+    cell: (s) => <LookButton look={look} id={s._id} name={s.number} />,
+  },
 ];
 
 /** Statements of all sellers, newest first. */
 export default function StatementsPage() {
   const { page, limit: size, get, oneOf, set } = useAddress();
   const dates = useDates();
-  const [q, vendor, status] = [get('q').slice(0, 60), get('vendor'), oneOf('status', STATEMENT_STATUSES)];
-  const asked = { ...(q ? { q } : {}), ...(vendor ? { vendor } : {}), ...(status ? { status } : {}) };
-  const query = useMoney(['statements', page, size, asked], (signal) => callApi(listStatements, { query: { page, limit: size, ...asked } }, { signal, fresh: true }));
+  const [q, vendor, status] = [
+    get('q').slice(0, 60),
+    get('vendor'),
+    oneOf('status', STATEMENT_STATUSES),
+  ];
+  const asked = {
+    ...(q ? { q } : {}),
+    ...(vendor ? { vendor } : {}),
+    ...(status ? { status } : {}),
+  };
+  const query = useMoney(['statements', page, size, asked], (signal) =>
+    callApi(listStatements, { query: { page, limit: size, ...asked } }, { signal, fresh: true }),
+  );
   const look = useLook();
   const columns = useColumns('statements', columnsOf(dates, look));
   const isFiltered = q !== '' || vendor !== '' || status !== null;
   return (
     <>
-      <PageHead title="Statements" text="What each seller earned in a period, what was taken off, and where the money is."><ListTools list="statements" columns={columns}><CsvButton name="statements" fetching={() => fetchFile(statementsFile, { query: asked })} /></ListTools><CloseNow /></PageHead>
+      <PageHead
+        title="Statements"
+        text="What each seller earned in a period, what was taken off, and where the money is."
+      >
+        <ListTools list="statements" columns={columns}>
+          <CsvButton
+            name="statements"
+            fetching={() => fetchFile(statementsFile, { query: asked })}
+          />
+        </ListTools>
+        <CloseNow />
+      </PageHead>
       <div className="flex flex-wrap items-end gap-x-3">
         <SearchBar label="Number, UTR or seller" value={q} onSearch={(text) => set({ q: text })} />
-        <WordChoice label="Status" every="Every status" value={status ?? ''} options={STATEMENT_STATUSES.map((one) => [one, STATEMENT_WORDS[one]])} onChange={(value) => set({ status: value })} className="mb-3 min-w-44" />
-        {isFiltered ? <Button variant="ghost" className="mb-3" onClick={() => set({ q: null, vendor: null, status: null })}>Clear</Button> : null}
+        <WordChoice
+          label="Status"
+          every="Every status"
+          value={status ?? ''}
+          options={STATEMENT_STATUSES.map((one) => [one, STATEMENT_WORDS[one]])}
+          onChange={(value) => set({ status: value })}
+          className="mb-3 min-w-44"
+        />
+        {isFiltered ? (
+          <Button
+            variant="ghost"
+            className="mb-3"
+            onClick={() => set({ q: null, vendor: null, status: null })}
+          >
+            Clear
+          </Button>
+        ) : null}
       </div>
-      <Listed query={query} failed="The statements could not be loaded">{({ results, total, limit }, isOld) => (total === 0 ? (
-        <EmptyState icon={<ReceiptText aria-hidden="true" className="size-9" strokeWidth={1.5} />} title={isFiltered ? 'Nothing fits' : 'No statements yet'} text={isFiltered ? 'Look for a whole number or UTR, or a part of a seller’s name.' : 'They are closed each hour for the last period that is over.'} />
-      ) : (
-        <>
-          <DataList<Summary> label="Statements" columns={columns.shown} rows={results} rowKey={(s) => s._id} isBusy={isOld} />
-          <Pager page={page} limit={limit} total={total} label="Pages of statements" isSized onPage={(to) => set({ page: to })} />
-        </>
-      ))}</Listed>
+      <Listed query={query} failed="The statements could not be loaded">
+        {({ results, total, limit }, isOld) =>
+          total === 0 ? (
+            <EmptyState
+              icon={<ReceiptText aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+              title={isFiltered ? 'Nothing fits' : 'No statements yet'}
+              text={
+                isFiltered
+                  ? 'Look for a whole number or UTR, or a part of a seller’s name.'
+                  : 'They are closed each hour for the last period that is over.'
+              }
+            />
+          ) : (
+            <>
+              <DataList<Summary>
+                label="Statements"
+                columns={columns.shown}
+                rows={results}
+                rowKey={(s) => s._id}
+                isBusy={isOld}
+              />
+              <Pager
+                page={page}
+                limit={limit}
+                total={total}
+                label="Pages of statements"
+                isSized
+                onPage={(to) => set({ page: to })}
+              />
+            </>
+          )
+        }
+      </Listed>
       <StatementSheet look={look} />
     </>
   );
@@ -72,13 +171,27 @@ function CloseNow() {
   const [open, setOpen] = useState(false);
   if (!may) return null;
   const yes = async () => {
-    const done = await deed.run(() => callApi(closeStatements), ({ closed }) => (closed === 1 ? '1 statement closed' : `${closed} statements closed`));
+    const done = await deed.run(
+      () => callApi(closeStatements),
+      ({ closed }) => (closed === 1 ? '1 statement closed' : `${closed} statements closed`),
+    );
     if (done) setOpen(false);
   };
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>Close the last period</Button>
-      <Ask open={open} onClose={() => setOpen(false)} title="Close the last period now?" text="It is done each hour anyway. Every seller with something due gets a statement of the last period that is over; what is closed stays as it is." label="Close it" busy={deed.busy} error={deed.error} onYes={() => void yes()} />
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Close the last period
+      </Button>
+      <Ask
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Close the last period now?"
+        text="It is done each hour anyway. Every seller with something due gets a statement of the last period that is over; what is closed stays as it is."
+        label="Close it"
+        busy={deed.busy}
+        error={deed.error}
+        onYes={() => void yes()}
+      />
     </>
   );
 }

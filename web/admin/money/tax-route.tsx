@@ -12,8 +12,18 @@ export default function TaxPage() {
   const isTds = useAddress().get('tab') === 'tds';
   return (
     <>
-      <PageHead title="Tax" text="What was withheld from sellers, as the returns ask for it. Check it with your accountant before you file." />
-      <Tabs label="Returns" current={isTds ? 'tds' : 'tcs'} tabs={[{ key: 'tcs', label: 'TCS by month (GSTR-8)', to: '/admin/tax' }, { key: 'tds', label: 'TDS by quarter', to: '/admin/tax?tab=tds' }]} />
+      <PageHead
+        title="Tax"
+        text="What was withheld from sellers, as the returns ask for it. Check it with your accountant before you file."
+      />
+      <Tabs
+        label="Returns"
+        current={isTds ? 'tds' : 'tcs'}
+        tabs={[
+          { key: 'tcs', label: 'TCS by month (GSTR-8)', to: '/admin/tax' },
+          { key: 'tds', label: 'TDS by quarter', to: '/admin/tax?tab=tds' },
+        ]}
+      />
       <div className="mt-4">{isTds ? <Tds /> : <Tcs />}</div>
     </>
   );

@@ -1,4 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminKey, useStaff } from '#web/admin/desk.tsx';
 import { ApiError } from '#web/api/client.ts';
@@ -6,8 +11,15 @@ import { reasonOf } from '#web/features/portal/listed.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Something about money, asked anew each time; while another page of it is under way the one before stays. */
-export function useMoney<T>(key: readonly unknown[], ask: (signal: AbortSignal) => Promise<T>): UseQueryResult<T> {
-  return useQuery({ queryKey: adminKey(useStaff()._id, 'money', ...key), queryFn: ({ signal }) => ask(signal), placeholderData: keepPreviousData });
+export function useMoney<T>(
+  key: readonly unknown[],
+  ask: (signal: AbortSignal) => Promise<T>,
+): UseQueryResult<T> {
+  return useQuery({
+    queryKey: adminKey(useStaff()._id, 'money', ...key),
+    queryFn: ({ signal }) => ask(signal),
+    placeholderData: keepPreviousData,
+  });
 }
 
 export interface Deed {
@@ -25,9 +37,14 @@ export function useDeed(): Deed {
   const me = useStaff()._id;
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Pick<Deed, 'error' | 'errors'>>({ error: null, errors: {} });
+  const [refused, setRefused] = useState<Pick<Deed, 'error' | 'errors'>>({
+    error: null,
+    errors: {},
+  });
   return {
-    busy, ...refused, refuse: (errors) => setRefused({ error: null, errors }),
+    busy,
+    ...refused,
+    refuse: (errors) => setRefused({ error: null, errors }),
     run: async (work, done) => {
       if (busy) return null;
       setBusy(true);
@@ -35,10 +52,17 @@ export function useDeed(): Deed {
         const result = await work();
         setRefused({ error: null, errors: {} });
         toast.show({ type: 'success', message: typeof done === 'function' ? done(result) : done });
-        await Promise.all(['money', 'audit'].map((about) => client.invalidateQueries({ queryKey: adminKey(me, about) })));
+        await Promise.all(
+          ['money', 'audit'].map((about) =>
+            client.invalidateQueries({ queryKey: adminKey(me, about) }),
+          ),
+        );
         return result;
       } catch (error) {
-        const errors = error instanceof ApiError ? Object.fromEntries(error.details.map((d) => [d.path, d.message])) : {};
+        const errors =
+          error instanceof ApiError
+            ? Object.fromEntries(error.details.map((d) => [d.path, d.message]))
+            : {};
         setRefused({ error: reasonOf(error, 'This could not be done. Please try again.'), errors });
         return null;
       } finally {

@@ -4,5 +4,9 @@ import { ageOf } from './words.ts';
 /** How long something waits; when it began stands in its title. */
 export function Age({ since }: { since: string }) {
   const { formatDateTime } = useDates();
-  return <time dateTime={since} title={formatDateTime(since)} className="whitespace-nowrap">{ageOf(since, Date.now())}</time>;
+  return (
+    <time dateTime={since} title={formatDateTime(since)} className="whitespace-nowrap">
+      {ageOf(since, Date.now())}
+    </time>
+  );
 }

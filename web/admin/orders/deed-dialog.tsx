@@ -17,7 +17,11 @@ import { previewQuery, tradeKey } from './api.ts';
 import { EffectList } from './effects.tsx';
 
 interface DeedDialogProps {
-  orderId: string; open: boolean; onClose: () => void; title: string; text: string;
+  orderId: string;
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text: string;
   /** What is chosen; null: not enough yet, and what is missing stands at its fields. */
   ask: Ask | null;
   /** Said where somebody wants to go on without choosing enough. */
@@ -33,10 +37,23 @@ interface DeedDialogProps {
 
 /** Doing something with an order: choose, look at everything it changes, give the reason, and do exactly that. */
 export function DeedDialog({ open, onClose, title, text, ...rest }: DeedDialogProps) {
-  return <Dialog open={open} onClose={onClose} title={title} description={text}><Content {...rest} onClose={onClose} /></Dialog>;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={text}>
+      <Content {...rest} onClose={onClose} />
+    </Dialog>
+  );
 }
 
-function Content({ orderId, onClose, ask, missing, isDirty, verb, isBad, children }: Omit<DeedDialogProps, 'open' | 'title' | 'text'>) {
+function Content({
+  orderId,
+  onClose,
+  ask,
+  missing,
+  isDirty,
+  verb,
+  isBad,
+  children,
+}: Omit<DeedDialogProps, 'open' | 'title' | 'text'>) {
   const member = useStaff();
   const client = useQueryClient();
   const { headersOf } = useOnce();
@@ -54,10 +71,18 @@ function Content({ orderId, onClose, ask, missing, isDirty, verb, isBad, childre
     setBusy(true);
     const body = { ask: looked, token: preview.token, reason: why };
     try {
-      const { deed } = await callApi(doDeed, { params: { id: orderId }, body }, { headers: headersOf(body) });
+      const { deed } = await callApi(
+        doDeed,
+        { params: { id: orderId }, body },
+        { headers: headersOf(body) },
+      );
       onClose();
-      toast.show({ message: deed.state === 'waiting' ? 'Noted. A second person has to approve it.' : 'Done', type: 'success' });
-      for (const queryKey of [tradeKey(member._id), adminKey(member._id, 'audit')]) void client.invalidateQueries({ queryKey });
+      toast.show({
+        message: deed.state === 'waiting' ? 'Noted. A second person has to approve it.' : 'Done',
+        type: 'success',
+      });
+      for (const queryKey of [tradeKey(member._id), adminKey(member._id, 'audit')])
+        void client.invalidateQueries({ queryKey });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'PREVIEW_CHANGED') {
         setChanged(true);
@@ -69,26 +94,102 @@ function Content({ orderId, onClose, ask, missing, isDirty, verb, isBad, childre
   };
   if (!looked) {
     return (
-      <form className="grid gap-4" onSubmit={(event) => { event.preventDefault(); setAsked(true); if (ask) look(ask); }}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(true);
+          if (ask) look(ask);
+        }}
+      >
         <UnsavedGuard isDirty={isDirty} />
         {children}
-        {isAsked && !ask ? <p role="alert" className="text-[14px] text-danger">{missing}</p> : null}
-        <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow"><Button variant="outline" onClick={onClose}>Close</Button><Button type="submit" variant="brand">See what it changes</Button></div>
+        {isAsked && !ask ? (
+          <p role="alert" className="text-[14px] text-danger">
+            {missing}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" variant="brand">
+            See what it changes
+          </Button>
+        </div>
       </form>
     );
   }
-  const back = <Button variant="outline" disabled={isBusy} onClick={() => { look(null); setChanged(false); }}>Back</Button>;
-  if (query.isPending || (query.isFetching && !query.data)) return <div role="status"><RowsSkeleton rows={4} /><p className="sr-only">Working it out</p></div>;
-  if (query.isError || !query.data) return <div className="grid gap-4"><Alert tone="danger" role="alert" title="This cannot be done">{reasonOf(query.error, 'What it changes could not be worked out. Please try again.')}</Alert><div className="flex justify-end gap-3">{back}</div></div>;
+  const back = (
+    <Button
+      variant="outline"
+      disabled={isBusy}
+      onClick={() => {
+        look(null);
+        setChanged(false);
+      }}
+    >
+      Back
+    </Button>
+  );
+  if (query.isPending || (query.isFetching && !query.data))
+    return (
+      <div role="status">
+        <RowsSkeleton rows={4} />
+        <p className="sr-only">Working it out</p>
+      </div>
+    );
+  if (query.isError || !query.data)
+    return (
+      <div className="grid gap-4">
+        <Alert tone="danger" role="alert" title="This cannot be done">
+          {reasonOf(query.error, 'What it changes could not be worked out. Please try again.')}
+        </Alert>
+        <div className="flex justify-end gap-3">{back}</div>
+      </div>
+    );
   const { effects, needsSecond, limit, before } = query.data;
   return (
-    <form className="grid gap-4" onSubmit={(event) => { event.preventDefault(); void act(query.data); }}>
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act(query.data);
+      }}
+    >
       <UnsavedGuard isDirty={isDirty || why !== ''} />
-      {isChanged ? <Alert tone="warning" role="alert" title="Something has changed meanwhile">Nothing was done. This is what it would change now.</Alert> : null}
+      {isChanged ? (
+        <Alert tone="warning" role="alert" title="Something has changed meanwhile">
+          Nothing was done. This is what it would change now.
+        </Alert>
+      ) : null}
       <EffectList effects={effects} />
-      {needsSecond ? <Alert tone="info" title="A second person has to approve this">{before > 0 ? `With ${exactRupees(before)} that went back on this order before it` : 'It'} is more than {exactRupees(limit)}. Nothing happens until somebody else looks at it under Refunds.</Alert> : null}
-      <TextArea label="Reason" hint="Shopper and seller read it; it stands in the log." rows={2} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} error={isTold && why.length < 3 ? 'Please give the reason.' : null} />
-      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">{back}<Button type="submit" variant={isBad ? 'danger' : 'action'} busy={isBusy}>{needsSecond ? 'Ask for approval' : effects.shopper.back > 0 ? `${verb}: ${exactRupees(effects.shopper.back)}` : verb}</Button></div>
+      {needsSecond ? (
+        <Alert tone="info" title="A second person has to approve this">
+          {before > 0 ? `With ${exactRupees(before)} that went back on this order before it` : 'It'}{' '}
+          is more than {exactRupees(limit)}. Nothing happens until somebody else looks at it under
+          Refunds.
+        </Alert>
+      ) : null}
+      <TextArea
+        label="Reason"
+        hint="Shopper and seller read it; it stands in the log."
+        rows={2}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isTold && why.length < 3 ? 'Please give the reason.' : null}
+      />
+      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        {back}
+        <Button type="submit" variant={isBad ? 'danger' : 'action'} busy={isBusy}>
+          {needsSecond
+            ? 'Ask for approval'
+            : effects.shopper.back > 0
+              ? `${verb}: ${exactRupees(effects.shopper.back)}`
+              : verb}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -32,7 +32,9 @@ export default function AdminOrderPage() {
   const member = useStaff();
   const query = useQuery(orderQuery(member._id, id));
   return (
-    <RecordPage query={query} what="order" back={{ to: '/admin/orders', label: 'All orders' }}>{(order) => <Whole key={order._id} order={order} />}</RecordPage>
+    <RecordPage query={query} what="order" back={{ to: '/admin/orders', label: 'All orders' }}>
+      {(order) => <Whole key={order._id} order={order} />}
+    </RecordPage>
   );
 }
 
@@ -41,18 +43,40 @@ function Whole({ order }: { order: DeskOrder }) {
   const mayWrite = useMay('orders:write');
   const [open, setOpen] = useState<'cancel' | 'refund' | null>(null);
   const [reshipped, reship] = useState<string | null>(null);
-  const isLeft = order.status !== 'payment_pending' && order.parts.some((part) => part.items.some((item) => item.toPack > 0));
-  const canRefund = Object.values(refundable(order)).some(Boolean) && order.status !== 'payment_pending';
+  const isLeft =
+    order.status !== 'payment_pending' &&
+    order.parts.some((part) => part.items.some((item) => item.toPack > 0));
+  const canRefund =
+    Object.values(refundable(order)).some(Boolean) && order.status !== 'payment_pending';
   return (
     <>
-      <PageHead title={`Order ${order.orderNumber}`} text={`Placed on ${formatDateTime(order.placedAt)}`}>
-        {mayWrite && canRefund ? <Button variant="brand" className="max-sm:grow" onClick={() => setOpen('refund')}>Refund</Button> : null}
-        {mayWrite && isLeft ? <Button variant="danger" className="max-sm:grow" onClick={() => setOpen('cancel')}>Cancel</Button> : null}
+      <PageHead
+        title={`Order ${order.orderNumber}`}
+        text={`Placed on ${formatDateTime(order.placedAt)}`}
+      >
+        {mayWrite && canRefund ? (
+          <Button variant="brand" className="max-sm:grow" onClick={() => setOpen('refund')}>
+            Refund
+          </Button>
+        ) : null}
+        {mayWrite && isLeft ? (
+          <Button variant="danger" className="max-sm:grow" onClick={() => setOpen('cancel')}>
+            Cancel
+          </Button>
+        ) : null}
       </PageHead>
-      <p className="mb-4 flex flex-wrap items-center gap-2"><StatusBadge status={order.status} /><Badge tone={moneyOf(order.money.state).tone}>{moneyOf(order.money.state).text}</Badge><span className="text-[14px] text-ink-muted">{order.money.method === 'cod' ? 'Cash on delivery' : 'Paid online'}</span></p>
+      <p className="mb-4 flex flex-wrap items-center gap-2">
+        <StatusBadge status={order.status} />
+        <Badge tone={moneyOf(order.money.state).tone}>{moneyOf(order.money.state).text}</Badge>
+        <span className="text-[14px] text-ink-muted">
+          {order.money.method === 'cod' ? 'Cash on delivery' : 'Paid online'}
+        </span>
+      </p>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-4">
-          {order.parts.map((part) => <PartPanel key={part._id} part={part} onReship={reship} />)}
+          {order.parts.map((part) => (
+            <PartPanel key={part._id} part={part} onReship={reship} />
+          ))}
           <ReturnsPanel order={order} />
           <EventsPanel order={order} />
           <AuditTrail kind="order" id={order._id} title="What staff did" />
@@ -67,7 +91,9 @@ function Whole({ order }: { order: DeskOrder }) {
       </div>
       {open === 'refund' ? <RefundDialog order={order} open onClose={() => setOpen(null)} /> : null}
       {open === 'cancel' ? <CancelDialog order={order} open onClose={() => setOpen(null)} /> : null}
-      {reshipped ? <ReshipDialog order={order} parcelId={reshipped} onClose={() => reship(null)} /> : null}
+      {reshipped ? (
+        <ReshipDialog order={order} parcelId={reshipped} onClose={() => reship(null)} />
+      ) : null}
     </>
   );
 }

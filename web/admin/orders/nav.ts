@@ -2,8 +2,32 @@ import { PackageSearch, RotateCcw, ShieldAlert, Undo2 } from 'lucide-react';
 import type { AdminPage } from '#web/admin/nav.ts';
 
 export const pages: readonly AdminPage[] = [
-  { to: '/admin/orders', label: 'Orders', icon: PackageSearch, right: 'orders:read', words: 'find tracking phone cancel re-ship' },
-  { to: '/admin/returns', label: 'Returns', icon: Undo2, right: 'orders:read', words: 'disputes evidence photos' },
-  { to: '/admin/refunds', label: 'Refunds', icon: RotateCcw, right: 'orders:read', words: 'approve second person failed gateway owed' },
-  { to: '/admin/order-reviews', label: 'Order reviews', icon: ShieldAlert, right: 'orders:read', words: 'risk fraud hold approve reject manual review' },
+  {
+    to: '/admin/orders',
+    label: 'Orders',
+    icon: PackageSearch,
+    right: 'orders:read',
+    words: 'find tracking phone cancel re-ship',
+  },
+  {
+    to: '/admin/returns',
+    label: 'Returns',
+    icon: Undo2,
+    right: 'orders:read',
+    words: 'disputes evidence photos',
+  },
+  {
+    to: '/admin/refunds',
+    label: 'Refunds',
+    icon: RotateCcw,
+    right: 'orders:read',
+    words: 'approve second person failed gateway owed',
+  },
+  {
+    to: '/admin/order-reviews',
+    label: 'Order reviews',
+    icon: ShieldAlert,
+    right: 'orders:read',
+    words: 'risk fraud hold approve reject manual review',
+  },
 ];

@@ -23,11 +23,17 @@ export function Notes({ order }: { order: DeskOrder }) {
   const { busy, run } = useAct('The note could not be saved. Please try again.');
   const [asked, ask] = useState<DeskOrder['notes'][number] | null>(null);
   const [text, setText] = useState('');
-  const put = (notes: DeskOrder['notes']) => client.setQueryData(orderQuery(member._id, order._id).queryKey, (now) => now && { ...now, notes });
+  const put = (notes: DeskOrder['notes']) =>
+    client.setQueryData(
+      orderQuery(member._id, order._id).queryKey,
+      (now) => now && { ...now, notes },
+    );
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    const reply = await run('add', () => callApi(addDeskNote, { params: { id: order._id }, body: { text } }));
+    const reply = await run('add', () =>
+      callApi(addDeskNote, { params: { id: order._id }, body: { text } }),
+    );
     if (!reply) return;
     put(reply.notes);
     // What was written on while it was saved stays.
@@ -35,7 +41,9 @@ export function Notes({ order }: { order: DeskOrder }) {
   };
   const remove = async (id: string) => {
     ask(null);
-    const reply = await run(id, () => callApi(deleteDeskNote, { params: { id: order._id, note: id } }));
+    const reply = await run(id, () =>
+      callApi(deleteDeskNote, { params: { id: order._id, note: id } }),
+    );
     if (reply) put(reply.notes);
   };
   return (
@@ -43,21 +51,64 @@ export function Notes({ order }: { order: DeskOrder }) {
       <UnsavedGuard isDirty={text.trim() !== ''} />
       {mayWrite ? (
         <form onSubmit={(event) => void add(event)} className="grid justify-items-start gap-2">
-          <TextArea className="w-full" label="New note" rows={2} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
-          <Button type="submit" variant="outline" disabled={text.trim() === ''} busy={busy === 'add'}>Save note</Button>
+          <TextArea
+            className="w-full"
+            label="New note"
+            rows={2}
+            maxLength={500}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button
+            type="submit"
+            variant="outline"
+            disabled={text.trim() === ''}
+            busy={busy === 'add'}
+          >
+            Save note
+          </Button>
         </form>
       ) : null}
-      {order.notes.length === 0 ? mayWrite ? null : <p className="text-[14px] text-ink-muted">None.</p> : (
-        <ul aria-label="Notes" className="mt-3 divide-y divide-border border-t border-border text-[14px]">
+      {order.notes.length === 0 ? (
+        mayWrite ? null : (
+          <p className="text-[14px] text-ink-muted">None.</p>
+        )
+      ) : (
+        <ul
+          aria-label="Notes"
+          className="mt-3 divide-y divide-border border-t border-border text-[14px]"
+        >
           {order.notes.map((note) => (
             <li key={note._id} className="flex items-start justify-between gap-2 py-2.5 last:pb-0">
-              <div className="min-w-0"><p className="break-words whitespace-pre-line">{note.text}</p><p className="text-[13px] text-ink-muted">{note.by} · {formatDateTime(note.createdAt)}</p></div>
-              {mayWrite ? <IconButton label={`Remove the note ${note.text.slice(0, 40)}`} disabled={busy !== null} onClick={() => ask(note)} className="-mt-2 -mr-2 shrink-0 text-ink-muted"><Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton> : null}
+              <div className="min-w-0">
+                <p className="break-words whitespace-pre-line">{note.text}</p>
+                <p className="text-[13px] text-ink-muted">
+                  {note.by} · {formatDateTime(note.createdAt)}
+                </p>
+              </div>
+              {mayWrite ? (
+                <IconButton
+                  label={`Remove the note ${note.text.slice(0, 40)}`}
+                  disabled={busy !== null}
+                  onClick={() => ask(note)}
+                  className="-mt-2 -mr-2 shrink-0 text-ink-muted"
+                >
+                  <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                </IconButton>
+              ) : null}
             </li>
           ))}
         </ul>
       )}
-      <ConfirmDialog open={asked !== null} onClose={() => ask(null)} onConfirm={() => void remove(asked!._id)} title="Remove this note?" text={asked ? `${asked.by}: ${asked.text}` : ''} confirmLabel="Remove" keepLabel="Keep" />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => ask(null)}
+        onConfirm={() => void remove(asked!._id)}
+        title="Remove this note?"
+        text={asked ? `${asked.by}: ${asked.text}` : ''}
+        confirmLabel="Remove"
+        keepLabel="Keep"
+      />
     </Panel>
   );
 }

@@ -15,12 +15,43 @@ export function PapersPanel({ order }: { order: DeskOrder }) {
   const paper = useMay('orders:write') ? revealDeskInvoice : getDeskInvoice;
   return (
     <Panel title="Invoices">
-      {order.documents.length === 0 ? <p className="text-[14px] text-ink-muted">None yet: one is made with every parcel that is packed.</p> : (
+      {order.documents.length === 0 ? (
+        <p className="text-[14px] text-ink-muted">
+          None yet: one is made with every parcel that is packed.
+        </p>
+      ) : (
         <ul className="divide-y divide-border text-[14px]">
           {order.documents.map((d) => (
-            <li key={d._id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:pt-0">
-              <span className="min-w-0"><span className="font-semibold">{PAPER[d.kind]} {d.number}</span><span className="block text-[13px] text-ink-muted">{d.vendor.name || 'Marketplace'} · {formatDate(d.issuedAt)} · {formatRupees(d.total)}</span></span>
-              <Button variant="outline" size="sm" className="min-h-11" busy={busy === d._id} onClick={() => void run(d._id, () => savePaper(paper, { params: { id: order._id, file: `${d._id}.pdf` } }, `${d.number.replaceAll('/', '-')}.pdf`))}>PDF<span className="sr-only"> {d.number}</span></Button>
+            <li
+              key={d._id}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:pt-0"
+            >
+              <span className="min-w-0">
+                <span className="font-semibold">
+                  {PAPER[d.kind]} {d.number}
+                </span>
+                <span className="block text-[13px] text-ink-muted">
+                  {d.vendor.name || 'Marketplace'} · {formatDate(d.issuedAt)} ·{' '}
+                  {formatRupees(d.total)}
+                </span>
+              </span>
+              <Button
+                variant="outline"
+                size="sm"
+                className="min-h-11"
+                busy={busy === d._id}
+                onClick={() =>
+                  void run(d._id, () =>
+                    savePaper(
+                      paper,
+                      { params: { id: order._id, file: `${d._id}.pdf` } },
+                      `${d.number.replaceAll('/', '-')}.pdf`,
+                    ),
+                  )
+                }
+              >
+                PDF<span className="sr-only"> {d.number}</span>
+              </Button>
             </li>
           ))}
         </ul>

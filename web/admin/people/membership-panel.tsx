@@ -31,7 +31,9 @@ export function MembershipPanel({ person }: { person: PersonFile }) {
     if (typed === null) setVersion(person.membershipVersion);
     setTyped({ ...form, ...part });
   };
-  const types = MEMBERSHIP_TYPES.some((type) => type === seen.type) ? MEMBERSHIP_TYPES : [...MEMBERSHIP_TYPES, seen.type];
+  const types = MEMBERSHIP_TYPES.some((type) => type === seen.type)
+    ? MEMBERSHIP_TYPES
+    : [...MEMBERSHIP_TYPES, seen.type];
   function ask(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const isWhole = /^\d{1,7}$/.test(form.points.trim()) && Number(form.points) <= 1_000_000;
@@ -39,26 +41,76 @@ export function MembershipPanel({ person }: { person: PersonFile }) {
     if (isWhole) setAsking(true);
   }
   const save = async (reason: string) => {
-    const body = { type: form.type as 'premium', points: Number(form.points), benefits: [...form.benefits], reason };
-    await change((await callApi(changeMembership, { params: { id: person._id }, body, version })).person, 'Membership changed');
+    const body = {
+      type: form.type as 'premium',
+      points: Number(form.points),
+      benefits: [...form.benefits],
+      reason,
+    };
+    await change(
+      (await callApi(changeMembership, { params: { id: person._id }, body, version })).person,
+      'Membership changed',
+    );
     setTyped(null);
   };
   return (
     <Panel title="Membership" text="Shown to the customer in the profile.">
       <form method="post" noValidate onSubmit={ask} className="grid gap-4">
         <UnsavedGuard isDirty={typed !== null} />
-        <SelectField label="Type" value={form.type} onChange={(event) => edit({ type: event.target.value })} options={types.map((value) => ({ value, label: LABELS[value] ?? value }))} />
-        <TextField label="Points" inputMode="numeric" maxLength={7} value={form.points} error={error} onChange={(event) => edit({ points: event.target.value })} />
+        <SelectField
+          label="Type"
+          value={form.type}
+          onChange={(event) => edit({ type: event.target.value })}
+          options={types.map((value) => ({ value, label: LABELS[value] ?? value }))}
+        />
+        <TextField
+          label="Points"
+          inputMode="numeric"
+          maxLength={7}
+          value={form.points}
+          error={error}
+          onChange={(event) => edit({ points: event.target.value })}
+        />
         <fieldset>
           <legend className="text-[14px] font-semibold">Benefits</legend>
-          {MEMBERSHIP_BENEFITS.filter((benefit) => benefit !== NOT_GIVEN || seen.benefits.includes(benefit)).map((benefit) => (
-            <Checkbox key={benefit} label={benefit} checked={form.benefits.includes(benefit)}
-              onChange={(event) => edit({ benefits: MEMBERSHIP_BENEFITS.filter((one) => (one === benefit ? event.target.checked : form.benefits.includes(one))) })} />
+          {MEMBERSHIP_BENEFITS.filter(
+            (benefit) => benefit !== NOT_GIVEN || seen.benefits.includes(benefit),
+          ).map((benefit) => (
+            <Checkbox
+              key={benefit}
+              label={benefit}
+              checked={form.benefits.includes(benefit)}
+              onChange={(event) =>
+                edit({
+                  benefits: MEMBERSHIP_BENEFITS.filter((one) =>
+                    one === benefit ? event.target.checked : form.benefits.includes(one),
+                  ),
+                })
+              }
+            />
           ))}
         </fieldset>
-        <Button type="submit" variant="outline" disabled={typed === null} className="justify-self-start">Change membership</Button>
+        <Button
+          type="submit"
+          variant="outline"
+          disabled={typed === null}
+          className="justify-self-start"
+        >
+          Change membership
+        </Button>
       </form>
-      <ReasonDialog open={isAsking} onClose={() => setAsking(false)} title="Change this membership?" text="The customer sees the change in the profile." label="Why?" hint="For the audit log." least={5} tooShort="Please give the reason in a few words." confirmLabel="Change" onConfirm={save} />
+      <ReasonDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Change this membership?"
+        text="The customer sees the change in the profile."
+        label="Why?"
+        hint="For the audit log."
+        least={5}
+        tooShort="Please give the reason in a few words."
+        confirmLabel="Change"
+        onConfirm={save}
+      />
     </Panel>
   );
 }

@@ -1,4 +1,12 @@
 import { Users } from 'lucide-react';
 import type { AdminPage } from '#web/admin/nav.ts';
 
-export const pages: readonly AdminPage[] = [{ to: '/admin/people', label: 'Shoppers', icon: Users, right: 'people:read', words: 'users customers people accounts block erase export data' }];
+export const pages: readonly AdminPage[] = [
+  {
+    to: '/admin/people',
+    label: 'Shoppers',
+    icon: Users,
+    right: 'people:read',
+    words: 'users customers people accounts block erase export data',
+  },
+];

@@ -1,7 +1,11 @@
 import type { Person } from '#contracts/people.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-const LOOK: Record<Person['state'], readonly [string, Tone]> = { active: ['Active', 'success'], blocked: ['Blocked', 'danger'], closed: ['Closed', 'neutral'] };
+const LOOK: Record<Person['state'], readonly [string, Tone]> = {
+  active: ['Active', 'success'],
+  blocked: ['Blocked', 'danger'],
+  closed: ['Closed', 'neutral'],
+};
 
 /** The state of an account in a word. */
 export function PersonBadge({ state }: { state: Person['state'] }) {

@@ -8,5 +8,19 @@ import { usePersonChange } from './use-person.ts';
 export function PersonNotes({ person }: { person: PersonFile }) {
   const mayWrite = useMay('people:write') && person.state !== 'closed';
   const change = usePersonChange(person._id);
-  return <StaffNotes notes={person.notes} onAdd={mayWrite ? async (text) => change((await callApi(addPersonNote, { params: { id: person._id }, body: { text } })).person, 'Note added') : null} />;
+  return (
+    <StaffNotes
+      notes={person.notes}
+      onAdd={
+        mayWrite
+          ? async (text) =>
+              change(
+                (await callApi(addPersonNote, { params: { id: person._id }, body: { text } }))
+                  .person,
+                'Note added',
+              )
+          : null
+      }
+    />
+  );
 }

@@ -22,7 +22,12 @@ import { WalletTab } from './wallet-tab.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Shopper' });
 
-const TABS = { profile: 'Overview', orders: 'Orders', wallet: 'Wallet', voices: 'Tickets and reviews' } as const;
+const TABS = {
+  profile: 'Overview',
+  orders: 'Orders',
+  wallet: 'Wallet',
+  voices: 'Tickets and reviews',
+} as const;
 const KEYS = Object.keys(TABS) as (keyof typeof TABS)[];
 
 /** One shopper: who it is, what they did here, and what staff can do for or about them. */
@@ -31,7 +36,9 @@ export default function AdminPersonPage() {
   const member = useStaff();
   const query = useQuery(personQuery(member._id, id));
   return (
-    <RecordPage query={query} what="shopper" back={{ to: '/admin/people', label: 'All shoppers' }}>{(person) => <Page key={person._id} person={person} />}</RecordPage>
+    <RecordPage query={query} what="shopper" back={{ to: '/admin/people', label: 'All shoppers' }}>
+      {(person) => <Page key={person._id} person={person} />}
+    </RecordPage>
   );
 }
 
@@ -40,13 +47,50 @@ function Page({ person }: { person: PersonFile }) {
   const tab = useAddress().oneOf('tab', KEYS) ?? 'profile';
   return (
     <>
-      <PageHead title={person.name} text={person.state === 'closed' ? 'The account is closed and its data erased. What stays is kept without who it was.' : [person.email, person.phone].filter(Boolean).join(' · ')}><PersonBadge state={person.state} /></PageHead>
-      <Tabs label="Parts of the file" current={tab} tabs={KEYS.map((key) => ({ key, label: TABS[key], to: key === 'profile' ? '?' : `?tab=${key}`, ...(key === 'orders' ? { count: person.orders >= 100 ? '99+' : person.orders } : {}) }))} />
+      <PageHead
+        title={person.name}
+        text={
+          person.state === 'closed'
+            ? 'The account is closed and its data erased. What stays is kept without who it was.'
+            : [person.email, person.phone].filter(Boolean).join(' · ')
+        }
+      >
+        <PersonBadge state={person.state} />
+      </PageHead>
+      <Tabs
+        label="Parts of the file"
+        current={tab}
+        tabs={KEYS.map((key) => ({
+          key,
+          label: TABS[key],
+          to: key === 'profile' ? '?' : `?tab=${key}`,
+          ...(key === 'orders' ? { count: person.orders >= 100 ? '99+' : person.orders } : {}),
+        }))}
+      />
       <div className="mt-4">
-        {tab === 'orders' ? <OrdersTab id={person._id} /> : tab === 'wallet' ? <WalletTab id={person._id} /> : tab === 'voices' ? <VoicesTab id={person._id} /> : (
+        {tab === 'orders' ? (
+          <OrdersTab id={person._id} />
+        ) : tab === 'wallet' ? (
+          <WalletTab id={person._id} />
+        ) : tab === 'voices' ? (
+          <VoicesTab id={person._id} />
+        ) : (
           <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-            <div className="grid gap-4"><ProfilePanel person={person} /><PersonNotes person={person} /><AuditTrail kind="person" id={person._id} /></div>
-            <div className="grid gap-4"><SessionsPanel person={person} />{mayWrite ? <>{person.state === 'closed' ? null : <MembershipPanel person={person} />}<BlockPanel person={person} /><DataPanel person={person} /></> : null}</div>
+            <div className="grid gap-4">
+              <ProfilePanel person={person} />
+              <PersonNotes person={person} />
+              <AuditTrail kind="person" id={person._id} />
+            </div>
+            <div className="grid gap-4">
+              <SessionsPanel person={person} />
+              {mayWrite ? (
+                <>
+                  {person.state === 'closed' ? null : <MembershipPanel person={person} />}
+                  <BlockPanel person={person} />
+                  <DataPanel person={person} />
+                </>
+              ) : null}
+            </div>
           </div>
         )}
       </div>

@@ -13,8 +13,22 @@ import { personWalletQuery } from './api.ts';
 const columnsOf = (formatDateTime: (at: string) => string): Column<WalletEntry>[] => [
   { key: 'text', label: 'What', isHead: true, cell: (e) => e.text },
   { key: 'order', label: 'Order', cell: (e) => e.orderNumber ?? '–' },
-  { key: 'at', label: 'When', cell: (e) => <span className="whitespace-nowrap">{formatDateTime(e.at)}</span> },
-  { key: 'amount', label: 'Amount', isNumber: true, cell: (e) => <span className={e.amount < 0 ? '' : 'font-semibold'}>{e.amount < 0 ? '−' : '+'}{formatRupees(Math.abs(e.amount))}</span> },
+  {
+    key: 'at',
+    label: 'When',
+    cell: (e) => <span className="whitespace-nowrap">{formatDateTime(e.at)}</span>,
+  },
+  {
+    key: 'amount',
+    label: 'Amount',
+    isNumber: true,
+    cell: (e) => (
+      <span className={e.amount < 0 ? '' : 'font-semibold'}>
+        {e.amount < 0 ? '−' : '+'}
+        {formatRupees(Math.abs(e.amount))}
+      </span>
+    ),
+  },
 ];
 
 /** What is in a shopper's wallet, what is to come, and every entry. */
@@ -27,10 +41,47 @@ export function WalletTab({ id }: { id: string }) {
     <Listed query={query} failed="The wallet could not be loaded">
       {({ balance, pending, results, page, limit, total }, isOld) => (
         <>
-          <p className="mb-4"><span className="text-ink-muted">Balance </span><strong className="text-[22px] tabular-nums">{formatRupees(balance)}</strong></p>
-          {pending.length > 0 ? <ul aria-label="Cashback to come" className="mb-4 grid gap-1 text-[14px]">{pending.map((p) => <li key={p.orderId}>{formatRupees(p.amount)} to come for {p.orderNumber}{p.isHeld ? ', held while a return is open' : p.availableAt ? ` on ${formatDate(p.availableAt)}` : ', once it is delivered'}</li>)}</ul> : null}
-          {results.length === 0 ? <EmptyState icon={<Wallet aria-hidden="true" className="size-9" strokeWidth={1.5} />} title="Nothing has moved yet" text="Cashback and refunds to the wallet stand here." /> : (
-            <><DataList label="Entries of the wallet" columns={columnsOf(formatDateTime)} rows={results} rowKey={(e) => e._id} isBusy={isOld} /><Pager page={page} limit={limit} total={total} label="Pages of entries" onPage={(to) => address.set({ page: to })} /></>
+          <p className="mb-4">
+            <span className="text-ink-muted">Balance </span>
+            <strong className="text-[22px] tabular-nums">{formatRupees(balance)}</strong>
+          </p>
+          {pending.length > 0 ? (
+            <ul aria-label="Cashback to come" className="mb-4 grid gap-1 text-[14px]">
+              {pending.map((p) => (
+                <li key={p.orderId}>
+                  {formatRupees(p.amount)} to come for {p.orderNumber}
+                  {p.isHeld
+                    ? ', held while a return is open'
+                    : p.availableAt
+                      ? ` on ${formatDate(p.availableAt)}`
+                      : ', once it is delivered'}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {results.length === 0 ? (
+            <EmptyState
+              icon={<Wallet aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+              title="Nothing has moved yet"
+              text="Cashback and refunds to the wallet stand here."
+            />
+          ) : (
+            <>
+              <DataList
+                label="Entries of the wallet"
+                columns={columnsOf(formatDateTime)}
+                rows={results}
+                rowKey={(e) => e._id}
+                isBusy={isOld}
+              />
+              <Pager
+                page={page}
+                limit={limit}
+                total={total}
+                label="Pages of entries"
+                onPage={(to) => address.set({ page: to })}
+              />
+            </>
           )}
         </>
       )}

@@ -4,10 +4,22 @@ import { adminKey } from '#web/admin/desk.tsx';
 import { tradeKey } from '#web/admin/orders/api.ts';
 import { callApi } from '#web/api/client.ts';
 
-export const rulesQuery = (memberId: string) => queryOptions({ queryKey: adminKey(memberId, 'risk-rules'), queryFn: ({ signal }) => callApi(getRiskRules, {}, { signal, fresh: true }) });
-export const reviewsQuery = (memberId: string, wish: { page: number; limit: number }) => queryOptions({
-  queryKey: tradeKey(memberId, 'reviews', wish), queryFn: ({ signal }) => callApi(listRiskReviews, { query: wish }, { signal, fresh: true }), staleTime: 10_000, placeholderData: keepPreviousData,
-});
-export const orderRiskQuery = (memberId: string, id: string) => queryOptions({
-  queryKey: tradeKey(memberId, 'risk', id), queryFn: async ({ signal }) => (await callApi(getOrderRisk, { params: { id } }, { signal, fresh: true })).decision, staleTime: 10_000,
-});
+export const rulesQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: adminKey(memberId, 'risk-rules'),
+    queryFn: ({ signal }) => callApi(getRiskRules, {}, { signal, fresh: true }),
+  });
+export const reviewsQuery = (memberId: string, wish: { page: number; limit: number }) =>
+  queryOptions({
+    queryKey: tradeKey(memberId, 'reviews', wish),
+    queryFn: ({ signal }) => callApi(listRiskReviews, { query: wish }, { signal, fresh: true }),
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  });
+export const orderRiskQuery = (memberId: string, id: string) =>
+  queryOptions({
+    queryKey: tradeKey(memberId, 'risk', id),
+    queryFn: async ({ signal }) =>
+      (await callApi(getOrderRisk, { params: { id } }, { signal, fresh: true })).decision,
+    staleTime: 10_000,
+  });

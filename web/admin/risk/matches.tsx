@@ -10,7 +10,10 @@ export function Matches({ matches }: { matches: RiskDecision['matches'] }) {
       {matches.map((m) => (
         <li key={m.rule}>
           <span className="block font-semibold">{ruleOf(m.rule).title}</span>
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">{valueText(m.rule, m.value)}, limit {valueText(m.rule, m.limit)} <Badge tone={OUTCOME[m.outcome].tone}>{OUTCOME[m.outcome].text}</Badge></span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
+            {valueText(m.rule, m.value)}, limit {valueText(m.rule, m.limit)}{' '}
+            <Badge tone={OUTCOME[m.outcome].tone}>{OUTCOME[m.outcome].text}</Badge>
+          </span>
         </li>
       ))}
     </ul>

@@ -37,12 +37,45 @@ export function ReviewActions({ orderId, orderNumber }: { orderId: string; order
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" className="min-h-11" busy={busy === 'approve'} onClick={() => void decide(true)}>Approve</Button>
-      <Button size="sm" variant="danger" className="min-h-11" onClick={() => setRejecting(true)}>Reject</Button>
-      <Dialog open={isRejecting} onClose={() => setRejecting(false)} size="sm" title={`Reject order ${orderNumber}`} description="The order is cancelled, its stock is free again and what was paid is refunded. The customer reads only that we could not accept the order.">
+      <Button
+        size="sm"
+        className="min-h-11"
+        busy={busy === 'approve'}
+        onClick={() => void decide(true)}
+      >
+        Approve
+      </Button>
+      <Button size="sm" variant="danger" className="min-h-11" onClick={() => setRejecting(true)}>
+        Reject
+      </Button>
+      <Dialog
+        open={isRejecting}
+        onClose={() => setRejecting(false)}
+        size="sm"
+        title={`Reject order ${orderNumber}`}
+        description="The order is cancelled, its stock is free again and what was paid is refunded. The customer reads only that we could not accept the order."
+      >
         <form method="post" noValidate onSubmit={reject} className="grid gap-4">
-          <TextArea label="Reason" hint="For colleagues; stored with the order" rows={3} maxLength={300} value={reason} error={fault} onChange={(event) => { setReason(event.target.value); setFault(undefined); }} />
-          <div className="flex flex-wrap justify-end gap-2"><Button variant="outline" onClick={() => setRejecting(false)}>Back</Button><Button type="submit" variant="danger" busy={busy === 'reject'}>Reject and refund</Button></div>
+          <TextArea
+            label="Reason"
+            hint="For colleagues; stored with the order"
+            rows={3}
+            maxLength={300}
+            value={reason}
+            error={fault}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setFault(undefined);
+            }}
+          />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="outline" onClick={() => setRejecting(false)}>
+              Back
+            </Button>
+            <Button type="submit" variant="danger" busy={busy === 'reject'}>
+              Reject and refund
+            </Button>
+          </div>
         </form>
       </Dialog>
     </div>

@@ -14,22 +14,47 @@ import { reviewsQuery } from './api.ts';
 import { Matches } from './matches.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Order reviews' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Order reviews' });
 
 /** Orders the risk rules hold until somebody releases or rejects them, oldest first. */
 export default function RiskReviewsPage() {
   const address = useAddress();
-  const query = useQuery(reviewsQuery(useStaff()._id, { page: address.page, limit: address.limit }));
+  const query = useQuery(
+    reviewsQuery(useStaff()._id, { page: address.page, limit: address.limit }),
+  );
   return (
     <>
-      <PageHead title="Order reviews" text="The risk rules hold these orders. Vendors see an order when you approve it, and their time to dispatch begins then." />
+      <PageHead
+        title="Order reviews"
+        text="The risk rules hold these orders. Vendors see an order when you approve it, and their time to dispatch begins then."
+      />
       <Listed query={query} failed="The reviews could not be loaded">
-        {({ results, page, limit, total }) => (results.length === 0 ? <EmptyState icon={<ShieldAlert aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="Nothing to review" text="Orders that a rule sends to manual review wait here." /> : (
-          <>
-            <ol aria-label="Orders to review" className="grid gap-3">{results.map((one) => <Review key={one.orderId} review={one} />)}</ol>
-            <Pager label="More orders" page={page} limit={limit} total={total} isSized onPage={(next) => address.set({ page: next })} />
-          </>
-        ))}
+        {({ results, page, limit, total }) =>
+          results.length === 0 ? (
+            <EmptyState
+              icon={<ShieldAlert aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+              title="Nothing to review"
+              text="Orders that a rule sends to manual review wait here."
+            />
+          ) : (
+            <>
+              <ol aria-label="Orders to review" className="grid gap-3">
+                {results.map((one) => (
+                  <Review key={one.orderId} review={one} />
+                ))}
+              </ol>
+              <Pager
+                label="More orders"
+                page={page}
+                limit={limit}
+                total={total}
+                isSized
+                onPage={(next) => address.set({ page: next })}
+              />
+            </>
+          )
+        }
       </Listed>
     </>
   );
@@ -39,10 +64,24 @@ function Review({ review: r }: { review: RiskReview }) {
   return (
     <li className="grid gap-3 rounded-card border border-border bg-surface p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto] md:gap-6">
       <div className="text-[14px]">
-        <Link to={`/admin/orders/${r.orderId}`} className="font-semibold text-brand hover:underline">{r.orderNumber}</Link>
-        <p className="mt-1 font-semibold tabular-nums">{formatRupees(r.total)} <span className="font-normal text-ink-muted">{r.paymentMethod === 'cod' ? 'cash on delivery' : r.isPaid ? 'paid online' : 'online'}</span></p>
-        <p className="break-words">{r.customer}, {r.city} {r.pincode}</p>
-        <p className="text-ink-muted">Waits <Age since={r.placedAt} /> · Score {r.score}</p>
+        <Link
+          to={`/admin/orders/${r.orderId}`}
+          className="font-semibold text-brand hover:underline"
+        >
+          {r.orderNumber}
+        </Link>
+        <p className="mt-1 font-semibold tabular-nums">
+          {formatRupees(r.total)}{' '}
+          <span className="font-normal text-ink-muted">
+            {r.paymentMethod === 'cod' ? 'cash on delivery' : r.isPaid ? 'paid online' : 'online'}
+          </span>
+        </p>
+        <p className="break-words">
+          {r.customer}, {r.city} {r.pincode}
+        </p>
+        <p className="text-ink-muted">
+          Waits <Age since={r.placedAt} /> · Score {r.score}
+        </p>
       </div>
       <Matches matches={r.matches} />
       <ReviewActions orderId={r.orderId} orderNumber={r.orderNumber} />

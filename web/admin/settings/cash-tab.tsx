@@ -18,8 +18,20 @@ type Cash = EndpointData<typeof getPaymentSettings>;
 
 /** How much, and where, is paid for in cash. */
 export function CashTab() {
-  const query = useQuery({ queryKey: adminKey(useStaff()._id, 'payment-settings'), queryFn: ({ signal }) => callApi(getPaymentSettings, {}, { signal, fresh: true }) });
-  return <Listed query={query} failed="The settings could not be loaded">{(cash) => <><CashForm cash={cash} /><AuditTrail kind="settings" id="cash" className="mt-4 max-w-[720px]" /></>}</Listed>;
+  const query = useQuery({
+    queryKey: adminKey(useStaff()._id, 'payment-settings'),
+    queryFn: ({ signal }) => callApi(getPaymentSettings, {}, { signal, fresh: true }),
+  });
+  return (
+    <Listed query={query} failed="The settings could not be loaded">
+      {(cash) => (
+        <>
+          <CashForm cash={cash} />
+          <AuditTrail kind="settings" id="cash" className="mt-4 max-w-[720px]" />
+        </>
+      )}
+    </Listed>
+  );
 }
 
 function CashForm({ cash }: { cash: Cash }) {
@@ -28,14 +40,22 @@ function CashForm({ cash }: { cash: Cash }) {
   const key = adminKey(member, 'payment-settings');
   const save = useSave();
   const isFixed = !useMay('settings:write');
-  const start = (from: Cash) => ({ most: String(from.cashMost), pins: from.cashRefusedPins.join('\n') });
+  const start = (from: Cash) => ({
+    most: String(from.cashMost),
+    pins: from.cashRefusedPins.join('\n'),
+  });
   const [saved, setSaved] = useState(() => start(cash));
   const [form, setForm] = useState(saved);
   const [seen, setSeen] = useState(cash.version);
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const body = { cashMost: form.most.trim() === '' ? Number.NaN : Number(form.most), cashRefusedPins: form.pins.split(/[\s,;]+/).filter((pin) => pin !== '') };
-    const next = await save.run('Cash rules saved', () => callApi(putPaymentSettings, { body, version: seen }));
+    const body = {
+      cashMost: form.most.trim() === '' ? Number.NaN : Number(form.most),
+      cashRefusedPins: form.pins.split(/[\s,;]+/).filter((pin) => pin !== ''),
+    };
+    const next = await save.run('Cash rules saved', () =>
+      callApi(putPaymentSettings, { body, version: seen }),
+    );
     if (!next) return;
     client.setQueryData(key, next);
     void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
@@ -43,16 +63,44 @@ function CashForm({ cash }: { cash: Cash }) {
     setSeen(next.version);
     setForm(start(next));
   }
-  const pinFault = Object.entries(save.errors).find(([path]) => path.startsWith('cashRefusedPins'))?.[1];
+  const pinFault = Object.entries(save.errors).find(([path]) =>
+    path.startsWith('cashRefusedPins'),
+  )?.[1];
   return (
-    <Panel className="max-w-[720px]" title="Cash on delivery" text="A product or a seller's delivery prices may refuse cash besides.">
+    <Panel
+      className="max-w-[720px]"
+      title="Cash on delivery"
+      text="A product or a seller's delivery prices may refuse cash besides."
+    >
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <ErrorBox text={save.error} />
         <fieldset disabled={isFixed} className="grid min-w-0 gap-4">
-          <TextField className="max-w-[260px]" label="At most, an order (₹)" hint="What is left to collect after the wallet" inputMode="numeric" maxLength={8} value={form.most} error={save.errors.cashMost} onChange={(event) => setForm((now) => ({ ...now, most: event.target.value }))} />
-          <TextArea label="PIN codes where no cash is taken" hint="One to a line, or their beginnings: 1917 is every PIN code that begins so. At most 2,000." rows={8} value={form.pins} error={pinFault} onChange={(event) => setForm((now) => ({ ...now, pins: event.target.value }))} />
+          <TextField
+            className="max-w-[260px]"
+            label="At most, an order (₹)"
+            hint="What is left to collect after the wallet"
+            inputMode="numeric"
+            maxLength={8}
+            value={form.most}
+            error={save.errors.cashMost}
+            onChange={(event) => setForm((now) => ({ ...now, most: event.target.value }))}
+          />
+          <TextArea
+            label="PIN codes where no cash is taken"
+            hint="One to a line, or their beginnings: 1917 is every PIN code that begins so. At most 2,000."
+            rows={8}
+            value={form.pins}
+            error={pinFault}
+            onChange={(event) => setForm((now) => ({ ...now, pins: event.target.value }))}
+          />
         </fieldset>
-        <p className="text-[14px] text-ink-muted">To take no cash at all, use <Link to="?tab=switches" className="font-semibold text-brand underline">Switches</Link>.</p>
+        <p className="text-[14px] text-ink-muted">
+          To take no cash at all, use{' '}
+          <Link to="?tab=switches" className="font-semibold text-brand underline">
+            Switches
+          </Link>
+          .
+        </p>
         <SaveRow isDirty={JSON.stringify(form) !== JSON.stringify(saved)} isBusy={save.isBusy} />
       </form>
     </Panel>

@@ -16,38 +16,97 @@ import { useSave } from './use-save.ts';
 /** Who the marketplace is in law. */
 export function EntityTab() {
   const query = useSettlement();
-  return <Listed query={query} failed="The settings could not be loaded">{(settings) => <><EntityForm settings={settings} /><AuditTrail kind="settings" id="marketplace" className="mt-4 max-w-[960px]" /></>}</Listed>;
+  return (
+    <Listed query={query} failed="The settings could not be loaded">
+      {(settings) => (
+        <>
+          <EntityForm settings={settings} />
+          <AuditTrail kind="settings" id="marketplace" className="mt-4 max-w-[960px]" />
+        </>
+      )}
+    </Listed>
+  );
 }
 
-const FIELDS = [['legalName', 'Registered name'], ['gstin', 'GSTIN'], ['tcsGstin', 'GSTIN for TCS (may be empty)'], ['line1', 'Address'], ['line2', 'Second line (may be empty)'], ['city', 'City'], ['pincode', 'PIN code']] as const;
+const FIELDS = [
+  ['legalName', 'Registered name'],
+  ['gstin', 'GSTIN'],
+  ['tcsGstin', 'GSTIN for TCS (may be empty)'],
+  ['line1', 'Address'],
+  ['line2', 'Second line (may be empty)'],
+  ['city', 'City'],
+  ['pincode', 'PIN code'],
+] as const;
 
 function EntityForm({ settings }: { settings: SettlementSettings }) {
   const isFixed = !useMay('settings:write');
   const keep = useKeepSettlement();
   const save = useSave();
-  const start = ({ marketplace: m }: SettlementSettings): Record<string, string> => ({ ...Object.fromEntries(FIELDS.map(([name]) => [name, m?.[name] ?? ''])), state: m?.state ?? '', periodDays: String(m?.periodDays ?? 7) });
+  const start = ({ marketplace: m }: SettlementSettings): Record<string, string> => ({
+    ...Object.fromEntries(FIELDS.map(([name]) => [name, m?.[name] ?? ''])),
+    state: m?.state ?? '',
+    periodDays: String(m?.periodDays ?? 7),
+  });
   const [saved, setSaved] = useState(() => start(settings));
   const [form, setForm] = useState(saved);
   const [seen, setSeen] = useState(settings.version);
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { line2, periodDays, ...rest } = form;
-    const next = await save.run('Legal entity saved', () => callApi(putMarketplace, { body: { ...rest, ...(line2?.trim() ? { line2 } : {}), periodDays: Number(periodDays) } as never, version: seen }));
+    const next = await save.run('Legal entity saved', () =>
+      callApi(putMarketplace, {
+        body: {
+          ...rest,
+          ...(line2?.trim() ? { line2 } : {}),
+          periodDays: Number(periodDays),
+        } as never,
+        version: seen,
+      }),
+    );
     if (!next) return;
     keep(next);
     setSaved(start(next));
     setSeen(next.version);
     setForm(start(next));
   }
-  const bind = (name: string) => ({ name, value: form[name] ?? '', error: save.errors[name], onChange: (event: { target: { value: string } }) => setForm((now) => ({ ...now, [name]: event.target.value })) });
+  const bind = (name: string) => ({
+    name,
+    value: form[name] ?? '',
+    error: save.errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      setForm((now) => ({ ...now, [name]: event.target.value })),
+  });
   return (
-    <Panel className="max-w-[960px]" title="Legal entity" text="Stands on the invoices for commission and decides between CGST + SGST and IGST. Documents that were issued keep what they say.">
+    <Panel
+      className="max-w-[960px]"
+      title="Legal entity"
+      text="Stands on the invoices for commission and decides between CGST + SGST and IGST. Documents that were issued keep what they say."
+    >
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <ErrorBox text={save.error} />
         <fieldset disabled={isFixed} className="grid min-w-0 gap-4 sm:grid-cols-2">
-          {FIELDS.map(([name, label]) => <TextField key={name} label={label} autoComplete="off" maxLength={120} {...bind(name)} />)}
-          <SelectField label="State" placeholder="Choose" options={STATES.map((state) => ({ value: state, label: state }))} {...bind('state')} />
-          <TextField label="Days of a settlement period" hint="7 is a week from Monday. Holds for periods closed from now on." inputMode="numeric" maxLength={2} {...bind('periodDays')} />
+          {FIELDS.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={label}
+              autoComplete="off"
+              maxLength={120}
+              {...bind(name)}
+            />
+          ))}
+          <SelectField
+            label="State"
+            placeholder="Choose"
+            options={STATES.map((state) => ({ value: state, label: state }))}
+            {...bind('state')}
+          />
+          <TextField
+            label="Days of a settlement period"
+            hint="7 is a week from Monday. Holds for periods closed from now on."
+            inputMode="numeric"
+            maxLength={2}
+            {...bind('periodDays')}
+          />
         </fieldset>
         <SaveRow isDirty={JSON.stringify(form) !== JSON.stringify(saved)} isBusy={save.isBusy} />
       </form>

@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { formatExact } from '#contracts/kernel/money.ts';
-import { decideMoneyLimits, getMoneyLimits, type MoneyLimits, type MoneyLimitsReply, putMoneyLimits } from '#contracts/money-limits.ts';
+import {
+  decideMoneyLimits,
+  getMoneyLimits,
+  type MoneyLimits,
+  type MoneyLimitsReply,
+  putMoneyLimits,
+} from '#contracts/money-limits.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -19,27 +25,46 @@ import { useSave } from './use-save.ts';
 
 const FIELDS: readonly { name: keyof MoneyLimits; label: string; hint: string }[] = [
   { name: 'secondPersonFrom', label: 'Refunds above (₹)', hint: 'In total for one order' },
-  { name: 'returnlessFrom', label: 'Refunds without a return above (₹)', hint: 'In total for one order' },
-  { name: 'publishingFrom', label: 'Discounts that could cost more than (₹)', hint: 'Coupons and festive offers that one operator publishes in 24 hours' },
+  {
+    name: 'returnlessFrom',
+    label: 'Refunds without a return above (₹)',
+    hint: 'In total for one order',
+  },
+  {
+    name: 'publishingFrom',
+    label: 'Discounts that could cost more than (₹)',
+    hint: 'Coupons and festive offers that one operator publishes in 24 hours',
+  },
 ];
-const limitsOf = ({ secondPersonFrom, returnlessFrom, publishingFrom }: MoneyLimits): MoneyLimits => ({ secondPersonFrom, returnlessFrom, publishingFrom });
-const isHigher = (next: MoneyLimits, now: MoneyLimits) => FIELDS.some(({ name }) => next[name] > now[name]);
+const limitsOf = ({
+  secondPersonFrom,
+  returnlessFrom,
+  publishingFrom,
+}: MoneyLimits): MoneyLimits => ({ secondPersonFrom, returnlessFrom, publishingFrom });
+const isHigher = (next: MoneyLimits, now: MoneyLimits) =>
+  FIELDS.some(({ name }) => next[name] > now[name]);
 
 /** Above which sums a second person approves. */
 export function LimitsTab() {
   const member = useStaff()._id;
   const client = useQueryClient();
   const key = adminKey(member, 'money-limits');
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(getMoneyLimits, {}, { signal, fresh: true }) });
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi(getMoneyLimits, {}, { signal, fresh: true }),
+  });
   const changed = (next: MoneyLimitsReply) => {
     client.setQueryData(key, next);
-    for (const about of ['audit', 'publishing']) void client.invalidateQueries({ queryKey: adminKey(member, about) });
+    for (const about of ['audit', 'publishing'])
+      void client.invalidateQueries({ queryKey: adminKey(member, about) });
   };
   return (
     <Listed query={query} failed="The limits could not be loaded">
       {(limits) => (
         <div className="grid max-w-[720px] grid-cols-1 gap-4">
-          {limits.waiting ? <Waiting limits={limits} waiting={limits.waiting} onChanged={changed} /> : null}
+          {limits.waiting ? (
+            <Waiting limits={limits} waiting={limits.waiting} onChanged={changed} />
+          ) : null}
           <LimitsForm key={limits.version} limits={limits} onChanged={changed} />
           <AuditTrail kind="settings" id="limits" />
         </div>
@@ -48,50 +73,117 @@ export function LimitsTab() {
   );
 }
 
-function Waiting({ limits, waiting, onChanged }: { limits: MoneyLimitsReply; waiting: NonNullable<MoneyLimitsReply['waiting']>; onChanged: (next: MoneyLimitsReply) => void }) {
+function Waiting({
+  limits,
+  waiting,
+  onChanged,
+}: {
+  limits: MoneyLimitsReply;
+  waiting: NonNullable<MoneyLimitsReply['waiting']>;
+  onChanged: (next: MoneyLimitsReply) => void;
+}) {
   const may = useMay('money:write');
   const { formatDateTime } = useDates();
   const { busy, run } = useAct('This could not be done. Please try again.');
   const decide = async (outcome: 'approved' | 'refused') => {
-    const next = await run(outcome, () => callApi(decideMoneyLimits, { body: { ...limitsOf(waiting), outcome } }));
+    const next = await run(outcome, () =>
+      callApi(decideMoneyLimits, { body: { ...limitsOf(waiting), outcome } }),
+    );
     if (!next) return;
-    toast.show({ type: 'success', message: outcome === 'approved' ? 'The new limits apply now' : 'Limits not changed' });
+    toast.show({
+      type: 'success',
+      message: outcome === 'approved' ? 'The new limits apply now' : 'Limits not changed',
+    });
     onChanged(next);
   };
   return (
     <Alert tone="warning" title="Higher limits wait for a second person">
-      <p>{waiting.askedBy} asked on {formatDateTime(waiting.askedAt)}.</p>
-      <ul>{FIELDS.filter(({ name }) => waiting[name] !== limits[name]).map(({ name, label }) => <li key={name}>{label.replace(' (₹)', '')}: {formatExact(limits[name])}, then {formatExact(waiting[name])}</li>)}</ul>
+      <p>
+        {waiting.askedBy} asked on {formatDateTime(waiting.askedAt)}.
+      </p>
+      <ul>
+        {FIELDS.filter(({ name }) => waiting[name] !== limits[name]).map(({ name, label }) => (
+          <li key={name}>
+            {label.replace(' (₹)', '')}: {formatExact(limits[name])}, then{' '}
+            {formatExact(waiting[name])}
+          </li>
+        ))}
+      </ul>
       {may ? (
         <div className="mt-2 flex flex-wrap gap-2">
-          {waiting.isMine ? null : <Button size="sm" busy={busy === 'approved'} onClick={() => void decide('approved')}>Approve</Button>}
-          <Button size="sm" variant="outline" busy={busy === 'refused'} onClick={() => void decide('refused')}>{waiting.isMine ? 'Take back' : 'Refuse'}</Button>
+          {waiting.isMine ? null : (
+            <Button size="sm" busy={busy === 'approved'} onClick={() => void decide('approved')}>
+              Approve
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="outline"
+            busy={busy === 'refused'}
+            onClick={() => void decide('refused')}
+          >
+            {waiting.isMine ? 'Take back' : 'Refuse'}
+          </Button>
         </div>
-      ) : <p>You need the right to change money to approve them.</p>}
+      ) : (
+        <p>You need the right to change money to approve them.</p>
+      )}
     </Alert>
   );
 }
 
-function LimitsForm({ limits, onChanged }: { limits: MoneyLimitsReply; onChanged: (next: MoneyLimitsReply) => void }) {
+function LimitsForm({
+  limits,
+  onChanged,
+}: {
+  limits: MoneyLimitsReply;
+  onChanged: (next: MoneyLimitsReply) => void;
+}) {
   const save = useSave();
   const isFixed = !useMay('settings:write');
-  const saved: Record<keyof MoneyLimits, string> = { secondPersonFrom: String(limits.secondPersonFrom), returnlessFrom: String(limits.returnlessFrom), publishingFrom: String(limits.publishingFrom) };
+  const saved: Record<keyof MoneyLimits, string> = {
+    secondPersonFrom: String(limits.secondPersonFrom),
+    returnlessFrom: String(limits.returnlessFrom),
+    publishingFrom: String(limits.publishingFrom),
+  };
   const [form, setForm] = useState(saved);
   const rupees = (text: string) => (/^\d{1,8}$/.test(text.trim()) ? Number(text) : Number.NaN);
-  const body: MoneyLimits = { secondPersonFrom: rupees(form.secondPersonFrom), returnlessFrom: rupees(form.returnlessFrom), publishingFrom: rupees(form.publishingFrom) };
+  const body: MoneyLimits = {
+    secondPersonFrom: rupees(form.secondPersonFrom),
+    returnlessFrom: rupees(form.returnlessFrom),
+    publishingFrom: rupees(form.publishingFrom),
+  };
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const next = await save.run(isHigher(body, limits) ? 'Limits saved. All operators get a message' : 'Limits saved', () => callApi(putMoneyLimits, { body, version: limits.version }));
+    const next = await save.run(
+      isHigher(body, limits) ? 'Limits saved. All operators get a message' : 'Limits saved',
+      () => callApi(putMoneyLimits, { body, version: limits.version }),
+    );
     if (!next) return;
     setForm(saved);
     onChanged(next);
   }
   return (
-    <Panel title="Second person" text="Above these limits, another operator with the right to change money must approve. They must also approve higher limits, if there is such an operator. Lower limits apply at once.">
+    <Panel
+      title="Second person"
+      text="Above these limits, another operator with the right to change money must approve. They must also approve higher limits, if there is such an operator. Lower limits apply at once."
+    >
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <ErrorBox text={save.error} />
         <fieldset disabled={isFixed} className="grid min-w-0 gap-4">
-          {FIELDS.map(({ name, label, hint }) => <TextField key={name} className="max-w-[420px]" label={label} hint={hint} inputMode="numeric" maxLength={8} value={form[name]} error={save.errors[name]} onChange={(event) => setForm((now) => ({ ...now, [name]: event.target.value }))} />)}
+          {FIELDS.map(({ name, label, hint }) => (
+            <TextField
+              key={name}
+              className="max-w-[420px]"
+              label={label}
+              hint={hint}
+              inputMode="numeric"
+              maxLength={8}
+              value={form[name]}
+              error={save.errors[name]}
+              onChange={(event) => setForm((now) => ({ ...now, [name]: event.target.value }))}
+            />
+          ))}
         </fieldset>
         <SaveRow isDirty={JSON.stringify(form) !== JSON.stringify(saved)} isBusy={save.isBusy} />
       </form>

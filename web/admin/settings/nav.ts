@@ -2,5 +2,12 @@ import { SlidersHorizontal } from 'lucide-react';
 import type { AdminPage } from '#web/admin/nav.ts';
 
 export const pages: readonly AdminPage[] = [
-  { to: '/admin/settings', label: 'Settings', icon: SlidersHorizontal, right: 'settings:read', words: 'shop contact grievance officer legal entity GSTIN TCS TDS rates shipping delivery cash COD limits second person refund publishing risk fraud rules dry run return windows payment providers switches messages templates letters e-mail SMS words' },
+  {
+    to: '/admin/settings',
+    label: 'Settings',
+    icon: SlidersHorizontal,
+    right: 'settings:read',
+    words:
+      'shop contact grievance officer legal entity GSTIN TCS TDS rates shipping delivery cash COD limits second person refund publishing risk fraud rules dry run return windows payment providers switches messages templates letters e-mail SMS words',
+  },
 ];

@@ -14,7 +14,11 @@ const GATEWAYS: Record<string, string> = { payments: 'razorpay', 'test-payments'
 
 /** Services of others that the environment sets up. */
 export function ProvidersTab() {
-  const query = useQuery({ queryKey: adminKey(useStaff()._id, 'providers'), queryFn: async ({ signal }) => (await callApi(listProviders, {}, { signal, fresh: true })).providers });
+  const query = useQuery({
+    queryKey: adminKey(useStaff()._id, 'providers'),
+    queryFn: async ({ signal }) =>
+      (await callApi(listProviders, {}, { signal, fresh: true })).providers,
+  });
   const mayAsk = useMay('settings:write');
   const act = useAct('The gateways could not be asked');
   const [answers, setAnswers] = useState<EndpointData<typeof askGateway>['answers']>([]);
@@ -23,8 +27,18 @@ export function ProvidersTab() {
     if (found) setAnswers(found.answers);
   };
   return (
-    <Panel className="max-w-[960px]" title="Providers" text="Set up by environment variables where the server starts, never here: no secret passes through a browser."
-      action={mayAsk ? <Button variant="outline" busy={act.busy !== null} onClick={() => void ask()}>{act.busy ? 'Asking...' : 'Ask the payment gateways'}</Button> : undefined}>
+    <Panel
+      className="max-w-[960px]"
+      title="Providers"
+      text="Set up by environment variables where the server starts, never here: no secret passes through a browser."
+      action={
+        mayAsk ? (
+          <Button variant="outline" busy={act.busy !== null} onClick={() => void ask()}>
+            {act.busy ? 'Asking...' : 'Ask the payment gateways'}
+          </Button>
+        ) : undefined
+      }
+    >
       <Listed query={query} failed="The providers could not be loaded">
         {(providers) => (
           <ul className="divide-y divide-border">
@@ -32,9 +46,23 @@ export function ProvidersTab() {
               const answer = answers.find((a) => a.name === GATEWAYS[p.key]);
               return (
                 <li key={p.key} className="grid gap-1 py-3">
-                  <p className="flex flex-wrap items-center gap-2 font-semibold">{p.name}<Badge tone={p.isSetUp ? 'success' : 'warning'}>{p.isSetUp ? 'Set up' : 'Not set up'}</Badge>{answer ? <Badge tone={answer.isAnswering ? 'success' : 'danger'}>{answer.isAnswering ? `Answers in ${answer.milliseconds} ms` : 'Does not answer'}</Badge> : null}</p>
+                  <p className="flex flex-wrap items-center gap-2 font-semibold">
+                    {p.name}
+                    <Badge tone={p.isSetUp ? 'success' : 'warning'}>
+                      {p.isSetUp ? 'Set up' : 'Not set up'}
+                    </Badge>
+                    {answer ? (
+                      <Badge tone={answer.isAnswering ? 'success' : 'danger'}>
+                        {answer.isAnswering
+                          ? `Answers in ${answer.milliseconds} ms`
+                          : 'Does not answer'}
+                      </Badge>
+                    ) : null}
+                  </p>
                   <p className="text-[14px] break-words text-ink-muted">{p.detail}</p>
-                  {answer && !answer.isAnswering ? <p className="text-[14px] break-words text-danger">{answer.text}</p> : null}
+                  {answer && !answer.isAnswering ? (
+                    <p className="text-[14px] break-words text-danger">{answer.text}</p>
+                  ) : null}
                   <p className="text-[13px] break-words text-ink-muted">{p.variables.join(', ')}</p>
                 </li>
               );
@@ -42,7 +70,11 @@ export function ProvidersTab() {
           </ul>
         )}
       </Listed>
-      <p role="status" className="sr-only">{answers.map((a) => `${a.name}: ${a.isAnswering ? 'answers' : 'does not answer'}`).join('. ')}</p>
+      <p role="status" className="sr-only">
+        {answers
+          .map((a) => `${a.name}: ${a.isAnswering ? 'answers' : 'does not answer'}`)
+          .join('. ')}
+      </p>
     </Panel>
   );
 }

@@ -14,7 +14,8 @@ import { ShopTab } from './shop-tab.tsx';
 import { ShippingTab } from './shipping-tab.tsx';
 import { SwitchesTab } from './switches-tab.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Settings' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Settings' });
 
 const SECTIONS: readonly { key: string; label: string; page: () => ReactNode }[] = [
   { key: 'shop', label: 'Shop', page: () => <ShopTab /> },
@@ -35,9 +36,21 @@ export default function SettingsPage() {
   const current = SECTIONS.find((s) => s.key === address.get('tab')) ?? SECTIONS[0]!;
   return (
     <>
-      <PageHead title="Settings" text="What holds for the whole shop. Each change is in the audit log with what stood there before." />
-      <Tabs label="Settings" current={current.key} tabs={[...SECTIONS.map((s) => ({ key: s.key, label: s.label, to: `?tab=${s.key}` })), { key: 'messages', label: 'Messages', to: '/admin/settings/messages' }]} />
-      <div key={current.key} className="mt-5">{current.page()}</div>
+      <PageHead
+        title="Settings"
+        text="What holds for the whole shop. Each change is in the audit log with what stood there before."
+      />
+      <Tabs
+        label="Settings"
+        current={current.key}
+        tabs={[
+          ...SECTIONS.map((s) => ({ key: s.key, label: s.label, to: `?tab=${s.key}` })),
+          { key: 'messages', label: 'Messages', to: '/admin/settings/messages' },
+        ]}
+      />
+      <div key={current.key} className="mt-5">
+        {current.page()}
+      </div>
     </>
   );
 }

@@ -8,7 +8,9 @@ export function SaveRow({ isDirty, isBusy }: { isDirty: boolean; isBusy: boolean
   return (
     <div className="flex flex-wrap items-center gap-3">
       <UnsavedGuard isDirty={isDirty} />
-      <Button type="submit" busy={isBusy} disabled={!isDirty}>{isBusy ? 'Saving...' : 'Save'}</Button>
+      <Button type="submit" busy={isBusy} disabled={!isDirty}>
+        {isBusy ? 'Saving...' : 'Save'}
+      </Button>
       {isDirty ? <p className="text-[14px] text-ink-muted">Not saved yet</p> : null}
     </div>
   );

@@ -5,10 +5,17 @@ import { adminKey, useStaff } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
 
 export type SettlementSettings = EndpointData<typeof getSettlementSettings>;
-export const useSettlement = () => useQuery({ queryKey: adminKey(useStaff()._id, 'settlement-settings'), queryFn: ({ signal }) => callApi(getSettlementSettings, {}, { signal, fresh: true }) });
+export const useSettlement = () =>
+  useQuery({
+    queryKey: adminKey(useStaff()._id, 'settlement-settings'),
+    queryFn: ({ signal }) => callApi(getSettlementSettings, {}, { signal, fresh: true }),
+  });
 export function useKeepSettlement(): (next: SettlementSettings) => void {
   const client = useQueryClient();
   const member = useStaff()._id;
   const key = adminKey(member, 'settlement-settings');
-  return (next) => { client.setQueryData(key, next); void client.invalidateQueries({ queryKey: adminKey(member, 'audit') }); };
+  return (next) => {
+    client.setQueryData(key, next);
+    void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
+  };
 }

@@ -15,7 +15,16 @@ import { useSave } from './use-save.ts';
 /** What delivery costs where neither a milestone nor a seller's own prices say otherwise. */
 export function ShippingTab() {
   const query = useShopSettings();
-  return <Listed query={query} failed="The settings could not be loaded">{(shop) => <><ShippingForm shop={shop} /><AuditTrail kind="settings" id="shipping" className="mt-4 max-w-[720px]" /></>}</Listed>;
+  return (
+    <Listed query={query} failed="The settings could not be loaded">
+      {(shop) => (
+        <>
+          <ShippingForm shop={shop} />
+          <AuditTrail kind="settings" id="shipping" className="mt-4 max-w-[720px]" />
+        </>
+      )}
+    </Listed>
+  );
 }
 
 function ShippingForm({ shop }: { shop: ShopSettings }) {
@@ -27,7 +36,12 @@ function ShippingForm({ shop }: { shop: ShopSettings }) {
   const isFixed = !useMay('settings:write');
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const next = await save.run('Default delivery saved', () => callApi(putShippingDefault, { body: { amount: text.trim() === '' ? Number.NaN : Number(text) }, version: seen }));
+    const next = await save.run('Default delivery saved', () =>
+      callApi(putShippingDefault, {
+        body: { amount: text.trim() === '' ? Number.NaN : Number(text) },
+        version: seen,
+      }),
+    );
     if (!next) return;
     keep(next);
     setSeen(next.versions.shipping);
@@ -35,14 +49,37 @@ function ShippingForm({ shop }: { shop: ShopSettings }) {
     setText(String(next.rules.shippingDefault));
   }
   return (
-    <Panel className="max-w-[720px]" title="Default delivery" text={`An order pays ${exactRupees(saved)} once, shared by its sellers without delivery prices of their own, until a milestone makes it free.`}>
+    <Panel
+      className="max-w-[720px]"
+      title="Default delivery"
+      text={`An order pays ${exactRupees(saved)} once, shared by its sellers without delivery prices of their own, until a milestone makes it free.`}
+    >
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <ErrorBox text={save.error} />
-        <fieldset disabled={isFixed} className="min-w-0"><TextField className="max-w-[260px]" label="Delivery of an order (₹)" hint="As shipped: 99" inputMode="decimal" maxLength={8} value={text} error={save.errors.amount} onChange={(event) => setText(event.target.value)} /></fieldset>
+        <fieldset disabled={isFixed} className="min-w-0">
+          <TextField
+            className="max-w-[260px]"
+            label="Delivery of an order (₹)"
+            hint="As shipped: 99"
+            inputMode="decimal"
+            maxLength={8}
+            value={text}
+            error={save.errors.amount}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </fieldset>
         <ul className="list-disc pl-5 text-[14px] text-ink-muted">
-          <li>Holds for every cart and checkout from the moment it is saved; placed orders keep what they were quoted.</li>
-          <li>It is also the most the marketplace pays a seller with own prices where a milestone made delivery free.</li>
-          <li>Texts that name the charge, such as the answers on /faq, are changed under Content.</li>
+          <li>
+            Holds for every cart and checkout from the moment it is saved; placed orders keep what
+            they were quoted.
+          </li>
+          <li>
+            It is also the most the marketplace pays a seller with own prices where a milestone made
+            delivery free.
+          </li>
+          <li>
+            Texts that name the charge, such as the answers on /faq, are changed under Content.
+          </li>
         </ul>
         <SaveRow isDirty={text.trim() !== String(saved)} isBusy={save.isBusy} />
       </form>

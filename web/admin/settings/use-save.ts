@@ -16,9 +16,13 @@ export interface Save {
 /** Sending a form of the settings: busy meanwhile, what went wrong in words and at the fields. */
 export function useSave(): Save {
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ text: string; fields: Record<string, string> } | null>(null);
+  const [refused, setRefused] = useState<{ text: string; fields: Record<string, string> } | null>(
+    null,
+  );
   return {
-    isBusy, error: refused?.text ?? null, errors: refused?.fields ?? {},
+    isBusy,
+    error: refused?.text ?? null,
+    errors: refused?.fields ?? {},
     async run(done, work) {
       if (isBusy) return null;
       setBusy(true);
@@ -30,7 +34,12 @@ export function useSave(): Save {
       } catch (error) {
         setRefused({
           text: messageOf(error, 'This could not be saved. Please try again.'),
-          fields: Object.fromEntries((error instanceof ApiError ? error.details : []).map(({ path, message }) => [path, message])),
+          fields: Object.fromEntries(
+            (error instanceof ApiError ? error.details : []).map(({ path, message }) => [
+              path,
+              message,
+            ]),
+          ),
         });
         return null;
       } finally {

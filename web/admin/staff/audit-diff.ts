@@ -1,17 +1,34 @@
 /** One value that a call set, changed or took away; `name` leads to it: `address › city`. */
-export interface Change { name: string; before: string | null; after: string | null }
+export interface Change {
+  name: string;
+  before: string | null;
+  after: string | null;
+}
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isPlainList = (value: unknown): value is unknown[] => Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlainList = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null);
 
 /** `freeFrom` and `free_from` as words. */
-export const inWords = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ').toLowerCase();
+export const inWords = (name: string): string =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase();
 
-function leaves(value: unknown, path: readonly string[], into: Map<string, string>): Map<string, string> {
+function leaves(
+  value: unknown,
+  path: readonly string[],
+  into: Map<string, string>,
+): Map<string, string> {
   const name = path.map(inWords).join(' › ') || 'value';
-  if (isPlainList(value)) into.set(name, value.length === 0 ? 'none' : value.map(textOf).join(', '));
-  else if (Array.isArray(value)) value.forEach((one, i) => leaves(one, [...path, String(i + 1)], into));
-  else if (isObject(value)) for (const [key, one] of Object.entries(value)) leaves(one, [...path, key], into);
+  if (isPlainList(value))
+    into.set(name, value.length === 0 ? 'none' : value.map(textOf).join(', '));
+  else if (Array.isArray(value))
+    value.forEach((one, i) => leaves(one, [...path, String(i + 1)], into));
+  else if (isObject(value))
+    for (const [key, one] of Object.entries(value)) leaves(one, [...path, key], into);
   else if (value !== null && value !== undefined) into.set(name, textOf(value));
   return into;
 }

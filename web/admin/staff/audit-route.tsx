@@ -22,19 +22,50 @@ import { actionWords, objectWords } from './audit-words.ts';
 import { useChainCheck } from './chain-check.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Audit log' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Audit log' });
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const columnsOf = (formatDateTime: (at: string) => string, look: Look): Column<AuditEntry>[] => [
-  { key: 'what', label: 'What was done', isHead: true, cell: (e) => <><span className="block font-semibold">{actionWords(e.action)}</span><span className="block text-[13px] text-ink-muted [overflow-wrap:anywhere]">{objectWords(e.object)}</span></> },
+  {
+    key: 'what',
+    label: 'What was done',
+    isHead: true,
+    cell: (e) => (
+      <>
+        <span className="block font-semibold">{actionWords(e.action)}</span>
+        <span className="block text-[13px] text-ink-muted [overflow-wrap:anywhere]">
+          {objectWords(e.object)}
+        </span>
+      </>
+    ),
+  },
   { key: 'who', label: 'Who', cell: (e) => e.actor.name },
-  { key: 'when', label: 'When', cell: (e) => <time dateTime={e.at} className="whitespace-nowrap">{formatDateTime(e.at)}</time> },
+  {
+    key: 'when',
+    label: 'When',
+    cell: (e) => (
+      <time dateTime={e.at} className="whitespace-nowrap">
+        {formatDateTime(e.at)}
+      </time>
+    ),
+  },
   { key: 'reason', label: 'Reason', isWide: true, cell: (e) => e.reason },
-  { key: 'changes', label: 'Values', isNumber: true, cell: (e) => changesOf(e.before, e.after).length || '' },
+  {
+    key: 'changes',
+    label: 'Values',
+    isNumber: true,
+    cell: (e) => changesOf(e.before, e.after).length || '',
+  },
   { key: 'ip', label: 'IP address', isExtra: true, cell: (e) => e.ip },
   { key: 'seq', label: 'Line', isNumber: true, cell: (e) => e.seq },
-  { key: 'look', label: 'Look', isSign: true, cell: (e) => <LookButton look={look} id={String(e.seq)} name={`line ${e.seq}`} /> },
+  {
+    key: 'look',
+    label: 'Look',
+    isSign: true,
+    cell: (e) => <LookButton look={look} id={String(e.seq)} name={`line ${e.seq}`} />,
+  },
 ];
 
 /** Who changed what, newest first. Filters, place and the line that lies open stand in the address. */
@@ -43,29 +74,77 @@ export default function AuditPage() {
   const { get, limit, set } = useAddress();
   const { formatDateTime } = useDates();
   const look = useLook();
-  const wanted = Object.fromEntries(WANTED.map((name) => [name, (name === 'from' || name === 'until') && !isDay(get(name)) ? '' : get(name)])) as unknown as AuditWanted;
+  const wanted = Object.fromEntries(
+    WANTED.map((name) => [
+      name,
+      (name === 'from' || name === 'until') && !isDay(get(name)) ? '' : get(name),
+    ]),
+  ) as unknown as AuditWanted;
   const before = Math.max(0, Number.parseInt(get('before'), 10) || 0) || null;
   const isNarrowed = Object.values(wanted).some((value) => value !== '');
   const chain = useChainCheck();
   const query = useQuery(auditQuery(me, wanted, before, limit));
-  const change = (next: Readonly<Record<string, string | number | null>>) => set({ before: null, look: null, ...next });
+  const change = (next: Readonly<Record<string, string | number | null>>) =>
+    set({ before: null, look: null, ...next });
   const columns = useColumns('audit', columnsOf(formatDateTime, look));
   return (
     <>
-      <PageHead title="Audit log" text="Every change by staff, in a chain that nobody can alter unseen.">
-        <ListTools list="audit" columns={columns}><CsvButton name="audit" fetching={() => fetchFile(auditFile, { query: filterOf(wanted) })} />{chain.button}</ListTools>
+      <PageHead
+        title="Audit log"
+        text="Every change by staff, in a chain that nobody can alter unseen."
+      >
+        <ListTools list="audit" columns={columns}>
+          <CsvButton
+            name="audit"
+            fetching={() => fetchFile(auditFile, { query: filterOf(wanted) })}
+          />
+          {chain.button}
+        </ListTools>
       </PageHead>
       {chain.outcome}
       <AuditFilters wanted={wanted} set={change} />
       <Listed query={query} failed="The audit log could not be loaded">
-        {({ results, next }, isOld) => (results.length === 0 ? (
-          <EmptyState icon={<ScrollText aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={isNarrowed || before ? 'Nothing fits' : 'Nothing yet'} text={before ? 'There are no earlier lines.' : isNarrowed ? 'Take a filter away, or choose other days.' : 'Every change by staff will stand here.'} action={before ? <Button variant="outline" onClick={() => change({})}>To the newest</Button> : undefined} />
-        ) : (
-          <>
-            <DataList label="Audit log" columns={columns.shown} rows={results} rowKey={(e) => String(e.seq)} isBusy={isOld} />
-            <Onward label="More lines" rows={results.length} limit={limit} after={before === null ? '' : String(before)} next={next === null ? null : String(next)} onMove={(to) => change({ before: to })} words={{ first: 'To the newest', next: 'Earlier' }} />
-          </>
-        ))}
+        {({ results, next }, isOld) =>
+          results.length === 0 ? (
+            <EmptyState
+              icon={<ScrollText aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+              title={isNarrowed || before ? 'Nothing fits' : 'Nothing yet'}
+              text={
+                before
+                  ? 'There are no earlier lines.'
+                  : isNarrowed
+                    ? 'Take a filter away, or choose other days.'
+                    : 'Every change by staff will stand here.'
+              }
+              action={
+                before ? (
+                  <Button variant="outline" onClick={() => change({})}>
+                    To the newest
+                  </Button>
+                ) : undefined
+              }
+            />
+          ) : (
+            <>
+              <DataList
+                label="Audit log"
+                columns={columns.shown}
+                rows={results}
+                rowKey={(e) => String(e.seq)}
+                isBusy={isOld}
+              />
+              <Onward
+                label="More lines"
+                rows={results.length}
+                limit={limit}
+                after={before === null ? '' : String(before)}
+                next={next === null ? null : String(next)}
+                onMove={(to) => change({ before: to })}
+                words={{ first: 'To the newest', next: 'Earlier' }}
+              />
+            </>
+          )
+        }
       </Listed>
       <EntrySheet look={look} />
     </>

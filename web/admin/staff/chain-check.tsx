@@ -18,13 +18,44 @@ export function useChainCheck(): { button: ReactNode; outcome: ReactNode } {
     if (outcome) setFound(outcome);
   };
   return {
-    button: <Button variant="outline" busy={busy !== null} onClick={() => void check()}><ShieldCheck aria-hidden="true" className="size-5" strokeWidth={1.75} />{busy === null ? 'Check the chain' : 'Checking...'}</Button>,
-    outcome: found ? <div className="mb-4"><Said outcome={found} /></div> : null,
+    button: (
+      <Button variant="outline" busy={busy !== null} onClick={() => void check()}>
+        <ShieldCheck aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {busy === null ? 'Check the chain' : 'Checking...'}
+      </Button>
+    ),
+    outcome: found ? (
+      <div className="mb-4">
+        <Said outcome={found} />
+      </div>
+    ) : null,
   };
 }
 
 function Said({ outcome: { lines, head, brokenAt } }: { outcome: Outcome }) {
-  if (brokenAt !== null) return <Alert tone="danger" role="alert" title={`The chain is broken at line ${brokenAt.toLocaleString('en-IN')}`}>This line was changed, does not follow the one before, or one before it is missing. Compare with a CSV kept earlier.</Alert>;
+  if (brokenAt !== null)
+    return (
+      <Alert
+        tone="danger"
+        role="alert"
+        title={`The chain is broken at line ${brokenAt.toLocaleString('en-IN')}`}
+      >
+        This line was changed, does not follow the one before, or one before it is missing. Compare
+        with a CSV kept earlier.
+      </Alert>
+    );
   if (lines === 0) return <Alert tone="info" role="status" title="There is no line to check yet" />;
-  return <Alert tone="success" role="status" title={lines === 1 ? 'The one line there is holds' : `All ${lines.toLocaleString('en-IN')} lines follow one another`}><p className="font-mono text-[12px] [overflow-wrap:anywhere]">Hash of the last: {head}</p></Alert>;
+  return (
+    <Alert
+      tone="success"
+      role="status"
+      title={
+        lines === 1
+          ? 'The one line there is holds'
+          : `All ${lines.toLocaleString('en-IN')} lines follow one another`
+      }
+    >
+      <p className="font-mono text-[12px] [overflow-wrap:anywhere]">Hash of the last: {head}</p>
+    </Alert>
+  );
 }

@@ -5,13 +5,43 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   return (
     <table className="w-full table-fixed text-left text-[13px] leading-[18px]">
-      <thead className="text-ink-muted"><tr><th scope="col" className="w-[30%] py-1 pr-2 font-semibold">What</th><th scope="col" className="py-1 pr-2 font-semibold">Before</th><th scope="col" className="py-1 font-semibold">After</th></tr></thead>
+      <thead className="text-ink-muted">
+        <tr>
+          <th scope="col" className="w-[30%] py-1 pr-2 font-semibold">
+            What
+          </th>
+          <th scope="col" className="py-1 pr-2 font-semibold">
+            Before
+          </th>
+          <th scope="col" className="py-1 font-semibold">
+            After
+          </th>
+        </tr>
+      </thead>
       <tbody className="divide-y divide-border align-top">
         {changes.map(({ name, before, after }) => (
           <tr key={name}>
-            <th scope="row" className="py-1.5 pr-2 font-semibold [overflow-wrap:anywhere]">{name}</th>
-            <td className="py-1.5 pr-2 [overflow-wrap:anywhere]">{before === null ? <Nothing /> : <del className="rounded-badge bg-danger-soft px-1 text-danger no-underline [box-decoration-break:clone]">{before}</del>}</td>
-            <td className="py-1.5 [overflow-wrap:anywhere]">{after === null ? <Nothing /> : <ins className="rounded-badge bg-success-soft px-1 text-success no-underline [box-decoration-break:clone]">{after}</ins>}</td>
+            <th scope="row" className="py-1.5 pr-2 font-semibold [overflow-wrap:anywhere]">
+              {name}
+            </th>
+            <td className="py-1.5 pr-2 [overflow-wrap:anywhere]">
+              {before === null ? (
+                <Nothing />
+              ) : (
+                <del className="rounded-badge bg-danger-soft px-1 text-danger no-underline [box-decoration-break:clone]">
+                  {before}
+                </del>
+              )}
+            </td>
+            <td className="py-1.5 [overflow-wrap:anywhere]">
+              {after === null ? (
+                <Nothing />
+              ) : (
+                <ins className="rounded-badge bg-success-soft px-1 text-success no-underline [box-decoration-break:clone]">
+                  {after}
+                </ins>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -19,4 +49,11 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-const Nothing = () => <><span aria-hidden="true" className="text-ink-muted">–</span><span className="sr-only">nothing</span></>;
+const Nothing = () => (
+  <>
+    <span aria-hidden="true" className="text-ink-muted">
+      –
+    </span>
+    <span className="sr-only">nothing</span>
+  </>
+);

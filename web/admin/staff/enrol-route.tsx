@@ -6,7 +6,8 @@ import { PageHead, Panel } from '#web/features/portal/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useOwnFactor } from './factor-panel.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Set up your second factor' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Set up your second factor' });
 
 /** The only page of somebody who has no second factor yet where one is required. It ends with a session of their full role. */
 export default function EnrolPage() {
@@ -18,8 +19,17 @@ export default function EnrolPage() {
   if (!isSettingUp) return <Navigate to="/admin/account" replace />;
   return (
     <>
-      <PageHead title="Set up your second factor" text="Whoever works for the marketplace signs in with a password and a code of their phone. It takes two minutes; then the panel opens." />
-      <Panel><FactorSetup owner={owner} doneLabel="Open the panel" onDone={() => void navigate('/admin/dashboard', { replace: true })} /></Panel>
+      <PageHead
+        title="Set up your second factor"
+        text="Whoever works for the marketplace signs in with a password and a code of their phone. It takes two minutes; then the panel opens."
+      />
+      <Panel>
+        <FactorSetup
+          owner={owner}
+          doneLabel="Open the panel"
+          onDone={() => void navigate('/admin/dashboard', { replace: true })}
+        />
+      </Panel>
     </>
   );
 }

@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { beginSecondFactor, confirmSecondFactor, dropSecondFactor, renewRecoveryCodes } from '#contracts/staff.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  dropSecondFactor,
+  renewRecoveryCodes,
+} from '#contracts/staff.ts';
 import { adminKey, useStaff, useStaffDesk } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
 import type { FactorCalls, FactorOwner } from '#web/features/portal/factor-calls.ts';
@@ -13,12 +18,22 @@ const calls: FactorCalls = {
   drop: (body) => callApi(dropSecondFactor, { body }),
 };
 /** The second factor of whoever is signed in at the admin panel. */
-export const useOwnFactor = (): FactorOwner => ({ email: useStaff().email, calls, sending: useSubmit() });
+export const useOwnFactor = (): FactorOwner => ({
+  email: useStaff().email,
+  calls,
+  sending: useSubmit(),
+});
 
 export function FactorPanel() {
   const { _id: me } = useStaff();
   const client = useQueryClient();
   const owner = useOwnFactor();
   const desk = useStaffDesk();
-  return <Panel owner={owner} query={{ ...desk, data: desk.data?.secondFactor } as Parameters<typeof Panel>[0]['query']} onChanged={() => void client.invalidateQueries({ queryKey: adminKey(me) })} />;
+  return (
+    <Panel
+      owner={owner}
+      query={{ ...desk, data: desk.data?.secondFactor } as Parameters<typeof Panel>[0]['query']}
+      onChanged={() => void client.invalidateQueries({ queryKey: adminKey(me) })}
+    />
+  );
 }

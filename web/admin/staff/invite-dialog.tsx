@@ -16,7 +16,16 @@ import { ROLE_TEXTS } from './roles.ts';
 
 /** An address and a role; the rest is done by whoever gets the letter. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return <Dialog open={open} onClose={onClose} title="Invite to the staff" description="They get a letter with a link that works once, for three days."><Form onClose={onClose} /></Dialog>;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Invite to the staff"
+      description="They get a letter with a link that works once, for three days."
+    >
+      <Form onClose={onClose} />
+    </Dialog>
+  );
 }
 
 function Form({ onClose }: { onClose: () => void }) {
@@ -27,7 +36,14 @@ function Form({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<StaffRole>('support');
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!await submit.run(() => callApi(inviteStaff, { body: { email, role } }), 'Invitation sent', 'The invitation could not be sent')) return;
+    if (
+      !(await submit.run(
+        () => callApi(inviteStaff, { body: { email, role } }),
+        'Invitation sent',
+        'The invitation could not be sent',
+      ))
+    )
+      return;
     void client.invalidateQueries({ queryKey: adminKey(me, 'staff') });
     onClose();
   }
@@ -35,12 +51,44 @@ function Form({ onClose }: { onClose: () => void }) {
     <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
       <UnsavedGuard isDirty={!submit.isBusy && email !== ''} />
       <ErrorBox text={submit.error} />
-      <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} value={email} error={submit.errors.email} onChange={(event) => setEmail(event.target.value)} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={email}
+        error={submit.errors.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
       <fieldset>
         <legend className="text-[14px] font-semibold">Role</legend>
-        <div className="mt-1 grid gap-2 sm:grid-cols-2">{STAFF_ROLES.map((one) => <RadioCard key={one} name="role" value={one} checked={role === one} onChange={() => setRole(one)} title={ROLE_NAMES[one]}>{ROLE_TEXTS[one]}</RadioCard>)}</div>
+        <div className="mt-1 grid gap-2 sm:grid-cols-2">
+          {STAFF_ROLES.map((one) => (
+            <RadioCard
+              key={one}
+              name="role"
+              value={one}
+              checked={role === one}
+              onChange={() => setRole(one)}
+              title={ROLE_NAMES[one]}
+            >
+              {ROLE_TEXTS[one]}
+            </RadioCard>
+          ))}
+        </div>
       </fieldset>
-      <div className="flex flex-wrap justify-end gap-3"><Button variant="outline" onClick={onClose}>Cancel</Button><Button type="submit" busy={submit.isBusy}>{submit.isBusy ? 'Sending...' : 'Send invitation'}</Button></div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={submit.isBusy}>
+          {submit.isBusy ? 'Sending...' : 'Send invitation'}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -2,7 +2,25 @@ import { ScrollText, ServerCog, UsersRound } from 'lucide-react';
 import type { AdminPage } from '#web/admin/nav.ts';
 
 export const pages: readonly AdminPage[] = [
-  { to: '/admin/staff', label: 'Staff', icon: UsersRound, right: 'staff:read', words: 'members invitations roles permissions matrix second factor' },
-  { to: '/admin/audit', label: 'Audit log', icon: ScrollText, right: 'audit:read', words: 'history who changed what chain hash' },
-  { to: '/admin/system', label: 'System', icon: ServerCog, right: 'system:read', words: 'jobs queues mail payments database health' },
+  {
+    to: '/admin/staff',
+    label: 'Staff',
+    icon: UsersRound,
+    right: 'staff:read',
+    words: 'members invitations roles permissions matrix second factor',
+  },
+  {
+    to: '/admin/audit',
+    label: 'Audit log',
+    icon: ScrollText,
+    right: 'audit:read',
+    words: 'history who changed what chain hash',
+  },
+  {
+    to: '/admin/system',
+    label: 'System',
+    icon: ServerCog,
+    right: 'system:read',
+    words: 'jobs queues mail payments database health',
+  },
 ];

@@ -24,15 +24,43 @@ export default function StaffPage() {
   const mayChange = useMay('staff:write');
   const tab = useAddress().oneOf('tab', TABS) ?? 'members';
   const [isInviting, setInviting] = useState(false);
-  const query = useQuery({ queryKey: adminKey(me, 'staff'), queryFn: ({ signal }) => callApi(listStaff, {}, { signal, fresh: true }) });
+  const query = useQuery({
+    queryKey: adminKey(me, 'staff'),
+    queryFn: ({ signal }) => callApi(listStaff, {}, { signal, fresh: true }),
+  });
   return (
     <>
-      <PageHead title="Staff" text="Everybody signs in with an address and a password of their own. Whoever gets another role is signed out once.">
-        {mayChange ? <Button onClick={() => setInviting(true)}><UserPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />Invite</Button> : null}
+      <PageHead
+        title="Staff"
+        text="Everybody signs in with an address and a password of their own. Whoever gets another role is signed out once."
+      >
+        {mayChange ? (
+          <Button onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            Invite
+          </Button>
+        ) : null}
       </PageHead>
-      <Tabs label="Staff" current={tab} tabs={[{ key: 'members', label: 'Members', to: '?tab=members' }, { key: 'roles', label: 'Roles and permissions', to: '?tab=roles' }]} />
+      <Tabs
+        label="Staff"
+        current={tab}
+        tabs={[
+          { key: 'members', label: 'Members', to: '?tab=members' },
+          { key: 'roles', label: 'Roles and permissions', to: '?tab=roles' },
+        ]}
+      />
       <div className="mt-4">
-        {tab === 'roles' ? <Matrix /> : <Listed query={query} failed="The staff could not be loaded" waiting={<RowsSkeleton rows={4} />}>{(staff) => <Members {...staff} mayChange={mayChange} />}</Listed>}
+        {tab === 'roles' ? (
+          <Matrix />
+        ) : (
+          <Listed
+            query={query}
+            failed="The staff could not be loaded"
+            waiting={<RowsSkeleton rows={4} />}
+          >
+            {(staff) => <Members {...staff} mayChange={mayChange} />}
+          </Listed>
+        )}
       </div>
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
     </>

@@ -20,17 +20,43 @@ const AT_ONCE = 20;
 export default function SystemPage() {
   const me = useStaff()._id;
   const { page, set } = useAddress();
-  const system = useQuery({ queryKey: adminKey(me, 'system'), queryFn: ({ signal }) => callApi(readSystem, {}, { signal, fresh: true }), refetchInterval: EVERY_MS });
-  const jobs = useQuery({ queryKey: adminKey(me, 'jobs', page), queryFn: ({ signal }) => callApi(listJobs, { query: { page, limit: AT_ONCE } }, { signal, fresh: true }), placeholderData: keepPreviousData, refetchInterval: EVERY_MS });
+  const system = useQuery({
+    queryKey: adminKey(me, 'system'),
+    queryFn: ({ signal }) => callApi(readSystem, {}, { signal, fresh: true }),
+    refetchInterval: EVERY_MS,
+  });
+  const jobs = useQuery({
+    queryKey: adminKey(me, 'jobs', page),
+    queryFn: ({ signal }) =>
+      callApi(listJobs, { query: { page, limit: AT_ONCE } }, { signal, fresh: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+  });
   return (
     <>
-      <PageHead title="System" text="Database, mail and payments as machinery, and the work that runs outside requests." />
+      <PageHead
+        title="System"
+        text="Database, mail and payments as machinery, and the work that runs outside requests."
+      />
       <div className="grid gap-6">
-        <Listed query={system} failed="The state of the system could not be read" waiting={<RowsSkeleton rows={4} />}>{(state) => <SystemPanels state={state} />}</Listed>
+        <Listed
+          query={system}
+          failed="The state of the system could not be read"
+          waiting={<RowsSkeleton rows={4} />}
+        >
+          {(state) => <SystemPanels state={state} />}
+        </Listed>
         <Listed query={jobs} failed="The jobs could not be read">
           {({ queues, failures, total, limit }, isOld) => (
             <>
-              <JobFailures failures={failures} total={total} limit={limit} page={page} onPage={(next) => set({ page: next })} isOld={isOld} />
+              <JobFailures
+                failures={failures}
+                total={total}
+                limit={limit}
+                page={page}
+                onPage={(next) => set({ page: next })}
+                isOld={isOld}
+              />
               <JobQueues queues={queues} />
             </>
           )}

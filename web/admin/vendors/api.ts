@@ -6,18 +6,40 @@ import { callApi } from '#web/api/client.ts';
 import { adminKey } from '#web/admin/desk.tsx';
 
 export const vendorsKey = (memberId: string) => adminKey(memberId, 'vendors');
-export interface VendorFilter { state: ApplicationState; q: string; page: number; limit: number }
-export const vendorsQuery = (memberId: string, { state, q, page, limit }: VendorFilter) => queryOptions({
-  queryKey: [...vendorsKey(memberId), 'list', state, q, page, limit],
-  // What is searched for is searched in every state.
-  queryFn: ({ signal }) => callApi(listApplications, { query: { ...(q ? { q } : { state }), page, limit } }, { signal, fresh: true }), placeholderData: keepPreviousData,
-});
-export const applicationQuery = (memberId: string, id: string) => queryOptions({
-  queryKey: [...vendorsKey(memberId), 'application', id], queryFn: async ({ signal }) => (await callApi(getAdminApplication, { params: { id } }, { signal, fresh: true })).application,
-});
-export const deskQuery = (memberId: string, id: string) => queryOptions({
-  queryKey: [...vendorsKey(memberId), 'desk', id], queryFn: async ({ signal }) => (await callApi(getVendorDesk, { params: { id } }, { signal, fresh: true })).vendor,
-});
-export const effectQuery = (memberId: string, id: string) => queryOptions({
-  queryKey: [...vendorsKey(memberId), 'effect', id], queryFn: async ({ signal }) => (await callApi(getSuspensionEffect, { params: { id } }, { signal, fresh: true })).effect, staleTime: 0,
-});
+export interface VendorFilter {
+  state: ApplicationState;
+  q: string;
+  page: number;
+  limit: number;
+}
+export const vendorsQuery = (memberId: string, { state, q, page, limit }: VendorFilter) =>
+  queryOptions({
+    queryKey: [...vendorsKey(memberId), 'list', state, q, page, limit],
+    // What is searched for is searched in every state.
+    queryFn: ({ signal }) =>
+      callApi(
+        listApplications,
+        { query: { ...(q ? { q } : { state }), page, limit } },
+        { signal, fresh: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+export const applicationQuery = (memberId: string, id: string) =>
+  queryOptions({
+    queryKey: [...vendorsKey(memberId), 'application', id],
+    queryFn: async ({ signal }) =>
+      (await callApi(getAdminApplication, { params: { id } }, { signal, fresh: true })).application,
+  });
+export const deskQuery = (memberId: string, id: string) =>
+  queryOptions({
+    queryKey: [...vendorsKey(memberId), 'desk', id],
+    queryFn: async ({ signal }) =>
+      (await callApi(getVendorDesk, { params: { id } }, { signal, fresh: true })).vendor,
+  });
+export const effectQuery = (memberId: string, id: string) =>
+  queryOptions({
+    queryKey: [...vendorsKey(memberId), 'effect', id],
+    queryFn: async ({ signal }) =>
+      (await callApi(getSuspensionEffect, { params: { id } }, { signal, fresh: true })).effect,
+    staleTime: 0,
+  });

@@ -3,8 +3,17 @@ import { Link } from 'react-router';
 import { STATE } from './words.ts';
 import type { ApplicationState } from '#contracts/vendor-application-rules.ts';
 
-interface CheckRow { key: string; outcome: 'ok' | 'warning' | 'fault'; text: string; vendors?: readonly { _id: string; name: string; state: ApplicationState | null }[] }
-const LOOK = { ok: [CircleCheck, 'text-success', 'Fine'], warning: [TriangleAlert, 'text-warning', 'Please look'], fault: [CircleX, 'text-danger', 'Wrong'] } as const;
+interface CheckRow {
+  key: string;
+  outcome: 'ok' | 'warning' | 'fault';
+  text: string;
+  vendors?: readonly { _id: string; name: string; state: ApplicationState | null }[];
+}
+const LOOK = {
+  ok: [CircleCheck, 'text-success', 'Fine'],
+  warning: [TriangleAlert, 'text-warning', 'Please look'],
+  fault: [CircleX, 'text-danger', 'Wrong'],
+} as const;
 const ORDER = ['fault', 'warning', 'ok'] as const;
 
 /** What was checked without anybody's doing, what is wrong first. */
@@ -16,10 +25,30 @@ export function Checks({ checks }: { checks: readonly CheckRow[] }) {
         const [Icon, colour, word] = LOOK[outcome];
         return (
           <li key={key} className="flex items-start gap-2.5">
-            <Icon aria-hidden="true" className={`mt-px size-5 shrink-0 ${colour}`} strokeWidth={2} />
+            <Icon
+              aria-hidden="true"
+              className={`mt-px size-5 shrink-0 ${colour}`}
+              strokeWidth={2}
+            />
             <div className="min-w-0">
-              <p><span className={`font-bold ${colour}`}>{word}: </span>{text}</p>
-              {vendors.length > 0 ? <p className="flex flex-wrap gap-x-3">{vendors.map((v) => <Link key={v._id} to={`/admin/vendors/${v._id}`} className="inline-flex min-h-6 items-center text-brand underline underline-offset-2">{v.name}{v.state ? ` (${STATE[v.state].text.toLowerCase()})` : ''}</Link>)}</p> : null}
+              <p>
+                <span className={`font-bold ${colour}`}>{word}: </span>
+                {text}
+              </p>
+              {vendors.length > 0 ? (
+                <p className="flex flex-wrap gap-x-3">
+                  {vendors.map((v) => (
+                    <Link
+                      key={v._id}
+                      to={`/admin/vendors/${v._id}`}
+                      className="inline-flex min-h-6 items-center text-brand underline underline-offset-2"
+                    >
+                      {v.name}
+                      {v.state ? ` (${STATE[v.state].text.toLowerCase()})` : ''}
+                    </Link>
+                  ))}
+                </p>
+              ) : null}
             </div>
           </li>
         );

@@ -28,32 +28,85 @@ import { daysText, STATE } from './words.ts';
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Vendors' });
 
 type Row = z.infer<typeof AdminApplicationRow>;
-const TABS = ['submitted', 'changes_asked', 'approved', 'suspended', 'rejected', 'draft'] as const satisfies readonly ApplicationState[];
+const TABS = [
+  'submitted',
+  'changes_asked',
+  'approved',
+  'suspended',
+  'rejected',
+  'draft',
+] as const satisfies readonly ApplicationState[];
 const NOTHING: Record<ApplicationState, string> = {
-  submitted: 'No registration waits for you. New ones come here, the oldest first.', changes_asked: 'Nobody has been asked to change anything.', approved: 'No shop is live yet. Approve a registration and it opens.',
-  suspended: 'No shop is suspended.', rejected: 'No registration was rejected.', draft: 'Nobody is filling in a registration.',
+  submitted: 'No registration waits for you. New ones come here, the oldest first.',
+  changes_asked: 'Nobody has been asked to change anything.',
+  approved: 'No shop is live yet. Approve a registration and it opens.',
+  suspended: 'No shop is suspended.',
+  rejected: 'No registration was rejected.',
+  draft: 'Nobody is filling in a registration.',
 };
 
 function useVendorColumns(look: Look): Column<Row>[] {
   const { formatDate } = useDates();
   return [
     {
-      key: 'name', label: 'Shop', isHead: true, cell: (row) => (
+      key: 'name',
+      label: 'Shop',
+      isHead: true,
+      cell: (row) => (
         <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-2"><Link to={`/admin/vendors/${row._id}`} className="inline-flex min-h-6 items-center font-bold text-brand underline-offset-2 hover:underline">{row.name}</Link><Badge tone={STATE[row.state].tone}>{STATE[row.state].text}</Badge>{row.isHeld ? <Badge tone="warning">Payouts held</Badge> : null}</p>
+          <p className="flex flex-wrap items-center gap-2">
+            <Link
+              to={`/admin/vendors/${row._id}`}
+              className="inline-flex min-h-6 items-center font-bold text-brand underline-offset-2 hover:underline"
+            >
+              {row.name}
+            </Link>
+            <Badge tone={STATE[row.state].tone}>{STATE[row.state].text}</Badge>
+            {row.isHeld ? <Badge tone="warning">Payouts held</Badge> : null}
+          </p>
           {row.applicant ? <p className="text-ink-muted">{row.applicant}</p> : null}
         </div>
       ),
     },
-    { key: 'gstin', label: 'GSTIN', cell: (row) => row.gstin ?? 'Not registered' }, { key: 'city', label: 'City', cell: (row) => row.city ?? '–' },
-    { key: 'sent', label: 'Sent in', isWide: true, cell: (row) => (row.submittedAt ? formatDate(row.submittedAt) : '–') },
-    { key: 'age', label: 'In this state', isNumber: true, cell: (row) => <span className={row.state === 'submitted' && row.days >= 2 ? 'font-bold text-danger' : ''}>{daysText(row.days)}</span> },
+    { key: 'gstin', label: 'GSTIN', cell: (row) => row.gstin ?? 'Not registered' },
+    { key: 'city', label: 'City', cell: (row) => row.city ?? '–' },
     {
-      key: 'next', label: 'Next step', isAction: true, cell: (row) => (
-        <LinkButton to={`/admin/vendors/${row._id}`} variant={row.state === 'submitted' ? 'brand' : 'outline'} className="w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]">{row.state === 'submitted' ? 'Review' : 'Open'}<span className="sr-only"> {row.name}</span></LinkButton>
+      key: 'sent',
+      label: 'Sent in',
+      isWide: true,
+      cell: (row) => (row.submittedAt ? formatDate(row.submittedAt) : '–'),
+    },
+    {
+      key: 'age',
+      label: 'In this state',
+      isNumber: true,
+      cell: (row) => (
+        <span className={row.state === 'submitted' && row.days >= 2 ? 'font-bold text-danger' : ''}>
+          {daysText(row.days)}
+        </span>
       ),
     },
-    { key: 'look', label: 'Look', isSign: true, cell: (row) => <LookButton look={look} id={row._id} name={row.name} /> },
+    {
+      key: 'next',
+      label: 'Next step',
+      isAction: true,
+      cell: (row) => (
+        <LinkButton
+          to={`/admin/vendors/${row._id}`}
+          variant={row.state === 'submitted' ? 'brand' : 'outline'}
+          className="w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]"
+        >
+          {row.state === 'submitted' ? 'Review' : 'Open'}
+          <span className="sr-only"> {row.name}</span>
+        </LinkButton>
+      ),
+    },
+    {
+      key: 'look',
+      label: 'Look',
+      isSign: true,
+      cell: (row) => <LookButton look={look} id={row._id} name={row.name} />,
+    },
   ];
 }
 
@@ -65,25 +118,89 @@ export default function VendorsPage() {
   const columns = useColumns('vendors', useVendorColumns(look));
   const state = address.oneOf('state', TABS) ?? 'submitted';
   const q = address.get('q').trim();
-  const query = useQuery(vendorsQuery(member._id, { state, q: q.length < 2 ? '' : q, page: address.page, limit: address.limit }));
+  const query = useQuery(
+    vendorsQuery(member._id, {
+      state,
+      q: q.length < 2 ? '' : q,
+      page: address.page,
+      limit: address.limit,
+    }),
+  );
   const counts = query.data?.counts;
   const found = q.length >= 2 ? { q } : { state };
   return (
     <>
-      <PageHead title="Vendors" text="Registrations to review, and the shops that came of them. Two days is the promise for an answer."><ListTools list="vendors" columns={columns}><CsvButton name="vendors" fetching={() => fetchFile(applicationsFile, { query: found })} /></ListTools></PageHead>
-      <SearchBar label="Name, GSTIN or e-mail" value={q} onSearch={(text) => address.set({ q: text })} />
-      {q.length >= 2 ? <p role="status" className="mb-3 text-ink-muted">Shops in every state that fit “{q}”.{' '}<Link to="/admin/vendors" className="font-semibold text-brand underline underline-offset-2">Show by state</Link></p>
-        : <Tabs label="Shops by state" current={state} tabs={TABS.map((key) => ({ key, label: STATE[key].text, to: `?state=${key}`, ...(counts ? { count: counts[key] } : {}) }))} />}
+      <PageHead
+        title="Vendors"
+        text="Registrations to review, and the shops that came of them. Two days is the promise for an answer."
+      >
+        <ListTools list="vendors" columns={columns}>
+          <CsvButton
+            name="vendors"
+            fetching={() => fetchFile(applicationsFile, { query: found })}
+          />
+        </ListTools>
+      </PageHead>
+      <SearchBar
+        label="Name, GSTIN or e-mail"
+        value={q}
+        onSearch={(text) => address.set({ q: text })}
+      />
+      {q.length >= 2 ? (
+        <p role="status" className="mb-3 text-ink-muted">
+          Shops in every state that fit “{q}”.{' '}
+          <Link
+            to="/admin/vendors"
+            className="font-semibold text-brand underline underline-offset-2"
+          >
+            Show by state
+          </Link>
+        </p>
+      ) : (
+        <Tabs
+          label="Shops by state"
+          current={state}
+          tabs={TABS.map((key) => ({
+            key,
+            label: STATE[key].text,
+            to: `?state=${key}`,
+            ...(counts ? { count: counts[key] } : {}),
+          }))}
+        />
+      )}
       <div className="mt-4">
         <Listed query={query} failed="The shops could not be loaded">
-          {({ results, page, limit, total }, isOld) => (results.length === 0
-            ? <EmptyState icon={<Store aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={q ? 'Nothing found' : 'All clear'} text={q ? 'Try part of the name or of the GSTIN, or the whole e-mail address.' : NOTHING[state]} />
-            : (
+          {({ results, page, limit, total }, isOld) =>
+            results.length === 0 ? (
+              <EmptyState
+                icon={<Store aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+                title={q ? 'Nothing found' : 'All clear'}
+                text={
+                  q
+                    ? 'Try part of the name or of the GSTIN, or the whole e-mail address.'
+                    : NOTHING[state]
+                }
+              />
+            ) : (
               <>
-                <DataList label="Shops" columns={columns.shown} rows={results} rowKey={(row) => row._id} isBusy={isOld} />
-                <Pager page={page} limit={limit} total={total} label="Pages of shops" isSized onPage={(to) => address.set({ page: to })} />
+                <DataList
+                  label="Shops"
+                  columns={columns.shown}
+                  rows={results}
+                  rowKey={(row) => row._id}
+                  isBusy={isOld}
+                />
+                <Pager
+                  page={page}
+                  limit={limit}
+                  total={total}
+                  label="Pages of shops"
+                  isSized
+                  onPage={(to) => address.set({ page: to })}
+                />
               </>
-            ))}
+            )
+          }
         </Listed>
       </div>
       <VendorSheet look={look} />

@@ -2,8 +2,32 @@ import { FileCheck2, Landmark, Percent, Store } from 'lucide-react';
 import type { AdminPage } from '#web/admin/nav.ts';
 
 export const pages: readonly AdminPage[] = [
-  { to: '/admin/vendors', label: 'Vendors', icon: Store, right: 'vendors:read', words: 'sellers shops registrations approve suspend kyc' },
-  { to: '/admin/business-requests', label: 'Business changes', icon: FileCheck2, right: 'vendors:read', words: 'legal name address gstin requests' },
-  { to: '/admin/bank-changes', label: 'Bank changes', icon: Landmark, right: 'money:read', words: 'account ifsc payout' },
-  { to: '/admin/commission', label: 'Commission', icon: Percent, right: 'vendors:read', words: 'rules rates fees percent' },
+  {
+    to: '/admin/vendors',
+    label: 'Vendors',
+    icon: Store,
+    right: 'vendors:read',
+    words: 'sellers shops registrations approve suspend kyc',
+  },
+  {
+    to: '/admin/business-requests',
+    label: 'Business changes',
+    icon: FileCheck2,
+    right: 'vendors:read',
+    words: 'legal name address gstin requests',
+  },
+  {
+    to: '/admin/bank-changes',
+    label: 'Bank changes',
+    icon: Landmark,
+    right: 'money:read',
+    words: 'account ifsc payout',
+  },
+  {
+    to: '/admin/commission',
+    label: 'Commission',
+    icon: Percent,
+    right: 'vendors:read',
+    words: 'rules rates fees percent',
+  },
 ];

@@ -1,6 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { addVendorNote, deleteVendorNote, type VendorDesk, type VendorNote } from '#contracts/vendor-desk.ts';
+import {
+  addVendorNote,
+  deleteVendorNote,
+  type VendorDesk,
+  type VendorNote,
+} from '#contracts/vendor-desk.ts';
 import { callApi } from '#web/api/client.ts';
 import { useMay } from '#web/admin/desk.tsx';
 import { Panel } from '#web/features/portal/page-head.tsx';
@@ -24,7 +29,9 @@ export function VendorNotes({ vendor }: { vendor: VendorDesk }) {
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    const reply = await run('add', () => callApi(addVendorNote, { params: { id: vendor._id }, body: { text } }));
+    const reply = await run('add', () =>
+      callApi(addVendorNote, { params: { id: vendor._id }, body: { text } }),
+    );
     if (!reply) return;
     // What was written on while it was saved stays.
     setText((now) => (now.startsWith(text) ? now.slice(text.length).trimStart() : now));
@@ -32,7 +39,9 @@ export function VendorNotes({ vendor }: { vendor: VendorDesk }) {
   };
   const remove = async (note: VendorNote) => {
     ask(null);
-    const reply = await run(note._id, () => callApi(deleteVendorNote, { params: { id: vendor._id, note: note._id } }));
+    const reply = await run(note._id, () =>
+      callApi(deleteVendorNote, { params: { id: vendor._id, note: note._id } }),
+    );
     if (reply) await kept.desk(reply.vendor);
   };
   return (
@@ -40,21 +49,60 @@ export function VendorNotes({ vendor }: { vendor: VendorDesk }) {
       {mayWrite ? (
         <form onSubmit={(event) => void add(event)} className="grid justify-items-start gap-2">
           <UnsavedGuard isDirty={text.trim() !== ''} />
-          <TextArea className="w-full" label="New note" rows={2} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
-          <Button type="submit" variant="outline" disabled={text.trim() === ''} busy={busy === 'add'}>Save note</Button>
+          <TextArea
+            className="w-full"
+            label="New note"
+            rows={2}
+            maxLength={1000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button
+            type="submit"
+            variant="outline"
+            disabled={text.trim() === ''}
+            busy={busy === 'add'}
+          >
+            Save note
+          </Button>
         </form>
       ) : null}
-      {vendor.notes.length === 0 ? (mayWrite ? null : <p className="text-ink-muted">Nobody noted anything yet.</p>) : (
+      {vendor.notes.length === 0 ? (
+        mayWrite ? null : (
+          <p className="text-ink-muted">Nobody noted anything yet.</p>
+        )
+      ) : (
         <ul aria-label="Notes" className="mt-3 divide-y divide-border border-t border-border">
           {vendor.notes.map((note) => (
             <li key={note._id} className="flex items-start justify-between gap-2 py-2.5 last:pb-0">
-              <div className="min-w-0"><p className="break-words whitespace-pre-line">{note.text}</p><p className="text-[13px] text-ink-muted">{note.by} · {formatDateTime(note.createdAt)}</p></div>
-              {note.isMine && mayWrite ? <IconButton label={`Remove the note ${note.text.slice(0, 40)}`} disabled={busy !== null} onClick={() => ask(note)} className="-mt-2 -mr-2 text-ink-muted"><Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton> : null}
+              <div className="min-w-0">
+                <p className="break-words whitespace-pre-line">{note.text}</p>
+                <p className="text-[13px] text-ink-muted">
+                  {note.by} · {formatDateTime(note.createdAt)}
+                </p>
+              </div>
+              {note.isMine && mayWrite ? (
+                <IconButton
+                  label={`Remove the note ${note.text.slice(0, 40)}`}
+                  disabled={busy !== null}
+                  onClick={() => ask(note)}
+                  className="-mt-2 -mr-2 text-ink-muted"
+                >
+                  <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                </IconButton>
+              ) : null}
             </li>
           ))}
         </ul>
       )}
-      <ConfirmDialog open={asked !== null} onClose={() => ask(null)} onConfirm={() => void remove(asked!)} title="Remove this note?" text={asked?.text ?? ''} confirmLabel="Remove" />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => ask(null)}
+        onConfirm={() => void remove(asked!)}
+        title="Remove this note?"
+        text={asked?.text ?? ''}
+        confirmLabel="Remove"
+      />
     </Panel>
   );
 }

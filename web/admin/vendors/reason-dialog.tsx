@@ -5,7 +5,15 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 interface ReasonDialogProps {
-  open: boolean; onClose: () => void; title: string; text: string; label: string; confirmLabel: string; isBusy: boolean; least?: number; most?: number;
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text: string;
+  label: string;
+  confirmLabel: string;
+  isBusy: boolean;
+  least?: number;
+  most?: number;
   /** What it will do, above the reason. */
   children?: ReactNode;
   onConfirm: (reason: string) => void;
@@ -13,10 +21,26 @@ interface ReasonDialogProps {
 
 /** Something weighty that needs a reason; what is typed is kept until it went through or is thrown away. */
 export function ReasonDialog({ open, onClose, title, text, children, ...form }: ReasonDialogProps) {
-  return <Dialog open={open} onClose={onClose} title={title} description={text}>{children}<Form {...form} onClose={onClose} /></Dialog>;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={text}>
+      {children}
+      <Form {...form} onClose={onClose} />
+    </Dialog>
+  );
 }
 
-function Form({ label, confirmLabel, isBusy, least = 10, most = 1000, onConfirm, onClose }: Pick<ReasonDialogProps, 'label' | 'confirmLabel' | 'isBusy' | 'least' | 'most' | 'onConfirm' | 'onClose'>) {
+function Form({
+  label,
+  confirmLabel,
+  isBusy,
+  least = 10,
+  most = 1000,
+  onConfirm,
+  onClose,
+}: Pick<
+  ReasonDialogProps,
+  'label' | 'confirmLabel' | 'isBusy' | 'least' | 'most' | 'onConfirm' | 'onClose'
+>) {
   const [reason, setReason] = useState('');
   const [isShort, setShort] = useState(false);
   const confirm = () => {
@@ -24,10 +48,33 @@ function Form({ label, confirmLabel, isBusy, least = 10, most = 1000, onConfirm,
     onConfirm(reason.trim());
   };
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); confirm(); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+    >
       <UnsavedGuard isDirty={reason.trim() !== ''} />
-      <TextArea label={label} value={reason} maxLength={most} error={isShort && reason.trim().length < least ? `Please write at least ${least} characters.` : null} onChange={(event) => setReason(event.target.value)} />
-      <div className="mt-4 flex flex-wrap justify-end gap-3"><Button variant="outline" onClick={onClose}>Cancel</Button><Button type="submit" variant="danger" busy={isBusy}>{confirmLabel}</Button></div>
+      <TextArea
+        label={label}
+        value={reason}
+        maxLength={most}
+        error={
+          isShort && reason.trim().length < least
+            ? `Please write at least ${least} characters.`
+            : null
+        }
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" busy={isBusy}>
+          {confirmLabel}
+        </Button>
+      </div>
     </form>
   );
 }

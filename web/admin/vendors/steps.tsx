@@ -18,16 +18,39 @@ type Step = NonNullable<EndpointInput<typeof stepApplication>['body']>;
 type Way = Step['to'];
 /** Where an operator may lead from each state, as `MOVES` of the server has it. */
 const WAYS: Readonly<Record<ApplicationState, readonly Way[]>> = {
-  draft: [], submitted: ['approved', 'changes_asked', 'rejected'], changes_asked: ['rejected'], approved: ['suspended'], rejected: ['changes_asked'], suspended: ['approved'],
+  draft: [],
+  submitted: ['approved', 'changes_asked', 'rejected'],
+  changes_asked: ['rejected'],
+  approved: ['suspended'],
+  rejected: ['changes_asked'],
+  suspended: ['approved'],
 };
 export const mayAsk = (state: ApplicationState): boolean => WAYS[state].includes('changes_asked');
-const DONE: Record<Way, string> = { approved: 'The shop is open.', changes_asked: 'Sent to the applicant.', rejected: 'Rejected. The applicant is told.', suspended: 'Suspended. Its products leave the shop now.' };
+const DONE: Record<Way, string> = {
+  approved: 'The shop is open.',
+  changes_asked: 'Sent to the applicant.',
+  rejected: 'Rejected. The applicant is told.',
+  suspended: 'Suspended. Its products leave the shop now.',
+};
 
 /** What becomes of remarks that another decision leaves unsent; empty without any. */
-const unsentText = (n: number): string => (n === 0 ? '' : n === 1 ? 'The remark you wrote will not be sent.' : `The ${n} remarks you wrote will not be sent.`);
+const unsentText = (n: number): string =>
+  n === 0
+    ? ''
+    : n === 1
+      ? 'The remark you wrote will not be sent.'
+      : `The ${n} remarks you wrote will not be sent.`;
 
 /** What an operator decides about a shop; each is asked about before and says what it will do. */
-export function Steps({ application, remarks, onSent }: { application: AdminApplication; remarks: Remarks; onSent: () => void }) {
+export function Steps({
+  application,
+  remarks,
+  onSent,
+}: {
+  application: AdminApplication;
+  remarks: Remarks;
+  onSent: () => void;
+}) {
   const [open, setOpen] = useState<Way | null>(null);
   const kept = useKept(application._id);
   const { busy, run } = useAct('This could not be done. Please try again.');
@@ -37,7 +60,9 @@ export function Steps({ application, remarks, onSent }: { application: AdminAppl
   const unsent = unsentText(Object.values(remarks).filter((text) => text.trim() !== '').length);
   const close = () => setOpen(null);
   const take = async (body: Step) => {
-    const reply = await run(body.to, () => callApi(stepApplication, { params: { id: application._id }, body }));
+    const reply = await run(body.to, () =>
+      callApi(stepApplication, { params: { id: application._id }, body }),
+    );
     if (!reply) return;
     close();
     // Where the fields for remarks are gone, so are the remarks.
@@ -47,15 +72,80 @@ export function Steps({ application, remarks, onSent }: { application: AdminAppl
   };
   return (
     <>
-      {ways.includes('approved') ? <Button className="max-sm:grow" onClick={() => setOpen('approved')}>{application.state === 'suspended' ? 'Let back in' : 'Approve'}</Button> : null}
-      {ways.includes('changes_asked') ? <Button variant="outline" className="max-sm:grow" disabled={asked.length === 0 || isUnfinished} onClick={() => setOpen('changes_asked')}>{asked.length === 0 ? 'Ask for changes' : `Ask for ${asked.length} ${asked.length === 1 ? 'change' : 'changes'}`}</Button> : null}
-      {ways.includes('rejected') ? <Button variant="danger" className="max-sm:grow" onClick={() => setOpen('rejected')}>Reject</Button> : null}
-      {ways.includes('suspended') ? <Button variant="danger" className="max-sm:grow" onClick={() => setOpen('suspended')}>Suspend</Button> : null}
-      <ApproveDialog application={application} unsent={unsent} open={open === 'approved'} onClose={close} isBusy={busy === 'approved'} onConfirm={(commissionPercent) => void take({ to: 'approved', ...(commissionPercent === undefined ? {} : { commissionPercent }) })} />
-      <ConfirmDialog open={open === 'changes_asked'} onClose={close} title="Send this to the applicant?" text={asked.map(([path, text]) => `${labelOf(path)}: ${text.trim()}`).join(' · ')} confirmLabel="Send" keepLabel="Go on writing"
-        onConfirm={() => void take({ to: 'changes_asked', remarks: asked.map(([path, text]) => ({ path, text: text.trim() })) })} />
-      <ReasonDialog open={open === 'rejected'} onClose={close} title="Reject this registration?" text={`The applicant gets a letter with your reason and can read it when signing in. You can ask for changes later.${unsent ? ` ${unsent}` : ''}`} label="Reason, as the applicant reads it" confirmLabel="Reject" isBusy={busy === 'rejected'} onConfirm={(reason) => void take({ to: 'rejected', reason })} />
-      <ReasonDialog open={open === 'suspended'} onClose={close} title={`Suspend ${application.data.store.name}?`} text="Its owners get a letter with your reason. You can let it back in at any time." label="Reason, as the owners read it" confirmLabel="Suspend" isBusy={busy === 'suspended'} onConfirm={(reason) => void take({ to: 'suspended', reason })}>
+      {ways.includes('approved') ? (
+        <Button className="max-sm:grow" onClick={() => setOpen('approved')}>
+          {application.state === 'suspended' ? 'Let back in' : 'Approve'}
+        </Button>
+      ) : null}
+      {ways.includes('changes_asked') ? (
+        <Button
+          variant="outline"
+          className="max-sm:grow"
+          disabled={asked.length === 0 || isUnfinished}
+          onClick={() => setOpen('changes_asked')}
+        >
+          {asked.length === 0
+            ? 'Ask for changes'
+            : `Ask for ${asked.length} ${asked.length === 1 ? 'change' : 'changes'}`}
+        </Button>
+      ) : null}
+      {ways.includes('rejected') ? (
+        <Button variant="danger" className="max-sm:grow" onClick={() => setOpen('rejected')}>
+          Reject
+        </Button>
+      ) : null}
+      {ways.includes('suspended') ? (
+        <Button variant="danger" className="max-sm:grow" onClick={() => setOpen('suspended')}>
+          Suspend
+        </Button>
+      ) : null}
+      <ApproveDialog
+        application={application}
+        unsent={unsent}
+        open={open === 'approved'}
+        onClose={close}
+        isBusy={busy === 'approved'}
+        onConfirm={(commissionPercent) =>
+          void take({
+            to: 'approved',
+            ...(commissionPercent === undefined ? {} : { commissionPercent }),
+          })
+        }
+      />
+      <ConfirmDialog
+        open={open === 'changes_asked'}
+        onClose={close}
+        title="Send this to the applicant?"
+        text={asked.map(([path, text]) => `${labelOf(path)}: ${text.trim()}`).join(' · ')}
+        confirmLabel="Send"
+        keepLabel="Go on writing"
+        onConfirm={() =>
+          void take({
+            to: 'changes_asked',
+            remarks: asked.map(([path, text]) => ({ path, text: text.trim() })),
+          })
+        }
+      />
+      <ReasonDialog
+        open={open === 'rejected'}
+        onClose={close}
+        title="Reject this registration?"
+        text={`The applicant gets a letter with your reason and can read it when signing in. You can ask for changes later.${unsent ? ` ${unsent}` : ''}`}
+        label="Reason, as the applicant reads it"
+        confirmLabel="Reject"
+        isBusy={busy === 'rejected'}
+        onConfirm={(reason) => void take({ to: 'rejected', reason })}
+      />
+      <ReasonDialog
+        open={open === 'suspended'}
+        onClose={close}
+        title={`Suspend ${application.data.store.name}?`}
+        text="Its owners get a letter with your reason. You can let it back in at any time."
+        label="Reason, as the owners read it"
+        confirmLabel="Suspend"
+        isBusy={busy === 'suspended'}
+        onConfirm={(reason) => void take({ to: 'suspended', reason })}
+      >
         <SuspensionPreview id={application._id} />
       </ReasonDialog>
     </>

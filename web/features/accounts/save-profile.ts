@@ -9,7 +9,8 @@ type Changes = EndpointInput<typeof updateProfile>['body'];
 export async function saveProfile(changes: Changes, photo: File | null): Promise<User> {
   if (!photo) return (await callApi(updateProfile, { body: changes }, { audience: 'user' })).user;
   const form = new FormData();
-  for (const [name, value] of Object.entries(changes)) if (typeof value === 'string') form.append(name, value);
+  for (const [name, value] of Object.entries(changes))
+    if (typeof value === 'string') form.append(name, value);
   form.append('profilePic', photo);
   return (await callApi(updateProfile, { body: {} }, { audience: 'user', form })).user;
 }

@@ -10,11 +10,20 @@ interface ProductGridProps extends CardParts {
 }
 
 /** Products side by side: two on a phone, up to four. */
-export function ProductGrid({ products, isFirst = false, isBeside = false, ...parts }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  isFirst = false,
+  isBeside = false,
+  ...parts
+}: ProductGridProps) {
   const sizes = `(min-width: 1280px) ${isBeside ? 221 : 291}px, (min-width: 768px) ${isBeside ? '30vw' : '31vw'}, 46vw`;
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-[18px] xl:grid-cols-4">
-      {products.map((product, i) => <li key={product._id}><ProductCard product={product} eager={isFirst && i === 0} sizes={sizes} {...parts} /></li>)}
+      {products.map((product, i) => (
+        <li key={product._id}>
+          <ProductCard product={product} eager={isFirst && i === 0} sizes={sizes} {...parts} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -8,11 +8,19 @@ import { viewedIds } from './viewed.ts';
 const SHOWN = 12;
 
 /** What this browser looked at lately; nothing at all until there is something. Meant for the foot of a page, so that it pushes nothing. */
-export default function RecentlyViewed({ except, heart }: { except?: string; heart?: (product: Card) => ReactNode }) {
+export default function RecentlyViewed({
+  except,
+  heart,
+}: {
+  except?: string;
+  heart?: (product: Card) => ReactNode;
+}) {
   const t = useText();
   const [cards, setCards] = useState<Card[]>([]);
   useEffect(() => {
-    const ids = viewedIds().filter((id) => id !== except).slice(0, SHOWN);
+    const ids = viewedIds()
+      .filter((id) => id !== except)
+      .slice(0, SHOWN);
     if (ids.length === 0) return setCards([]);
     let isHere = true;
     const ask = async () => {
@@ -21,7 +29,9 @@ export default function RecentlyViewed({ except, heart }: { except?: string; hea
     };
     // Without it the page is as good: a failure leaves the place empty.
     ask().catch(() => undefined);
-    return () => { isHere = false; };
+    return () => {
+      isHere = false;
+    };
   }, [except]);
   return <Rail title={t('Recently viewed')} products={cards} heart={heart} />;
 }

@@ -7,7 +7,9 @@ const MOST = 24;
 export function viewedIds(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string').slice(0, MOST) : [];
+    return Array.isArray(kept)
+      ? kept.filter((id): id is string => typeof id === 'string').slice(0, MOST)
+      : [];
   } catch {
     return [];
   }
@@ -16,13 +18,20 @@ export function viewedIds(): string[] {
 /** Called by the product page once it is seen. */
 export function rememberViewed(productId: string): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([productId, ...viewedIds().filter((id) => id !== productId)].slice(0, MOST)));
-  } catch { /* blocked or full: the shop works without it */ }
+    localStorage.setItem(
+      KEY,
+      JSON.stringify([productId, ...viewedIds().filter((id) => id !== productId)].slice(0, MOST)),
+    );
+  } catch {
+    /* blocked or full: the shop works without it */
+  }
 }
 
 /** Forgets what was looked at. */
 export function forgetViewed(): void {
   try {
     localStorage.removeItem(KEY);
-  } catch { /* nothing was kept */ }
+  } catch {
+    /* nothing was kept */
+  }
 }

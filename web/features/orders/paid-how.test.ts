@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { isFromWallet, paidHow } from './paid-how.ts';
 
-const order = (method: 'cod' | 'online', status: string, wallet?: number) => ({ totals: { total: 500, ...(wallet === undefined ? {} : { wallet }) }, payment: { method, status } });
+const order = (method: 'cod' | 'online', status: string, wallet?: number) => ({
+  totals: { total: 500, ...(wallet === undefined ? {} : { wallet }) },
+  payment: { method, status },
+});
 
 it.each([
   [order('cod', 'paid', 500), 'Paid from your wallet', null],
@@ -12,4 +15,5 @@ it.each([
   [order('online', 'lapsed'), 'Online payment', 'not paid, so not placed'],
 ])('%j', (one, way, state) => expect(paidHow(one)).toEqual({ way, state }));
 
-it('nothing to pay is not the wallet paying', () => expect(isFromWallet({ totals: { total: 0 } })).toBe(false));
+it('nothing to pay is not the wallet paying', () =>
+  expect(isFromWallet({ totals: { total: 0 } })).toBe(false));

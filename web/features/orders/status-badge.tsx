@@ -5,5 +5,9 @@ import { STATUS_TONE, statusText } from './status.ts';
 /** The status of an order or shipment in its colour; the word alone says it too. */
 export function StatusBadge({ status }: { status: string }) {
   const t = useText();
-  return <Badge tone={STATUS_TONE[status as keyof typeof STATUS_TONE] ?? 'info'}>{t(statusText(status))}</Badge>;
+  return (
+    <Badge tone={STATUS_TONE[status as keyof typeof STATUS_TONE] ?? 'info'}>
+      {t(statusText(status))}
+    </Badge>
+  );
 }

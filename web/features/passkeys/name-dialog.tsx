@@ -6,11 +6,23 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { refusalOf } from './refusal.ts';
 
-interface NameDialogProps { open: boolean; onClose: () => void; title: string; text?: string; known: string; label: string; save: (name: string) => Promise<unknown> }
+interface NameDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text?: string;
+  known: string;
+  label: string;
+  save: (name: string) => Promise<unknown>;
+}
 
 /** Asks what a passkey is called. */
 export function NameDialog({ open, onClose, title, text, ...rest }: NameDialogProps) {
-  return <Dialog open={open} onClose={onClose} title={title} description={text} size="sm"><Form onClose={onClose} {...rest} /></Dialog>;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
+      <Form onClose={onClose} {...rest} />
+    </Dialog>
+  );
 }
 
 function Form({ onClose, known, label, save }: Omit<NameDialogProps, 'open' | 'title' | 'text'>) {
@@ -33,9 +45,27 @@ function Form({ onClose, known, label, save }: Omit<NameDialogProps, 'open' | 't
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-      {error ? <Alert tone="danger" role="alert">{error}</Alert> : null}
-      <TextField label={t('Name of the passkey')} name="passkeyName" autoComplete="off" maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
-      <div className="flex flex-wrap justify-end gap-3"><Button variant="outline" onClick={onClose}>{t('Cancel')}</Button><Button type="submit" busy={isBusy}>{isBusy ? t('Checking...') : label}</Button></div>
+      {error ? (
+        <Alert tone="danger" role="alert">
+          {error}
+        </Alert>
+      ) : null}
+      <TextField
+        label={t('Name of the passkey')}
+        name="passkeyName"
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? t('Checking...') : label}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -5,7 +5,18 @@ import { say } from '#web/i18n/text.ts';
 export function refusalOf(cause: unknown): string {
   const problem = passkeyProblem(cause);
   if (problem) return problem;
-  const { status, message, retryAfter } = cause as { status?: number; message?: string; retryAfter?: number };
-  const text = status === undefined ? say('This passkey did not work. Try again, or sign in another way.') : status && message ? say(message) : say('The shop cannot be reached. Check your connection and try again.');
-  return retryAfter ? `${text} ${say('Try again in {n} minutes.', { n: Math.ceil(retryAfter / 60) })}` : text;
+  const { status, message, retryAfter } = cause as {
+    status?: number;
+    message?: string;
+    retryAfter?: number;
+  };
+  const text =
+    status === undefined
+      ? say('This passkey did not work. Try again, or sign in another way.')
+      : status && message
+        ? say(message)
+        : say('The shop cannot be reached. Check your connection and try again.');
+  return retryAfter
+    ? `${text} ${say('Try again in {n} minutes.', { n: Math.ceil(retryAfter / 60) })}`
+    : text;
 }

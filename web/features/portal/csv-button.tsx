@@ -9,8 +9,14 @@ export function CsvButton({ name, fetching }: { name: string; fetching: () => Pr
   const t = useText();
   const file = useFile();
   return (
-    <Button variant="outline" className="max-sm:px-3" busy={file.busy !== ''} onClick={() => void file.get('csv', fetching, `${name}-${dayInIndia(Date.now())}.csv`)}>
-      <Download aria-hidden="true" className="size-5" strokeWidth={1.75} /><span className="max-sm:sr-only">{t('Save as CSV')}</span>
+    <Button
+      variant="outline"
+      className="max-sm:px-3"
+      busy={file.busy !== ''}
+      onClick={() => void file.get('csv', fetching, `${name}-${dayInIndia(Date.now())}.csv`)}
+    >
+      <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <span className="max-sm:sr-only">{t('Save as CSV')}</span>
     </Button>
   );
 }

@@ -10,7 +10,11 @@ import { Listed, RowsSkeleton } from './listed.tsx';
 import { Panel } from './page-head.tsx';
 import { useAct } from './use-act.ts';
 
-interface DevicesProps { query: UseQueryResult<z.infer<typeof DeviceSession>[]>; end: (id: string) => Promise<unknown>; endOthers: () => Promise<unknown> }
+interface DevicesProps {
+  query: UseQueryResult<z.infer<typeof DeviceSession>[]>;
+  end: (id: string) => Promise<unknown>;
+  endOthers: () => Promise<unknown>;
+}
 
 /** Where one is signed in; everything but this device can be signed out. */
 export function Devices({ query, end, endOthers }: DevicesProps) {
@@ -18,21 +22,60 @@ export function Devices({ query, end, endOthers }: DevicesProps) {
   const { formatDateTime } = useDates();
   const act = useAct('Logout failed');
   const out = async (name: string, work: () => Promise<unknown>, done: string) => {
-    if (await act.run(name, async () => { await work(); return true; })) toast.show({ message: done, type: 'success' });
+    if (
+      await act.run(name, async () => {
+        await work();
+        return true;
+      })
+    )
+      toast.show({ message: done, type: 'success' });
     await query.refetch();
   };
   return (
     <Listed query={query} failed="Failed to fetch the devices" waiting={<RowsSkeleton rows={2} />}>
       {(items) => (
-        <Panel title={t('Signed-in devices')} text={t('Sign out what you do not know.')} action={items.some((one) => !one.isCurrent) ? <Button variant="outline" busy={act.busy === 'all'} onClick={() => void out('all', endOthers, t('Every other device is signed out'))}>{t('Sign out all others')}</Button> : null}>
+        <Panel
+          title={t('Signed-in devices')}
+          text={t('Sign out what you do not know.')}
+          action={
+            items.some((one) => !one.isCurrent) ? (
+              <Button
+                variant="outline"
+                busy={act.busy === 'all'}
+                onClick={() => void out('all', endOthers, t('Every other device is signed out'))}
+              >
+                {t('Sign out all others')}
+              </Button>
+            ) : null
+          }
+        >
           <ul className="divide-y divide-border">
             {items.map((one) => (
               <li key={one._id} className="flex flex-wrap items-center justify-between gap-3 py-3">
                 <div className="min-w-0">
-                  <p className="font-semibold">{one.device}{one.isCurrent ? <span className="ml-2"><Badge tone="success">{t('This device')}</Badge></span> : null}</p>
-                  <p className="text-[14px] text-ink-muted">{t('Last seen {time}', { time: formatDateTime(one.lastSeenAt) })}{one.ip ? ` · ${one.ip}` : ''}</p>
+                  <p className="font-semibold">
+                    {one.device}
+                    {one.isCurrent ? (
+                      <span className="ml-2">
+                        <Badge tone="success">{t('This device')}</Badge>
+                      </span>
+                    ) : null}
+                  </p>
+                  <p className="text-[14px] text-ink-muted">
+                    {t('Last seen {time}', { time: formatDateTime(one.lastSeenAt) })}
+                    {one.ip ? ` · ${one.ip}` : ''}
+                  </p>
                 </div>
-                {one.isCurrent ? null : <Button variant="outline" busy={act.busy === one._id} aria-label={t('Sign out {device}', { device: one.device })} onClick={() => void out(one._id, () => end(one._id), t('Device signed out'))}>{t('Sign out')}</Button>}
+                {one.isCurrent ? null : (
+                  <Button
+                    variant="outline"
+                    busy={act.busy === one._id}
+                    aria-label={t('Sign out {device}', { device: one.device })}
+                    onClick={() => void out(one._id, () => end(one._id), t('Device signed out'))}
+                  >
+                    {t('Sign out')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -10,4 +10,8 @@ export interface FactorCalls {
   drop: (both: { password: string; code: string }) => Promise<unknown>;
 }
 /** Whose second factor it is, and how its forms are sent: `useSubmit` of the page. */
-export interface FactorOwner { email: string; calls: FactorCalls; sending: Sending }
+export interface FactorOwner {
+  email: string;
+  calls: FactorCalls;
+  sending: Sending;
+}

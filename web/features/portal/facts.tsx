@@ -6,7 +6,14 @@ export type Fact = readonly [label: string, value: ReactNode];
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] gap-x-4 gap-y-2 text-[14px] leading-[20px]">
-      {facts.map(([label, value]) => (value === null || value === undefined || value === '' ? null : <div key={label} className="contents"><dt className="text-ink-muted">{label}</dt><dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd></div>))}
+      {facts.map(([label, value]) =>
+        value === null || value === undefined || value === '' ? null : (
+          <div key={label} className="contents">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

@@ -1,4 +1,10 @@
-import { ChevronsLeft, ChevronsRight, CircleUserRound, type LucideIcon, Menu as MenuIcon } from 'lucide-react';
+import {
+  ChevronsLeft,
+  ChevronsRight,
+  CircleUserRound,
+  type LucideIcon,
+  Menu as MenuIcon,
+} from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -7,8 +13,15 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 
 /** A page of a portal as its side bar names it. */
-export interface FramePage { to: string; label: string; icon: LucideIcon }
-export interface FrameGroup { title: string; pages: readonly FramePage[] }
+export interface FramePage {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+export interface FrameGroup {
+  title: string;
+  pages: readonly FramePage[];
+}
 
 interface FrameProps {
   /** What the portal is called, and where it begins. */
@@ -32,14 +45,26 @@ const NARROW = 'portalNav';
 function useNarrow(): [boolean, () => void] {
   const [isNarrow, setNarrow] = useState(false);
   useEffect(() => setNarrow(localStorage.getItem(NARROW) === 'narrow'), []);
-  return [isNarrow, () => {
-    localStorage.setItem(NARROW, isNarrow ? 'wide' : 'narrow');
-    setNarrow(!isNarrow);
-  }];
+  return [
+    isNarrow,
+    () => {
+      localStorage.setItem(NARROW, isNarrow ? 'wide' : 'narrow');
+      setNarrow(!isNarrow);
+    },
+  ];
 }
 
 /** Head, pages at the side (a bar below on a phone), and the page. */
-export function PortalFrame({ name, home, head, groups, person, menu, goTo, children }: FrameProps) {
+export function PortalFrame({
+  name,
+  home,
+  head,
+  groups,
+  person,
+  menu,
+  goTo,
+  children,
+}: FrameProps) {
   const t = useText();
   const [isNarrow, turn] = useNarrow();
   const main = useRef<HTMLElement>(null);
@@ -53,17 +78,47 @@ export function PortalFrame({ name, home, head, groups, person, menu, goTo, chil
   const side = useRef<HTMLElement>(null);
   useEffect(() => {
     const open = side.current?.querySelector<HTMLElement>('[aria-current]');
-    if (open && (open.offsetTop < side.current!.scrollTop || open.offsetTop + open.offsetHeight > side.current!.scrollTop + side.current!.clientHeight)) side.current!.scrollTop = open.offsetTop - side.current!.clientHeight / 2;
+    if (
+      open &&
+      (open.offsetTop < side.current!.scrollTop ||
+        open.offsetTop + open.offsetHeight > side.current!.scrollTop + side.current!.clientHeight)
+    )
+      side.current!.scrollTop = open.offsetTop - side.current!.clientHeight / 2;
   }, [pathname]);
   const Turn = isNarrow ? ChevronsRight : ChevronsLeft;
   return (
-    <div className={`min-h-dvh bg-canvas text-[15px] lg:grid ${isNarrow ? 'lg:grid-cols-[64px_minmax(0,1fr)]' : 'lg:grid-cols-[220px_minmax(0,1fr)]'}`}>
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand">{t('Skip to the page')}</a>
-      <nav ref={side} aria-label={name} className={`sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto border-r border-border bg-surface max-lg:hidden ${isNarrow ? 'p-2' : 'p-3'}`}>
-        <Link to={home} className={`mb-3 block py-2 text-[24px] leading-none font-extrabold tracking-[-0.04em] text-brand ${isNarrow ? 'text-center' : 'px-3'}`}>{isNarrow ? 'h' : 'haatlane'}<span className="text-action">.</span><span className="sr-only"> {name}</span></Link>
+    <div
+      className={`min-h-dvh bg-canvas text-[15px] lg:grid ${isNarrow ? 'lg:grid-cols-[64px_minmax(0,1fr)]' : 'lg:grid-cols-[220px_minmax(0,1fr)]'}`}
+    >
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand"
+      >
+        {t('Skip to the page')}
+      </a>
+      <nav
+        ref={side}
+        aria-label={name}
+        className={`sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto border-r border-border bg-surface max-lg:hidden ${isNarrow ? 'p-2' : 'p-3'}`}
+      >
+        <Link
+          to={home}
+          className={`mb-3 block py-2 text-[24px] leading-none font-extrabold tracking-[-0.04em] text-brand ${isNarrow ? 'text-center' : 'px-3'}`}
+        >
+          {isNarrow ? 'h' : 'haatlane'}
+          <span className="text-action">.</span>
+          <span className="sr-only"> {name}</span>
+        </Link>
         <NavGroups groups={groups} isNarrow={isNarrow} />
-        <button type="button" onClick={turn} className={`mt-auto flex min-h-11 items-center gap-3 rounded-button text-ink-muted hover:bg-sunken hover:text-ink ${isNarrow ? 'justify-center' : 'px-3'}`}>
-          <Turn aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} /><span className={isNarrow ? 'sr-only' : 'text-[14px]'}>{isNarrow ? t('Show names of pages') : t('Icons alone')}</span>
+        <button
+          type="button"
+          onClick={turn}
+          className={`mt-auto flex min-h-11 items-center gap-3 rounded-button text-ink-muted hover:bg-sunken hover:text-ink ${isNarrow ? 'justify-center' : 'px-3'}`}
+        >
+          <Turn aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+          <span className={isNarrow ? 'sr-only' : 'text-[14px]'}>
+            {isNarrow ? t('Show names of pages') : t('Icons alone')}
+          </span>
         </button>
       </nav>
       <div className="min-w-0">
@@ -72,35 +127,85 @@ export function PortalFrame({ name, home, head, groups, person, menu, goTo, chil
           <div className="flex items-center gap-1 md:gap-3">
             {goTo}
             <Menu
-              label={t('Account')} buttonClassName="flex min-h-11 items-center gap-2 rounded-button px-2 font-semibold hover:bg-sunken" groups={menu}
-              button={<><CircleUserRound aria-hidden="true" className="size-6 text-brand" strokeWidth={1.75} /><span className="max-w-40 truncate max-sm:sr-only">{person}</span></>}
+              label={t('Account')}
+              buttonClassName="flex min-h-11 items-center gap-2 rounded-button px-2 font-semibold hover:bg-sunken"
+              groups={menu}
+              button={
+                <>
+                  <CircleUserRound
+                    aria-hidden="true"
+                    className="size-6 text-brand"
+                    strokeWidth={1.75}
+                  />
+                  <span className="max-w-40 truncate max-sm:sr-only">{person}</span>
+                </>
+              }
             />
           </div>
         </header>
-        <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-[1220px] px-4 pt-5 pb-24 outline-none md:px-6 lg:pb-12">{children}</main>
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[1220px] px-4 pt-5 pb-24 outline-none md:px-6 lg:pb-12"
+        >
+          {children}
+        </main>
       </div>
       <BottomBar name={name} groups={groups} />
     </div>
   );
 }
 
-function NavGroups({ groups, isNarrow = false, onClick }: { groups: readonly FrameGroup[]; isNarrow?: boolean; onClick?: () => void }) {
+function NavGroups({
+  groups,
+  isNarrow = false,
+  onClick,
+}: {
+  groups: readonly FrameGroup[];
+  isNarrow?: boolean;
+  onClick?: () => void;
+}) {
   return (
     <div className="grid gap-3">
       {groups.map(({ title, pages }) => (
         <div key={title}>
-          {title && !isNarrow ? <p className="px-3 pb-1 text-[12px] leading-[16px] font-semibold text-ink-muted">{title}</p> : null}
-          <ul className="grid gap-0.5">{pages.map((page) => <li key={page.to}><SideLink page={page} isNarrow={isNarrow} onClick={onClick} /></li>)}</ul>
+          {title && !isNarrow ? (
+            <p className="px-3 pb-1 text-[12px] leading-[16px] font-semibold text-ink-muted">
+              {title}
+            </p>
+          ) : null}
+          <ul className="grid gap-0.5">
+            {pages.map((page) => (
+              <li key={page.to}>
+                <SideLink page={page} isNarrow={isNarrow} onClick={onClick} />
+              </li>
+            ))}
+          </ul>
         </div>
       ))}
     </div>
   );
 }
 
-function SideLink({ page: { to, label, icon: Icon }, isNarrow, onClick }: { page: FramePage; isNarrow: boolean; onClick: (() => void) | undefined }) {
+function SideLink({
+  page: { to, label, icon: Icon },
+  isNarrow,
+  onClick,
+}: {
+  page: FramePage;
+  isNarrow: boolean;
+  onClick: (() => void) | undefined;
+}) {
   return (
-    <NavLink to={to} {...(onClick ? { onClick } : {})} {...(isNarrow ? { title: label } : {})} className={`flex min-h-11 items-center gap-3 rounded-button font-semibold text-ink-muted hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:text-brand ${isNarrow ? 'justify-center' : 'px-3'}`}>
-      <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} /><span className={isNarrow ? 'sr-only' : ''}>{label}</span>
+    <NavLink
+      to={to}
+      {...(onClick ? { onClick } : {})}
+      {...(isNarrow ? { title: label } : {})}
+      className={`flex min-h-11 items-center gap-3 rounded-button font-semibold text-ink-muted hover:bg-sunken hover:text-ink aria-[current]:bg-brand-soft aria-[current]:text-brand ${isNarrow ? 'justify-center' : 'px-3'}`}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+      <span className={isNarrow ? 'sr-only' : ''}>{label}</span>
     </NavLink>
   );
 }
@@ -112,16 +217,42 @@ function BottomBar({ name, groups }: { name: string; groups: readonly FrameGroup
   const pages = groups.flatMap((group) => group.pages);
   // Whoever has to set something up first has no pages yet.
   if (pages.length === 0) return null;
-  const look = 'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[12px] leading-[16px] font-semibold text-ink-muted aria-[current]:text-action';
+  const look =
+    'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[12px] leading-[16px] font-semibold text-ink-muted aria-[current]:text-action';
   return (
     <>
-      <nav aria-label={name} className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <nav
+        aria-label={name}
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
         <ul className="grid auto-cols-fr grid-flow-col">
-          {pages.slice(0, IN_BAR).map(({ to, label, icon: Icon }) => <li key={to}><NavLink to={to} className={look}><Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />{label}</NavLink></li>)}
-          {pages.length > IN_BAR ? <li><button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} className={look}><MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('More')}</button></li> : null}
+          {pages.slice(0, IN_BAR).map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <NavLink to={to} className={look}>
+                <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+          {pages.length > IN_BAR ? (
+            <li>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(true)}
+                className={look}
+              >
+                <MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                {t('More')}
+              </button>
+            </li>
+          ) : null}
         </ul>
       </nav>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} title={name}><NavGroups groups={groups} onClick={() => setOpen(false)} /></Drawer>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} title={name}>
+        <NavGroups groups={groups} onClick={() => setOpen(false)} />
+      </Drawer>
     </>
   );
 }

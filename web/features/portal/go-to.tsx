@@ -5,7 +5,10 @@ import { useText } from '#web/i18n/text.ts';
 import { useKeys } from './use-keys.ts';
 
 /** A panel over a portal's pages: its palette, or the help with its keys. */
-export interface PanelShown { open: boolean; onClose: () => void }
+export interface PanelShown {
+  open: boolean;
+  onClose: () => void;
+}
 interface GoToProps {
   /** Both made by `lazy`: their files come when they are first asked for, or by `load`. */
   Palette: ComponentType<PanelShown>;
@@ -21,14 +24,32 @@ export function GoTo({ Palette, Keys, load }: GoToProps) {
   const { pathname, search } = useLocation();
   // Once it has led somewhere, even after a question on the way.
   useEffect(() => setOpen(null), [pathname, search]);
-  const show = (what: 'palette' | 'keys') => { setHasOpened(true); setOpen(what); };
-  useKeys({ 'mod+k': () => (open === 'palette' ? setOpen(null) : show('palette')), '?': () => show('keys') });
+  const show = (what: 'palette' | 'keys') => {
+    setHasOpened(true);
+    setOpen(what);
+  };
+  useKeys({
+    'mod+k': () => (open === 'palette' ? setOpen(null) : show('palette')),
+    '?': () => show('keys'),
+  });
   return (
     <>
-      <button type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => show('palette')} onPointerEnter={() => void load()}
-        className="flex min-h-11 items-center gap-2 rounded-button border-border-strong px-2.5 text-[14px] text-ink-muted hover:border-brand hover:text-brand md:border md:bg-canvas md:px-3">
-        <Search aria-hidden="true" className="size-5" strokeWidth={1.75} /><span className="max-md:sr-only">{t('Search or go to')}</span>
-        <kbd aria-hidden="true" className="ml-6 rounded-small border border-border bg-surface px-1.5 text-[12px] font-semibold max-md:hidden">Ctrl K</kbd>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => show('palette')}
+        onPointerEnter={() => void load()}
+        className="flex min-h-11 items-center gap-2 rounded-button border-border-strong px-2.5 text-[14px] text-ink-muted hover:border-brand hover:text-brand md:border md:bg-canvas md:px-3"
+      >
+        <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <span className="max-md:sr-only">{t('Search or go to')}</span>
+        <kbd
+          aria-hidden="true"
+          className="ml-6 rounded-small border border-border bg-surface px-1.5 text-[12px] font-semibold max-md:hidden"
+        >
+          Ctrl K
+        </kbd>
       </button>
       {hasOpened ? (
         <Suspense fallback={null}>

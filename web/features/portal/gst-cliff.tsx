@@ -6,7 +6,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { exactRupees } from './amount.ts';
 
 /** Where a price is just above the lower GST rate today; null elsewhere. `gst` is a fixed rate or the name of a slab. */
-export const gstCliffAt = (gst: string, price: number): Cliff | null => (isGstRule(gst) ? cliffOf(slabOn(gst, dayInIndia(new Date())), rupeesToPaise(price)) : null);
+export const gstCliffAt = (gst: string, price: number): Cliff | null =>
+  isGstRule(gst) ? cliffOf(slabOn(gst, dayInIndia(new Date())), rupeesToPaise(price)) : null;
 
 /** Warns about a price just above the lower GST rate, where the vendor keeps less than of a lower price. `gst` is a fixed rate or the name of a slab. */
 export function GstCliff({ gst, price }: { gst: string; price: number | null }) {
@@ -16,9 +17,19 @@ export function GstCliff({ gst, price }: { gst: string; price: number | null }) 
   const rupees = (paise: number) => exactRupees(paise / 100);
   return (
     <Alert tone="warning" role="status">
-      <p>{t('At {price}, GST is {high} % and {net} is left without tax. At {low}, GST is {rate} % and {more} is left: the lower price earns you more.', {
-        price: exactRupees(price!), high: cliff.highPercent, net: rupees(cliff.netPaise), low: rupees(cliff.lowUpTo), rate: cliff.lowPercent, more: rupees(cliff.netAtLowPaise),
-      })}</p>
+      <p>
+        {t(
+          'At {price}, GST is {high} % and {net} is left without tax. At {low}, GST is {rate} % and {more} is left: the lower price earns you more.',
+          {
+            price: exactRupees(price!),
+            high: cliff.highPercent,
+            net: rupees(cliff.netPaise),
+            low: rupees(cliff.lowUpTo),
+            rate: cliff.lowPercent,
+            more: rupees(cliff.netAtLowPaise),
+          },
+        )}
+      </p>
     </Alert>
   );
 }

@@ -3,11 +3,19 @@ import { fromField, timeOf, toField } from './india-time.ts';
 
 describe('date and time of a form', () => {
   it('is Indian time, there and back', () => {
-    expect([fromField('2026-11-24T00:15'), toField('2026-11-23T18:45:00.000Z')]).toEqual(['2026-11-23T18:45:00.000Z', '2026-11-24T00:15']);
+    expect([fromField('2026-11-24T00:15'), toField('2026-11-23T18:45:00.000Z')]).toEqual([
+      '2026-11-23T18:45:00.000Z',
+      '2026-11-24T00:15',
+    ]);
     expect([fromField(''), fromField('soon'), toField(null)]).toEqual([null, null, '']);
   });
   it('keeps the seconds of a time that nobody touched', () => {
     const was = '2026-11-23T18:45:38.120Z';
-    expect([timeOf(toField(was), was), timeOf('2026-11-24T00:16', was), timeOf('', was), timeOf('', null)]).toEqual([was, '2026-11-23T18:46:00.000Z', null, null]);
+    expect([
+      timeOf(toField(was), was),
+      timeOf('2026-11-24T00:16', was),
+      timeOf('', was),
+      timeOf('', null),
+    ]).toEqual([was, '2026-11-23T18:46:00.000Z', null, null]);
   });
 });

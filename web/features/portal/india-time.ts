@@ -2,11 +2,13 @@
 const OFFSET = '+05:30';
 const OFFSET_MS = 5.5 * 3_600_000;
 
-export const toField = (iso: string | null): string => (iso === null ? '' : new Date(new Date(iso).getTime() + OFFSET_MS).toISOString().slice(0, 16));
+export const toField = (iso: string | null): string =>
+  iso === null ? '' : new Date(new Date(iso).getTime() + OFFSET_MS).toISOString().slice(0, 16);
 /** ISO time in UTC; null for an empty or broken field. */
 export function fromField(text: string): string | null {
   const at = new Date(`${text}:00${OFFSET}`);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 /** The time of a field that began with `was`: one that was not touched keeps its seconds, which no field shows. */
-export const timeOf = (text: string, was: string | null | undefined): string | null => (was && text === toField(was) ? was : fromField(text));
+export const timeOf = (text: string, was: string | null | undefined): string | null =>
+  was && text === toField(was) ? was : fromField(text);

@@ -13,4 +13,5 @@ export function markLeaving(panel: object | null, ms = 1000): void {
 }
 
 /** Whether what a guard stands in is being left, with the page or by itself. */
-export const isLeaving = (panel: object | null): boolean => left.has(PAGE) || (panel !== null && left.has(panel));
+export const isLeaving = (panel: object | null): boolean =>
+  left.has(PAGE) || (panel !== null && left.has(panel));

@@ -16,7 +16,14 @@ interface ListBarProps<Row> {
 
 /** What is done with a long list as a whole: which columns it shows, how high its rows are, and its file. */
 export function ListBar<Row>({ columns, first, children }: ListBarProps<Row>) {
-  return <div className="flex flex-wrap gap-2 print:hidden">{first}<ColumnChooser columns={columns} /><DensityButton />{children}</div>;
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {first}
+      <ColumnChooser columns={columns} />
+      <DensityButton />
+      {children}
+    </div>
+  );
 }
 
 /** Cards of a phone are as high as they are. */
@@ -26,5 +33,16 @@ function DensityButton() {
   const isRoomy = density === 'roomy';
   const Icon = isRoomy ? Rows2 : Rows3;
   const label = t('Higher rows');
-  return <IconButton look="outline" label={label} title={label} aria-pressed={isRoomy} onClick={() => set(isRoomy ? 'compact' : 'roomy')} className="rounded-button! max-md:hidden"><Icon aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton>;
+  return (
+    <IconButton
+      look="outline"
+      label={label}
+      title={label}
+      aria-pressed={isRoomy}
+      onClick={() => set(isRoomy ? 'compact' : 'roomy')}
+      className="rounded-button! max-md:hidden"
+    >
+      <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+    </IconButton>
+  );
 }

@@ -10,12 +10,27 @@ const KEY = ['orders'];
 async function askedInVain(first: string | undefined): Promise<UseQueryResult<string>> {
   const client = new QueryClient();
   if (first !== undefined) client.setQueryData(KEY, first);
-  const observer = new QueryObserver<string>(client, { queryKey: KEY, queryFn: () => Promise.reject(new Error('no network')), retry: false, enabled: false });
+  const observer = new QueryObserver<string>(client, {
+    queryKey: KEY,
+    queryFn: () => Promise.reject(new Error('no network')),
+    retry: false,
+    enabled: false,
+  });
   await observer.refetch();
   return observer.getCurrentResult() as UseQueryResult<string>;
 }
 function shown(query: UseQueryResult<string>): string {
-  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => <Listed query={query} failed="The orders could not be loaded">{(data) => <form>{data}</form>}</Listed> }]);
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: () => (
+        <Listed query={query} failed="The orders could not be loaded">
+          {(data) => <form>{data}</form>}
+        </Listed>
+      ),
+    },
+  ]);
   return renderToStaticMarkup(<Stub />);
 }
 

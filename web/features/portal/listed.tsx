@@ -8,7 +8,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { keepSize, PAGE_SIZES, useAddress } from './use-address.ts';
 
 /** What a refusal says to the person at the desk. */
-export const reasonOf = (error: unknown, fallback: string): string => (error instanceof ApiError && error.status !== 0 && error.message ? error.message : fallback);
+export const reasonOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.status !== 0 && error.message ? error.message : fallback;
 
 interface ListedProps<D> {
   query: UseQueryResult<D>;
@@ -25,11 +26,24 @@ interface ListedProps<D> {
  */
 export function Listed<D>({ query, failed, waiting, children }: ListedProps<D>) {
   const t = useText();
-  if (query.isPending) return <>{waiting ?? <RowsSkeleton />}<p role="status" className="sr-only">{t('Loading')}</p></>;
-  if (query.data === undefined) return <ErrorState title={t(reasonOf(query.error, failed))} onRetry={() => void query.refetch()} />;
+  if (query.isPending)
+    return (
+      <>
+        {waiting ?? <RowsSkeleton />}
+        <p role="status" className="sr-only">
+          {t('Loading')}
+        </p>
+      </>
+    );
+  if (query.data === undefined)
+    return (
+      <ErrorState title={t(reasonOf(query.error, failed))} onRetry={() => void query.refetch()} />
+    );
   return (
     <>
-      {query.isError ? <NotRefreshed isBusy={query.isFetching} onRetry={() => void query.refetch()} /> : null}
+      {query.isError ? (
+        <NotRefreshed isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : null}
       {children(query.data, query.isPlaceholderData)}
     </>
   );
@@ -39,19 +53,32 @@ export function Listed<D>({ query, failed, waiting, children }: ListedProps<D>) 
 export function NotRefreshed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   const t = useText();
   return (
-    <div role="status" className="mb-3 flex flex-wrap items-center justify-between gap-x-3 rounded-button bg-warning-soft px-4 text-[14px] leading-[20px] text-warning">
+    <div
+      role="status"
+      className="mb-3 flex flex-wrap items-center justify-between gap-x-3 rounded-button bg-warning-soft px-4 text-[14px] leading-[20px] text-warning"
+    >
       <p className="py-2.5">{t('This could not be refreshed: it may have changed since.')}</p>
-      <Button variant="ghost" size="sm" className="-mr-3 min-h-11" busy={isBusy} onClick={onRetry}>{t('Retry')}</Button>
+      <Button variant="ghost" size="sm" className="-mr-3 min-h-11" busy={isBusy} onClick={onRetry}>
+        {t('Retry')}
+      </Button>
     </div>
   );
 }
 
 export function RowsSkeleton({ rows = 10 }: { rows?: number }) {
-  return <div aria-hidden="true" className="grid gap-2">{Array.from({ length: rows }, (_, i) => <Skeleton key={i} className="h-14 rounded-small" />)}</div>;
+  return (
+    <div aria-hidden="true" className="grid gap-2">
+      {Array.from({ length: rows }, (_, i) => (
+        <Skeleton key={i} className="h-14 rounded-small" />
+      ))}
+    </div>
+  );
 }
 
 interface PagerProps {
-  page: number; limit: number; total: number;
+  page: number;
+  limit: number;
+  total: number;
   onPage: (page: number) => void;
   label: string;
   /** The list asks for as many rows as the address says (`useAddress().limit`), so people may choose how many. */
@@ -65,19 +92,36 @@ export function Pager({ page, limit, total, onPage, label, isSized = false }: Pa
   if (pages <= 1 && (!isSized || total <= PAGE_SIZES[0])) return null;
   return (
     <nav aria-label={label} className="mt-4 flex items-center justify-between gap-3 print:hidden">
-      {pages <= 1 ? <span /> : <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>{t('Previous')}</Button>}
+      {pages <= 1 ? (
+        <span />
+      ) : (
+        <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          {t('Previous')}
+        </Button>
+      )}
       <span className="flex flex-wrap items-center justify-center gap-x-5 gap-y-1">
-        {pages <= 1 ? null : <span className="text-[14px] text-ink-muted tabular-nums">{t('Page {page} of {pages}', { page, pages })}</span>}
+        {pages <= 1 ? null : (
+          <span className="text-[14px] text-ink-muted tabular-nums">
+            {t('Page {page} of {pages}', { page, pages })}
+          </span>
+        )}
         {isSized ? <PageSize limit={limit} /> : null}
       </span>
-      {pages <= 1 ? <span /> : <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>{t('Next')}</Button>}
+      {pages <= 1 ? (
+        <span />
+      ) : (
+        <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          {t('Next')}
+        </Button>
+      )}
     </nav>
   );
 }
 
 interface OnwardProps {
   /** Rows shown now, and how many a page has. */
-  rows: number; limit: number;
+  rows: number;
+  limit: number;
   /** What names the page shown: the end of the one before; empty on the first. */
   after: string;
   next: string | null;
@@ -93,9 +137,13 @@ export function Onward({ rows, limit, after, next, onMove, label, words }: Onwar
   if (!after && !next && rows <= PAGE_SIZES[0]) return null;
   return (
     <nav aria-label={label} className="mt-4 flex items-center justify-between gap-3 print:hidden">
-      <Button variant="outline" disabled={!after} onClick={() => onMove(null)}>{words?.first ?? t('To the first page')}</Button>
+      <Button variant="outline" disabled={!after} onClick={() => onMove(null)}>
+        {words?.first ?? t('To the first page')}
+      </Button>
       <PageSize limit={limit} />
-      <Button variant="outline" disabled={!next} onClick={() => onMove(next)}>{words?.next ?? t('Next')}</Button>
+      <Button variant="outline" disabled={!next} onClick={() => onMove(next)}>
+        {words?.next ?? t('Next')}
+      </Button>
     </nav>
   );
 }
@@ -112,8 +160,17 @@ function PageSize({ limit }: { limit: number }) {
   return (
     <span className="flex items-center gap-2 text-[14px] text-ink-muted">
       <label htmlFor={id}>{t('Rows')}</label>
-      <select id={id} value={limit} onChange={(event) => choose(event.target.value)} className="h-11 rounded-button border border-border-strong bg-surface px-2 text-[16px] text-ink tabular-nums md:text-[14px]">
-        {PAGE_SIZES.map((size) => <option key={size} value={size}>{size}</option>)}
+      <select
+        id={id}
+        value={limit}
+        onChange={(event) => choose(event.target.value)}
+        className="h-11 rounded-button border border-border-strong bg-surface px-2 text-[16px] text-ink tabular-nums md:text-[14px]"
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
       </select>
     </span>
   );

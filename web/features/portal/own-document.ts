@@ -1,7 +1,9 @@
 import { documentLocale } from '#web/i18n/text.ts';
 
 declare global {
-  interface Window { __reactRouterManifest?: { routes: Record<string, unknown> } }
+  interface Window {
+    __reactRouterManifest?: { routes: Record<string, unknown> };
+  }
 }
 
 /**
@@ -15,7 +17,9 @@ export function ownDocument(portal: 'admin' | 'vendor', request: Request): null 
   const bare = (url: string | undefined) => url?.split('#', 1)[0];
   if (bare(performance.getEntriesByType('navigation')[0]?.name) === bare(request.url)) return null;
   // Kept by the browser and come back to, the page left here would wait for ever.
-  window.addEventListener('pageshow', (event) => { if (event.persisted) window.location.reload(); });
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) window.location.reload();
+  });
   window.location.assign(request.url);
   return new Promise<never>(() => undefined);
 }

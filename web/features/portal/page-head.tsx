@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** Title of a portal page with what can be done on it. */
-export function PageHead({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
+export function PageHead({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string | undefined;
+  children?: ReactNode;
+}) {
   return (
     <header className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 md:mb-5">
       <div className="min-w-0 grow basis-72">
@@ -14,12 +22,27 @@ export function PageHead({ title, text, children }: { title: string; text?: stri
 }
 
 /** A block of a portal page. */
-export function Panel({ title, text, action, children, className = '' }: { title?: string; text?: string | undefined; action?: ReactNode; children: ReactNode; className?: string }) {
+export function Panel({
+  title,
+  text,
+  action,
+  children,
+  className = '',
+}: {
+  title?: string;
+  text?: string | undefined;
+  action?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <section className={`rounded-card border border-border bg-surface p-4 md:p-5 ${className}`}>
       {title ? (
         <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0"><h2 className="text-[18px] leading-[24px] font-extrabold">{title}</h2>{text ? <p className="max-w-[72ch] text-ink-muted">{text}</p> : null}</div>
+          <div className="min-w-0">
+            <h2 className="text-[18px] leading-[24px] font-extrabold">{title}</h2>
+            {text ? <p className="max-w-[72ch] text-ink-muted">{text}</p> : null}
+          </div>
           {action}
         </div>
       ) : null}

@@ -3,8 +3,21 @@ import { expect, it } from 'vitest';
 import { grouped, matching, type PaletteEntry } from './palette-entries.ts';
 import { nameOf } from './use-keys.ts';
 
-const entry = (label: string, group = 'Pages', words = ''): PaletteEntry => ({ id: label, group, label, icon: Package, to: '/', words });
-const all = [entry('Orders'), entry('Late orders', 'Orders'), entry('Products'), entry('Add a product', 'Do', 'new listing'), entry('Réports')];
+const entry = (label: string, group = 'Pages', words = ''): PaletteEntry => ({
+  id: label,
+  group,
+  label,
+  icon: Package,
+  to: '/',
+  words,
+});
+const all = [
+  entry('Orders'),
+  entry('Late orders', 'Orders'),
+  entry('Products'),
+  entry('Add a product', 'Do', 'new listing'),
+  entry('Réports'),
+];
 
 it('finds what holds every word, what begins with them first', () => {
   expect(matching(all, '').length).toBe(5);
@@ -16,10 +29,22 @@ it('finds what holds every word, what begins with them first', () => {
 });
 
 it('keeps groups together in the order they come', () => {
-  expect(grouped([all[0]!, all[1]!, all[2]!]).map((g) => [g.group, g.entries.map((e) => e.label)])).toEqual([['Pages', ['Orders', 'Products']], ['Orders', ['Late orders']]]);
+  expect(
+    grouped([all[0]!, all[1]!, all[2]!]).map((g) => [g.group, g.entries.map((e) => e.label)]),
+  ).toEqual([
+    ['Pages', ['Orders', 'Products']],
+    ['Orders', ['Late orders']],
+  ]);
 });
 
 it('names presses of keys', () => {
-  const press = (key: string, more = {}) => nameOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
-  expect([press('j'), press('?'), press('K', { ctrlKey: true }), press('k', { metaKey: true }), press('k', { altKey: true, ctrlKey: true })]).toEqual(['j', '?', 'mod+k', 'mod+k', null]);
+  const press = (key: string, more = {}) =>
+    nameOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
+  expect([
+    press('j'),
+    press('?'),
+    press('K', { ctrlKey: true }),
+    press('k', { metaKey: true }),
+    press('k', { altKey: true, ctrlKey: true }),
+  ]).toEqual(['j', '?', 'mod+k', 'mod+k', null]);
 });

@@ -2,25 +2,39 @@ import type { LucideIcon } from 'lucide-react';
 
 /** Something the palette leads to; texts in the language of the page. */
 export interface PaletteEntry {
-  id: string; group: string; label: string; hint?: string | undefined; icon: LucideIcon; to: string;
+  id: string;
+  group: string;
+  label: string;
+  hint?: string | undefined;
+  icon: LucideIcon;
+  to: string;
   /** Further words it is found by. */
   words?: string;
 }
 
-const folded = (text: string) => text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 
 /** Entries that hold every word, those that begin with the first word before the others; all of them where nothing is typed. */
 export function matching(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const words = folded(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...entries];
-  const found = entries.filter((e) => { const all = folded(`${e.label} ${e.words ?? ''}`); return words.every((word) => all.includes(word)); });
+  const found = entries.filter((e) => {
+    const all = folded(`${e.label} ${e.words ?? ''}`);
+    return words.every((word) => all.includes(word));
+  });
   const isFirst = (e: PaletteEntry) => folded(e.label).startsWith(words[0]!);
   return [...found.filter(isFirst), ...found.filter((e) => !isFirst(e))];
 }
 
 /** The same by groups, in the order in which groups first come. */
-export function grouped(entries: readonly PaletteEntry[]): { group: string; entries: PaletteEntry[] }[] {
+export function grouped(
+  entries: readonly PaletteEntry[],
+): { group: string; entries: PaletteEntry[] }[] {
   const groups = new Map<string, PaletteEntry[]>();
-  for (const entry of entries) groups.set(entry.group, [...groups.get(entry.group) ?? [], entry]);
+  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
   return [...groups].map(([group, own]) => ({ group, entries: own }));
 }

@@ -11,13 +11,22 @@ export type PortalRole = SignedIn['role'];
 export type PortalInfo = SignedIn['info'];
 
 /** Where each role works. */
-export const PORTAL_HOME: Readonly<Record<PortalRole, string>> = { vendor: '/vendor-dashboard', admin: '/admin/dashboard' };
+export const PORTAL_HOME: Readonly<Record<PortalRole, string>> = {
+  vendor: '/vendor-dashboard',
+  admin: '/admin/dashboard',
+};
 
 /** Where whoever is signed in goes: the owner of a shop that is not open has a registration to see to. Browser only. */
-export const portalHome = (role: PortalRole): string => (role === 'vendor' && portalInfo('vendor')?.vendorRole === 'applicant' ? '/vendor-registration' : PORTAL_HOME[role]);
+export const portalHome = (role: PortalRole): string =>
+  role === 'vendor' && portalInfo('vendor')?.vendorRole === 'applicant'
+    ? '/vendor-registration'
+    : PORTAL_HOME[role];
 
 /** Signs a vendor or operator in; the server says which they are. The token lies in the storage the choice names. */
-export async function signInPortal(who: { identifier: string; password: string; code?: string }, keep: boolean): Promise<PortalRole> {
+export async function signInPortal(
+  who: { identifier: string; password: string; code?: string },
+  keep: boolean,
+): Promise<PortalRole> {
   const session = await callApi(portalLogin, { body: who }, { audience: 'public' });
   keepPortalSession(session, keep);
   return session.role;
@@ -26,7 +35,11 @@ export async function signInPortal(who: { identifier: string; password: string; 
 /** The same with a passkey the browser holds. */
 export async function signInPortalByPasskey(keep: boolean): Promise<PortalRole> {
   const asked = await callApi(beginPortalPasskeyLogin, {}, { audience: 'public' });
-  const session = await callApi(portalPasskeyLogin, { body: { response: await answerByPasskey(asked) } }, { audience: 'public' });
+  const session = await callApi(
+    portalPasskeyLogin,
+    { body: { response: await answerByPasskey(asked) } },
+    { audience: 'public' },
+  );
   keepPortalSession(session, keep);
   return session.role;
 }
@@ -43,7 +56,8 @@ export function keepPortalSession({ role, token, info }: SignedIn, keep: boolean
 }
 
 /** Puts a session in the place of the one there is: an heir the server gave to it. */
-export const replacePortalSession = (session: SignedIn): void => keepPortalSession(session, localStorage.getItem(TOKEN_KEYS[session.role].token) !== null);
+export const replacePortalSession = (session: SignedIn): void =>
+  keepPortalSession(session, localStorage.getItem(TOKEN_KEYS[session.role].token) !== null);
 
 /** Who is signed in as this role in this browser, as storage tells; null for nobody. Browser only. */
 export function portalInfo(role: PortalRole): PortalInfo | null {
@@ -81,6 +95,7 @@ export function endPortalSession(role: PortalRole): void {
 
 function dropPortalSession(role: PortalRole): void {
   const keys = TOKEN_KEYS[role];
-  for (const place of [localStorage, sessionStorage]) for (const name of [keys.token, ...keys.info]) place.removeItem(name);
+  for (const place of [localStorage, sessionStorage])
+    for (const name of [keys.token, ...keys.info]) place.removeItem(name);
   clearGetCache();
 }

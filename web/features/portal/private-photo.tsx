@@ -2,11 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { dataUrlOf } from '#web/ui/data-url.ts';
 
 /** A photo that only a call with a token brings; pressed it is shown as large as there is room. `photo` names it. */
-export function PrivatePhoto({ photo, load, alt }: { photo: string; load: () => Promise<Blob>; alt: string }) {
+export function PrivatePhoto({
+  photo,
+  load,
+  alt,
+}: {
+  photo: string;
+  load: () => Promise<Blob>;
+  alt: string;
+}) {
   const [src, setSrc] = useState<string | null>(null);
   const [isLarge, setLarge] = useState(false);
   const latest = useRef(load);
-  useEffect(() => { latest.current = load; });
+  useEffect(() => {
+    latest.current = load;
+  });
   useEffect(() => {
     let isWanted = true;
     async function show() {
@@ -15,12 +25,23 @@ export function PrivatePhoto({ photo, load, alt }: { photo: string; load: () => 
     }
     // Without it a plain square stays; what was written can be read all the same.
     show().catch(() => {});
-    return () => { isWanted = false; };
+    return () => {
+      isWanted = false;
+    };
   }, [photo]);
   if (!src) return <span aria-hidden="true" className="block size-24 rounded-button bg-sunken" />;
   return (
-    <button type="button" aria-expanded={isLarge} onClick={() => setLarge(!isLarge)} className={isLarge ? 'basis-full' : ''}>
-      <img src={src} alt={alt} className={`rounded-button border border-border ${isLarge ? 'w-full' : 'size-24 object-cover'}`} />
+    <button
+      type="button"
+      aria-expanded={isLarge}
+      onClick={() => setLarge(!isLarge)}
+      className={isLarge ? 'basis-full' : ''}
+    >
+      <img
+        src={src}
+        alt={alt}
+        className={`rounded-button border border-border ${isLarge ? 'w-full' : 'size-24 object-cover'}`}
+      />
     </button>
   );
 }

@@ -9,14 +9,19 @@ import { reasonOf } from './listed.tsx';
 import { UnsavedGuard } from './unsaved.tsx';
 
 interface ReasonDialogProps {
-  open: boolean; onClose: () => void; title: string;
+  open: boolean;
+  onClose: () => void;
+  title: string;
   /** What will come of it. */
   text: string;
   /** Name and hint of the field. */
-  label: string; hint?: string;
+  label: string;
+  hint?: string;
   /** Fewest characters, and what is said below that. */
-  least: number; tooShort: string;
-  confirmLabel: string; isDanger?: boolean;
+  least: number;
+  tooShort: string;
+  confirmLabel: string;
+  isDanger?: boolean;
   /** Above the field: what else is to be known or chosen. */
   children?: ReactNode;
   /** Does it; what it throws is told in the dialog, which stays. */
@@ -25,10 +30,24 @@ interface ReasonDialogProps {
 
 /** Asks why before something is done, and says what it will do. What was typed stays until it is done or thrown away. */
 export function ReasonDialog({ open, onClose, title, text, ...form }: ReasonDialogProps) {
-  return <Dialog open={open} onClose={onClose} title={title} description={text} size="sm"><Form {...form} onClose={onClose} /></Dialog>;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
+      <Form {...form} onClose={onClose} />
+    </Dialog>
+  );
 }
 
-function Form({ onClose, label, hint, least, tooShort, confirmLabel, isDanger, children, onConfirm }: Omit<ReasonDialogProps, 'open' | 'title' | 'text'>) {
+function Form({
+  onClose,
+  label,
+  hint,
+  least,
+  tooShort,
+  confirmLabel,
+  isDanger,
+  children,
+  onConfirm,
+}: Omit<ReasonDialogProps, 'open' | 'title' | 'text'>) {
   const t = useText();
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -50,14 +69,39 @@ function Form({ onClose, label, hint, least, tooShort, confirmLabel, isDanger, c
     }
   };
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); void send(); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
       <UnsavedGuard isDirty={!isBusy && reason.trim() !== ''} />
-      {failure ? <div className="mb-3"><Alert tone="danger" role="alert">{failure}</Alert></div> : null}
+      {failure ? (
+        <div className="mb-3">
+          <Alert tone="danger" role="alert">
+            {failure}
+          </Alert>
+        </div>
+      ) : null}
       {children}
-      <TextArea label={label} hint={hint} rows={3} maxLength={300} autoFocus value={reason} onChange={(event) => setReason(event.target.value)} error={isAsked && isShort ? tooShort : null} />
+      <TextArea
+        label={label}
+        hint={hint}
+        rows={3}
+        maxLength={300}
+        autoFocus
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isAsked && isShort ? tooShort : null}
+      />
       <div className="mt-4 flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onClose}>{t('Cancel')}</Button>
-        <Button type="submit" variant={isDanger ? 'danger' : 'brand'} busy={isBusy}>{confirmLabel}</Button>
+        <Button variant="outline" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" variant={isDanger ? 'danger' : 'brand'} busy={isBusy}>
+          {confirmLabel}
+        </Button>
       </div>
     </form>
   );

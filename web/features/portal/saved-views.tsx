@@ -9,7 +9,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { usePopup } from '#web/ui/use-popup.ts';
 import { viewSearch } from './view-search.ts';
 
-export interface View { _id: string; name: string; search: string; hidden: readonly string[] }
+export interface View {
+  _id: string;
+  name: string;
+  search: string;
+  hidden: readonly string[];
+}
 interface SavedViewsProps {
   views: readonly View[];
   /** Keeps what is shown now under a name, in place of a view of the same name; true when it is kept. */
@@ -23,38 +28,99 @@ interface SavedViewsProps {
 export function SavedViews({ views, save, drop, show }: SavedViewsProps) {
   const t = useText();
   const { search } = useLocation();
-  const { root, button, isOpen, setOpen, onKeyDown } = usePopup<HTMLDivElement>('a, button[data-item]');
+  const { root, button, isOpen, setOpen, onKeyDown } =
+    usePopup<HTMLDivElement>('a, button[data-item]');
   const [isNaming, setNaming] = useState(false);
   const now = viewSearch(search);
   const current = views.find((view) => view.search === now);
   return (
     // the keys belong to the button and what is inside
     <div ref={root} className="relative" onKeyDown={onKeyDown}>
-      <button ref={button} type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={`${buttonLook('outline')} max-w-60`}>
-        <Bookmark aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} /><span className="truncate">{current?.name ?? t('Views')}</span>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className={`${buttonLook('outline')} max-w-60`}
+      >
+        <Bookmark aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        <span className="truncate">{current?.name ?? t('Views')}</span>
       </button>
       {isOpen ? (
         <div className="absolute top-full right-0 z-40 mt-2 max-h-[60dvh] w-72 animate-rise overflow-y-auto rounded-card border border-border bg-raised py-1.5 shadow-e2 max-sm:right-auto max-sm:left-0">
-          {views.length === 0 ? <p className="px-4 py-2 text-[14px] text-ink-muted">{t('Keep the filters and columns you come back to under a name.')}</p> : null}
+          {views.length === 0 ? (
+            <p className="px-4 py-2 text-[14px] text-ink-muted">
+              {t('Keep the filters and columns you come back to under a name.')}
+            </p>
+          ) : null}
           <ul aria-label={t('Views')}>
             {views.map((view) => (
               <li key={view._id} className="flex items-center pr-1 hover:bg-sunken">
-                <Link to={`?${view.search}`} preventScrollReset aria-current={view === current ? 'true' : undefined} onClick={() => { show(view); setOpen(false); }} className="min-h-11 min-w-0 grow truncate px-4 py-2.5 text-[15px] font-semibold focus-visible:-outline-offset-2 aria-[current]:text-brand">{view.name}</Link>
-                <IconButton size="sm" label={t('Remove the view {name}', { name: view.name })} onClick={() => drop(view)}><Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} /></IconButton>
+                <Link
+                  to={`?${view.search}`}
+                  preventScrollReset
+                  aria-current={view === current ? 'true' : undefined}
+                  onClick={() => {
+                    show(view);
+                    setOpen(false);
+                  }}
+                  className="min-h-11 min-w-0 grow truncate px-4 py-2.5 text-[15px] font-semibold focus-visible:-outline-offset-2 aria-[current]:text-brand"
+                >
+                  {view.name}
+                </Link>
+                <IconButton
+                  size="sm"
+                  label={t('Remove the view {name}', { name: view.name })}
+                  onClick={() => drop(view)}
+                >
+                  <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                </IconButton>
               </li>
             ))}
           </ul>
-          <div className="mt-1.5 border-t border-border px-2 pt-1.5"><button type="button" data-item="" onClick={() => { setOpen(false); setNaming(true); }} className={`${buttonLook('ghost')} w-full`}>{t('Save this view')}</button></div>
+          <div className="mt-1.5 border-t border-border px-2 pt-1.5">
+            <button
+              type="button"
+              data-item=""
+              onClick={() => {
+                setOpen(false);
+                setNaming(true);
+              }}
+              className={`${buttonLook('ghost')} w-full`}
+            >
+              {t('Save this view')}
+            </button>
+          </div>
         </div>
       ) : null}
-      <Dialog open={isNaming} onClose={() => setNaming(false)} title={t('Save this view')} description={t('Its filters and columns, for you alone. A view of the same name is replaced.')} size="sm">
-        <NameForm first={current?.name ?? ''} save={(name) => save(name, now)} onDone={() => setNaming(false)} />
+      <Dialog
+        open={isNaming}
+        onClose={() => setNaming(false)}
+        title={t('Save this view')}
+        description={t(
+          'Its filters and columns, for you alone. A view of the same name is replaced.',
+        )}
+        size="sm"
+      >
+        <NameForm
+          first={current?.name ?? ''}
+          save={(name) => save(name, now)}
+          onDone={() => setNaming(false)}
+        />
       </Dialog>
     </div>
   );
 }
 
-function NameForm({ first, save, onDone }: { first: string; save: (name: string) => Promise<boolean>; onDone: () => void }) {
+function NameForm({
+  first,
+  save,
+  onDone,
+}: {
+  first: string;
+  save: (name: string) => Promise<boolean>;
+  onDone: () => void;
+}) {
   const t = useText();
   const [name, setName] = useState(first);
   const [isBusy, setBusy] = useState(false);
@@ -69,8 +135,26 @@ function NameForm({ first, save, onDone }: { first: string; save: (name: string)
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <TextField label={t('Name')} name="name" autoComplete="off" maxLength={60} value={name} error={error} onChange={(event) => { setName(event.target.value); setError(null); }} />
-      <div className="flex justify-end gap-3"><Button variant="outline" onClick={onDone}>{t('Cancel')}</Button><Button type="submit" busy={isBusy}>{isBusy ? t('Saving...') : t('Save')}</Button></div>
+      <TextField
+        label={t('Name')}
+        name="name"
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        error={error}
+        onChange={(event) => {
+          setName(event.target.value);
+          setError(null);
+        }}
+      />
+      <div className="flex justify-end gap-3">
+        <Button variant="outline" onClick={onDone}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? t('Saving...') : t('Save')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -4,7 +4,15 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Searching a list of the portal; the address holds what is searched for, and the field follows it, as on Back. Emptying it searches when it is sent. */
-export function SearchBar({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+export function SearchBar({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+}) {
   const t = useText();
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -15,10 +23,24 @@ export function SearchBar({ label, value, onSearch }: { label: string; value: st
   return (
     <form role="search" onSubmit={search} className="mb-3 flex w-full max-w-[520px] gap-2">
       <div className="relative grow">
-        <Search aria-hidden="true" className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted" strokeWidth={1.75} />
-        <input type="search" aria-label={label} placeholder={label} value={text} maxLength={100} onChange={(event) => setText(event.target.value)} className="h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface pr-3 pl-10 text-[16px] md:text-[14px]" />
+        <Search
+          aria-hidden="true"
+          className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted"
+          strokeWidth={1.75}
+        />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+          className="h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface pr-3 pl-10 text-[16px] md:text-[14px]"
+        />
       </div>
-      <Button type="submit" variant="outline">{t('Search')}</Button>
+      <Button type="submit" variant="outline">
+        {t('Search')}
+      </Button>
     </form>
   );
 }

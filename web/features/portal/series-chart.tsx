@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { niceTop, shortNumber, ticksOf } from './chart-scale.ts';
 
-export interface Point { key: string; label: string; value: number; before: number }
+export interface Point {
+  key: string;
+  label: string;
+  value: number;
+  before: number;
+}
 interface SeriesChartProps {
   /** What the picture shows, in a sentence: it is all a screen reader gets; a table stands beside it. */
   label: string;
@@ -21,15 +26,21 @@ export function SeriesChart({ label, points, names, say }: SeriesChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(640);
   useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setWidth(Math.max(240, Math.round(entry!.contentRect.width))));
+    const watch = new ResizeObserver(([entry]) =>
+      setWidth(Math.max(240, Math.round(entry!.contentRect.width))),
+    );
     watch.observe(box.current!);
     return () => watch.disconnect();
   }, []);
   const top = niceTop(Math.max(...points.flatMap((p) => [p.value, p.before])), STEPS);
   const [inner, tall] = [width - ROOM.left - ROOM.right, HEIGHT - ROOM.top - ROOM.bottom];
-  const x = (i: number) => ROOM.left + (points.length === 1 ? inner / 2 : (i * inner) / (points.length - 1));
+  const x = (i: number) =>
+    ROOM.left + (points.length === 1 ? inner / 2 : (i * inner) / (points.length - 1));
   const y = (value: number) => ROOM.top + tall * (1 - value / top);
-  const line = (of: (p: Point) => number) => points.map((p, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(of(p)).toFixed(1)}`).join('');
+  const line = (of: (p: Point) => number) =>
+    points
+      .map((p, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(of(p)).toFixed(1)}`)
+      .join('');
   const hasMarks = points.length <= 31;
   return (
     <figure>
@@ -37,27 +48,107 @@ export function SeriesChart({ label, points, names, say }: SeriesChartProps) {
         <svg role="img" aria-label={label} width={width} height={HEIGHT} className="block">
           {Array.from({ length: STEPS + 1 }, (_, i) => (top * i) / STEPS).map((value) => (
             <g key={value}>
-              <line x1={ROOM.left} x2={width - ROOM.right} y1={y(value)} y2={y(value)} className="stroke-border" />
-              <text x={ROOM.left - 8} y={y(value) + 4} textAnchor="end" className="fill-ink-muted text-[12px]">{shortNumber(value)}</text>
+              <line
+                x1={ROOM.left}
+                x2={width - ROOM.right}
+                y1={y(value)}
+                y2={y(value)}
+                className="stroke-border"
+              />
+              <text
+                x={ROOM.left - 8}
+                y={y(value) + 4}
+                textAnchor="end"
+                className="fill-ink-muted text-[12px]"
+              >
+                {shortNumber(value)}
+              </text>
             </g>
           ))}
           {ticksOf(points.length, width < 480 ? 3 : 7).map((i, n, all) => (
-            <text key={points[i]!.key} x={x(i)} y={HEIGHT - 8} textAnchor={all.length === 1 ? 'middle' : n === 0 ? 'start' : n === all.length - 1 ? 'end' : 'middle'} className="fill-ink-muted text-[12px]">{points[i]!.label}</text>
+            <text
+              key={points[i]!.key}
+              x={x(i)}
+              y={HEIGHT - 8}
+              textAnchor={
+                all.length === 1
+                  ? 'middle'
+                  : n === 0
+                    ? 'start'
+                    : n === all.length - 1
+                      ? 'end'
+                      : 'middle'
+              }
+              className="fill-ink-muted text-[12px]"
+            >
+              {points[i]!.label}
+            </text>
           ))}
-          <path d={line((p) => p.before)} fill="none" strokeWidth={2} strokeDasharray="5 4" className="stroke-action" />
-          <path d={line((p) => p.value)} fill="none" strokeWidth={2.5} strokeLinejoin="round" className="stroke-brand" />
-          {hasMarks ? points.map((p, i) => (
-            <g key={p.key}>
-              <rect x={x(i) - 2.5} y={y(p.before) - 2.5} width={5} height={5} className="fill-action" />
-              <circle cx={x(i)} cy={y(p.value)} r={3.5} className="fill-brand" />
-            </g>
-          )) : null}
-          {points.map((p, i) => <rect key={p.key} x={x(i) - inner / points.length / 2} y={ROOM.top} width={inner / points.length} height={tall} fill="transparent"><title>{`${p.label}: ${say(p.value)} (${say(p.before)})`}</title></rect>)}
+          <path
+            d={line((p) => p.before)}
+            fill="none"
+            strokeWidth={2}
+            strokeDasharray="5 4"
+            className="stroke-action"
+          />
+          <path
+            d={line((p) => p.value)}
+            fill="none"
+            strokeWidth={2.5}
+            strokeLinejoin="round"
+            className="stroke-brand"
+          />
+          {hasMarks
+            ? points.map((p, i) => (
+                <g key={p.key}>
+                  <rect
+                    x={x(i) - 2.5}
+                    y={y(p.before) - 2.5}
+                    width={5}
+                    height={5}
+                    className="fill-action"
+                  />
+                  <circle cx={x(i)} cy={y(p.value)} r={3.5} className="fill-brand" />
+                </g>
+              ))
+            : null}
+          {points.map((p, i) => (
+            <rect
+              key={p.key}
+              x={x(i) - inner / points.length / 2}
+              y={ROOM.top}
+              width={inner / points.length}
+              height={tall}
+              fill="transparent"
+            >
+              <title>{`${p.label}: ${say(p.value)} (${say(p.before)})`}</title>
+            </rect>
+          ))}
         </svg>
       </div>
       <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-ink-muted">
-        <span className="flex items-center gap-2"><svg aria-hidden="true" width="28" height="10"><line x1="0" x2="28" y1="5" y2="5" strokeWidth="2.5" className="stroke-brand" /><circle cx="14" cy="5" r="3.5" className="fill-brand" /></svg>{names[0]}</span>
-        <span className="flex items-center gap-2"><svg aria-hidden="true" width="28" height="10"><line x1="0" x2="28" y1="5" y2="5" strokeWidth="2" strokeDasharray="5 4" className="stroke-action" /><rect x="11.5" y="2.5" width="5" height="5" className="fill-action" /></svg>{names[1]}</span>
+        <span className="flex items-center gap-2">
+          <svg aria-hidden="true" width="28" height="10">
+            <line x1="0" x2="28" y1="5" y2="5" strokeWidth="2.5" className="stroke-brand" />
+            <circle cx="14" cy="5" r="3.5" className="fill-brand" />
+          </svg>
+          {names[0]}
+        </span>
+        <span className="flex items-center gap-2">
+          <svg aria-hidden="true" width="28" height="10">
+            <line
+              x1="0"
+              x2="28"
+              y1="5"
+              y2="5"
+              strokeWidth="2"
+              strokeDasharray="5 4"
+              className="stroke-action"
+            />
+            <rect x="11.5" y="2.5" width="5" height="5" className="fill-action" />
+          </svg>
+          {names[1]}
+        </span>
       </figcaption>
     </figure>
   );

@@ -4,7 +4,12 @@ import { WITH_VALUES } from './refusal-patterns.ts';
 
 const patterns = new Map<string, RegExp>();
 const patternOf = (text: string): RegExp => {
-  const known = patterns.get(text) ?? new RegExp(`^${text.replaceAll(/[$()*+./?[\\\]^|]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, '(?<$1>.+?)')}$`, 's');
+  const known =
+    patterns.get(text) ??
+    new RegExp(
+      `^${text.replaceAll(/[$()*+./?[\\\]^|]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, '(?<$1>.+?)')}$`,
+      's',
+    );
   patterns.set(text, known);
   return known;
 };
@@ -16,7 +21,13 @@ export function inPageLanguage(message: string): string {
   for (const text of WITH_VALUES) {
     const found = patternOf(text).exec(message);
     // A value may be words of ours too.
-    if (found) return say(text, Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, say(value)])));
+    if (found)
+      return say(
+        text,
+        Object.fromEntries(
+          Object.entries(found.groups ?? {}).map(([name, value]) => [name, say(value)]),
+        ),
+      );
   }
   return message;
 }

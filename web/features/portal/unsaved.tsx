@@ -21,12 +21,17 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const [way, setWay] = useState<Way | null>(null);
   const mark = useRef<HTMLSpanElement>(null);
   const isAsking = useRef(false);
-  useEffect(() => { isAsking.current = way !== null; });
+  useEffect(() => {
+    isAsking.current = way !== null;
+  });
   useEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty]);
   useEffect(() => {
     if (!isDirty) return undefined;
     const panel = mark.current!.closest('dialog');
-    const halt = (event: Event) => { event.preventDefault(); event.stopImmediatePropagation(); };
+    const halt = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     const link = (event: MouseEvent) => {
       const to = wayOut(event, panel !== null);
@@ -35,7 +40,9 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       setWay({ to });
     };
     const step = (event: NavigateEvent) => {
-      const isAway = event.navigationType === 'traverse' && !isSameForm(new URL(window.location.href), new URL(event.destination.url), panel !== null);
+      const isAway =
+        event.navigationType === 'traverse' &&
+        !isSameForm(new URL(window.location.href), new URL(event.destination.url), panel !== null);
       // A second Back without a press between is not the page's to stop.
       if (!isAway || isLeaving(panel) || !event.cancelable) return;
       halt(event);
@@ -76,12 +83,28 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     event.preventDefault();
     setWay(null);
   };
-  const words = way && 'panel' in way
-    ? { title: t('Throw away what you typed?'), text: t('It is not saved yet.'), confirmLabel: t('Throw away'), keepLabel: t('Go on writing') }
-    : { title: t('Leave without saving?'), text: t('What you changed on this page is not saved yet.'), confirmLabel: t('Leave'), keepLabel: t('Stay') };
+  const words =
+    way && 'panel' in way
+      ? {
+          title: t('Throw away what you typed?'),
+          text: t('It is not saved yet.'),
+          confirmLabel: t('Throw away'),
+          keepLabel: t('Go on writing'),
+        }
+      : {
+          title: t('Leave without saving?'),
+          text: t('What you changed on this page is not saved yet.'),
+          confirmLabel: t('Leave'),
+          keepLabel: t('Stay'),
+        };
   return (
     <span ref={mark} className="contents" onKeyDown={stay}>
-      <ConfirmDialog open={way !== null} {...words} onConfirm={leave} onClose={() => setWay(null)} />
+      <ConfirmDialog
+        open={way !== null}
+        {...words}
+        onConfirm={leave}
+        onClose={() => setWay(null)}
+      />
     </span>
   );
 }
@@ -92,6 +115,7 @@ const CLOSING = ['keydown', 'cancel', 'close', 'mousedown', 'click'] as const;
 function isClosing(event: Event, panel: HTMLDialogElement): boolean {
   const at = event.target as Element;
   if (event.type === 'click') return at.closest('[data-closes]')?.closest('dialog') === panel;
-  if (event.type === 'keydown') return (event as globalThis.KeyboardEvent).key === 'Escape' && at.closest('dialog') === panel;
+  if (event.type === 'keydown')
+    return (event as globalThis.KeyboardEvent).key === 'Escape' && at.closest('dialog') === panel;
   return at === panel;
 }

@@ -6,14 +6,23 @@ type PageSize = (typeof PAGE_SIZES)[number];
 const SIZE = 'portalRows';
 
 function keptSize(): string | null {
-  try { return localStorage.getItem(SIZE); } catch { return null; }
+  try {
+    return localStorage.getItem(SIZE);
+  } catch {
+    return null;
+  }
 }
 /** Lists begin with so many rows from now on, in this browser. */
 export function keepSize(size: string): void {
   // Without storage the address alone says it.
-  try { localStorage.setItem(SIZE, size); } catch { /* said above */ }
+  try {
+    localStorage.setItem(SIZE, size);
+  } catch {
+    /* said above */
+  }
 }
-const sizeOf = (text: string | null): PageSize | undefined => PAGE_SIZES.find((size) => String(size) === text);
+const sizeOf = (text: string | null): PageSize | undefined =>
+  PAGE_SIZES.find((size) => String(size) === text);
 
 export interface Address {
   /** What stands under a name; empty where nothing does. */
@@ -35,14 +44,21 @@ export function useAddress(): Address {
     get,
     oneOf: (name, values) => values.find((one) => one === get(name)) ?? null,
     page: Math.max(1, Math.min(1_000_000, Number.parseInt(get('page'), 10) || 1)),
-    get limit() { return sizeOf(get('limit')) ?? sizeOf(keptSize()) ?? PAGE_SIZES[0]; },
-    set: (change) => setSearch((now) => {
-      const next = new URLSearchParams(now);
-      for (const [name, value] of Object.entries({ page: null, ...change })) {
-        if (value === null || value === '' || (name === 'page' && value === 1)) next.delete(name);
-        else next.set(name, String(value));
-      }
-      return next;
-    }, { preventScrollReset: true }),
+    get limit() {
+      return sizeOf(get('limit')) ?? sizeOf(keptSize()) ?? PAGE_SIZES[0];
+    },
+    set: (change) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          for (const [name, value] of Object.entries({ page: null, ...change })) {
+            if (value === null || value === '' || (name === 'page' && value === 1))
+              next.delete(name);
+            else next.set(name, String(value));
+          }
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
   };
 }

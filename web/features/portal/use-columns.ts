@@ -21,17 +21,29 @@ function stored(list: string): string[] | null {
 }
 
 /** What may be left out: not what a row is called by, nor what is done with it. */
-export const isChoosable = (column: Pick<Column<never>, 'isHead' | 'isAction' | 'isSign'>): boolean => !column.isHead && !column.isAction && !column.isSign;
+export const isChoosable = (
+  column: Pick<Column<never>, 'isHead' | 'isAction' | 'isSign'>,
+): boolean => !column.isHead && !column.isAction && !column.isSign;
 
 /** The columns of a list somebody wants to see; remembered in this browser, and in their saved views. `list` names it among all lists of the portal. */
 export function useColumns<Row>(list: string, all: readonly Column<Row>[]): ColumnChoice<Row> {
   const [chosen, setChosen] = useState(() => stored(list));
-  const hidden = new Set((chosen ?? all.filter((c) => c.isExtra).map((c) => c.key)).filter((key) => all.some((c) => c.key === key && isChoosable(c))));
+  const hidden = new Set(
+    (chosen ?? all.filter((c) => c.isExtra).map((c) => c.key)).filter((key) =>
+      all.some((c) => c.key === key && isChoosable(c)),
+    ),
+  );
   return {
-    all, hidden, shown: all.filter((c) => !hidden.has(c.key)),
+    all,
+    hidden,
+    shown: all.filter((c) => !hidden.has(c.key)),
     hide: (keys) => {
       setChosen([...keys]);
-      try { localStorage.setItem(keyOf(list), JSON.stringify(keys)); } catch { /* shown so until the page is left */ }
+      try {
+        localStorage.setItem(keyOf(list), JSON.stringify(keys));
+      } catch {
+        /* shown so until the page is left */
+      }
     },
   };
 }

@@ -8,16 +8,28 @@ let unkept: Density | null = null;
 
 function read(): Density {
   if (unkept) return unkept;
-  try { return localStorage.getItem(KEY) === 'roomy' ? 'roomy' : 'compact'; } catch { return 'compact'; }
+  try {
+    return localStorage.getItem(KEY) === 'roomy' ? 'roomy' : 'compact';
+  } catch {
+    return 'compact';
+  }
 }
 function listen(hear: () => void): () => void {
   heard.add(hear);
   window.addEventListener('storage', hear);
-  return () => { heard.delete(hear); window.removeEventListener('storage', hear); };
+  return () => {
+    heard.delete(hear);
+    window.removeEventListener('storage', hear);
+  };
 }
 function keep(density: Density): void {
   // Without storage it holds until the page is left.
-  try { localStorage.setItem(KEY, density); unkept = null; } catch { unkept = density; }
+  try {
+    localStorage.setItem(KEY, density);
+    unkept = null;
+  } catch {
+    unkept = density;
+  }
   for (const hear of heard) hear();
 }
 

@@ -3,7 +3,10 @@ import { tellRefusal } from './refusal.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 /** Fetches a file and hands it to the browser; tells which one is under way. */
-export function useFile(): { busy: string; get: (key: string, fetching: () => Promise<Blob>, name: string) => Promise<void> } {
+export function useFile(): {
+  busy: string;
+  get: (key: string, fetching: () => Promise<Blob>, name: string) => Promise<void>;
+} {
   const [busy, setBusy] = useState('');
   return {
     busy,

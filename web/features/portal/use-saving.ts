@@ -21,10 +21,16 @@ export interface Saving {
 export function useSaving(): Saving {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ error: string | null; code: string | null; errors: Readonly<Record<string, string>> }>({ error: null, code: null, errors: {} });
+  const [refused, setRefused] = useState<{
+    error: string | null;
+    code: string | null;
+    errors: Readonly<Record<string, string>>;
+  }>({ error: null, code: null, errors: {} });
   return {
-    isBusy, ...refused,
-    refuse: (errors) => setRefused({ error: t('Some fields need your attention.'), code: null, errors }),
+    isBusy,
+    ...refused,
+    refuse: (errors) =>
+      setRefused({ error: t('Some fields need your attention.'), code: null, errors }),
     async run(work, done) {
       if (isBusy) return false;
       setBusy(true);
@@ -36,7 +42,8 @@ export function useSaving(): Saving {
       } catch (error) {
         const details = error instanceof ApiError ? error.details : [];
         setRefused({
-          error: t(reasonOf(error, 'This could not be saved. Please try again.')), code: error instanceof ApiError ? error.code : null,
+          error: t(reasonOf(error, 'This could not be saved. Please try again.')),
+          code: error instanceof ApiError ? error.code : null,
           errors: Object.fromEntries(details.map((d) => [d.path, t(d.message)])),
         });
         return false;

@@ -3,6 +3,8 @@ const PASSING = ['page', 'after', 'before', 'look'];
 
 /** The part of an address that a saved view keeps: filters, tab and order, always written alike, without the question mark. */
 export function viewSearch(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && !PASSING.includes(name));
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name, value]) => value !== '' && !PASSING.includes(name),
+  );
   return String(new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))));
 }

@@ -4,7 +4,9 @@ import { isSameForm } from './ways-out.ts';
 const at = (path: string) => new URL(path, 'https://shop.example');
 
 test('a form stays on its page and tab, whatever else changes in the address', () => {
-  expect(isSameForm(at('/settings?tab=store'), at('/settings?tab=store&page=2#name'), false)).toBe(true);
+  expect(isSameForm(at('/settings?tab=store'), at('/settings?tab=store&page=2#name'), false)).toBe(
+    true,
+  );
   expect(isSameForm(at('/settings?tab=store'), at('/settings?tab=team'), false)).toBe(false);
   expect(isSameForm(at('/settings?tab=store'), at('/settings'), false)).toBe(false);
   expect(isSameForm(at('/settings'), at('/orders'), false)).toBe(false);
@@ -12,9 +14,19 @@ test('a form stays on its page and tab, whatever else changes in the address', (
 
 test('a form that the address leads to by a file and a step goes with either', () => {
   expect(isSameForm(at('/products/bulk?import=a'), at('/products/bulk'), false)).toBe(false);
-  expect(isSameForm(at('/products/bulk?import=a'), at('/products/bulk?import=b'), false)).toBe(false);
-  expect(isSameForm(at('/products/bulk?import=a&step=columns'), at('/products/bulk?import=a'), false)).toBe(false);
-  expect(isSameForm(at('/products/bulk?import=a&step=columns'), at('/products/bulk?step=columns&import=a&outcome=bad'), false)).toBe(true);
+  expect(isSameForm(at('/products/bulk?import=a'), at('/products/bulk?import=b'), false)).toBe(
+    false,
+  );
+  expect(
+    isSameForm(at('/products/bulk?import=a&step=columns'), at('/products/bulk?import=a'), false),
+  ).toBe(false);
+  expect(
+    isSameForm(
+      at('/products/bulk?import=a&step=columns'),
+      at('/products/bulk?step=columns&import=a&outcome=bad'),
+      false,
+    ),
+  ).toBe(true);
 });
 
 test('a form in a panel hangs on the whole address but its hash', () => {

@@ -3,15 +3,29 @@ const PLACES = ['tab', 'import', 'step'] as const;
 
 /** Whether a form stays on the screen between two addresses: same page, tab, file and step. A form in a panel hangs on the whole address, because the address may hold the panel. */
 export function isSameForm(a: URL, b: URL, inPanel: boolean): boolean {
-  return a.pathname === b.pathname && (inPanel ? a.search === b.search : PLACES.every((place) => a.searchParams.get(place) === b.searchParams.get(place)));
+  return (
+    a.pathname === b.pathname &&
+    (inPanel
+      ? a.search === b.search
+      : PLACES.every((place) => a.searchParams.get(place) === b.searchParams.get(place)))
+  );
 }
 
 /** Where a pressed link leads that would leave what was typed; null where it keeps it, opens elsewhere or leaves the site. */
 export function wayOut(event: MouseEvent, inPanel: boolean): string | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!isPlain || !(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download')) return null;
+  const isPlain =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (
+    !isPlain ||
+    !(link instanceof HTMLAnchorElement) ||
+    link.target === '_blank' ||
+    link.hasAttribute('download')
+  )
+    return null;
   const url = new URL(link.href);
   const here = new URL(window.location.href);
-  return url.origin !== here.origin || isSameForm(here, url, inPanel) ? null : url.pathname + url.search + url.hash;
+  return url.origin !== here.origin || isSameForm(here, url, inPanel)
+    ? null
+    : url.pathname + url.search + url.hash;
 }

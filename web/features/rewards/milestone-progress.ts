@@ -14,7 +14,10 @@ export interface MilestoneProgress<M> {
  * How far a cart of `total` rupees has come. Nodes stand in the middle of equal parts of the bar; the fill
  * runs in proportion between them, so it touches a node exactly when that is reached, and the end when all are.
  */
-export function milestoneProgress<M extends RewardMilestone>(milestones: readonly M[], total: number): MilestoneProgress<M> {
+export function milestoneProgress<M extends RewardMilestone>(
+  milestones: readonly M[],
+  total: number,
+): MilestoneProgress<M> {
   const nodes = milestoneStates(milestones, rupeesToPaise(total));
   const at = nodes.findIndex(({ state }) => state === 'current');
   const next = nodes[at]?.milestone;
@@ -22,5 +25,10 @@ export function milestoneProgress<M extends RewardMilestone>(milestones: readonl
   const from = nodes[at - 1]?.milestone.threshold ?? 0;
   const place = (i: number) => (i < 0 ? 0 : (i + 0.5) / nodes.length);
   const part = Math.max(0, total - from) / (next.threshold - from);
-  return { nodes, next, missing: next.threshold - total, filled: Math.floor((place(at - 1) + part * (place(at) - place(at - 1))) * 100) };
+  return {
+    nodes,
+    next,
+    missing: next.threshold - total,
+    filled: Math.floor((place(at - 1) + part * (place(at) - place(at - 1))) * 100),
+  };
 }

@@ -4,7 +4,10 @@ import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal('localStorage', { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => kept.set(k, v) });
+  vi.stubGlobal('localStorage', {
+    getItem: (k: string) => kept.get(k) ?? null,
+    setItem: (k: string, v: string) => kept.set(k, v),
+  });
 });
 
 it('keeps the last six, newest first, each once whatever its case', () => {

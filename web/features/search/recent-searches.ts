@@ -6,7 +6,11 @@ const MOST = 6;
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((q): q is string => typeof q === 'string' && q !== '' && q.length <= 100).slice(0, MOST) : [];
+    return Array.isArray(kept)
+      ? kept
+          .filter((q): q is string => typeof q === 'string' && q !== '' && q.length <= 100)
+          .slice(0, MOST)
+      : [];
   } catch {
     return [];
   }
@@ -14,11 +18,16 @@ export function recentSearches(): string[] {
 
 function store(queries: readonly string[]): string[] {
   const kept = queries.slice(0, MOST);
-  try { localStorage.setItem(KEY, JSON.stringify(kept)); } catch { /* storage may be full or forbidden: then nothing is remembered */ }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    /* storage may be full or forbidden: then nothing is remembered */
+  }
   return kept;
 }
 
-const without = (query: string) => recentSearches().filter((q) => q.toLowerCase() !== query.toLowerCase());
+const without = (query: string) =>
+  recentSearches().filter((q) => q.toLowerCase() !== query.toLowerCase());
 
 export const rememberSearch = (query: string): string[] => store([query, ...without(query)]);
 export const forgetSearch = (query: string): string[] => store(without(query));

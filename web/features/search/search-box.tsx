@@ -1,18 +1,44 @@
-import { type ComponentType, lazy, type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { Form } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import type { SearchHelpProps } from './search-help.tsx';
 
 const loadHelp = () => import('./search-help.tsx');
-const SearchHelp: ComponentType<SearchHelpProps> = lazy(async () => ({ default: (await loadHelp()).SearchHelp }));
+const SearchHelp: ComponentType<SearchHelpProps> = lazy(async () => ({
+  default: (await loadHelp()).SearchHelp,
+}));
 
-export interface SearchBoxHandle { open: () => void }
+export interface SearchBoxHandle {
+  open: () => void;
+}
 /** What the list below the box tells the box: whether it shows, and which row the arrow keys stand on. */
-export interface ListState { isShown: boolean; activeId: string | undefined }
+export interface ListState {
+  isShown: boolean;
+  activeId: string | undefined;
+}
 /** What the box asks of the list. Each says whether it has done something. */
-export interface HelpHandle { move: (step: 1 | -1) => boolean; choose: () => boolean; close: () => boolean; remember: (query: string) => void }
+export interface HelpHandle {
+  move: (step: 1 | -1) => boolean;
+  choose: () => boolean;
+  close: () => boolean;
+  remember: (query: string) => void;
+}
 
-interface SearchBoxProps { ref?: Ref<SearchBoxHandle>; initial?: string; categories?: readonly { name: string; slug: string }[] }
+interface SearchBoxProps {
+  ref?: Ref<SearchBoxHandle>;
+  initial?: string;
+  categories?: readonly { name: string; slug: string }[];
+}
 
 const isPhone = () => matchMedia('(width < 48rem)').matches;
 
@@ -34,25 +60,41 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
   const help = useRef<HelpHandle>(null);
   const isSheet = use === 'sheet';
 
-  const enter = () => { void loadHelp(); setUse((now) => (now === 'none' ? (isPhone() ? 'sheet' : 'box') : now)); };
+  const enter = () => {
+    void loadHelp();
+    setUse((now) => (now === 'none' ? (isPhone() ? 'sheet' : 'box') : now));
+  };
   const leave = (isBack = false) => {
     setUse('none');
     setTyped(null);
     isTyping.current = false;
     setList({ isShown: false, activeId: undefined });
-    if (isBack && isSheet) { if (opener.current?.isConnected) opener.current.focus(); else input.current?.blur(); }
+    if (isBack && isSheet) {
+      if (opener.current?.isConnected) opener.current.focus();
+      else input.current?.blur();
+    }
     opener.current = null;
   };
-  useImperativeHandle(ref, () => ({ open: () => { opener.current = document.activeElement as HTMLElement; input.current?.focus(); enter(); } }));
+  useImperativeHandle(ref, () => ({
+    open: () => {
+      opener.current = document.activeElement as HTMLElement;
+      input.current?.focus();
+      enter();
+    },
+  }));
   // The page that comes brings its words, but never over what is being typed by then.
-  useEffect(() => { if (!isTyping.current) setText(initial); }, [initial]);
+  useEffect(() => {
+    if (!isTyping.current) setText(initial);
+  }, [initial]);
   useEffect(() => {
     // Touched before the scripts were there.
     if (document.activeElement === input.current) enter();
   }, []);
   useEffect(() => {
     if (use === 'none') return;
-    const outside = (event: PointerEvent) => { if (!root.current?.contains(event.target as Node)) leave(); };
+    const outside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) leave();
+    };
     document.addEventListener('pointerdown', outside);
     document.documentElement.classList.toggle('overflow-hidden', isSheet);
     return () => {
@@ -61,7 +103,12 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
     };
   });
 
-  const change = (value: string) => { enter(); setText(value); setTyped(value); isTyping.current = true; };
+  const change = (value: string) => {
+    enter();
+    setText(value);
+    setTyped(value);
+    isTyping.current = true;
+  };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape' && use !== 'none') {
       // Twice: first the list goes, then the sheet, and only then what the browser does with Escape.
@@ -69,7 +116,8 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
       event.stopPropagation();
       if (!(list.isShown && help.current?.close())) leave(true);
     }
-    if (event.target !== input.current || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    if (event.target !== input.current || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp'))
+      return;
     if (help.current?.move(event.key === 'ArrowDown' ? 1 : -1)) event.preventDefault();
   };
   const submit = (event: React.FormEvent) => {
@@ -86,24 +134,110 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
     }
   };
   return (
-    <div ref={root} data-sheet={isSheet ? '' : undefined} onKeyDown={onKeyDown} role={isSheet ? 'dialog' : undefined} aria-label={isSheet ? t('Search') : undefined}
-      onBlur={(event) => { if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) leave(); }}
-      className={isSheet ? 'fixed inset-0 flex flex-col bg-canvas' : 'relative w-full'}>
+    <div
+      ref={root}
+      data-sheet={isSheet ? '' : undefined}
+      onKeyDown={onKeyDown}
+      role={isSheet ? 'dialog' : undefined}
+      aria-label={isSheet ? t('Search') : undefined}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) leave();
+      }}
+      className={isSheet ? 'fixed inset-0 flex flex-col bg-canvas' : 'relative w-full'}
+    >
       <div className={isSheet ? 'flex shrink-0 gap-1 p-2 pr-3' : undefined}>
-        {isSheet ? <button type="button" aria-label={t('Back')} onClick={() => leave(true)} className="grid h-12 w-11 shrink-0 place-items-center"><Icon path="M19 12H5m6-7-7 7 7 7" /></button> : null}
-        <Form action="/search" method="get" role="search" onSubmit={submit} className="flex grow rounded-pill outline-offset-2 outline-focus has-[input:focus-visible]:outline-2">
-          <input ref={input} type="search" name="q" value={text} onChange={(e) => change(e.target.value)} onFocus={enter} onClick={enter} enterKeyHint="search" autoComplete="off" maxLength={100}
-            placeholder={t('Search for sarees, chargers, atta...')} aria-label={t('Search products')} role="combobox" aria-expanded={list.isShown} aria-controls={`${id}-list`} aria-autocomplete="list"
-            aria-activedescendant={list.activeId} className={`h-12 w-full min-w-0 rounded-l-pill border border-r-0 border-border-strong bg-surface pl-5 text-[16px] outline-none placeholder:text-ink-subtle [&::-webkit-search-cancel-button]:hidden ${text ? 'pr-1' : 'pr-3'}`} />
+        {isSheet ? (
+          <button
+            type="button"
+            aria-label={t('Back')}
+            onClick={() => leave(true)}
+            className="grid h-12 w-11 shrink-0 place-items-center"
+          >
+            <Icon path="M19 12H5m6-7-7 7 7 7" />
+          </button>
+        ) : null}
+        <Form
+          action="/search"
+          method="get"
+          role="search"
+          onSubmit={submit}
+          className="flex grow rounded-pill outline-offset-2 outline-focus has-[input:focus-visible]:outline-2"
+        >
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            value={text}
+            onChange={(e) => change(e.target.value)}
+            onFocus={enter}
+            onClick={enter}
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={100}
+            placeholder={t('Search for sarees, chargers, atta...')}
+            aria-label={t('Search products')}
+            role="combobox"
+            aria-expanded={list.isShown}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={list.activeId}
+            className={`h-12 w-full min-w-0 rounded-l-pill border border-r-0 border-border-strong bg-surface pl-5 text-[16px] outline-none placeholder:text-ink-subtle [&::-webkit-search-cancel-button]:hidden ${text ? 'pr-1' : 'pr-3'}`}
+          />
           {text ? (
-            <button type="button" aria-label={t('Clear text')} onClick={() => { change(''); input.current?.focus(); }} className="grid h-12 w-11 shrink-0 place-items-center border-y border-border-strong bg-surface text-ink-muted hover:text-ink"><Icon path="m6 6 12 12M18 6 6 18" /></button>
+            <button
+              type="button"
+              aria-label={t('Clear text')}
+              onClick={() => {
+                change('');
+                input.current?.focus();
+              }}
+              className="grid h-12 w-11 shrink-0 place-items-center border-y border-border-strong bg-surface text-ink-muted hover:text-ink"
+            >
+              <Icon path="m6 6 12 12M18 6 6 18" />
+            </button>
           ) : null}
-          <button type="submit" aria-label={t('Search')} className="grid h-12 w-14 shrink-0 place-items-center rounded-r-pill bg-brand text-on-brand hover:bg-brand-hover"><Icon path="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m9 16-4-4" /></button>
+          <button
+            type="submit"
+            aria-label={t('Search')}
+            className="grid h-12 w-14 shrink-0 place-items-center rounded-r-pill bg-brand text-on-brand hover:bg-brand-hover"
+          >
+            <Icon path="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m9 16-4-4" />
+          </button>
         </Form>
       </div>
-      {use === 'none' ? null : <Suspense><SearchHelp ref={help} listId={`${id}-list`} text={text} typed={typed} isSheet={isSheet} categories={categories} onState={setList} onLeave={() => { input.current?.blur(); leave(); }} onCleared={() => input.current?.focus()} /></Suspense>}
+      {use === 'none' ? null : (
+        <Suspense>
+          <SearchHelp
+            ref={help}
+            listId={`${id}-list`}
+            text={text}
+            typed={typed}
+            isSheet={isSheet}
+            categories={categories}
+            onState={setList}
+            onLeave={() => {
+              input.current?.blur();
+              leave();
+            }}
+            onCleared={() => input.current?.focus()}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-const Icon = ({ path }: { path: string }) => <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round"><path d={path} /></svg>;
+const Icon = ({ path }: { path: string }) => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 24 24"
+    className="size-5"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={path} />
+  </svg>
+);

@@ -25,7 +25,17 @@ export interface SearchHelpProps {
 type State = 'closed' | 'busy' | 'failed' | 'found';
 
 /** Below the search box, from the second character on: what was found, eight rows and no more. The sheet of a phone has recent searches before that. */
-export function SearchHelp({ ref, listId, text, typed, isSheet, categories, onState, onLeave, onCleared }: SearchHelpProps) {
+export function SearchHelp({
+  ref,
+  listId,
+  text,
+  typed,
+  isSheet,
+  categories,
+  onState,
+  onLeave,
+  onCleared,
+}: SearchHelpProps) {
   const t = useText();
   const navigate = useNavigate();
   const [state, setState] = useState<State>('closed');
@@ -82,7 +92,9 @@ export function SearchHelp({ ref, listId, text, typed, isSheet, categories, onSt
         if (state === 'closed' && text.trim().length >= MIN_CHARACTERS) void ask(text.trim());
         return true;
       }
-      setActive((at) => (step > 0 ? (at + 1) % options.length : (at <= 0 ? options.length : at) - 1));
+      setActive((at) =>
+        step > 0 ? (at + 1) % options.length : (at <= 0 ? options.length : at) - 1,
+      );
       return true;
     },
     choose() {
@@ -104,26 +116,97 @@ export function SearchHelp({ ref, listId, text, typed, isSheet, categories, onSt
 
   if (!isSheet && (isStart || state === 'closed')) return null;
   const all = (query: string, label: string, look: string) => (
-    <Link to={resultsPage(query)} onClick={() => { rememberSearch(query); onLeave(); }} className={`font-bold text-action ${look}`}>{label}</Link>
+    <Link
+      to={resultsPage(query)}
+      onClick={() => {
+        rememberSearch(query);
+        onLeave();
+      }}
+      className={`font-bold text-action ${look}`}
+    >
+      {label}
+    </Link>
   );
   const isEmpty = state === 'found' && found?.results.length === 0;
   return (
-    <div className={isSheet ? 'min-h-0 grow overflow-y-auto overscroll-contain border-t border-border pb-4' : 'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-card border border-border bg-raised shadow-e2'}>
-      {isStart ? <SearchStart ref={start} categories={categories} onLeave={onLeave} onEmptied={onCleared} /> : null}
-      {!isStart && state === 'busy' ? <p role="status" className="px-4 pt-4 pb-1 text-ink-muted">{t('Searching...')}</p> : null}
+    <div
+      className={
+        isSheet
+          ? 'min-h-0 grow overflow-y-auto overscroll-contain border-t border-border pb-4'
+          : 'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-card border border-border bg-raised shadow-e2'
+      }
+    >
+      {isStart ? (
+        <SearchStart ref={start} categories={categories} onLeave={onLeave} onEmptied={onCleared} />
+      ) : null}
+      {!isStart && state === 'busy' ? (
+        <p role="status" className="px-4 pt-4 pb-1 text-ink-muted">
+          {t('Searching...')}
+        </p>
+      ) : null}
       {!isStart && state === 'busy' && !isShown ? <RowSkeletons /> : null}
       {!isStart && state === 'failed' ? (
-        <div role="alert" className="flex items-center justify-between gap-3 p-4"><span>{t('Search failed. Please try again.')}</span>
-          <button type="button" onClick={() => { setState('closed'); onCleared(); }} className="min-h-11 shrink-0 rounded-button px-3 font-bold text-action hover:bg-action-soft">{t('Clear error')}</button></div>
+        <div role="alert" className="flex items-center justify-between gap-3 p-4">
+          <span>{t('Search failed. Please try again.')}</span>
+          <button
+            type="button"
+            onClick={() => {
+              setState('closed');
+              onCleared();
+            }}
+            className="min-h-11 shrink-0 rounded-button px-3 font-bold text-action hover:bg-action-soft"
+          >
+            {t('Clear error')}
+          </button>
+        </div>
       ) : null}
       {!isStart && isEmpty ? (
-        <div className="p-4"><p role="status" className="wrap-anywhere">{t('No results found for "{query}"', { query: found!.query })}</p>{all(found!.query, t('View all results'), 'mt-2 inline-flex min-h-11 items-center hover:underline')}</div>
+        <div className="p-4">
+          <p role="status" className="wrap-anywhere">
+            {t('No results found for "{query}"', { query: found!.query })}
+          </p>
+          {all(
+            found!.query,
+            t('View all results'),
+            'mt-2 inline-flex min-h-11 items-center hover:underline',
+          )}
+        </div>
       ) : null}
-      {isShown && state === 'found' ? <p role="status" className="sr-only">{t(options.length === 1 ? '{count} suggestion' : '{count} suggestions', { count: options.length })}</p> : null}
-      <ul id={listId} role="listbox" aria-label={t('Suggestions')} aria-busy={state === 'busy'} hidden={!isShown} onPointerLeave={() => setActive(-1)} className={`transition-opacity duration-[120ms] ${state === 'busy' ? 'opacity-50' : ''}`}>
-        {shown?.results.map((r, i) => <ResultRow key={r.url} id={`${listId}-${i}`} result={r} query={shown.query} isActive={i === active} onPoint={() => setActive(i)} onChoose={onLeave} />)}
+      {isShown && state === 'found' ? (
+        <p role="status" className="sr-only">
+          {t(options.length === 1 ? '{count} suggestion' : '{count} suggestions', {
+            count: options.length,
+          })}
+        </p>
+      ) : null}
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={t('Suggestions')}
+        aria-busy={state === 'busy'}
+        hidden={!isShown}
+        onPointerLeave={() => setActive(-1)}
+        className={`transition-opacity duration-[120ms] ${state === 'busy' ? 'opacity-50' : ''}`}
+      >
+        {shown?.results.map((r, i) => (
+          <ResultRow
+            key={r.url}
+            id={`${listId}-${i}`}
+            result={r}
+            query={shown.query}
+            isActive={i === active}
+            onPoint={() => setActive(i)}
+            onChoose={onLeave}
+          />
+        ))}
       </ul>
-      {isShown && state === 'found' && shown!.total > 0 ? all(shown!.query, t('View all {total} results', { total: shown!.total }), 'flex min-h-11 items-center border-t border-border px-4 hover:bg-sunken focus-visible:-outline-offset-2') : null}
+      {isShown && state === 'found' && shown!.total > 0
+        ? all(
+            shown!.query,
+            t('View all {total} results', { total: shown!.total }),
+            'flex min-h-11 items-center border-t border-border px-4 hover:bg-sunken focus-visible:-outline-offset-2',
+          )
+        : null}
     </div>
   );
 }

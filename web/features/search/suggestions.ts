@@ -7,21 +7,38 @@ export const DEBOUNCE_MS = 500;
 export const SHOWN = 8;
 export const ASKED = 20;
 
-export const resultsPage = (query: string): string => `/search?q=${encodeURIComponent(query.trim())}`;
+export const resultsPage = (query: string): string =>
+  `/search?q=${encodeURIComponent(query.trim())}`;
 
 /** Both answers of the search box as one list without repeats, mixed results first, eight at most. */
-export function mergeResults(mixed: readonly SearchResult[], cards: readonly ProductCard[]): SearchResult[] {
+export function mergeResults(
+  mixed: readonly SearchResult[],
+  cards: readonly ProductCard[],
+): SearchResult[] {
   const seen = new Map<string, SearchResult>();
   for (const r of mixed) if (!seen.has(r.url)) seen.set(r.url, r);
   for (const c of cards) {
-    if (!seen.has(c.url)) seen.set(c.url, { type: 'product', title: c.name, subtitle: c.brand, image: c.image, price: c.price, originalPrice: c.originalPrice, url: c.url });
+    if (!seen.has(c.url))
+      seen.set(c.url, {
+        type: 'product',
+        title: c.name,
+        subtitle: c.brand,
+        image: c.image,
+        price: c.price,
+        originalPrice: c.originalPrice,
+        url: c.url,
+      });
   }
   return [...seen.values()].slice(0, SHOWN);
 }
 
 /** A title in pieces: what was typed of each word, and the rest of it, which is set bold because it is the news. */
 export function typedParts(title: string, query: string): { text: string; isTyped: boolean }[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean).sort((a, b) => b.length - a.length);
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
   const parts: { text: string; isTyped: boolean }[] = [];
   const add = (text: string, isTyped: boolean) => {
     const last = parts.at(-1);

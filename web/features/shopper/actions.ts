@@ -9,7 +9,11 @@ const cart = () => import('./cart/cart-actions.ts');
 const wishlist = () => import('./wishlist/wishlist-actions.ts');
 
 /** Runs with the module; says so where it cannot be fetched (offline, or a newer release replaced it). */
-async function withModule<M, T>(load: () => Promise<M>, job: (module: M) => T | Promise<T>, otherwise: T): Promise<T> {
+async function withModule<M, T>(
+  load: () => Promise<M>,
+  job: (module: M) => T | Promise<T>,
+  otherwise: T,
+): Promise<T> {
   let module: M;
   try {
     module = await load();
@@ -23,14 +27,20 @@ async function withModule<M, T>(load: () => Promise<M>, job: (module: M) => T | 
 /** Opens the cart drawer; a guest is asked to sign in first. */
 export const openCart = (): void => void withModule(cart, (m) => m.openCart(), undefined);
 /** Opens the wishlist drawer; a guest is asked to sign in first. */
-export const openWishlist = (): void => void withModule(wishlist, (m) => m.openWishlist(), undefined);
+export const openWishlist = (): void =>
+  void withModule(wishlist, (m) => m.openWishlist(), undefined);
 /** True when it was added: see cart-actions.ts. */
-export const addToCart = (wish: WantedProduct): Promise<boolean> => withModule(cart, (m) => m.addToCart(wish), false);
+export const addToCart = (wish: WantedProduct): Promise<boolean> =>
+  withModule(cart, (m) => m.addToCart(wish), false);
 /** True means: go to /checkout. */
-export const buyNow = (wish: WantedProduct): Promise<boolean> => withModule(cart, (m) => m.buyNow(wish), false);
-export const addToWishlist = (wish: WantedProduct): Promise<boolean> => withModule(wishlist, (m) => m.addToWishlist(wish), false);
-export const toggleCart = (wish: WantedProduct): Promise<boolean> => withModule(cart, (m) => m.toggleCart(wish), false);
-export const toggleWishlist = (wish: WantedProduct): Promise<boolean> => withModule(wishlist, (m) => m.toggleWishlist(wish), false);
+export const buyNow = (wish: WantedProduct): Promise<boolean> =>
+  withModule(cart, (m) => m.buyNow(wish), false);
+export const addToWishlist = (wish: WantedProduct): Promise<boolean> =>
+  withModule(wishlist, (m) => m.addToWishlist(wish), false);
+export const toggleCart = (wish: WantedProduct): Promise<boolean> =>
+  withModule(cart, (m) => m.toggleCart(wish), false);
+export const toggleWishlist = (wish: WantedProduct): Promise<boolean> =>
+  withModule(wishlist, (m) => m.toggleWishlist(wish), false);
 
 const CART = { addToCart, buyNow, openCart, toggleCart };
 const WISHLIST = { addToWishlist, openWishlist, toggleWishlist };

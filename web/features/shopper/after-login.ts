@@ -9,7 +9,12 @@ import { EMPTY_CART, linesToMerge } from './cart/guest-cart.ts';
 import { wishOf } from './cart/line-refs.ts';
 import { notifyError, notifySuccess, notifySyncError } from './notify.ts';
 import { showCart, showWishlist } from './panels.ts';
-import { forgetAction, storedPending, sweepPending, withPendingLock } from './pending/pending-store.ts';
+import {
+  forgetAction,
+  storedPending,
+  sweepPending,
+  withPendingLock,
+} from './pending/pending-store.ts';
 import { runPending } from './pending/run-pending.ts';
 import type { PendingAction } from './pending/pending-actions.ts';
 import { closeLogin } from './session/login-prompt.ts';
@@ -20,7 +25,11 @@ import { loadWishlist, reloadWishlist } from './wishlist/api.ts';
 const asUser = { audience: 'user' } as const;
 type Named = PendingAction & { productId: string };
 const bodyOf = (a: Named) => ({
-  productId: a.productId, quantity: a.quantity, variant: a.variant, option: a.option, selectedVendorId: a.selectedVendorId,
+  productId: a.productId,
+  quantity: a.quantity,
+  variant: a.variant,
+  option: a.option,
+  selectedVendorId: a.selectedVendorId,
 });
 
 /**
@@ -34,21 +43,40 @@ export function afterLogin(goTo: (path: string) => void): Promise<void> {
     sweepPending();
     if (storedPending().length === 0) return;
     const outcome = await runPending({
-      stored: storedPending, remove: forgetAction, isRefusal,
-      cartLines: loadCart, wishlistLines: loadWishlist,
+      stored: storedPending,
+      remove: forgetAction,
+      isRefusal,
+      cartLines: loadCart,
+      wishlistLines: loadWishlist,
       checkoutLines: async () => (await callApi(getCheckout, {}, { ...asUser, fresh: true })).items,
-      addToCart: async (a) => void await callApi(addToCartCall, { body: bodyOf(a) }, asUser),
-      addToWishlist: async (a) => void await callApi(addToWishlistCall, {
-        body: { productId: a.productId, variantId: a.variant?.variantId ?? null, optionId: a.option?.optionId ?? null, selectedVendorId: a.selectedVendorId },
-      }, asUser),
-      addToCheckout: async (a) => void await callApi(addToCheckout, { body: { ...bodyOf(a), replace: true } }, asUser),
+      addToCart: async (a) => void (await callApi(addToCartCall, { body: bodyOf(a) }, asUser)),
+      addToWishlist: async (a) =>
+        void (await callApi(
+          addToWishlistCall,
+          {
+            body: {
+              productId: a.productId,
+              variantId: a.variant?.variantId ?? null,
+              optionId: a.option?.optionId ?? null,
+              selectedVendorId: a.selectedVendorId,
+            },
+          },
+          asUser,
+        )),
+      addToCheckout: async (a) =>
+        void (await callApi(addToCheckout, { body: { ...bodyOf(a), replace: true } }, asUser)),
     });
     await Promise.all([reloadCart(), reloadWishlist()]);
     closeLogin();
-    if (outcome.completed.length > 0) notifySuccess(say('Login successful! Your action has been completed.'), 'success');
+    if (outcome.completed.length > 0)
+      notifySuccess(say('Login successful! Your action has been completed.'), 'success');
     for (const { action, error } of outcome.refused) {
-      const fallback = action.type === 'add_to_cart' ? 'Failed to add item to cart'
-        : action.type === 'add_to_wishlist' ? 'Failed to add to wishlist' : 'Failed to add item to checkout';
+      const fallback =
+        action.type === 'add_to_cart'
+          ? 'Failed to add item to cart'
+          : action.type === 'add_to_wishlist'
+            ? 'Failed to add to wishlist'
+            : 'Failed to add item to checkout';
       notifyError(error, fallback);
     }
     if (outcome.then === 'cart') showCart();

@@ -29,17 +29,22 @@ export interface BuyProps {
   label?: string | undefined;
 }
 export const wishFrom = ({ product, unit, quantity }: BuyProps): WantedProduct => ({
-  product: { _id: product._id, name: product.name }, ...unit, quantity,
+  product: { _id: product._id, name: product.name },
+  ...unit,
+  quantity,
 });
 
 /** True while the press before it is still on its way; a second one meanwhile does nothing. */
 export function useBusy(): [boolean, (job: () => Promise<unknown>) => void] {
   const [isBusy, setBusy] = useState(false);
-  return [isBusy, (job) => {
-    if (isBusy) return;
-    setBusy(true);
-    void job().finally(() => setBusy(false));
-  }];
+  return [
+    isBusy,
+    (job) => {
+      if (isBusy) return;
+      setBusy(true);
+      void job().finally(() => setBusy(false));
+    },
+  ];
 }
 
 /** Adds to the cart; a guest is asked to sign in and the wish is kept. */
@@ -48,11 +53,17 @@ export function AddToCartButton(props: BuyProps) {
   const [isBusy, run] = useBusy();
   return (
     <Button
-      variant={props.look ?? 'action'} size={props.size ?? 'lg'} busy={isBusy} disabled={props.disabled} className={props.className}
-      onClick={() => (props.instead ? props.instead() : run(async () => void await addToCart(wishFrom(props))))}
+      variant={props.look ?? 'action'}
+      size={props.size ?? 'lg'}
+      busy={isBusy}
+      disabled={props.disabled}
+      className={props.className}
+      onClick={() =>
+        props.instead ? props.instead() : run(async () => void (await addToCart(wishFrom(props))))
+      }
     >
       <ShoppingCart aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-      {isBusy ? t('Adding...') : props.label ?? t('Add to cart')}
+      {isBusy ? t('Adding...') : (props.label ?? t('Add to cart'))}
     </Button>
   );
 }
@@ -64,10 +75,20 @@ export function BuyNowButton(props: BuyProps) {
   const [isBusy, run] = useBusy();
   return (
     <Button
-      variant={props.look ?? 'brand'} size={props.size ?? 'lg'} busy={isBusy} disabled={props.disabled} className={props.className}
-      onClick={() => (props.instead ? props.instead() : run(async () => { if (await buyNow(wishFrom(props))) await navigate('/checkout'); }))}
+      variant={props.look ?? 'brand'}
+      size={props.size ?? 'lg'}
+      busy={isBusy}
+      disabled={props.disabled}
+      className={props.className}
+      onClick={() =>
+        props.instead
+          ? props.instead()
+          : run(async () => {
+              if (await buyNow(wishFrom(props))) await navigate('/checkout');
+            })
+      }
     >
-      {isBusy ? t('Processing') : props.label ?? t('Buy now')}
+      {isBusy ? t('Processing') : (props.label ?? t('Buy now'))}
     </Button>
   );
 }
@@ -86,11 +107,20 @@ export function WishlistButton({ product, unit, className = '' }: HeartProps) {
   const t = useText();
   return (
     <button
-      type="button" aria-pressed={isSaved} aria-label={t(isSaved ? 'Remove {name} from wishlist' : 'Save {name} to wishlist', { name: product.name })}
-      aria-busy={isBusy || undefined} onClick={() => run(async () => void await toggleWishlist(wish))}
+      type="button"
+      aria-pressed={isSaved}
+      aria-label={t(isSaved ? 'Remove {name} from wishlist' : 'Save {name} to wishlist', {
+        name: product.name,
+      })}
+      aria-busy={isBusy || undefined}
+      onClick={() => run(async () => void (await toggleWishlist(wish)))}
       className={`grid min-h-11 min-w-11 place-items-center rounded-full bg-surface text-action transition-transform duration-[120ms] hover:bg-action-soft active:scale-95 ${className}`}
     >
-      <Heart aria-hidden="true" className={`size-5 ${isSaved ? 'fill-current' : ''}`} strokeWidth={1.75} />
+      <Heart
+        aria-hidden="true"
+        className={`size-5 ${isSaved ? 'fill-current' : ''}`}
+        strokeWidth={1.75}
+      />
     </button>
   );
 }

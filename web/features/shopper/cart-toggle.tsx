@@ -14,8 +14,17 @@ export function CartToggleButton(props: Omit<BuyProps, 'quantity' | 'label'>) {
   const isIn = useIsInCart(wantedLine(wish));
   const Icon = isIn ? X : ShoppingCart;
   return (
-    <Button variant={props.look ?? 'outline'} size={props.size ?? 'md'} busy={isBusy} disabled={props.disabled} className={props.className} aria-pressed={isIn} onClick={() => run(async () => void await toggleCart(wish))}>
-      <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />{isIn ? t('Remove from cart') : t('Add to cart')}
+    <Button
+      variant={props.look ?? 'outline'}
+      size={props.size ?? 'md'}
+      busy={isBusy}
+      disabled={props.disabled}
+      className={props.className}
+      aria-pressed={isIn}
+      onClick={() => run(async () => void (await toggleCart(wish)))}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+      {isIn ? t('Remove from cart') : t('Add to cart')}
     </Button>
   );
 }

@@ -4,7 +4,12 @@ export interface CountdownSource {
   upcoming: readonly { name: string; slug: string; startDate: string; endDate: string }[];
 }
 /** `text` is to be translated and `{name}` in it filled in; `until` null counts to nothing; `to` is the page of what it counts for, null where it counts to nothing. */
-export interface Countdown { text: string; name: string; until: string | null; to: string | null }
+export interface Countdown {
+  text: string;
+  name: string;
+  until: string | null;
+  to: string | null;
+}
 
 const pageOf = ({ slug }: { slug: string }) => `/festival-offer/${slug}`;
 
@@ -14,11 +19,30 @@ const pageOf = ({ slug }: { slug: string }) => `/festival-offer/${slug}`;
  */
 export function chooseCountdown({ promotions, active, upcoming }: CountdownSource): Countdown {
   const promotion = promotions.find((p) => p.activeUntil);
-  if (promotion) return { text: '{name} Ends:', name: promotion.title, until: promotion.activeUntil, to: `/promotion/${promotion.slug}` };
-  const soonest = (offers: CountdownSource['active'], key: 'startDate' | 'endDate') => offers.toSorted((a, b) => a[key].localeCompare(b[key]))[0];
+  if (promotion)
+    return {
+      text: '{name} Ends:',
+      name: promotion.title,
+      until: promotion.activeUntil,
+      to: `/promotion/${promotion.slug}`,
+    };
+  const soonest = (offers: CountdownSource['active'], key: 'startDate' | 'endDate') =>
+    offers.toSorted((a, b) => a[key].localeCompare(b[key]))[0];
   const running = soonest(active, 'endDate');
-  if (running) return { text: '{name} Ends:', name: running.name, until: running.endDate, to: pageOf(running) };
+  if (running)
+    return {
+      text: '{name} Ends:',
+      name: running.name,
+      until: running.endDate,
+      to: pageOf(running),
+    };
   const coming = soonest(upcoming, 'startDate');
-  if (coming) return { text: '{name} Starts:', name: coming.name, until: coming.startDate, to: pageOf(coming) };
+  if (coming)
+    return {
+      text: '{name} Starts:',
+      name: coming.name,
+      until: coming.startDate,
+      to: pageOf(coming),
+    };
   return { text: 'Sale Ends:', name: '', until: null, to: null };
 }

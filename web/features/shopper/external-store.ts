@@ -35,6 +35,14 @@ export function useStore<T>(store: Store<T>, onServer: T): T {
 }
 
 /** Reads one small thing of a store: the component hears only when that changes. `read` answers with a primitive. */
-export function useOfStore<T, R extends string | number | boolean | null>(store: Store<T>, read: (value: T) => R, onServer: T): R {
-  return useSyncExternalStore(store.subscribe, () => read(store.get()), () => read(onServer));
+export function useOfStore<T, R extends string | number | boolean | null>(
+  store: Store<T>,
+  read: (value: T) => R,
+  onServer: T,
+): R {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => read(store.get()),
+    () => read(onServer),
+  );
 }

@@ -6,7 +6,10 @@ export function fieldErrors(error: unknown): Record<string, string> {
   if (!Array.isArray(details)) return {};
   const fields: Record<string, string> = {};
   for (const one of details as { path?: unknown; message?: unknown }[]) {
-    const name = String(one.path ?? '').split('.').at(-1) ?? '';
+    const name =
+      String(one.path ?? '')
+        .split('.')
+        .at(-1) ?? '';
     if (name && typeof one.message === 'string') fields[name] ??= serverWords(one.message);
   }
   return fields;

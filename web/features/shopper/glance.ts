@@ -12,11 +12,19 @@ interface Glance {
   isSaved: (wanted: WantedLine) => boolean;
   isInCart: (wanted: WantedLine) => boolean;
 }
-const NOTHING: Glance = Object.freeze({ cartLines: 0, wishlistItems: 0, isSaved: () => false, isInCart: () => false });
+const NOTHING: Glance = Object.freeze({
+  cartLines: 0,
+  wishlistItems: 0,
+  isSaved: () => false,
+  isInCart: () => false,
+});
 const store = createStore<Glance>(NOTHING);
 
 export const setGlance = (glance: Glance): void => store.set(glance);
 export const useCartCount = (): number => useOfStore(store, (now) => now.cartLines, NOTHING);
-export const useWishlistCount = (): number => useOfStore(store, (now) => now.wishlistItems, NOTHING);
-export const useIsSaved = (wanted: WantedLine): boolean => useOfStore(store, (now) => now.isSaved(wanted), NOTHING);
-export const useIsInCart = (wanted: WantedLine): boolean => useOfStore(store, (now) => now.isInCart(wanted), NOTHING);
+export const useWishlistCount = (): number =>
+  useOfStore(store, (now) => now.wishlistItems, NOTHING);
+export const useIsSaved = (wanted: WantedLine): boolean =>
+  useOfStore(store, (now) => now.isSaved(wanted), NOTHING);
+export const useIsInCart = (wanted: WantedLine): boolean =>
+  useOfStore(store, (now) => now.isInCart(wanted), NOTHING);

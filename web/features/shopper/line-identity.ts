@@ -17,15 +17,18 @@ export interface LineLike {
 }
 
 export const wantedOf = (line: LineLike): WantedLine => ({
-  productId: line.product._id, variantId: line.variant?.variantId ?? null,
-  optionId: line.option?.optionId ?? null, vendorId: line.selectedVendorId,
+  productId: line.product._id,
+  variantId: line.variant?.variantId ?? null,
+  optionId: line.option?.optionId ?? null,
+  vendorId: line.selectedVendorId,
 });
 
 /** The identity as text: `productId_variantId|main_optionId|main_vendorId|default`. */
 export const wantedId = (wanted: WantedLine): string => lineId(wanted);
 
 /** True when both are the same line: product, variant, option and vendor, null only like null. */
-export const isEqualLine = (a: LineLike, b: LineLike): boolean => lineId(wantedOf(a)) === lineId(wantedOf(b));
+export const isEqualLine = (a: LineLike, b: LineLike): boolean =>
+  lineId(wantedOf(a)) === lineId(wantedOf(b));
 
 /**
  * True when `line` is what was wanted. The vendor has to agree exactly: "default" and a vendor chosen by
@@ -35,8 +38,10 @@ export const isEqualLine = (a: LineLike, b: LineLike): boolean => lineId(wantedO
  */
 export function isSameLine(line: LineLike, wanted: WantedLine): boolean {
   const has = wantedOf(line);
-  return has.productId === wanted.productId
-    && (wanted.variantId === null || has.variantId === wanted.variantId)
-    && (wanted.optionId === null || has.optionId === wanted.optionId)
-    && has.vendorId === wanted.vendorId;
+  return (
+    has.productId === wanted.productId &&
+    (wanted.variantId === null || has.variantId === wanted.variantId) &&
+    (wanted.optionId === null || has.optionId === wanted.optionId) &&
+    has.vendorId === wanted.vendorId
+  );
 }

@@ -4,7 +4,9 @@ import { toast } from '#web/ui/toast.ts';
 import { notifyFailure, notifySuccess, notifySyncError } from './notify.ts';
 
 const shown = () => toast.list().map(({ message, type, duration }) => [message, type, duration]);
-beforeEach(() => { for (const { id } of toast.list()) toast.hide(id); });
+beforeEach(() => {
+  for (const { id } of toast.list()) toast.hide(id);
+});
 
 it('a toast stays 3000 ms by default, one of cart or wishlist and a failure as well, a self-made one 5000', () => {
   toast.show({ message: 'Plain' });
@@ -12,24 +14,37 @@ it('a toast stays 3000 ms by default, one of cart or wishlist and a failure as w
   notifySuccess('Kadai removed from wishlist', 'wishlist', { label: 'Undo', run: () => undefined });
   notifySuccess('Cart cleared successfully', 'cart', { label: 'Undo', run: () => undefined });
   expect(shown()).toEqual([
-    ['Plain', 'default', 3000], ['Kadai added to cart', 'cart', 3000], ['Kadai removed from wishlist', 'wishlist', 3000], ['Cart cleared successfully', 'cart', 3000],
+    ['Plain', 'default', 3000],
+    ['Kadai added to cart', 'cart', 3000],
+    ['Kadai removed from wishlist', 'wishlist', 3000],
+    ['Cart cleared successfully', 'cart', 3000],
   ]);
   for (const { id } of toast.list()) toast.hide(id);
   notifyFailure('Failed to clear cart');
   notifySuccess('Item removed from checkout', 'success', { label: 'Undo', run: () => undefined });
-  expect(shown()).toEqual([['Failed to clear cart', 'error', 3000], ['Item removed from checkout', 'success', 5000]]);
+  expect(shown()).toEqual([
+    ['Failed to clear cart', 'error', 3000],
+    ['Item removed from checkout', 'success', 5000],
+  ]);
 });
 
-describe.each(['Failed to sync cart from server', 'Failed to sync wishlist from server'])('%s', (text) => {
-  const failing = (status: number, message: string) => notifySyncError(new ApiError({ status, code: 'X', message }), text);
-  it('is said, unless the server has words of its own', () => {
-    failing(500, '');
-    failing(503, 'The shop is starting.');
-    expect(shown()).toEqual([[text, 'error', 3000], ['The shop is starting.', 'error', 3000]]);
-  });
-  it('is not said where the message mentions Authentication', () => {
-    failing(400, 'Authentication is needed');
-    failing(401, 'Your session has ended. Please sign in again.');
-    expect(shown()).toEqual([]);
-  });
-});
+describe.each(['Failed to sync cart from server', 'Failed to sync wishlist from server'])(
+  '%s',
+  (text) => {
+    const failing = (status: number, message: string) =>
+      notifySyncError(new ApiError({ status, code: 'X', message }), text);
+    it('is said, unless the server has words of its own', () => {
+      failing(500, '');
+      failing(503, 'The shop is starting.');
+      expect(shown()).toEqual([
+        [text, 'error', 3000],
+        ['The shop is starting.', 'error', 3000],
+      ]);
+    });
+    it('is not said where the message mentions Authentication', () => {
+      failing(400, 'Authentication is needed');
+      failing(401, 'Your session has ended. Please sign in again.');
+      expect(shown()).toEqual([]);
+    });
+  },
+);

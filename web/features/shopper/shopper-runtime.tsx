@@ -34,9 +34,14 @@ export function ShopperRuntime(): null {
     before.current = userId;
     if (last !== undefined && last !== userId) {
       // Nothing of the last person stays in memory; what is on screen asks again as the new one.
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'shopper' && queryKey[1] !== userId });
+      client.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] === 'shopper' && queryKey[1] !== userId,
+      });
       client.removeQueries({ type: 'inactive' });
-      void client.resetQueries({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'shopper' });
+      void client.resetQueries({
+        type: 'active',
+        predicate: ({ queryKey }) => queryKey[0] !== 'shopper',
+      });
     }
     if (userId !== null) {
       void afterLogin((path) => void navigate(path));
@@ -84,9 +89,15 @@ function useGlance(): void {
   const { items: lines, totalItems: cartLines } = useCart();
   const { items, totalItems: wishlistItems } = useWishlist();
   const hearts = useStore(pendingHearts, NO_HEARTS);
-  useEffect(() => setGlance({
-    cartLines, wishlistItems,
-    isSaved: (wanted) => hearts.get(wantedId(wanted)) ?? items.some((item) => isSameLine(item, wanted)),
-    isInCart: (wanted) => lines.some((line) => isSameLine(line, wanted)),
-  }), [cartLines, wishlistItems, lines, items, hearts]);
+  useEffect(
+    () =>
+      setGlance({
+        cartLines,
+        wishlistItems,
+        isSaved: (wanted) =>
+          hearts.get(wantedId(wanted)) ?? items.some((item) => isSameLine(item, wanted)),
+        isInCart: (wanted) => lines.some((line) => isSameLine(line, wanted)),
+      }),
+    [cartLines, wishlistItems, lines, items, hearts],
+  );
 }

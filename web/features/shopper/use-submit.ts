@@ -20,8 +20,13 @@ export function useSubmit(): Submit {
   const [error, setError] = useState<string | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   return {
-    isBusy, error, errors,
-    refuse: (fields, text) => { setErrors(fields); setError(text); },
+    isBusy,
+    error,
+    errors,
+    refuse: (fields, text) => {
+      setErrors(fields);
+      setError(text);
+    },
     async run(job, done, fallback) {
       if (isBusy) return false;
       setBusy(true);

@@ -20,6 +20,22 @@ import { shell } from './shell.ts';
 
 /** The interface in Hindi, one file per part of the shop; `scripts/hindi.test.ts` keeps it whole. */
 export const hindi: Catalogue = {
-  ...categories, ...checkout, ...common, ...demo, ...drawers, ...help, ...legal, ...listing, ...orders, ...payments, ...product,
-  ...profile, ...returns, ...sell, ...seo, ...session, ...shell, ...HINDI_DAYS_AND_MONTHS,
+  ...categories,
+  ...checkout,
+  ...common,
+  ...demo,
+  ...drawers,
+  ...help,
+  ...legal,
+  ...listing,
+  ...orders,
+  ...payments,
+  ...product,
+  ...profile,
+  ...returns,
+  ...sell,
+  ...seo,
+  ...session,
+  ...shell,
+  ...HINDI_DAYS_AND_MONTHS,
 };

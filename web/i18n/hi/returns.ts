@@ -1,6 +1,6 @@
 /** Goods on their way back. */
 export const returns = {
-  'Returns': 'वापसी',
+  Returns: 'वापसी',
   'Return items': 'सामान वापस करें',
   'Return requested': 'वापसी का अनुरोध किया गया',
   'Return accepted': 'वापसी स्वीकार हुई',
@@ -9,34 +9,41 @@ export const returns = {
   'The refusal stands': 'अस्वीकृति बनी रहती है',
   'Return accepted by us': 'हमने वापसी स्वीकार की',
   'Refused by the seller, we decide': 'विक्रेता ने ठुकराया, फ़ैसला हम करेंगे',
-  'No seller may refuse faulty goods by itself. We look at what you wrote and your photos, and tell you what we decide.': 'कोई विक्रेता ख़राब सामान अकेले नहीं ठुकरा सकता। आपका लिखा और आपकी फ़ोटो देखकर हम फ़ैसला करेंगे और आपको बताएँगे।',
+  'No seller may refuse faulty goods by itself. We look at what you wrote and your photos, and tell you what we decide.':
+    'कोई विक्रेता ख़राब सामान अकेले नहीं ठुकरा सकता। आपका लिखा और आपकी फ़ोटो देखकर हम फ़ैसला करेंगे और आपको बताएँगे।',
   'We decided that the refusal stands: {text}': 'हमने तय किया कि अस्वीकृति बनी रहेगी: {text}',
-  'We decided that the seller takes it back: {text}': 'हमने तय किया कि विक्रेता सामान वापस लेगा: {text}',
-  '{name} is sold without return: it goes back only if it is damaged, wrong or not as described.': '{name} वापस नहीं होता: केवल टूटा, ग़लत या बताए से अलग होने पर ही लौटेगा।',
-  'The {days} days to return {name} are over: it goes back only if it is damaged, wrong or not as described.': '{name} लौटाने के {days} दिन बीत चुके हैं: केवल टूटा, ग़लत या बताए से अलग होने पर ही लौटेगा।',
+  'We decided that the seller takes it back: {text}':
+    'हमने तय किया कि विक्रेता सामान वापस लेगा: {text}',
+  '{name} is sold without return: it goes back only if it is damaged, wrong or not as described.':
+    '{name} वापस नहीं होता: केवल टूटा, ग़लत या बताए से अलग होने पर ही लौटेगा।',
+  'The {days} days to return {name} are over: it goes back only if it is damaged, wrong or not as described.':
+    '{name} लौटाने के {days} दिन बीत चुके हैं: केवल टूटा, ग़लत या बताए से अलग होने पर ही लौटेगा।',
   'Return withdrawn': 'वापसी का अनुरोध वापस लिया गया',
   'Return picked up': 'वापसी का सामान ले लिया गया',
   'Return received': 'वापसी का सामान मिल गया',
   'Accepted, to be picked up': 'स्वीकार हुई, सामान लेने आएँगे',
   'Picked up': 'सामान ले लिया गया',
   'Back with the seller, refund to come': 'विक्रेता के पास पहुँच गया, रिफ़ंड आना बाकी है',
-  'Refunded': 'रिफ़ंड हो गया',
+  Refunded: 'रिफ़ंड हो गया',
   'Please choose what you want instead.': 'कृपया चुनें कि बदले में क्या चाहिए।',
-  'Exchanged': 'बदला गया',
+  Exchanged: 'बदला गया',
   'Exchanged, the replacement is being sent': 'बदला गया, बदले का सामान भेजा जा रहा है',
   'The replacement has sold out': 'बदले का सामान बिक चुका है',
   'Replacement for what you sent back': 'लौटाए गए सामान के बदले',
   'paid for with what you sent back': 'लौटाए गए सामान से चुकाया गया',
-  'The replacement is sent as soon as the seller has the goods. Nothing to pay.': 'विक्रेता को सामान मिलते ही बदले का सामान भेजा जाएगा। कुछ नहीं देना है।',
-  'The replacement cannot be sent, so you get your money back.': 'बदले का सामान नहीं भेजा जा सकता, इसलिए आपके पैसे लौटाए जाएँगे।',
+  'The replacement is sent as soon as the seller has the goods. Nothing to pay.':
+    'विक्रेता को सामान मिलते ही बदले का सामान भेजा जाएगा। कुछ नहीं देना है।',
+  'The replacement cannot be sent, so you get your money back.':
+    'बदले का सामान नहीं भेजा जा सकता, इसलिए आपके पैसे लौटाए जाएँगे।',
   'What would you like?': 'आप क्या चाहते हैं?',
-  'Refund': 'रिफ़ंड',
+  Refund: 'रिफ़ंड',
   'You get your money back.': 'आपके पैसे लौटाए जाएँगे।',
-  'Exchange': 'बदलें',
+  Exchange: 'बदलें',
   'Another one at the same price.': 'उसी दाम पर दूसरा।',
   'Instead of {name}': '{name} के बदले',
   'The same again': 'वही फिर से',
-  'Should the replacement sell out, the money goes back the way you paid, by itself.': 'बदले का सामान बिक जाए तो पैसे अपने आप वैसे ही लौटेंगे जैसे आपने चुकाए थे।',
+  'Should the replacement sell out, the money goes back the way you paid, by itself.':
+    'बदले का सामान बिक जाए तो पैसे अपने आप वैसे ही लौटेंगे जैसे आपने चुकाए थे।',
   'Where shall the money go if the replacement sells out?': 'बदले का सामान बिक जाए तो पैसे कहाँ भेजें?',
   'Sent back for exchange': 'बदलने के लिए लौटाया गया',
   'Replacements, at what the goods cost': 'बदले का सामान, उसी दाम पर',
@@ -72,7 +79,7 @@ export const returns = {
   'To be refunded': 'रिफ़ंड होना है',
   'Photos of what arrived': 'जो आया उसकी फ़ोटो',
   'Photos (optional)': 'फ़ोटो (वैकल्पिक)',
-  'Camera': 'कैमरा',
+  Camera: 'कैमरा',
   'Only you, the seller and the marketplace see them.': 'इन्हें सिर्फ़ आप, विक्रेता और हाटलेन देखते हैं।',
   'Please add a photo of what arrived.': 'कृपया जो आया उसकी एक फ़ोटो जोड़ें।',
   'Photo {n} of the seller': 'विक्रेता की फ़ोटो {n}',
@@ -84,8 +91,10 @@ export const returns = {
   'Refund account': 'रिफ़ंड का खाता',
   'Refund account saved': 'रिफ़ंड का खाता सहेजा गया',
   'Where should we send {amount}?': '{amount} कहाँ भेजें?',
-  'You paid in cash, so we cannot send it back the way it came.': 'आपने नकद दिया था, इसलिए पैसे उसी रास्ते नहीं लौट सकते।',
-  'Check every character. Money sent to a wrong account does not come back.': 'हर अक्षर और अंक जाँचें। ग़लत खाते में गया पैसा वापस नहीं आता।',
+  'You paid in cash, so we cannot send it back the way it came.':
+    'आपने नकद दिया था, इसलिए पैसे उसी रास्ते नहीं लौट सकते।',
+  'Check every character. Money sent to a wrong account does not come back.':
+    'हर अक्षर और अंक जाँचें। ग़लत खाते में गया पैसा वापस नहीं आता।',
   Continue: 'आगे बढ़ें',
   'This is my account': 'यह मेरा खाता है',
 };

@@ -1,10 +1,13 @@
 /** Signing in, pending actions and the messages of the shopper's own things. */
 export const session = {
   'Demo mailbox': 'डेमो मेलबॉक्स',
-  'Messages this demo shop would have sent, newest first. Nothing leaves the machine.': 'यह डेमो दुकान जो संदेश भेजती, सबसे नए पहले। कुछ भी बाहर नहीं जाता।',
-  'There is no mailbox here: this shop does not run in demo mode.': 'यहाँ मेलबॉक्स नहीं है: यह दुकान डेमो मोड में नहीं चल रही।',
+  'Messages this demo shop would have sent, newest first. Nothing leaves the machine.':
+    'यह डेमो दुकान जो संदेश भेजती, सबसे नए पहले। कुछ भी बाहर नहीं जाता।',
+  'There is no mailbox here: this shop does not run in demo mode.':
+    'यहाँ मेलबॉक्स नहीं है: यह दुकान डेमो मोड में नहीं चल रही।',
   'No messages yet': 'अभी कोई संदेश नहीं',
-  'Sign up, ask for a code or place an order, and look again.': 'साइन अप करें, कोड मँगाएँ या ऑर्डर दें, फिर देखें।',
+  'Sign up, ask for a code or place an order, and look again.':
+    'साइन अप करें, कोड मँगाएँ या ऑर्डर दें, फिर देखें।',
   'Email or Phone Number': 'ई-मेल या फ़ोन नंबर',
   'Keep me signed in': 'मुझे साइन इन रखें',
   'Signing In...': 'साइन इन हो रहा है...',
@@ -23,46 +26,62 @@ export const session = {
   'Use at most 128 characters.': 'ज़्यादा से ज़्यादा 128 अक्षर रखें।',
   'Passwords do not match': 'पासवर्ड मेल नहीं खाते',
   'Confirm password': 'पासवर्ड फिर लिखें',
-  'At least 8 characters. A few words in a row work well.': 'कम से कम 8 अक्षर। कुछ शब्द एक साथ लिखना अच्छा रहता है।',
+  'At least 8 characters. A few words in a row work well.':
+    'कम से कम 8 अक्षर। कुछ शब्द एक साथ लिखना अच्छा रहता है।',
   'At least 8 characters.': 'कम से कम 8 अक्षर।',
   'Creating account...': 'खाता बन रहा है...',
   'By creating an account you agree to these:': 'खाता बनाकर आप इनसे सहमत होते हैं:',
   'Too short': 'बहुत छोटा',
   'Fair: a longer one is harder to guess': 'ठीक है: लंबा पासवर्ड अंदाज़ा लगाना मुश्किल है',
-  'Good': 'अच्छा',
-  'Strong': 'मज़बूत',
+  Good: 'अच्छा',
+  Strong: 'मज़बूत',
   'Reset password': 'पासवर्ड रीसेट करें',
-  'Tell us your email or phone number and we send you a code.': 'अपना ई-मेल या फ़ोन नंबर बताएँ, हम आपको एक कोड भेजेंगे।',
-  'If there is an account, a code is on its way. It works for ten minutes.': 'अगर खाता है तो कोड भेज दिया गया है। यह दस मिनट तक चलता है।',
-  'If this e-mail or phone is verified for an account, we have sent a code. It works for ten minutes.': 'अगर यह ई-मेल या फ़ोन किसी खाते के लिए सत्यापित है, तो हमने कोड भेज दिया है। यह दस मिनट तक चलेगा।',
+  'Tell us your email or phone number and we send you a code.':
+    'अपना ई-मेल या फ़ोन नंबर बताएँ, हम आपको एक कोड भेजेंगे।',
+  'If there is an account, a code is on its way. It works for ten minutes.':
+    'अगर खाता है तो कोड भेज दिया गया है। यह दस मिनट तक चलता है।',
+  'If this e-mail or phone is verified for an account, we have sent a code. It works for ten minutes.':
+    'अगर यह ई-मेल या फ़ोन किसी खाते के लिए सत्यापित है, तो हमने कोड भेज दिया है। यह दस मिनट तक चलेगा।',
   'No code?': 'कोड नहीं मिला?',
-  'Codes go to verified contacts only. Check the spelling, or use your other contact. If you verified neither your e-mail nor your phone, create a new account with the same e-mail.': 'कोड केवल सत्यापित ई-मेल या फ़ोन पर जाता है। वर्तनी जाँचें, या अपना दूसरा संपर्क आज़माएँ। अगर आपने न ई-मेल सत्यापित किया है, न फ़ोन, तो उसी ई-मेल से नया खाता बनाएँ।',
-  'Choose a new password. Every device will be signed out.': 'नया पासवर्ड चुनें। सभी डिवाइस से साइन आउट हो जाएगा।',
+  'Codes go to verified contacts only. Check the spelling, or use your other contact. If you verified neither your e-mail nor your phone, create a new account with the same e-mail.':
+    'कोड केवल सत्यापित ई-मेल या फ़ोन पर जाता है। वर्तनी जाँचें, या अपना दूसरा संपर्क आज़माएँ। अगर आपने न ई-मेल सत्यापित किया है, न फ़ोन, तो उसी ई-मेल से नया खाता बनाएँ।',
+  'Choose a new password. Every device will be signed out.':
+    'नया पासवर्ड चुनें। सभी डिवाइस से साइन आउट हो जाएगा।',
   'Your password has been changed.': 'आपका पासवर्ड बदल गया है।',
   'Back to Sign In': 'साइन इन पर वापस जाएँ',
   'Send code': 'कोड भेजें',
   'Sending code...': 'कोड भेजा जा रहा है...',
   'Sent to': 'भेजा गया:',
   'One-time code': 'OTP',
-  'Verify': 'सत्यापित करें',
+  Verify: 'सत्यापित करें',
   'Take back a change': 'बदलाव वापस लें',
-  'We restore your contacts and passkeys and sign out every device. Then you set a new password.': 'आपके संपर्क और पासकी पहले जैसे हो जाएँगे, सभी डिवाइस साइन आउट होंगे, और आप नया पासवर्ड बनाएँगे।',
+  'We restore your contacts and passkeys and sign out every device. Then you set a new password.':
+    'आपके संपर्क और पासकी पहले जैसे हो जाएँगे, सभी डिवाइस साइन आउट होंगे, और आप नया पासवर्ड बनाएँगे।',
   'Code from the SMS': 'SMS में आया कोड',
   'Please enter the code.': 'कृपया कोड डालें।',
   'Take it back': 'वापस लें',
-  'Taken back. Every device is signed out. Now set a new password.': 'वापस लिया गया। सभी डिवाइस साइन आउट हैं। अब नया पासवर्ड बनाएँ।',
+  'Taken back. Every device is signed out. Now set a new password.':
+    'वापस लिया गया। सभी डिवाइस साइन आउट हैं। अब नया पासवर्ड बनाएँ।',
   'Set a new password': 'नया पासवर्ड बनाएँ',
-  'This link or code was used before, or its 72 hours are over.': 'यह लिंक या कोड पहले ही इस्तेमाल हो चुका है, या इसके 72 घंटे पूरे हो गए हैं।',
-  'Many people use this password, so it is guessed first. Please choose another.': 'यह पासवर्ड बहुत लोग रखते हैं, इसलिए सबसे पहले यही आज़माया जाता है। कृपया दूसरा चुनें।',
-  'Do not use your e-mail, phone, name or the name of a shop as password.': 'अपना ई-मेल, फ़ोन, नाम या दुकान का नाम पासवर्ड न रखें।',
-  'Enter the code we send there, and it takes the place of the one before.': 'वहाँ भेजा गया कोड डालें, तब यह पुराने की जगह ले लेगा।',
+  'This link or code was used before, or its 72 hours are over.':
+    'यह लिंक या कोड पहले ही इस्तेमाल हो चुका है, या इसके 72 घंटे पूरे हो गए हैं।',
+  'Many people use this password, so it is guessed first. Please choose another.':
+    'यह पासवर्ड बहुत लोग रखते हैं, इसलिए सबसे पहले यही आज़माया जाता है। कृपया दूसरा चुनें।',
+  'Do not use your e-mail, phone, name or the name of a shop as password.':
+    'अपना ई-मेल, फ़ोन, नाम या दुकान का नाम पासवर्ड न रखें।',
+  'Enter the code we send there, and it takes the place of the one before.':
+    'वहाँ भेजा गया कोड डालें, तब यह पुराने की जगह ले लेगा।',
   'Confirm that it is you': 'पुष्टि करें कि यह आप ही हैं',
-  'This changes your account or where money goes, so we ask once more. It holds for 5 minutes.': 'इससे आपका खाता या पैसे जाने की जगह बदलती है, इसलिए हम एक बार फिर पूछते हैं। यह पुष्टि 5 मिनट तक चलती है।',
-  'Please confirm with your password or a code that it is you.': 'कृपया पासवर्ड या कोड से पुष्टि करें कि यह आप ही हैं।',
-  'Your account has no password and no verified contact. Verify your e-mail or phone first.': 'आपके खाते में न पासवर्ड है, न कोई सत्यापित संपर्क। पहले अपना ई-मेल या फ़ोन सत्यापित करें।',
+  'This changes your account or where money goes, so we ask once more. It holds for 5 minutes.':
+    'इससे आपका खाता या पैसे जाने की जगह बदलती है, इसलिए हम एक बार फिर पूछते हैं। यह पुष्टि 5 मिनट तक चलती है।',
+  'Please confirm with your password or a code that it is you.':
+    'कृपया पासवर्ड या कोड से पुष्टि करें कि यह आप ही हैं।',
+  'Your account has no password and no verified contact. Verify your e-mail or phone first.':
+    'आपके खाते में न पासवर्ड है, न कोई सत्यापित संपर्क। पहले अपना ई-मेल या फ़ोन सत्यापित करें।',
   'Send a code to {contact} instead': 'इसके बजाय {contact} पर कोड भेजें',
   'Please enter a 10-digit mobile number.': 'कृपया 10 अंकों का मोबाइल नंबर लिखें।',
-  'We send a one-time code by SMS. New here? The code creates your account.': 'हम SMS से एक बार का कोड भेजेंगे। नए हैं? उसी कोड से आपका खाता बन जाएगा।',
+  'We send a one-time code by SMS. New here? The code creates your account.':
+    'हम SMS से एक बार का कोड भेजेंगे। नए हैं? उसी कोड से आपका खाता बन जाएगा।',
   'We sent a code to {phone}.': 'हमने {phone} पर कोड भेजा है।',
   'Your name (optional)': 'आपका नाम (ज़रूरी नहीं)',
   'For a new account only.': 'सिर्फ़ नए खाते के लिए।',
@@ -70,21 +89,24 @@ export const session = {
   'or with e-mail and password': 'या ई-मेल और पासवर्ड से',
   'Quicker:': 'जल्दी करें:',
   'Use your mobile number and a code': 'मोबाइल नंबर और कोड से करें',
-  'Passkeys': 'पासकी',
-  'Sign in with your fingerprint, face or PIN instead of a password.': 'पासवर्ड के बजाय अपनी उँगली, चेहरे या PIN से साइन इन करें।',
-  'Sign in with your fingerprint, face or PIN instead of a password. Your browser asks you next.': 'पासवर्ड के बजाय अपनी उँगली, चेहरे या PIN से साइन इन करें। आगे आपका ब्राउज़र पूछेगा।',
+  Passkeys: 'पासकी',
+  'Sign in with your fingerprint, face or PIN instead of a password.':
+    'पासवर्ड के बजाय अपनी उँगली, चेहरे या PIN से साइन इन करें।',
+  'Sign in with your fingerprint, face or PIN instead of a password. Your browser asks you next.':
+    'पासवर्ड के बजाय अपनी उँगली, चेहरे या PIN से साइन इन करें। आगे आपका ब्राउज़र पूछेगा।',
   'Sign in with a passkey': 'पासकी से साइन इन करें',
   'No passkeys yet.': 'अभी कोई पासकी नहीं।',
   'Add a passkey': 'पासकी जोड़ें',
-  'Continue': 'आगे बढ़ें',
+  Continue: 'आगे बढ़ें',
   'My passkey': 'मेरी पासकी',
   'Name of the passkey': 'पासकी का नाम',
   'Please enter a name.': 'कृपया नाम लिखें।',
-  'Rename': 'नाम बदलें',
+  Rename: 'नाम बदलें',
   'Rename passkey': 'पासकी का नाम बदलें',
   'Rename {name}': '{name} का नाम बदलें',
   'Remove “{name}”?': '“{name}” हटाएँ?',
-  'You can no longer sign in with it. Delete it on your device or in your password manager too.': 'फिर इससे साइन इन नहीं होगा। इसे अपने डिवाइस या पासवर्ड मैनेजर से भी हटा दें।',
+  'You can no longer sign in with it. Delete it on your device or in your password manager too.':
+    'फिर इससे साइन इन नहीं होगा। इसे अपने डिवाइस या पासवर्ड मैनेजर से भी हटा दें।',
   'Passkey added': 'पासकी जोड़ी गई',
   'Passkey removed': 'पासकी हटाई गई',
   'On several devices': 'कई डिवाइस पर',
@@ -93,13 +115,17 @@ export const session = {
   'Not used yet': 'अभी इस्तेमाल नहीं हुई',
   'The passkeys could not be loaded': 'पासकी नहीं दिख पाईं',
   'This browser does not support passkeys.': 'यह ब्राउज़र पासकी नहीं चला सकता।',
-  'No passkey was used. Try again, or sign in another way.': 'कोई पासकी इस्तेमाल नहीं हुई। फिर कोशिश करें, या दूसरे तरीके से साइन इन करें।',
+  'No passkey was used. Try again, or sign in another way.':
+    'कोई पासकी इस्तेमाल नहीं हुई। फिर कोशिश करें, या दूसरे तरीके से साइन इन करें।',
   'This device already has a passkey for your account.': 'इस डिवाइस पर आपके खाते की पासकी पहले से है।',
   'Passkeys do not work at this address.': 'इस पते पर पासकी नहीं चलतीं।',
-  'This device cannot hold a passkey that asks for your fingerprint, face or PIN.': 'इस डिवाइस पर उँगली, चेहरे या PIN वाली पासकी नहीं रखी जा सकती।',
-  'This passkey did not work. Try again, or sign in another way.': 'यह पासकी नहीं चली। फिर कोशिश करें, या दूसरे तरीके से साइन इन करें।',
+  'This device cannot hold a passkey that asks for your fingerprint, face or PIN.':
+    'इस डिवाइस पर उँगली, चेहरे या PIN वाली पासकी नहीं रखी जा सकती।',
+  'This passkey did not work. Try again, or sign in another way.':
+    'यह पासकी नहीं चली। फिर कोशिश करें, या दूसरे तरीके से साइन इन करें।',
   'There is no such passkey.': 'ऐसी कोई पासकी नहीं है।',
-  'An account has 10 passkeys at most. Remove one first.': 'एक खाते में ज़्यादा से ज़्यादा 10 पासकी होती हैं। पहले एक हटाएँ।',
+  'An account has 10 passkeys at most. Remove one first.':
+    'एक खाते में ज़्यादा से ज़्यादा 10 पासकी होती हैं। पहले एक हटाएँ।',
   'Your account has a passkey. Sign in with it.': 'आपके खाते की एक पासकी है। उससे साइन इन करें।',
   'Use a passkey': 'पासकी इस्तेमाल करें',
   'Use a passkey instead': 'इसके बजाय पासकी इस्तेमाल करें',
@@ -107,8 +133,9 @@ export const session = {
   'Use the password instead': 'इसके बजाय पासवर्ड डालें',
   'We send a one-time code to {contact}.': 'हम {contact} पर OTP भेजेंगे।',
   'Send the code': 'कोड भेजें',
-  'Confirm': 'पुष्टि करें',
-  'The shop cannot be reached. Check your connection and try again.': 'दुकान से संपर्क नहीं हो रहा। अपना इंटरनेट देखें और फिर कोशिश करें।',
+  Confirm: 'पुष्टि करें',
+  'The shop cannot be reached. Check your connection and try again.':
+    'दुकान से संपर्क नहीं हो रहा। अपना इंटरनेट देखें और फिर कोशिश करें।',
   'Checking...': 'जाँच हो रही है...',
   'Send again in {n} s': '{n} सेकंड में फिर भेजें',
   'Send the code again': 'कोड फिर भेजें',
@@ -138,7 +165,7 @@ export const session = {
   'Item removed from cart': 'आइटम कार्ट से हटाया गया',
   'Cart cleared successfully': 'कार्ट खाली कर दिया गया',
   'Cleared all items from {list}': '{list} से सभी आइटम हटाए गए',
-  'cart': 'कार्ट',
+  cart: 'कार्ट',
   '{n} item(s) added to cart': '{n} आइटम कार्ट में जोड़े गए',
   'Item added to checkout': 'आइटम चेकआउट में डाला गया',
   '{n} item(s) added to checkout': '{n} आइटम चेकआउट में जोड़े गए',
@@ -146,7 +173,7 @@ export const session = {
   '{name} added to wishlist': '{name} विशलिस्ट में जोड़ा गया',
   '{name} removed from wishlist': '{name} विशलिस्ट से हटाया गया',
   'Wishlist cleared successfully': 'विशलिस्ट खाली कर दी गई',
-  'Undo': 'वापस लाएँ',
+  Undo: 'वापस लाएँ',
 
   'An error occurred': 'कुछ गड़बड़ हो गई',
   'Failed to fetch cart items': 'कार्ट के आइटम नहीं मिल सके',
@@ -164,8 +191,10 @@ export const session = {
   'Failed to clear wishlist': 'विशलिस्ट खाली नहीं हो सकी',
   'Item not found in wishlist': 'आइटम विशलिस्ट में नहीं मिला',
   'Authentication required. Please login to continue.': 'कृपया आगे बढ़ने के लिए लॉगिन करें।',
-  'Authentication required. Please login to add items to wishlist.': 'लॉगिन ज़रूरी है। विशलिस्ट में डालने के लिए कृपया लॉगिन करें।',
-  'Authentication required. Please login to manage wishlist.': 'लॉगिन ज़रूरी है। विशलिस्ट बदलने के लिए कृपया लॉगिन करें।',
+  'Authentication required. Please login to add items to wishlist.':
+    'लॉगिन ज़रूरी है। विशलिस्ट में डालने के लिए कृपया लॉगिन करें।',
+  'Authentication required. Please login to manage wishlist.':
+    'लॉगिन ज़रूरी है। विशलिस्ट बदलने के लिए कृपया लॉगिन करें।',
   'Please login to add items to cart': 'कार्ट में डालने के लिए कृपया लॉगिन करें',
   'Please login to add items to checkout': 'चेकआउट में डालने के लिए कृपया लॉगिन करें',
   'Please login to manage checkout items': 'चेकआउट बदलने के लिए कृपया लॉगिन करें',
@@ -176,7 +205,8 @@ export const session = {
   'Login failed': 'लॉगिन नहीं हो सका',
   'Login failed. Please check your credentials.': 'लॉगिन नहीं हो सका। कृपया अपनी जानकारी जाँचें।',
   'Registration failed': 'खाता नहीं बन सका',
-  'Registration failed. Check the details, or sign in if you already have an account.': 'खाता नहीं बन सका। जानकारी जाँचें, या खाता है तो साइन इन करें।',
+  'Registration failed. Check the details, or sign in if you already have an account.':
+    'खाता नहीं बन सका। जानकारी जाँचें, या खाता है तो साइन इन करें।',
   'Password reset failed': 'पासवर्ड रीसेट नहीं हो सका',
   'Logout request failed': 'लॉगआउट का अनुरोध नहीं पहुँचा',
   'Logout failed': 'लॉगआउट नहीं हो सका',
@@ -184,14 +214,17 @@ export const session = {
   'Session restoration failed': 'सेशन वापस नहीं लाया जा सका',
   'Invalid OTP': 'गलत OTP',
   'OTP verification failed': 'OTP की जाँच नहीं हो पाई',
-  'This account is blocked. A letter told you why; our grievance officer answers questions.': 'यह खाता रोका गया है। कारण आपको ई-मेल में भेजा गया है; सवालों के लिए हमारे शिकायत अधिकारी हैं।',
+  'This account is blocked. A letter told you why; our grievance officer answers questions.':
+    'यह खाता रोका गया है। कारण आपको ई-मेल में भेजा गया है; सवालों के लिए हमारे शिकायत अधिकारी हैं।',
   'Your session has ended. Please sign in again.': 'आपका सेशन खत्म हो गया है। कृपया फिर साइन इन करें।',
   'Not enough in stock.': 'स्टॉक में इतने नहीं हैं।',
   'This product does not come in this size.': 'यह प्रोडक्ट इस साइज़ में नहीं आता।',
   'This item is out of stock.': 'यह आइटम स्टॉक में नहीं है।',
   'An item is not available any more.': 'एक आइटम अब उपलब्ध नहीं है।',
   'The cart holds 100 different items at most.': 'कार्ट में ज़्यादा से ज़्यादा 100 अलग आइटम रह सकते हैं।',
-  'You can buy at most {n} of one item at a time.': 'एक आइटम एक बार में ज़्यादा से ज़्यादा {n} खरीद सकते हैं।',
-  'Too many attempts. Please wait a moment and try again.': 'बहुत ज़्यादा कोशिशें हुईं। थोड़ा रुककर फिर कोशिश करें।',
+  'You can buy at most {n} of one item at a time.':
+    'एक आइटम एक बार में ज़्यादा से ज़्यादा {n} खरीद सकते हैं।',
+  'Too many attempts. Please wait a moment and try again.':
+    'बहुत ज़्यादा कोशिशें हुईं। थोड़ा रुककर फिर कोशिश करें।',
   'Some fields need your attention.': 'कुछ जानकारी जाँचने की ज़रूरत है।',
 };

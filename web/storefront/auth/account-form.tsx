@@ -14,16 +14,27 @@ export type NewAccount = typeof EMPTY;
 type Name = keyof NewAccount;
 
 /** Who somebody is and a password: what every account begins with, a shopper's or a seller's. */
-export function AccountForm({ label, onSend, children }: { label: string; onSend: (account: NewAccount) => Promise<unknown>; children: ReactNode }) {
+export function AccountForm({
+  label,
+  onSend,
+  children,
+}: {
+  label: string;
+  onSend: (account: NewAccount) => Promise<unknown>;
+  children: ReactNode;
+}) {
   const t = useText();
   const [form, setForm] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const focus = (field: string) => (element.current?.elements.namedItem(field) as HTMLInputElement | null)?.focus();
+  const focus = (field: string) =>
+    (element.current?.elements.namedItem(field) as HTMLInputElement | null)?.focus();
   const bind = (name: Name) => ({
-    name, value: form[name], error: errors[name],
+    name,
+    value: form[name],
+    error: errors[name],
     onChange: (event: { target: { value: string } }) => {
       setForm((now) => ({ ...now, [name]: event.target.value }));
       setErrors((now) => ({ ...now, [name]: undefined }));
@@ -51,14 +62,41 @@ export function AccountForm({ label, onSend, children }: { label: string; onSend
     <form ref={element} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <ErrorBox text={error} />
       <TextField label={t('Full name')} autoComplete="name" maxLength={100} {...bind('name')} />
-      <TextField label={t('Email')} type="email" inputMode="email" autoComplete="email" maxLength={254} {...bind('email')} />
-      <TextField label={t('Mobile number')} type="tel" inputMode="tel" autoComplete="tel" maxLength={24} {...bind('phone')} />
+      <TextField
+        label={t('Email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...bind('email')}
+      />
+      <TextField
+        label={t('Mobile number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={24}
+        {...bind('phone')}
+      />
       <div>
-        <PasswordField label={t('Password')} hint={t('At least 8 characters. A few words in a row work well.')} autoComplete="new-password" maxLength={128} {...bind('password')} />
+        <PasswordField
+          label={t('Password')}
+          hint={t('At least 8 characters. A few words in a row work well.')}
+          autoComplete="new-password"
+          maxLength={128}
+          {...bind('password')}
+        />
         <StrengthHint password={form.password} />
       </div>
-      <PasswordField label={t('Confirm password')} autoComplete="new-password" maxLength={128} {...bind('confirm')} />
-      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Creating account...') : label}</Button>
+      <PasswordField
+        label={t('Confirm password')}
+        autoComplete="new-password"
+        maxLength={128}
+        {...bind('confirm')}
+      />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
+        {isBusy ? t('Creating account...') : label}
+      </Button>
       {children}
     </form>
   );

@@ -22,14 +22,25 @@ export function useLeaveWhenSignedIn(to: string): void {
 }
 
 /** The frame of login, signup and forgot-password: one card under one heading. */
-export function AuthPage({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+export function AuthPage({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="mx-auto w-full max-w-[460px] px-4 py-8 md:py-14">
-      <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">{title}</h1>
+      <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
+        {title}
+      </h1>
       <p className="mt-2 text-ink-muted">{text}</p>
       <div className="mt-6 rounded-card border border-border bg-surface p-5 md:p-7">{children}</div>
     </div>
   );
 }
 
-export const authLink = 'inline-flex min-h-11 items-center font-semibold text-action hover:underline';
+export const authLink =
+  'inline-flex min-h-11 items-center font-semibold text-action hover:underline';

@@ -20,16 +20,39 @@ export default function LoginPage() {
   useLeaveWhenSignedIn(next);
   useEffect(() => setWaiting(pendingLine(storedPending())), []);
   return (
-    <AuthPage title={t('Sign In')} text={<>{t('New to Haatlane?')} <Link to={authPath('/signup', next)} className={authLink}>{t('Create account')}</Link></>}>
-      {waiting ? <p className="mb-4 rounded-button bg-brand-soft px-4 py-2.5 text-[15px]">{waiting}</p> : null}
+    <AuthPage
+      title={t('Sign In')}
+      text={
+        <>
+          {t('New to Haatlane?')}{' '}
+          <Link to={authPath('/signup', next)} className={authLink}>
+            {t('Create account')}
+          </Link>
+        </>
+      }
+    >
+      {waiting ? (
+        <p className="mb-4 rounded-button bg-brand-soft px-4 py-2.5 text-[15px]">{waiting}</p>
+      ) : null}
       <PhoneSignIn />
-      <p className="my-4 flex items-center gap-3 text-[14px] text-ink-muted"><span className="h-px grow bg-border" />{t('or with e-mail and password')}<span className="h-px grow bg-border" /></p>
+      <p className="my-4 flex items-center gap-3 text-[14px] text-ink-muted">
+        <span className="h-px grow bg-border" />
+        {t('or with e-mail and password')}
+        <span className="h-px grow bg-border" />
+      </p>
       <SignInForm onDone={() => undefined}>
-        <Link to={authPath('/forgot-password', next)} className={`${authLink} justify-self-start`}>{t('Forgot password?')}</Link>
+        <Link to={authPath('/forgot-password', next)} className={`${authLink} justify-self-start`}>
+          {t('Forgot password?')}
+        </Link>
       </SignInForm>
-      <div className="mt-3"><PasskeyButton signIn={() => signInByPasskey()} /></div>
+      <div className="mt-3">
+        <PasskeyButton signIn={() => signInByPasskey()} />
+      </div>
       <p className="mt-4 border-t border-border pt-4 text-[15px] text-ink-muted">
-        {t('Selling on Haatlane?')} <Link to="/vendor-login" className={authLink}>{t('Vendor login')}</Link>
+        {t('Selling on Haatlane?')}{' '}
+        <Link to="/vendor-login" className={authLink}>
+          {t('Vendor login')}
+        </Link>
       </p>
     </AuthPage>
   );

@@ -13,8 +13,16 @@ const CHECK_MS = 1000;
 type Purpose = 'verify_email' | 'verify_phone' | 'reset_password';
 
 /** One field for the code (pasting and filling in from a message work), and a resend button with its wait. */
-export function OtpForm({ identifier, purpose, resendInSeconds, onVerified }: {
-  identifier: string; purpose: Purpose; resendInSeconds: number; onVerified: (otp: string) => void;
+export function OtpForm({
+  identifier,
+  purpose,
+  resendInSeconds,
+  onVerified,
+}: {
+  identifier: string;
+  purpose: Purpose;
+  resendInSeconds: number;
+  onVerified: (otp: string) => void;
 }) {
   const t = useText();
   const [otp, setOtp] = useState('');
@@ -32,13 +40,26 @@ export function OtpForm({ identifier, purpose, resendInSeconds, onVerified }: {
     if (isBusy) return;
     setError(null);
     setBusy(true);
-    const pause = new Promise((done) => { setTimeout(done, CHECK_MS); });
+    const pause = new Promise((done) => {
+      setTimeout(done, CHECK_MS);
+    });
     try {
-      await Promise.all([otp ? callApi(verifyOtp, { body: { identifier, purpose, otp } }, { audience: purpose === 'reset_password' ? 'public' : 'user' }) : Promise.reject(new Error('empty')), pause]);
+      await Promise.all([
+        otp
+          ? callApi(
+              verifyOtp,
+              { body: { identifier, purpose, otp } },
+              { audience: purpose === 'reset_password' ? 'public' : 'user' },
+            )
+          : Promise.reject(new Error('empty')),
+        pause,
+      ]);
       onVerified(otp);
     } catch (cause) {
       await pause;
-      setError(otp ? `${messageOf(cause, 'OTP verification failed')}${waitText(cause)}` : t('Invalid OTP'));
+      setError(
+        otp ? `${messageOf(cause, 'OTP verification failed')}${waitText(cause)}` : t('Invalid OTP'),
+      );
       setBusy(false);
     }
   }
@@ -46,7 +67,15 @@ export function OtpForm({ identifier, purpose, resendInSeconds, onVerified }: {
     setError(null);
     setWait(30);
     try {
-      setWait((await callApi(sendOtp, { body: { identifier, purpose } }, { audience: purpose === 'reset_password' ? 'public' : 'user' })).resendInSeconds);
+      setWait(
+        (
+          await callApi(
+            sendOtp,
+            { body: { identifier, purpose } },
+            { audience: purpose === 'reset_password' ? 'public' : 'user' },
+          )
+        ).resendInSeconds,
+      );
     } catch (cause) {
       setError(`${messageOf(cause, 'OTP verification failed')}${waitText(cause)}`);
     }
@@ -56,12 +85,21 @@ export function OtpForm({ identifier, purpose, resendInSeconds, onVerified }: {
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <ErrorBox text={error} />
       <TextField
-        label={t('One-time code')} name="otp" inputMode="numeric" autoComplete="one-time-code" maxLength={10} value={otp}
+        label={t('One-time code')}
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        value={otp}
         onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
       />
-      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Checking...') : t('Verify')}</Button>
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
+        {isBusy ? t('Checking...') : t('Verify')}
+      </Button>
       <button
-        type="button" disabled={wait > 0} onClick={() => void resend()}
+        type="button"
+        disabled={wait > 0}
+        onClick={() => void resend()}
         className="min-h-11 justify-self-start font-semibold text-action hover:underline disabled:text-ink-subtle disabled:no-underline"
       >
         {wait > 0 ? t('Send again in {n} s', { n: wait }) : t('Send the code again')}

@@ -27,7 +27,15 @@ export function PasskeyButton({ signIn }: { signIn: () => Promise<unknown> }) {
   return (
     <div className="grid gap-3">
       <ErrorBox text={error} />
-      <Button variant="outline" size="lg" busy={isBusy} className="w-full" onClick={() => void enter()}>{isBusy ? t('Signing In...') : t('Sign in with a passkey')}</Button>
+      <Button
+        variant="outline"
+        size="lg"
+        busy={isBusy}
+        className="w-full"
+        onClick={() => void enter()}
+      >
+        {isBusy ? t('Signing In...') : t('Sign in with a passkey')}
+      </Button>
     </div>
   );
 }

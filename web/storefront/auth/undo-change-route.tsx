@@ -10,7 +10,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Take back a change' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Take back a change' });
 
 /** Where the message about a changed contact or password leads, by its link or the code of its SMS. Looking alone changes nothing: mail readers open links by themselves. */
 export default function UndoChangePage() {
@@ -35,19 +36,54 @@ export default function UndoChangePage() {
   }
   return (
     <section className="mx-auto w-full max-w-[520px] px-4 py-10">
-      <h1 className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">{t('Take back a change')}</h1>
+      <h1 className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
+        {t('Take back a change')}
+      </h1>
       <div className="mt-5 rounded-card border border-border bg-surface p-5">
         {done ? (
           <div className="grid gap-4">
-            <Alert tone="success" role="status">{t('Taken back. Every device is signed out. Now set a new password.')}</Alert>
-            <Link to={done.account === 'portal' ? '/vendor-forgot-password' : '/forgot-password'} className="inline-flex min-h-11 items-center font-semibold text-action hover:underline">{t('Set a new password')}</Link>
+            <Alert tone="success" role="status">
+              {t('Taken back. Every device is signed out. Now set a new password.')}
+            </Alert>
+            <Link
+              to={done.account === 'portal' ? '/vendor-forgot-password' : '/forgot-password'}
+              className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+            >
+              {t('Set a new password')}
+            </Link>
           </div>
         ) : (
-          <form method="post" noValidate onSubmit={(event) => void undo(event)} className="grid gap-4">
-            <p>{t('We restore your contacts and passkeys and sign out every device. Then you set a new password.')}</p>
-            {error ? <Alert tone="danger" role="alert">{error}</Alert> : null}
-            {token ? null : <TextField label={t('Code from the SMS')} name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} value={code} onChange={(event) => setCode(event.target.value)} />}
-            <Button type="submit" variant="danger" busy={isBusy}>{t('Take it back')}</Button>
+          <form
+            method="post"
+            noValidate
+            onSubmit={(event) => void undo(event)}
+            className="grid gap-4"
+          >
+            <p>
+              {t(
+                'We restore your contacts and passkeys and sign out every device. Then you set a new password.',
+              )}
+            </p>
+            {error ? (
+              <Alert tone="danger" role="alert">
+                {error}
+              </Alert>
+            ) : null}
+            {token ? null : (
+              <TextField
+                label={t('Code from the SMS')}
+                name="code"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={20}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
+            <Button type="submit" variant="danger" busy={isBusy}>
+              {t('Take it back')}
+            </Button>
           </form>
         )}
       </div>

@@ -13,7 +13,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ActionBar } from './action-bar.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-const AddressEditor = lazy(async () => ({ default: (await import('#web/storefront/profile/address-editor.tsx')).AddressEditor }));
+const AddressEditor = lazy(async () => ({
+  default: (await import('#web/storefront/profile/address-editor.tsx')).AddressEditor,
+}));
 
 /** The address book as radio cards, and a form for a new address. One whose State and PIN code contradict each other is mended here. */
 export function AddressStep({ checkout, onDone }: { checkout: Checkout; onDone: () => void }) {
@@ -24,7 +26,8 @@ export function AddressStep({ checkout, onDone }: { checkout: Checkout; onDone: 
   const edited = useRef<string | null>(null);
   useEffect(() => {
     if (editing) edited.current = editing._id;
-    else if (edited.current) document.querySelector<HTMLElement>(`[name="addressId"][value="${edited.current}"]`)?.focus();
+    else if (edited.current)
+      document.querySelector<HTMLElement>(`[name="addressId"][value="${edited.current}"]`)?.focus();
   }, [editing]);
   const errors = Object.keys(addressErrors(draft.address));
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -46,7 +49,11 @@ export function AddressStep({ checkout, onDone }: { checkout: Checkout; onDone: 
   if (editing) {
     return (
       <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-        <AddressEditor address={editing} onCancel={() => setEditing(null)} onSaved={() => void addresses.refetch().then(() => setEditing(null))} />
+        <AddressEditor
+          address={editing}
+          onCancel={() => setEditing(null)}
+          onSaved={() => void addresses.refetch().then(() => setEditing(null))}
+        />
       </Suspense>
     );
   }
@@ -59,30 +66,85 @@ export function AddressStep({ checkout, onDone }: { checkout: Checkout; onDone: 
             const instead = stateInstead(inputOf(a));
             return (
               <div key={a._id} className="flex flex-col">
-                <RadioCard className="grow" name="addressId" value={a._id} checked={a === picked} onChange={() => setDraft({ chosen: a._id })} aria-describedby={instead ? `fault-${a._id}` : undefined}
-                  title={<span className="flex flex-wrap items-center gap-2">{a.fullName}{a.isDefault ? <Badge tone="brand">{t('Default')}</Badge> : null}</span>}>
+                <RadioCard
+                  className="grow"
+                  name="addressId"
+                  value={a._id}
+                  checked={a === picked}
+                  onChange={() => setDraft({ chosen: a._id })}
+                  aria-describedby={instead ? `fault-${a._id}` : undefined}
+                  title={
+                    <span className="flex flex-wrap items-center gap-2">
+                      {a.fullName}
+                      {a.isDefault ? <Badge tone="brand">{t('Default')}</Badge> : null}
+                    </span>
+                  }
+                >
                   <AddressLines address={a} withName={false} />
                 </RadioCard>
                 {instead ? (
                   <div className="mt-2 flex items-start gap-3">
-                    <p id={`fault-${a._id}`} className="grow text-[14px] font-semibold text-danger">{t('PIN code {pincode} belongs to {state}. Choose this State, or check the PIN code.', { pincode: a.pincode, state: t(instead) })}</p>
-                    <Button id={`edit-${a._id}`} variant="outline" size="sm" className="min-h-11 shrink-0" aria-label={t('Edit: address of {name}, {city}', { name: a.fullName, city: a.city })} onClick={() => setEditing(a)}>{t('Edit')}</Button>
+                    <p id={`fault-${a._id}`} className="grow text-[14px] font-semibold text-danger">
+                      {t(
+                        'PIN code {pincode} belongs to {state}. Choose this State, or check the PIN code.',
+                        { pincode: a.pincode, state: t(instead) },
+                      )}
+                    </p>
+                    <Button
+                      id={`edit-${a._id}`}
+                      variant="outline"
+                      size="sm"
+                      className="min-h-11 shrink-0"
+                      aria-label={t('Edit: address of {name}, {city}', {
+                        name: a.fullName,
+                        city: a.city,
+                      })}
+                      onClick={() => setEditing(a)}
+                    >
+                      {t('Edit')}
+                    </Button>
                   </div>
                 ) : null}
               </div>
             );
           })}
-          <RadioCard name="addressId" value="new" checked={isNew} onChange={() => setDraft({ chosen: 'new' })} title={t('Another address')}>{t('It is kept in your address book.')}</RadioCard>
+          <RadioCard
+            name="addressId"
+            value="new"
+            checked={isNew}
+            onChange={() => setDraft({ chosen: 'new' })}
+            title={t('Another address')}
+          >
+            {t('It is kept in your address book.')}
+          </RadioCard>
         </fieldset>
       ) : null}
-      <div role="alert" className="mb-4 empty:hidden">{isSent && picked && stateInstead(inputOf(picked)) ? <Alert tone="danger">{t('Please complete the delivery address.')}</Alert> : null}</div>
+      <div role="alert" className="mb-4 empty:hidden">
+        {isSent && picked && stateInstead(inputOf(picked)) ? (
+          <Alert tone="danger">{t('Please complete the delivery address.')}</Alert>
+        ) : null}
+      </div>
       {isNew ? (
         <>
-          <AddressForm value={draft.address} showErrors={isSent} onChange={(change) => setDraft((now) => ({ address: { ...now.address, ...change }, isConfirmed: false }))} />
-          <div role="alert" className="mt-4 empty:hidden">{isSent && errors.length > 0 ? <Alert tone="danger">{t('Please complete the delivery address.')}</Alert> : null}</div>
+          <AddressForm
+            value={draft.address}
+            showErrors={isSent}
+            onChange={(change) =>
+              setDraft((now) => ({ address: { ...now.address, ...change }, isConfirmed: false }))
+            }
+          />
+          <div role="alert" className="mt-4 empty:hidden">
+            {isSent && errors.length > 0 ? (
+              <Alert tone="danger">{t('Please complete the delivery address.')}</Alert>
+            ) : null}
+          </div>
         </>
       ) : null}
-      <ActionBar total={totals?.total}><Button type="submit" size="lg">{t('Deliver here')}</Button></ActionBar>
+      <ActionBar total={totals?.total}>
+        <Button type="submit" size="lg">
+          {t('Deliver here')}
+        </Button>
+      </ActionBar>
     </form>
   );
 }

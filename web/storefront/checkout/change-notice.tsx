@@ -4,7 +4,13 @@ import { Button } from '#web/ui/button.tsx';
 import type { Change } from './changes.ts';
 
 /** What is not as it was seen a moment ago, before and after side by side. */
-export function ChangeNotice({ changes, onAccept }: { changes: readonly Change[]; onAccept: () => void }) {
+export function ChangeNotice({
+  changes,
+  onAccept,
+}: {
+  changes: readonly Change[];
+  onAccept: () => void;
+}) {
   const t = useText();
   if (changes.length === 0) return null;
   return (
@@ -14,14 +20,24 @@ export function ChangeNotice({ changes, onAccept }: { changes: readonly Change[]
           <li key={c.key} className="flex flex-wrap justify-between gap-x-4">
             <span>{c.what === 'total' ? t(c.name) : c.name}</span>
             <span className="tabular-nums">
-              {c.what === 'gone' ? t('Sold out.') : c.what === 'stock' ? t('Only {n} left in stock', { n: c.left ?? 0 }) : (
-                <><span className="sr-only">{t('before')} </span><del>{c.before}</del> → <span className="sr-only">{t('now')} </span><ins className="font-bold no-underline">{c.now}</ins></>
+              {c.what === 'gone' ? (
+                t('Sold out.')
+              ) : c.what === 'stock' ? (
+                t('Only {n} left in stock', { n: c.left ?? 0 })
+              ) : (
+                <>
+                  <span className="sr-only">{t('before')} </span>
+                  <del>{c.before}</del> → <span className="sr-only">{t('now')} </span>
+                  <ins className="font-bold no-underline">{c.now}</ins>
+                </>
               )}
             </span>
           </li>
         ))}
       </ul>
-      <Button variant="outline" className="mt-3" onClick={onAccept}>{t('I have seen it')}</Button>
+      <Button variant="outline" className="mt-3" onClick={onAccept}>
+        {t('I have seen it')}
+      </Button>
     </Alert>
   );
 }

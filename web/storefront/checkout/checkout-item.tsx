@@ -10,15 +10,29 @@ import { LinePicture } from '#web/storefront/drawers/line-picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { lastQuantity } from './last-quantity.ts';
 
-const PROBLEM = { unavailable: 'Not sold any more.', out_of_stock: 'Sold out.', insufficient_stock: 'Only {n} left in stock' } as const;
+const PROBLEM = {
+  unavailable: 'Not sold any more.',
+  out_of_stock: 'Sold out.',
+  insufficient_stock: 'Only {n} left in stock',
+} as const;
 
-export const TEXT_BUTTON = 'min-h-11 px-2 text-[14px] font-semibold whitespace-nowrap text-brand hover:underline';
+export const TEXT_BUTTON =
+  'min-h-11 px-2 text-[14px] font-semibold whitespace-nowrap text-brand hover:underline';
 
 /** The choice of an item in words: variant, colour, size. */
-const choiceOf = (item: CartItem, t: Text): string => [item.variant?.name, item.option?.color, item.option?.size].flatMap((word) => (word ? t(word) : [])).join(' · ');
+const choiceOf = (item: CartItem, t: Text): string =>
+  [item.variant?.name, item.option?.color, item.option?.size]
+    .flatMap((word) => (word ? t(word) : []))
+    .join(' · ');
 
 /** One line of the checkout list with what stands in its way, if anything. */
-export function CheckoutItem({ item, onQuantity }: { item: CartItem; onQuantity: (quantity: number) => Promise<void> }) {
+export function CheckoutItem({
+  item,
+  onQuantity,
+}: {
+  item: CartItem;
+  onQuantity: (quantity: number) => Promise<void>;
+}) {
   const t = useText();
   const { addToWishlist } = useWishlistActions();
   const [isBusy, run] = useBusy();
@@ -37,15 +51,49 @@ export function CheckoutItem({ item, onQuantity }: { item: CartItem; onQuantity:
       <LinePicture picture={item.product.images[0]} className="size-20 shrink-0" />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <Link to={`/product/${item.product.slug}`} className="font-semibold hover:underline">{item.product.name}</Link>
+          <Link to={`/product/${item.product.slug}`} className="font-semibold hover:underline">
+            {item.product.name}
+          </Link>
           <strong className="tabular-nums">{formatRupees(item.lineTotal)}</strong>
         </div>
-        <p className="text-[14px] text-ink-muted">{[choiceOf(item, t), t('{price} each', { price: formatRupees(item.price) })].filter(Boolean).join(' · ')}</p>
-        {item.problem ? <p role="alert" className="text-[14px] font-semibold text-danger">{t(PROBLEM[item.problem], { n: item.stock })}</p> : null}
+        <p className="text-[14px] text-ink-muted">
+          {[choiceOf(item, t), t('{price} each', { price: formatRupees(item.price) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {item.problem ? (
+          <p role="alert" className="text-[14px] font-semibold text-danger">
+            {t(PROBLEM[item.problem], { n: item.stock })}
+          </p>
+        ) : null}
         <div className="mt-2 flex flex-wrap items-center gap-x-2">
-          <Stepper value={shown ?? item.quantity} min={0} max={Math.max(1, Math.min(99, item.stock))} disabled={isBusy} onChange={(n) => { if (n < 1) run(remove); else quantity.set(n, onQuantity); }} label={t('Quantity of {name}', { name: item.product.name })} />
-          <button type="button" className={TEXT_BUTTON} aria-label={t('Remove {name}', { name: item.product.name })} onClick={() => run(remove)}>{t('Remove')}</button>
-          <button type="button" className={TEXT_BUTTON} aria-label={t('Save {name} for later', { name: item.product.name })} onClick={() => run(saveForLater)}>{t('Save for later')}</button>
+          <Stepper
+            value={shown ?? item.quantity}
+            min={0}
+            max={Math.max(1, Math.min(99, item.stock))}
+            disabled={isBusy}
+            onChange={(n) => {
+              if (n < 1) run(remove);
+              else quantity.set(n, onQuantity);
+            }}
+            label={t('Quantity of {name}', { name: item.product.name })}
+          />
+          <button
+            type="button"
+            className={TEXT_BUTTON}
+            aria-label={t('Remove {name}', { name: item.product.name })}
+            onClick={() => run(remove)}
+          >
+            {t('Remove')}
+          </button>
+          <button
+            type="button"
+            className={TEXT_BUTTON}
+            aria-label={t('Save {name} for later', { name: item.product.name })}
+            onClick={() => run(saveForLater)}
+          >
+            {t('Save for later')}
+          </button>
         </div>
       </div>
     </li>

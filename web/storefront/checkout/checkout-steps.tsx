@@ -27,8 +27,17 @@ import type { Checkout } from './use-checkout.ts';
 
 const ConfirmOrder = lazy(() => import('./confirm-order.tsx'));
 
-const TITLE: Record<Step, string> = { address: 'Where should it go?', delivery: 'Delivery', payment: 'Payment', review: 'Review and order' };
-interface Problem { text: string; details: string[]; before: Totals | null }
+const TITLE: Record<Step, string> = {
+  address: 'Where should it go?',
+  delivery: 'Delivery',
+  payment: 'Payment',
+  review: 'Review and order',
+};
+interface Problem {
+  text: string;
+  details: string[];
+  before: Totals | null;
+}
 
 /** The four steps with the order beside them. The step stands in the address; what is done can be changed. */
 export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
@@ -43,12 +52,16 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
   const step = stepToShow(asked ?? search.get('step'), facts);
   const first = useRef(step);
   const [hasMoved, setMoved] = useState(false);
-  useEffect(() => { if (step !== first.current) setMoved(true); }, [step]);
+  useEffect(() => {
+    if (step !== first.current) setMoved(true);
+  }, [step]);
   const [isPlacing, setPlacing] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => { if (problem) box.current?.focus(); }, [problem]);
+  useEffect(() => {
+    if (problem) box.current?.focus();
+  }, [problem]);
   const goTo = (to: Step) => {
     setMoved(true);
     setAsked(to);
@@ -66,10 +79,19 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
     setProblem(null);
     setPlacing(true);
     try {
-      const { order, payment } = await sendOrder({
-        addressId: picked?._id ?? null, address: picked ? null : draft.address, business: checkout.business,
-        promoCode: quote.data?.promoApplied ? checkout.promoCode : '', expectedTotal: totals.total, lines: checkout.lines, method: checkout.isOnline && checkout.toPay !== 0 ? 'online' : 'cod', byWallet: checkout.byWallet,
-      }, code);
+      const { order, payment } = await sendOrder(
+        {
+          addressId: picked?._id ?? null,
+          address: picked ? null : draft.address,
+          business: checkout.business,
+          promoCode: quote.data?.promoApplied ? checkout.promoCode : '',
+          expectedTotal: totals.total,
+          lines: checkout.lines,
+          method: checkout.isOnline && checkout.toPay !== 0 ? 'online' : 'cod',
+          byWallet: checkout.byWallet,
+        },
+        code,
+      );
       const kept = picked ? null : await keepAddress(draft.address);
       // Whoever comes back to pay again finds it picked, so it is not kept a second time.
       if (kept && payment) checkout.setDraft({ chosen: kept });
@@ -84,7 +106,11 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
       else await navigate(`/orders/${order.orderNumber}/confirmation`, { replace: true });
     } catch (error) {
       // The dialog says what is wrong with its code.
-      if (code !== undefined && error instanceof ApiError && (error.code === 'INVALID_OTP' || error.status === 429)) {
+      if (
+        code !== undefined &&
+        error instanceof ApiError &&
+        (error.code === 'INVALID_OTP' || error.status === 429)
+      ) {
         setPlacing(false);
         throw error;
       }
@@ -96,21 +122,42 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
       }
       await Promise.all([checkout.refresh(), quote.refetch()]);
       setProblem({
-        text: messageOf(error, 'We could not place the order. Nothing was charged; please try again.'),
-        details: error instanceof ApiError ? error.details.map((d) => d.message) : [], before: totals,
+        text: messageOf(
+          error,
+          'We could not place the order. Nothing was charged; please try again.',
+        ),
+        details: error instanceof ApiError ? error.details.map((d) => d.message) : [],
+        before: totals,
       });
       setPlacing(false);
     }
   }
 
   const summaries: Record<Step, ReactNode> = {
-    address: <AddressLines address={picked ?? draft.address} />, delivery: <DeliverySummary checkout={checkout} />,
-    payment: <>{checkout.byWallet > 0 && checkout.toPay === 0 ? t('Paid from your wallet') : checkout.isOnline ? t('Pay online') : t('Cash on delivery')}{checkout.business ? <span className="block">{t('GST invoice for')} {checkout.business.name} <span className="tabular-nums">({checkout.business.gstin})</span></span> : null}</>,
+    address: <AddressLines address={picked ?? draft.address} />,
+    delivery: <DeliverySummary checkout={checkout} />,
+    payment: (
+      <>
+        {checkout.byWallet > 0 && checkout.toPay === 0
+          ? t('Paid from your wallet')
+          : checkout.isOnline
+            ? t('Pay online')
+            : t('Cash on delivery')}
+        {checkout.business ? (
+          <span className="block">
+            {t('GST invoice for')} {checkout.business.name}{' '}
+            <span className="tabular-nums">({checkout.business.gstin})</span>
+          </span>
+        ) : null}
+      </>
+    ),
     review: null,
   };
   const bodies: Record<Step, ReactNode> = {
-    address: <AddressStep checkout={checkout} onDone={onDone} />, delivery: <DeliveryStep checkout={checkout} onDone={onDone} />,
-    payment: <PaymentStep checkout={checkout} onDone={onDone} />, review: <ReviewStep checkout={checkout} isPlacing={isPlacing} onPlace={() => void place()} />,
+    address: <AddressStep checkout={checkout} onDone={onDone} />,
+    delivery: <DeliveryStep checkout={checkout} onDone={onDone} />,
+    payment: <PaymentStep checkout={checkout} onDone={onDone} />,
+    review: <ReviewStep checkout={checkout} isPlacing={isPlacing} onPlace={() => void place()} />,
   };
   const changes = [...checkout.changes, ...totalChanges(problem?.before ?? null, totals)];
   return (
@@ -119,22 +166,43 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
         {problem ? (
           <div ref={box} tabIndex={-1} className="outline-none">
             <Alert tone="danger" role="alert" title={serverWords(problem.text, t)}>
-              {problem.details.filter((d) => d !== problem.text).map((d) => <p key={d}>{serverWords(d, t)}</p>)}
+              {problem.details
+                .filter((d) => d !== problem.text)
+                .map((d) => (
+                  <p key={d}>{serverWords(d, t)}</p>
+                ))}
             </Alert>
           </div>
         ) : null}
-        <ChangeNotice changes={changes} onAccept={() => { checkout.acceptChanges(); setProblem(null); }} />
+        <ChangeNotice
+          changes={changes}
+          onAccept={() => {
+            checkout.acceptChanges();
+            setProblem(null);
+          }}
+        />
         <ol aria-label={t('Steps')} className="grid gap-3">
           {STEPS.map((one, i) => (
-            <StepFrame key={one} number={i + 1} title={t(TITLE[one])} to={`/checkout?step=${one}`} takesFocus={hasMoved} summary={summaries[one]}
-              state={one === step ? 'open' : i < STEPS.indexOf(step) ? 'done' : 'ahead'}>
+            <StepFrame
+              key={one}
+              number={i + 1}
+              title={t(TITLE[one])}
+              to={`/checkout?step=${one}`}
+              takesFocus={hasMoved}
+              summary={summaries[one]}
+              state={one === step ? 'open' : i < STEPS.indexOf(step) ? 'done' : 'ahead'}
+            >
               {bodies[one]}
             </StepFrame>
           ))}
         </ol>
       </div>
       <Summary checkout={checkout} />
-      {isConfirming ? <Suspense><ConfirmOrder onClose={() => setConfirming(false)} onCode={(code) => place(code)} /></Suspense> : null}
+      {isConfirming ? (
+        <Suspense>
+          <ConfirmOrder onClose={() => setConfirming(false)} onCode={(code) => place(code)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
@@ -144,7 +212,12 @@ function DeliverySummary({ checkout: { shipments } }: { checkout: Checkout }) {
   const { formatDay } = useDates();
   return (
     <ul>
-      {shipments.map((s) => <li key={s.vendor._id}>{t('Arrives by {day}', { day: formatDay(s.estimatedDelivery) })} · {t('Sold by {vendor}', { vendor: s.vendor.name })}</li>)}
+      {shipments.map((s) => (
+        <li key={s.vendor._id}>
+          {t('Arrives by {day}', { day: formatDay(s.estimatedDelivery) })} ·{' '}
+          {t('Sold by {vendor}', { vendor: s.vendor.name })}
+        </li>
+      ))}
     </ul>
   );
 }

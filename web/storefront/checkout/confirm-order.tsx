@@ -8,7 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-interface Props { onClose: () => void; /** Places the order with the code; throws what is wrong with the code. */ onCode: (code: string) => Promise<void> }
+interface Props {
+  onClose: () => void;
+  /** Places the order with the code; throws what is wrong with the code. */ onCode: (
+    code: string,
+  ) => Promise<void>;
+}
 
 /** Asks for the one-time code an order is confirmed with, and has it sent when it opens. */
 export default function ConfirmOrder({ onClose, onCode }: Props) {
@@ -23,7 +28,8 @@ export default function ConfirmOrder({ onClose, onCode }: Props) {
     const timer = setTimeout(() => setWait(wait - 1), 1000);
     return () => clearTimeout(timer);
   }, [wait]);
-  const said = (cause: unknown) => setError(t(messageOf(cause, 'The code could not be sent. Please try again.')));
+  const said = (cause: unknown) =>
+    setError(t(messageOf(cause, 'The code could not be sent. Please try again.')));
   async function send() {
     setError(null);
     try {
@@ -57,12 +63,42 @@ export default function ConfirmOrder({ onClose, onCode }: Props) {
     }
   }
   return (
-    <Dialog open onClose={onClose} size="sm" title={t('Confirm your order')} description={sentTo ? t('Confirm this order with the code we sent to {contact}.', { contact: sentTo }) : t('Confirm this order with the code we send you.')}>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t('Confirm your order')}
+      description={
+        sentTo
+          ? t('Confirm this order with the code we sent to {contact}.', { contact: sentTo })
+          : t('Confirm this order with the code we send you.')
+      }
+    >
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4"
+      >
         <ErrorBox text={error} />
-        <TextField label={t('One-time code')} name="otp" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={code} onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))} />
-        <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Placing your order…') : t('Confirm and place the order')}</Button>
-        <button type="button" disabled={wait > 0} onClick={() => void send()} className="min-h-11 justify-self-start font-semibold text-action hover:underline disabled:text-ink-subtle disabled:no-underline">
+        <TextField
+          label={t('One-time code')}
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={code}
+          onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+        />
+        <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
+          {isBusy ? t('Placing your order…') : t('Confirm and place the order')}
+        </Button>
+        <button
+          type="button"
+          disabled={wait > 0}
+          onClick={() => void send()}
+          className="min-h-11 justify-self-start font-semibold text-action hover:underline disabled:text-ink-subtle disabled:no-underline"
+        >
           {wait > 0 ? t('Send again in {n} s', { n: wait }) : t('Send the code again')}
         </button>
       </form>

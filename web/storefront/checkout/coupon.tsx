@@ -10,7 +10,11 @@ import { AppliedPromo } from '#web/storefront/drawers/applied-promo.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { askCheckoutQuote } from './api.ts';
 
-interface CouponProps { quote: EndpointData<typeof quoteTotals> | undefined; promoCode: string; pincode: string | null }
+interface CouponProps {
+  quote: EndpointData<typeof quoteTotals> | undefined;
+  promoCode: string;
+  pincode: string | null;
+}
 
 /**
  * A code, and how it stands against the reward: the larger counts, never both (rulings §4). A code that does
@@ -28,7 +32,10 @@ export function Coupon({ quote, promoCode, pincode }: CouponProps) {
     if (!code || isBusy) return;
     setBusy(true);
     setProblem(null);
-    const found = await askCheckoutQuote(pincode, code).catch((error: unknown) => { setProblem(promoProblem(error)); return null; });
+    const found = await askCheckoutQuote(pincode, code).catch((error: unknown) => {
+      setProblem(promoProblem(error));
+      return null;
+    });
     const isGood = found !== null && found.promo.state !== 'none';
     if (isGood) setPromoCode(code);
     setWrong(!isGood);
@@ -36,10 +43,32 @@ export function Coupon({ quote, promoCode, pincode }: CouponProps) {
   }
   return (
     <section aria-label={t('Discounts')} className="border-t border-border py-4">
-      {promoCode ? <AppliedPromo code={promoCode} promo={quote?.promo ?? null} onRemove={() => setText('')} /> : (
-        <form onSubmit={apply} noValidate className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
-          <TextField label={t('Promo code')} name="promoCode" value={text} invalid={isWrong} error={problem} maxLength={40} autoCapitalize="characters" autoComplete="off" spellCheck={false} onChange={(event) => { setText(event.target.value); setWrong(false); }} />
-          <Button type="submit" variant="outline" busy={isBusy} className="mt-6 h-12">{isBusy ? t('Applying') : t('Apply')}</Button>
+      {promoCode ? (
+        <AppliedPromo code={promoCode} promo={quote?.promo ?? null} onRemove={() => setText('')} />
+      ) : (
+        <form
+          onSubmit={apply}
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
+        >
+          <TextField
+            label={t('Promo code')}
+            name="promoCode"
+            value={text}
+            invalid={isWrong}
+            error={problem}
+            maxLength={40}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setText(event.target.value);
+              setWrong(false);
+            }}
+          />
+          <Button type="submit" variant="outline" busy={isBusy} className="mt-6 h-12">
+            {isBusy ? t('Applying') : t('Apply')}
+          </Button>
         </form>
       )}
     </section>

@@ -1,20 +1,36 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lastQuantity } from './last-quantity.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A line whose calls are answered when the test says so. */
 function line() {
   const [sent, shown] = [[] as number[], [] as (number | null)[]];
   const answers: (() => void)[] = [];
-  const { set, ...rest } = lastQuantity((n) => { shown.push(n); });
+  const { set, ...rest } = lastQuantity((n) => {
+    shown.push(n);
+  });
   const send = (n: number) => {
     sent.push(n);
-    return new Promise<void>((resolve) => { answers.push(resolve); });
+    return new Promise<void>((resolve) => {
+      answers.push(resolve);
+    });
   };
   const quantity = { ...rest, set: (n: number) => set(n, send) };
-  return { quantity, sent, shown, answer: async () => { answers.shift()!(); await vi.advanceTimersByTimeAsync(0); } };
+  return {
+    quantity,
+    sent,
+    shown,
+    answer: async () => {
+      answers.shift()!();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
 }
 
 it('shows every press at once and sends the last', async () => {
@@ -35,7 +51,10 @@ it('takes presses while a call is under way, and sends them after it', async () 
   await vi.advanceTimersByTimeAsync(400);
   expect(sent).toEqual([2]);
   await answer();
-  expect([sent, shown]).toEqual([[2, 3], [2, 3]]);
+  expect([sent, shown]).toEqual([
+    [2, 3],
+    [2, 3],
+  ]);
   await answer();
   expect(shown).toEqual([2, 3, null]);
 });

@@ -12,7 +12,10 @@ export function lastQuantity(show: (quantity: number | null) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let calls = 0;
   let last: Promise<void> = Promise.resolve();
-  async function call(before: Promise<void>, { quantity, send }: { quantity: number; send: Send }): Promise<void> {
+  async function call(
+    before: Promise<void>,
+    { quantity, send }: { quantity: number; send: Send },
+  ): Promise<void> {
     const mine = ++calls;
     await before;
     await send(quantity);

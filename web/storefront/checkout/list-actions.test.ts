@@ -3,12 +3,21 @@ import type { CartItem } from '#contracts/cart.ts';
 import { toast } from '#web/ui/toast.ts';
 import { checkoutActions } from './list-actions.ts';
 
-const item = (id: string, quantity: number) => ({
-  _id: `${id}_main_main_ven_1`, product: { _id: id, name: id }, variant: null, option: null, selectedVendorId: 'ven_1', selectedSize: null, quantity,
-}) as CartItem;
+const item = (id: string, quantity: number) =>
+  ({
+    _id: `${id}_main_main_ven_1`,
+    product: { _id: id, name: id },
+    variant: null,
+    option: null,
+    selectedVendorId: 'ven_1',
+    selectedSize: null,
+    quantity,
+  }) as CartItem;
 const [a, b] = [item('prd_a', 2), item('prd_b', 1)];
 const asked = vi.fn<(call: string, body: unknown) => Response>();
-vi.stubGlobal('fetch', async (url: string, init: RequestInit) => asked(`${init.method} ${url}`, init.body && JSON.parse(init.body as string)));
+vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+  asked(`${init.method} ${url}`, init.body && JSON.parse(init.body as string)),
+);
 const refresh = vi.fn(async () => undefined);
 const { setQuantity, clear } = checkoutActions(refresh);
 
@@ -22,14 +31,24 @@ beforeEach(() => {
 
 describe('the checkout list', () => {
   it.each([
-    ['Failed to update checkout item quantity', 'PUT /api/checkout/items/prd_a_main_main_ven_1', () => setQuantity(a!, 3)],
-    ['Failed to remove item from checkout', 'DELETE /api/checkout/items/prd_a_main_main_ven_1', () => setQuantity(a!, 0)],
+    [
+      'Failed to update checkout item quantity',
+      'PUT /api/checkout/items/prd_a_main_main_ven_1',
+      () => setQuantity(a!, 3),
+    ],
+    [
+      'Failed to remove item from checkout',
+      'DELETE /api/checkout/items/prd_a_main_main_ven_1',
+      () => setQuantity(a!, 0),
+    ],
     ['Failed to clear checkout', 'DELETE /api/checkout/items', () => clear([a!, b!])],
   ])('%s: where the server has no words, else its own', async (fallback, call, act) => {
     asked.mockImplementation(() => Response.json({ success: false }, { status: 500 }));
     await act();
     expect([asked.mock.lastCall![0], said()]).toEqual([call, [`error: ${fallback}`]]);
-    asked.mockImplementation(() => Response.json({ success: false, message: 'Only 3 left in stock' }, { status: 409 }));
+    asked.mockImplementation(() =>
+      Response.json({ success: false, message: 'Only 3 left in stock' }, { status: 409 }),
+    );
     await act();
     expect(said().at(-1)).toBe('error: Only 3 left in stock');
     expect(refresh).toHaveBeenCalledTimes(2);
@@ -39,7 +58,10 @@ describe('the checkout list', () => {
     expect(said()).toEqual(['success: Item removed from checkout']);
     undo();
     await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
-    expect(asked).toHaveBeenLastCalledWith('POST /api/checkout/items', expect.objectContaining({ productId: 'prd_a', quantity: 2, selectedVendorId: 'ven_1' }));
+    expect(asked).toHaveBeenLastCalledWith(
+      'POST /api/checkout/items',
+      expect.objectContaining({ productId: 'prd_a', quantity: 2, selectedVendorId: 'ven_1' }),
+    );
     await clear([a!, b!]);
     expect(said().at(-1)).toBe('success: Checkout cleared successfully');
     asked.mockImplementation(() => Response.json({ success: false }, { status: 500 }));
@@ -48,7 +70,9 @@ describe('the checkout list', () => {
   });
   it('says nothing of a quantity that was set', async () => {
     await setQuantity(a!, 3);
-    expect(asked).toHaveBeenCalledWith('PUT /api/checkout/items/prd_a_main_main_ven_1', { quantity: 3 });
+    expect(asked).toHaveBeenCalledWith('PUT /api/checkout/items/prd_a_main_main_ven_1', {
+      quantity: 3,
+    });
     expect(said()).toEqual([]);
   });
 });

@@ -3,10 +3,18 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 
 /** Rupees added up to the paisa. */
-export const rupeeSum = (...rupees: number[]): number => paiseToRupees(rupees.reduce((paise, r) => paise + rupeesToPaise(r), 0));
+export const rupeeSum = (...rupees: number[]): number =>
+  paiseToRupees(rupees.reduce((paise, r) => paise + rupeesToPaise(r), 0));
 
 /** The totals as they will be paid: with the wallet's share, and in cash rounded to whole rupees as the server rounds them. */
-export function payableTotals({ totals, payment }: EndpointData<typeof quoteTotals>, { byWallet, isOnline }: { byWallet: number; isOnline: boolean }): Totals {
+export function payableTotals(
+  { totals, payment }: EndpointData<typeof quoteTotals>,
+  { byWallet, isOnline }: { byWallet: number; isOnline: boolean },
+): Totals {
   const roundOff = isOnline ? 0 : payment.cashRoundOff[byWallet > 0 ? 'withWallet' : 'alone'];
-  return { ...totals, ...(roundOff === 0 ? {} : { roundOff, total: rupeeSum(totals.total, roundOff) }), ...(byWallet > 0 ? { wallet: byWallet } : {}) };
+  return {
+    ...totals,
+    ...(roundOff === 0 ? {} : { roundOff, total: rupeeSum(totals.total, roundOff) }),
+    ...(byWallet > 0 ? { wallet: byWallet } : {}),
+  };
 }

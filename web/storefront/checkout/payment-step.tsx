@@ -24,15 +24,33 @@ export function PaymentStep({ checkout, onDone }: { checkout: Checkout; onDone: 
   return (
     <form method="post" noValidate onSubmit={submit}>
       {wallet && wallet.pays > 0 ? (
-        <Switch className="mb-4 rounded-card border border-border bg-brand-soft px-4 py-2.5" label={t('Use {amount} of your wallet', { amount: formatRupees(wallet.pays) })} hint={t('{amount} are in it', { amount: formatRupees(wallet.balance) })}
-          checked={draft.useWallet} onChange={(event) => setDraft({ useWallet: event.target.checked })} />
+        <Switch
+          className="mb-4 rounded-card border border-border bg-brand-soft px-4 py-2.5"
+          label={t('Use {amount} of your wallet', { amount: formatRupees(wallet.pays) })}
+          hint={t('{amount} are in it', { amount: formatRupees(wallet.balance) })}
+          checked={draft.useWallet}
+          onChange={(event) => setDraft({ useWallet: event.target.checked })}
+        />
       ) : null}
-      {toPay === 0 ? <p className="text-[15px] font-semibold text-success">{t('Your wallet pays all of it.')}</p> : <PaymentChoice checkout={checkout} />}
+      {toPay === 0 ? (
+        <p className="text-[15px] font-semibold text-success">{t('Your wallet pays all of it.')}</p>
+      ) : (
+        <PaymentChoice checkout={checkout} />
+      )}
       <div className="mt-5 border-t border-border pt-3">
-        <Switch label={t('GST invoice for a business')} hint={t('To claim input tax credit')} checked={draft.isBusiness} onChange={(event) => setDraft({ isBusiness: event.target.checked })} />
+        <Switch
+          label={t('GST invoice for a business')}
+          hint={t('To claim input tax credit')}
+          checked={draft.isBusiness}
+          onChange={(event) => setDraft({ isBusiness: event.target.checked })}
+        />
         {draft.isBusiness ? <BusinessForm checkout={checkout} isSent={isSent} /> : null}
       </div>
-      <ActionBar total={toPay}><Button type="submit" size="lg" disabled={toPay !== 0 && !isOnline && refusals.length > 0}>{t('Review the order')}</Button></ActionBar>
+      <ActionBar total={toPay}>
+        <Button type="submit" size="lg" disabled={toPay !== 0 && !isOnline && refusals.length > 0}>
+          {t('Review the order')}
+        </Button>
+      </ActionBar>
     </form>
   );
 }

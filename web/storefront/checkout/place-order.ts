@@ -7,7 +7,9 @@ import type { AddressInput } from '#web/features/accounts/address-rules.ts';
 import type { businessOf } from './business.ts';
 
 export interface Placing {
-  addressId: string | null; address: AddressInput | null; promoCode: string;
+  addressId: string | null;
+  address: AddressInput | null;
+  promoCode: string;
   business: ReturnType<typeof businessOf>['business'] | null;
   method: 'cod' | 'online';
   /** Rupees the wallet pays; 0: it is not asked. */
@@ -27,7 +29,10 @@ const KEY = 'haatlane-order-key';
 function orderKey(placing: Placing): string {
   const meaning = JSON.stringify(placing);
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { meaning: string; key: string } | null;
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
+      meaning: string;
+      key: string;
+    } | null;
     if (kept?.meaning === meaning) return kept.key;
   } catch {
     // A damaged entry only means a new key.
@@ -38,15 +43,31 @@ function orderKey(placing: Placing): string {
 }
 
 /** Places the checkout list, or, paid for online, has it wait for its payment; on success the key is used up. `code` confirms it where the shop asked for one. Throws the API's refusal. */
-export async function sendOrder(placing: Placing, code?: string): Promise<EndpointData<typeof placeOrder>> {
+export async function sendOrder(
+  placing: Placing,
+  code?: string,
+): Promise<EndpointData<typeof placeOrder>> {
   const visit = sessionStorage.getItem('haatlane-visit');
-  const where = placing.addressId ? { addressId: placing.addressId } : { address: placing.address! };
-  const ask = () => callApi(placeOrder, {
-    body: {
-      ...where, paymentMethod: placing.method, expectedTotal: placing.expectedTotal, ...(placing.byWallet > 0 ? { useWallet: true, expectedWallet: placing.byWallet } : {}),
-      ...(placing.promoCode ? { promoCode: placing.promoCode } : {}), ...(placing.business ? { business: placing.business } : {}), ...(code ? { confirmationCode: code } : {}), ...(visit ? { visit } : {}),
-    },
-  }, { audience: 'user', headers: { [IDEMPOTENCY_HEADER]: orderKey(placing) } });
+  const where = placing.addressId
+    ? { addressId: placing.addressId }
+    : { address: placing.address! };
+  const ask = () =>
+    callApi(
+      placeOrder,
+      {
+        body: {
+          ...where,
+          paymentMethod: placing.method,
+          expectedTotal: placing.expectedTotal,
+          ...(placing.byWallet > 0 ? { useWallet: true, expectedWallet: placing.byWallet } : {}),
+          ...(placing.promoCode ? { promoCode: placing.promoCode } : {}),
+          ...(placing.business ? { business: placing.business } : {}),
+          ...(code ? { confirmationCode: code } : {}),
+          ...(visit ? { visit } : {}),
+        },
+      },
+      { audience: 'user', headers: { [IDEMPOTENCY_HEADER]: orderKey(placing) } },
+    );
   for (let tries = 1; ; tries++) {
     try {
       const placed = await ask();
@@ -54,7 +75,11 @@ export async function sendOrder(placing: Placing, code?: string): Promise<Endpoi
       return placed;
     } catch (error) {
       // No answer does not mean no order: the same key asks what became of it and never orders twice.
-      const isAnswer = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
+      const isAnswer =
+        error instanceof ApiError &&
+        error.status >= 400 &&
+        error.status < 500 &&
+        error.status !== 408;
       if (isAnswer || tries === 3) throw error;
       await new Promise((resolve) => setTimeout(resolve, 600 * tries));
     }

@@ -13,9 +13,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Checkout' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Checkout' });
 
-const askLogin = () => openLogin({ title: 'Login to check out', message: 'Please login to manage checkout items' });
+const askLogin = () =>
+  openLogin({ title: 'Login to check out', message: 'Please login to manage checkout items' });
 
 export default function CheckoutPage() {
   const t = useText();
@@ -29,17 +31,33 @@ export default function CheckoutPage() {
   }, [isLoading, userId]);
   return (
     <div className="mx-auto w-full max-w-[1120px] px-4 py-6 max-md:pb-28 md:px-6 md:py-8">
-      <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">{t('Checkout')}</h1>
-      {isLoading ? <Waiting /> : userId ? <List key={userId} userId={userId} /> : (
-        <EmptyState title={t('Please sign in to check out')} text={t('Your cart is kept. Sign in and go on where you stopped.')}
-          action={<Button size="lg" onClick={askLogin}>{t('Sign In')}</Button>} />
+      <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
+        {t('Checkout')}
+      </h1>
+      {isLoading ? (
+        <Waiting />
+      ) : userId ? (
+        <List key={userId} userId={userId} />
+      ) : (
+        <EmptyState
+          title={t('Please sign in to check out')}
+          text={t('Your cart is kept. Sign in and go on where you stopped.')}
+          action={
+            <Button size="lg" onClick={askLogin}>
+              {t('Sign In')}
+            </Button>
+          }
+        />
       )}
     </div>
   );
 }
 
 const Waiting = () => (
-  <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_360px]" aria-busy="true"><Skeleton className="h-14 rounded-card lg:order-2 lg:h-96" /><Skeleton className="h-96 rounded-card" /></div>
+  <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_360px]" aria-busy="true">
+    <Skeleton className="h-14 rounded-card lg:order-2 lg:h-96" />
+    <Skeleton className="h-96 rounded-card" />
+  </div>
 );
 
 function List({ userId }: { userId: string }) {
@@ -47,11 +65,27 @@ function List({ userId }: { userId: string }) {
   const checkout = useCheckout(userId);
   const { list, addresses, items } = checkout;
   if (list.isPending || addresses.isPending) return <Waiting />;
-  if (list.isError) return <div className="mt-5"><ErrorState title={t(messageOf(list.error, 'Failed to fetch checkout items'))} onRetry={() => void list.refetch()} /></div>;
+  if (list.isError)
+    return (
+      <div className="mt-5">
+        <ErrorState
+          title={t(messageOf(list.error, 'Failed to fetch checkout items'))}
+          onRetry={() => void list.refetch()}
+        />
+      </div>
+    );
   if (items.length === 0) {
     return (
-      <EmptyState icon={<ShoppingBag aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={t('There is nothing to check out')} text={t('Put something into your cart first.')}
-        action={<LinkButton to="/explore" size="lg">{t('Start Shopping')}</LinkButton>} />
+      <EmptyState
+        icon={<ShoppingBag aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+        title={t('There is nothing to check out')}
+        text={t('Put something into your cart first.')}
+        action={
+          <LinkButton to="/explore" size="lg">
+            {t('Start Shopping')}
+          </LinkButton>
+        }
+      />
     );
   }
   return <CheckoutSteps checkout={checkout} />;

@@ -19,30 +19,77 @@ export function Summary({ checkout }: { checkout: Checkout }) {
   const { items, quote, totals, promoCode, pincode } = checkout;
   const count = items.reduce((n, i) => n + i.quantity, 0);
   return (
-    <aside aria-label={t('Order summary')} className="rounded-card border border-border bg-surface lg:sticky lg:top-[calc(var(--header-stuck)+16px)]">
-      <h2 className="max-lg:hidden"><span className="block px-6 pt-5 text-[18px] font-extrabold">{t('Your order')}</span></h2>
-      <button type="button" aria-expanded={isOpen} aria-controls="checkout-summary" onClick={() => setOpen(!isOpen)} className="flex min-h-14 w-full items-center gap-2 rounded-card px-4 font-bold lg:hidden">
-        {t('Your order')}<span className="font-normal text-ink-muted">· {t(count === 1 ? '{n} piece' : '{n} pieces', { n: count })}</span>
+    <aside
+      aria-label={t('Order summary')}
+      className="rounded-card border border-border bg-surface lg:sticky lg:top-[calc(var(--header-stuck)+16px)]"
+    >
+      <h2 className="max-lg:hidden">
+        <span className="block px-6 pt-5 text-[18px] font-extrabold">{t('Your order')}</span>
+      </h2>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="checkout-summary"
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-14 w-full items-center gap-2 rounded-card px-4 font-bold lg:hidden"
+      >
+        {t('Your order')}
+        <span className="font-normal text-ink-muted">
+          · {t(count === 1 ? '{n} piece' : '{n} pieces', { n: count })}
+        </span>
         <span className="ml-auto tabular-nums">{totals ? formatRupees(totals.total) : '…'}</span>
-        <ChevronDown aria-hidden="true" className={`size-5 text-ink-muted transition-transform duration-[180ms] ${isOpen ? 'rotate-180' : ''}`} strokeWidth={1.75} />
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-5 text-ink-muted transition-transform duration-[180ms] ${isOpen ? 'rotate-180' : ''}`}
+          strokeWidth={1.75}
+        />
       </button>
       <div id="checkout-summary" className={`px-4 pb-5 lg:px-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
         <ul className="space-y-3 py-4">
           {items.slice(0, 4).map((item) => (
             <li key={item._id} className="flex items-center gap-3 text-[14px] leading-[20px]">
               <LinePicture picture={item.product.images[0]} className="size-11 shrink-0" />
-              <span className="line-clamp-2 min-w-0 grow">{item.product.name}{item.quantity > 1 ? <span className="text-ink-muted"> × {item.quantity}</span> : null}</span>
-              <span className="shrink-0 font-semibold tabular-nums">{formatRupees(item.lineTotal)}</span>
+              <span className="line-clamp-2 min-w-0 grow">
+                {item.product.name}
+                {item.quantity > 1 ? (
+                  <span className="text-ink-muted"> × {item.quantity}</span>
+                ) : null}
+              </span>
+              <span className="shrink-0 font-semibold tabular-nums">
+                {formatRupees(item.lineTotal)}
+              </span>
             </li>
           ))}
-          {items.length > 4 ? <li className="text-[14px] text-ink-muted">{t('and {n} more', { n: items.length - 4 })}</li> : null}
+          {items.length > 4 ? (
+            <li className="text-[14px] text-ink-muted">
+              {t('and {n} more', { n: items.length - 4 })}
+            </li>
+          ) : null}
         </ul>
         <Coupon quote={quote.data} promoCode={promoCode} pincode={pincode} />
-        <div className="border-t border-border pt-3" aria-live="polite" aria-busy={quote.isFetching}>
-          {quote.data?.hasNoRewards ? <p className="mb-2 text-[14px] text-ink-muted">{t('Rewards and codes of the marketplace do not apply to this order.')}</p> : null}
-          {totals ? <OrderTotals totals={totals} promoCode={promoCode} /> : quote.isError ? (
-            <ErrorState title={t(messageOf(quote.error, 'Failed to calculate multi-vendor shipping rates'))} text={t('Delivery is {amount} an order unless a seller has a rate of its own.', { amount: formatRupees(usual) })} onRetry={() => void quote.refetch()} />
-          ) : <Skeleton className="h-40 rounded-button" />}
+        <div
+          className="border-t border-border pt-3"
+          aria-live="polite"
+          aria-busy={quote.isFetching}
+        >
+          {quote.data?.hasNoRewards ? (
+            <p className="mb-2 text-[14px] text-ink-muted">
+              {t('Rewards and codes of the marketplace do not apply to this order.')}
+            </p>
+          ) : null}
+          {totals ? (
+            <OrderTotals totals={totals} promoCode={promoCode} />
+          ) : quote.isError ? (
+            <ErrorState
+              title={t(messageOf(quote.error, 'Failed to calculate multi-vendor shipping rates'))}
+              text={t('Delivery is {amount} an order unless a seller has a rate of its own.', {
+                amount: formatRupees(usual),
+              })}
+              onRetry={() => void quote.refetch()}
+            />
+          ) : (
+            <Skeleton className="h-40 rounded-button" />
+          )}
         </div>
       </div>
     </aside>

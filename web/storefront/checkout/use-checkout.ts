@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressesQuery } from '#web/features/accounts/api.ts';
-import { addressErrors, inputOf, isPincode, stateInstead } from '#web/features/accounts/address-rules.ts';
+import {
+  addressErrors,
+  inputOf,
+  isPincode,
+  stateInstead,
+} from '#web/features/accounts/address-rules.ts';
 import { usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
 import { checkoutKey, checkoutQuery, quoteQuery } from './api.ts';
 import { type BusinessField, businessOf } from './business.ts';
@@ -11,7 +16,10 @@ import { checkoutActions } from './list-actions.ts';
 import { payableTotals, rupeeSum } from './payable-totals.ts';
 import { refusalsOf } from './refusals.ts';
 
-const NO_BUSINESS: { business: ReturnType<typeof businessOf>['business'] | null; faults: BusinessField[] } = { business: null, faults: [] };
+const NO_BUSINESS: {
+  business: ReturnType<typeof businessOf>['business'] | null;
+  faults: BusinessField[];
+} = { business: null, faults: [] };
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -24,19 +32,25 @@ export function useCheckout(userId: string) {
   const addresses = useQuery(addressesQuery(userId));
   const book = addresses.data ?? [];
   const isNew = draft.chosen === 'new' || book.length === 0;
-  const picked = isNew ? null : book.find((a) => a._id === draft.chosen) ?? book[0] ?? null;
-  const pincode = picked?.pincode ?? (isPincode(draft.address.pincode) ? draft.address.pincode.trim() : null);
+  const picked = isNew ? null : (book.find((a) => a._id === draft.chosen) ?? book[0] ?? null);
+  const pincode =
+    picked?.pincode ?? (isPincode(draft.address.pincode) ? draft.address.pincode.trim() : null);
 
   const items = list.data?.items ?? [];
   const lines = items.map((i) => `${i._id}×${i.quantity}@${i.price}`).join();
   const quote = useQuery(quoteQuery(userId, lines, pincode, promoCode));
   const shipments = quote.data?.shipments ?? [];
   // One from before State and PIN code were held together may have to be mended first: no order goes there.
-  const hasAddress = picked !== null ? stateInstead(inputOf(picked)) === null : (draft.isConfirmed && Object.keys(addressErrors(draft.address)).length === 0);
-  const { business, faults: businessFaults } = draft.isBusiness ? businessOf(draft.business, picked?.state ?? draft.address.state) : NO_BUSINESS;
+  const hasAddress =
+    picked !== null
+      ? stateInstead(inputOf(picked)) === null
+      : draft.isConfirmed && Object.keys(addressErrors(draft.address)).length === 0;
+  const { business, faults: businessFaults } = draft.isBusiness
+    ? businessOf(draft.business, picked?.state ?? draft.address.state)
+    : NO_BUSINESS;
   const unreached = pincode === null ? [] : shipments.filter((s) => !s.serviceable);
   const paying = quote.data?.payment;
-  const byWallet = draft.useWallet ? quote.data?.wallet.pays ?? 0 : 0;
+  const byWallet = draft.useWallet ? (quote.data?.wallet.pays ?? 0) : 0;
   const refusals = refusalsOf(paying?.cash ?? [], quote.data && quote.data.totals.total - byWallet);
   // Cash where it is possible, unless the shopper says otherwise; what was chosen may not be possible any more.
   const isOnline = paying?.online === true && (draft.method === 'online' || refusals.length > 0);
@@ -50,13 +64,40 @@ export function useCheckout(userId: string) {
   const refresh = () => client.invalidateQueries({ queryKey: checkoutKey(userId) });
 
   return {
-    userId, promoCode, draft, setDraft, list, addresses, book, isNew, picked, pincode, items, lines, quote, shipments, business, businessFaults, unreached, refusals, isOnline, isOnlinePossible: paying?.online ?? false, isTestGateway: paying?.isTest ?? false,
-    totals, wallet: quote.data?.wallet, byWallet, toPay, hasProblem: items.some((i) => i.problem !== null),
-    changes: seen ? itemChanges(seen, items) : [], acceptChanges: () => setSeen(seenOf(items)),
+    userId,
+    promoCode,
+    draft,
+    setDraft,
+    list,
+    addresses,
+    book,
+    isNew,
+    picked,
+    pincode,
+    items,
+    lines,
+    quote,
+    shipments,
+    business,
+    businessFaults,
+    unreached,
+    refusals,
+    isOnline,
+    isOnlinePossible: paying?.online ?? false,
+    isTestGateway: paying?.isTest ?? false,
+    totals,
+    wallet: quote.data?.wallet,
+    byWallet,
+    toPay,
+    hasProblem: items.some((i) => i.problem !== null),
+    changes: seen ? itemChanges(seen, items) : [],
+    acceptChanges: () => setSeen(seenOf(items)),
     facts: {
-      hasAddress, isDeliverable: unreached.length === 0 && items.every((i) => i.problem === null),
+      hasAddress,
+      isDeliverable: unreached.length === 0 && items.every((i) => i.problem === null),
       isPayable: (toPay === 0 || isOnline || refusals.length === 0) && businessFaults.length === 0,
     },
-    refresh, ...checkoutActions(refresh),
+    refresh,
+    ...checkoutActions(refresh),
   };
 }

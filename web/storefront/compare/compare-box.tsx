@@ -8,9 +8,20 @@ export function CompareBox({ product }: { product: Compared }) {
   const { items } = useCompare();
   return (
     <label className="m-2 flex min-h-11 items-center gap-2 rounded-button bg-surface px-2.5 text-[14px] font-bold shadow-e1">
-      <input type="checkbox" checked={items.some((item) => item._id === product._id)} className="size-[18px] accent-brand"
-        onChange={() => { if (!toggleCompared(product)) toast.show({ message: t('You can compare {n} products at a time.', { n: MOST_COMPARED }), type: 'info' }); }} />
-      {t('Compare')}<span className="sr-only"> {product.name}</span>
+      <input
+        type="checkbox"
+        checked={items.some((item) => item._id === product._id)}
+        className="size-[18px] accent-brand"
+        onChange={() => {
+          if (!toggleCompared(product))
+            toast.show({
+              message: t('You can compare {n} products at a time.', { n: MOST_COMPARED }),
+              type: 'info',
+            });
+        }}
+      />
+      {t('Compare')}
+      <span className="sr-only"> {product.name}</span>
     </label>
   );
 }

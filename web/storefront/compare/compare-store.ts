@@ -4,7 +4,10 @@ import { sessionStore } from '#web/features/shopper/browser-storage.ts';
 import { createStore, useStore } from '#web/features/shopper/external-store.ts';
 
 export type Compared = Pick<ProductCard, '_id' | 'name' | 'image'>;
-export interface CompareState { isOn: boolean; items: readonly Compared[] }
+export interface CompareState {
+  isOn: boolean;
+  items: readonly Compared[];
+}
 
 /** Side by side more than four are not read, and do not fit. */
 export const MOST_COMPARED = 4;
@@ -25,14 +28,18 @@ export function useCompare(): CompareState {
     isRead = true;
     try {
       const kept = JSON.parse(sessionStore.getItem(KEY) ?? 'null') as CompareState | null;
-      if (kept && Array.isArray(kept.items)) store.set({ isOn: Boolean(kept.isOn), items: kept.items.slice(0, MOST_COMPARED) });
-    } catch { /* not ours */ }
+      if (kept && Array.isArray(kept.items))
+        store.set({ isOn: Boolean(kept.isOn), items: kept.items.slice(0, MOST_COMPARED) });
+    } catch {
+      /* not ours */
+    }
   }, []);
   return useStore(store, NOTHING);
 }
 
 /** Shows or hides the boxes; hiding forgets what was chosen. */
-export const switchComparing = (): void => set(store.get().isOn ? NOTHING : { ...store.get(), isOn: true });
+export const switchComparing = (): void =>
+  set(store.get().isOn ? NOTHING : { ...store.get(), isOn: true });
 export const clearCompared = (): void => set(NOTHING);
 
 /** Lays a product aside or takes it away; a fifth is refused (false). */
@@ -46,4 +53,5 @@ export function toggleCompared({ _id, name, image }: Compared): boolean {
   set({ isOn: true, items: [...items, { _id, name, image }] });
   return true;
 }
-export const compareAddress = (ids: readonly string[]): string => `/compare?ids=${ids.map(encodeURIComponent).join(',')}`;
+export const compareAddress = (ids: readonly string[]): string =>
+  `/compare?ids=${ids.map(encodeURIComponent).join(',')}`;

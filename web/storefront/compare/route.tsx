@@ -16,15 +16,30 @@ import type { Route } from './+types/route';
 import { compareAddress, MOST_COMPARED } from './compare-store.ts';
 import { compareRows } from './rows.ts';
 
-const idsOf = (search: URLSearchParams) => [...new Set((search.get('ids') ?? '').split(',').map((id) => id.trim()).filter(Boolean))].slice(0, MOST_COMPARED);
+const idsOf = (search: URLSearchParams) =>
+  [
+    ...new Set(
+      (search.get('ids') ?? '')
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    ),
+  ].slice(0, MOST_COMPARED);
 
 /** `/compare?ids=a,b`: ids or slugs. What is no longer there is left out rather than failing the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const found = await Promise.all(idsOf(new URL(request.url).searchParams).map((id) => api.call(getProduct, { params: { id } }).then(({ product }) => product, (refusal: unknown) => {
-    if (refusal instanceof Response && refusal.status === 404) return null;
-    throw refusal;
-  })));
+  const found = await Promise.all(
+    idsOf(new URL(request.url).searchParams).map((id) =>
+      api.call(getProduct, { params: { id } }).then(
+        ({ product }) => product,
+        (refusal: unknown) => {
+          if (refusal instanceof Response && refusal.status === 404) return null;
+          throw refusal;
+        },
+      ),
+    ),
+  );
   return { products: found.filter((p) => p !== null) };
 }
 
@@ -35,53 +50,142 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
   const [search] = useSearchParams();
   const [isShort, setShort] = useState(false);
   const rows = compareRows(products, t, useSite().locale);
-  const without = (product: Product) => compareAddress(products.filter((p) => p !== product).map((p) => p._id));
+  const without = (product: Product) =>
+    compareAddress(products.filter((p) => p !== product).map((p) => p._id));
   const lane = products[0]?.subcategory ?? products[0]?.category;
   return (
     <div className="mx-auto w-full max-w-[1280px] px-4 py-4 md:px-6 lg:px-8">
-      <Breadcrumbs items={[{ label: t('Home'), to: '/' }, { label: t('Compare products'), to: `/compare?ids=${search.get('ids') ?? ''}` }]} />
-      <h1 className="mt-2 text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">{t('Compare products')}</h1>
+      <Breadcrumbs
+        items={[
+          { label: t('Home'), to: '/' },
+          { label: t('Compare products'), to: `/compare?ids=${search.get('ids') ?? ''}` },
+        ]}
+      />
+      <h1 className="mt-2 text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
+        {t('Compare products')}
+      </h1>
       {products.length === 0 ? (
-        <EmptyState title={t('Nothing to compare yet')} text={t('Press Compare above a list and mark up to {n} products.', { n: MOST_COMPARED })} action={<LinkButton to="/categories" size="lg">{t('All categories')}</LinkButton>} />
+        <EmptyState
+          title={t('Nothing to compare yet')}
+          text={t('Press Compare above a list and mark up to {n} products.', { n: MOST_COMPARED })}
+          action={
+            <LinkButton to="/categories" size="lg">
+              {t('All categories')}
+            </LinkButton>
+          }
+        />
       ) : (
         <>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
-            {products.length > 1 ? <Checkbox label={t('Only what differs')} checked={isShort} onChange={(e) => setShort(e.target.checked)} className="noscript:hidden" /> : <p className="text-ink-muted">{t('Mark another product to see them side by side.')}</p>}
-            {lane && products.length < MOST_COMPARED ? <Link to={lane.url} className="inline-flex min-h-11 items-center font-bold text-action hover:underline">{t('Add from {name}', { name: lane.name })}</Link> : null}
+            {products.length > 1 ? (
+              <Checkbox
+                label={t('Only what differs')}
+                checked={isShort}
+                onChange={(e) => setShort(e.target.checked)}
+                className="noscript:hidden"
+              />
+            ) : (
+              <p className="text-ink-muted">
+                {t('Mark another product to see them side by side.')}
+              </p>
+            )}
+            {lane && products.length < MOST_COMPARED ? (
+              <Link
+                to={lane.url}
+                className="inline-flex min-h-11 items-center font-bold text-action hover:underline"
+              >
+                {t('Add from {name}', { name: lane.name })}
+              </Link>
+            ) : null}
           </div>
           {/* wide tables scroll by themselves; a scrolling region must be reachable by keyboard */}
-          <div tabIndex={0} role="region" aria-label={t('Compare products')} className="relative -mx-4 mt-3 overflow-x-auto px-4 pb-4 md:mx-0 md:px-0">
+          <div
+            tabIndex={0}
+            role="region"
+            aria-label={t('Compare products')}
+            className="relative -mx-4 mt-3 overflow-x-auto px-4 pb-4 md:mx-0 md:px-0"
+          >
             <table className="w-full table-fixed border-separate border-spacing-0 text-left text-[15px]">
               <thead>
                 <tr className="align-top">
-                  <th scope="col" className="w-24 md:w-44"><span className="sr-only">{t('Property')}</span></th>
+                  <th scope="col" className="w-24 md:w-44">
+                    <span className="sr-only">{t('Property')}</span>
+                  </th>
                   {products.map((p) => (
                     <th key={p._id} scope="col" className="w-40 p-2 pt-0 font-normal md:w-auto">
                       <div className="relative max-w-60 overflow-hidden rounded-card border border-border bg-surface">
-                        {p.images[0] ? <Picture image={p.images[0]} sizes="(min-width: 768px) 240px, 144px" eager={p === products[0]} className="aspect-square w-full object-cover" /> : <NoImage className="aspect-square w-full" />}
-                        <Link to={without(p)} rel="nofollow" preventScrollReset aria-label={t('Remove {name} from comparison', { name: p.name })} className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-surface shadow-e1 hover:bg-sunken"><X aria-hidden="true" className="size-5" strokeWidth={1.75} /></Link>
+                        {p.images[0] ? (
+                          <Picture
+                            image={p.images[0]}
+                            sizes="(min-width: 768px) 240px, 144px"
+                            eager={p === products[0]}
+                            className="aspect-square w-full object-cover"
+                          />
+                        ) : (
+                          <NoImage className="aspect-square w-full" />
+                        )}
+                        <Link
+                          to={without(p)}
+                          rel="nofollow"
+                          preventScrollReset
+                          aria-label={t('Remove {name} from comparison', { name: p.name })}
+                          className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-surface shadow-e1 hover:bg-sunken"
+                        >
+                          <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                        </Link>
                       </div>
-                      <Link to={`/product/${p.slug}`} className="mt-2 line-clamp-3 font-bold hover:text-brand hover:underline">{p.name}</Link>
-                      <div className="mt-1"><Price price={p.price} originalPrice={p.originalPrice} /></div>
+                      <Link
+                        to={`/product/${p.slug}`}
+                        className="mt-2 line-clamp-3 font-bold hover:text-brand hover:underline"
+                      >
+                        {p.name}
+                      </Link>
+                      <div className="mt-1">
+                        <Price price={p.price} originalPrice={p.originalPrice} />
+                      </div>
                       <div className="mt-2 max-w-60">
-                        {p.stock > 0 && p.variants.length === 0 && p.options.length === 0
-                          ? <CartToggleButton product={p} className="w-full" />
-                          : <LinkButton to={`/product/${p.slug}`} variant="outline" className="w-full">{p.stock > 0 ? t('Choose options') : t('See details')}<span className="sr-only">: {p.name}</span></LinkButton>}
+                        {p.stock > 0 && p.variants.length === 0 && p.options.length === 0 ? (
+                          <CartToggleButton product={p} className="w-full" />
+                        ) : (
+                          <LinkButton
+                            to={`/product/${p.slug}`}
+                            variant="outline"
+                            className="w-full"
+                          >
+                            {p.stock > 0 ? t('Choose options') : t('See details')}
+                            <span className="sr-only">: {p.name}</span>
+                          </LinkButton>
+                        )}
                       </div>
                     </th>
                   ))}
                 </tr>
               </thead>
               <tbody>
-                {rows.filter((r) => !isShort || r.isDifferent).map((r) => {
-                  const look = r.isDifferent && products.length > 1 ? 'bg-brand-soft' : '';
-                  return (
-                    <tr key={r.name} className="align-top">
-                      <th scope="row" className={`sticky left-0 border-t border-border p-2 text-[13px] font-semibold text-ink-muted md:text-[14px] ${look || 'bg-canvas'}`}>{r.name}{look ? <span className="sr-only"> ({t('differs')})</span> : null}</th>
-                      {r.values.map((value, i) => <td key={products[i]!._id} className={`border-t border-border p-2 break-words ${look}`}>{value}</td>)}
-                    </tr>
-                  );
-                })}
+                {rows
+                  .filter((r) => !isShort || r.isDifferent)
+                  .map((r) => {
+                    const look = r.isDifferent && products.length > 1 ? 'bg-brand-soft' : '';
+                    return (
+                      <tr key={r.name} className="align-top">
+                        <th
+                          scope="row"
+                          className={`sticky left-0 border-t border-border p-2 text-[13px] font-semibold text-ink-muted md:text-[14px] ${look || 'bg-canvas'}`}
+                        >
+                          {r.name}
+                          {look ? <span className="sr-only"> ({t('differs')})</span> : null}
+                        </th>
+                        {r.values.map((value, i) => (
+                          <td
+                            key={products[i]!._id}
+                            className={`border-t border-border p-2 break-words ${look}`}
+                          >
+                            {value}
+                          </td>
+                        ))}
+                      </tr>
+                    );
+                  })}
               </tbody>
             </table>
           </div>

@@ -7,21 +7,52 @@ import { type Text, useText } from '#web/i18n/text.ts';
 /** What a code takes off, where it is a percentage. */
 function termsOf({ percent, maxDiscount }: PromoState, t: Text): string | null {
   if (percent === null) return null;
-  return maxDiscount === null ? t('{n}% off.', { n: percent }) : t('{n}% off, up to {amount}.', { n: percent, amount: formatRupees(maxDiscount) });
+  return maxDiscount === null
+    ? t('{n}% off.', { n: percent })
+    : t('{n}% off, up to {amount}.', { n: percent, amount: formatRupees(maxDiscount) });
 }
 
 /** The kept code and the one thing it does for these items. `promo` null: not known yet. */
-export function AppliedPromo({ code, promo, isGuest = false, onRemove }: { code: string; promo: PromoState | null; isGuest?: boolean; onRemove?: () => void }) {
+export function AppliedPromo({
+  code,
+  promo,
+  isGuest = false,
+  onRemove,
+}: {
+  code: string;
+  promo: PromoState | null;
+  isGuest?: boolean;
+  onRemove?: () => void;
+}) {
   const t = useText();
   const state = promo?.state;
   return (
     <div role="status" className="rounded-button bg-deal-soft px-4 text-[15px] text-deal-ink">
       <div className="flex items-center justify-between gap-3">
-        <strong className="min-w-0 break-words">{state === 'applied' ? t('{code} applied', { code }) : code}</strong>
-        <button type="button" aria-label={t('Remove {name}', { name: code })} className="min-h-11 shrink-0 font-semibold underline" onClick={() => { setPromoCode(''); onRemove?.(); }}>{t('Remove')}</button>
+        <strong className="min-w-0 break-words">
+          {state === 'applied' ? t('{code} applied', { code }) : code}
+        </strong>
+        <button
+          type="button"
+          aria-label={t('Remove {name}', { name: code })}
+          className="min-h-11 shrink-0 font-semibold underline"
+          onClick={() => {
+            setPromoCode('');
+            onRemove?.();
+          }}
+        >
+          {t('Remove')}
+        </button>
       </div>
       {promo && state ? <p className="pb-2 text-[14px]">{words(promo, t, isGuest)}</p> : null}
-      {state === 'unverified' ? <Link to="/profile?section=account" className="mb-1 inline-flex min-h-11 items-center font-semibold underline">{t('Verify the phone')}</Link> : null}
+      {state === 'unverified' ? (
+        <Link
+          to="/profile?section=account"
+          className="mb-1 inline-flex min-h-11 items-center font-semibold underline"
+        >
+          {t('Verify the phone')}
+        </Link>
+      ) : null}
     </div>
   );
 }
@@ -34,5 +65,7 @@ function words(promo: PromoState, t: Text, isGuest: boolean): string {
     unverified: t('Not applied yet: verify your phone number to use this code.'),
     none: t('This code does not apply to these items.'),
   }[promo.state];
-  return [said, promo.state === 'smaller' || promo.state === 'none' ? null : terms].filter(Boolean).join(' ');
+  return [said, promo.state === 'smaller' || promo.state === 'none' ? null : terms]
+    .filter(Boolean)
+    .join(' ');
 }

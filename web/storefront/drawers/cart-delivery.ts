@@ -21,7 +21,12 @@ function usePincode(): string | null {
     const kept = localStore.getItem(PINCODE_KEY);
     if (kept !== null || userId === null) return setPincode(kept);
     const stop = new AbortController();
-    const find = async () => setPincode(await (await import('#web/storefront/product/default-pincode.ts')).defaultPincode(stop.signal));
+    const find = async () =>
+      setPincode(
+        await (
+          await import('#web/storefront/product/default-pincode.ts')
+        ).defaultPincode(stop.signal),
+      );
     // Without the address book the estimate stays.
     find().catch(() => {});
     return () => stop.abort();
@@ -35,15 +40,32 @@ export function useCartDelivery({ items }: CartView): { pincode: string; date: s
   const lines = pincode === null || items.length > MOST_LINES ? [] : items;
   return useQueries({
     queries: lines.map((line) => ({
-      queryKey: ['delivery', pincode, line._id, line.quantity] as const, staleTime: STALE_MS, retry: false,
-      queryFn: ({ signal }: { signal: AbortSignal }) => callApi(checkDelivery, {
-        params: { id: line.product._id },
-        query: { pincode: pincode!, quantity: line.quantity, ...(line.variant ? { variant: line.variant.variantId } : {}), ...(line.option ? { option: line.option.optionId } : {}), ...(line.vendor ? { vendor: line.vendor._id } : {}) },
-      }, { audience: 'public', signal }),
+      queryKey: ['delivery', pincode, line._id, line.quantity] as const,
+      staleTime: STALE_MS,
+      retry: false,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        callApi(
+          checkDelivery,
+          {
+            params: { id: line.product._id },
+            query: {
+              pincode: pincode!,
+              quantity: line.quantity,
+              ...(line.variant ? { variant: line.variant.variantId } : {}),
+              ...(line.option ? { option: line.option.optionId } : {}),
+              ...(line.vendor ? { vendor: line.vendor._id } : {}),
+            },
+          },
+          { audience: 'public', signal },
+        ),
     })),
     combine: (answers) => {
-      const dates = answers.flatMap(({ data }) => (data?.serviceable ? [data.estimatedDelivery] : []));
-      return pincode !== null && dates.length > 0 && dates.length === items.length ? { pincode, date: dates.reduce((latest, one) => (one > latest ? one : latest)) } : null;
+      const dates = answers.flatMap(({ data }) =>
+        data?.serviceable ? [data.estimatedDelivery] : [],
+      );
+      return pincode !== null && dates.length > 0 && dates.length === items.length
+        ? { pincode, date: dates.reduce((latest, one) => (one > latest ? one : latest)) }
+        : null;
     },
   });
 }

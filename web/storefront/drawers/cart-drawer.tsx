@@ -25,9 +25,18 @@ export function CartDrawer() {
   const count = { n: cart.totalItems };
   return (
     <Drawer
-      open={isOpen} onClose={hideCart} side="right" title={t('Your Cart')}
-      description={hasLines ? t(cart.totalItems === 1 ? '{n} item' : '{n} items', count) : undefined}
-      footer={hasLines ? <CartFoot cart={cart} onCheckout={() => void navigate('/checkout')} /> : undefined}
+      open={isOpen}
+      onClose={hideCart}
+      side="right"
+      title={t('Your Cart')}
+      description={
+        hasLines ? t(cart.totalItems === 1 ? '{n} item' : '{n} items', count) : undefined
+      }
+      footer={
+        hasLines ? (
+          <CartFoot cart={cart} onCheckout={() => void navigate('/checkout')} />
+        ) : undefined
+      }
     >
       <CartBody cart={cart} />
     </Drawer>
@@ -42,14 +51,21 @@ function CartBody({ cart }: { cart: CartView }) {
   if (cart.items.length === 0) {
     return (
       <EmptyState
-        icon={<ShoppingCart aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={t('Your cart is empty')}
+        icon={<ShoppingCart aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+        title={t('Your cart is empty')}
         text={t('Good things are waiting in the lane.')}
-        action={(
+        action={
           <div className="grid gap-3">
             <UnfinishedCheckout />
-            <Link to="/categories" onClick={hideCart} className="inline-flex h-11 items-center justify-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover">{t('Start Shopping')}</Link>
+            <Link
+              to="/categories"
+              onClick={hideCart}
+              className="inline-flex h-11 items-center justify-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover"
+            >
+              {t('Start Shopping')}
+            </Link>
           </div>
-        )}
+        }
       />
     );
   }
@@ -58,14 +74,27 @@ function CartBody({ cart }: { cart: CartView }) {
       <UnfinishedCheckout />
       <MilestoneBar milestones={milestones} total={cart.totalPrice} />
       {groupByVendor(cart.items).map(({ key, name, slug, items }) => (
-        <section key={key} aria-label={name ? t('Sold by {name}', { name }) : t('Not sold any more')}>
+        <section
+          key={key}
+          aria-label={name ? t('Sold by {name}', { name }) : t('Not sold any more')}
+        >
           <h3 className="text-[14px] text-ink-muted">
-            {slug && name
-              ? <Link to={`/store/${slug}`} onClick={hideCart} className="-my-2 inline-flex min-h-11 items-center font-semibold text-ink hover:underline">{t('Sold by {name}', { name })}</Link>
-              : <strong>{t('Not sold any more')}</strong>}
+            {slug && name ? (
+              <Link
+                to={`/store/${slug}`}
+                onClick={hideCart}
+                className="-my-2 inline-flex min-h-11 items-center font-semibold text-ink hover:underline"
+              >
+                {t('Sold by {name}', { name })}
+              </Link>
+            ) : (
+              <strong>{t('Not sold any more')}</strong>
+            )}
           </h3>
           <ul className="mt-1 grid grid-cols-1 gap-3">
-            {items.map((line) => <CartLine key={line._id} line={line} />)}
+            {items.map((line) => (
+              <CartLine key={line._id} line={line} />
+            ))}
           </ul>
         </section>
       ))}

@@ -2,7 +2,13 @@ import { Heart, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CartItem } from '#contracts/cart.ts';
 import { removeLine } from '#web/features/shopper/cart/cart-actions.ts';
-import { isScarce, maxQuantity, priceChange, problemText, unitText } from '#web/features/shopper/cart/cart-view.ts';
+import {
+  isScarce,
+  maxQuantity,
+  priceChange,
+  problemText,
+  unitText,
+} from '#web/features/shopper/cart/cart-view.ts';
 import { setQuantity } from '#web/features/shopper/cart/quantity.ts';
 import { hideCart } from '#web/features/shopper/panels.ts';
 import { moveToWishlist } from '#web/features/shopper/wishlist/wishlist-actions.ts';
@@ -13,7 +19,8 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import { LinePicture } from './line-picture.tsx';
 import { PriceNotice } from './price-notice.tsx';
 
-const small = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-small px-2 text-[14px] text-ink-muted hover:bg-sunken hover:text-ink';
+const small =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-small px-2 text-[14px] text-ink-muted hover:bg-sunken hover:text-ink';
 
 /** One line of the cart. Below a quantity of 1 it goes, with a way back in the toast. */
 export function CartLine({ line }: { line: CartItem }) {
@@ -22,36 +29,99 @@ export function CartLine({ line }: { line: CartItem }) {
   const unit = unitText(line);
   const { name, slug } = line.product;
   return (
-    <li className={`rounded-card border bg-surface p-3 ${problem ? 'border-warning' : 'border-border'}`}>
+    <li
+      className={`rounded-card border bg-surface p-3 ${problem ? 'border-warning' : 'border-border'}`}
+    >
       <div className="flex gap-3">
-        <Link to={`/product/${slug}`} onClick={hideCart} tabIndex={-1} aria-hidden="true" className="shrink-0">
+        <Link
+          to={`/product/${slug}`}
+          onClick={hideCart}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="shrink-0"
+        >
           <LinePicture picture={line.product.images[0]} className="size-20" />
         </Link>
         <div className="min-w-0 flex-1">
-          <Link to={`/product/${slug}`} onClick={hideCart} className="line-clamp-2 font-semibold hover:underline">{name}</Link>
-          {unit ? <p className="text-[14px] text-ink-muted">{unit.split(' · ').map((part) => t(part)).join(' · ')}</p> : null}
+          <Link
+            to={`/product/${slug}`}
+            onClick={hideCart}
+            className="line-clamp-2 font-semibold hover:underline"
+          >
+            {name}
+          </Link>
+          {unit ? (
+            <p className="text-[14px] text-ink-muted">
+              {unit
+                .split(' · ')
+                .map((part) => t(part))
+                .join(' · ')}
+            </p>
+          ) : null}
           <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
             <Price price={line.price} originalPrice={line.originalPrice} size="sm" />
-            {line.quantity > 1 ? <span className="text-[14px] font-semibold tabular-nums">{formatRupees(line.lineTotal)}</span> : null}
+            {line.quantity > 1 ? (
+              <span className="text-[14px] font-semibold tabular-nums">
+                {formatRupees(line.lineTotal)}
+              </span>
+            ) : null}
           </div>
           <PriceNotice change={priceChange(line)} />
-          {isScarce(line) ? <p className="text-[14px] font-semibold text-warning">{t('Only {n} left', { n: line.stock })}</p> : null}
+          {isScarce(line) ? (
+            <p className="text-[14px] font-semibold text-warning">
+              {t('Only {n} left', { n: line.stock })}
+            </p>
+          ) : null}
         </div>
       </div>
-      {problem ? <p role="status" className="mt-2 rounded-small bg-warning-soft px-3 py-1.5 text-[14px] font-semibold text-warning">{problem}</p> : null}
+      {problem ? (
+        <p
+          role="status"
+          className="mt-2 rounded-small bg-warning-soft px-3 py-1.5 text-[14px] font-semibold text-warning"
+        >
+          {problem}
+        </p>
+      ) : null}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-        {line.problem === 'unavailable' ? <span /> : (
+        {line.problem === 'unavailable' ? (
+          <span />
+        ) : (
           <Stepper
-            label={t('Quantity of {name}', { name })} value={line.quantity} min={0} max={maxQuantity(line)}
-            onChange={(quantity) => { if (quantity < 1) void removeLine(line); else setQuantity(line, quantity); }}
+            label={t('Quantity of {name}', { name })}
+            value={line.quantity}
+            min={0}
+            max={maxQuantity(line)}
+            onChange={(quantity) => {
+              if (quantity < 1) void removeLine(line);
+              else setQuantity(line, quantity);
+            }}
           />
         )}
         <div className="flex">
-          <button type="button" className={small} onClick={() => void moveToWishlist(line)} aria-label={t('Move to wishlist: {name}', { name })}>
-            <Heart aria-hidden="true" className="size-4.5" strokeWidth={1.75} /><span aria-hidden="true" className="max-sm:hidden">{t('Move to wishlist')}</span><span aria-hidden="true" className="sm:hidden">{t('Wishlist')}</span>
+          <button
+            type="button"
+            className={small}
+            onClick={() => void moveToWishlist(line)}
+            aria-label={t('Move to wishlist: {name}', { name })}
+          >
+            <Heart aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+            <span aria-hidden="true" className="max-sm:hidden">
+              {t('Move to wishlist')}
+            </span>
+            <span aria-hidden="true" className="sm:hidden">
+              {t('Wishlist')}
+            </span>
           </button>
-          <button type="button" className={small} onClick={() => void removeLine(line)} aria-label={t('Remove {name}', { name })}>
-            <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} /><span aria-hidden="true" className="max-sm:hidden">{t('Remove')}</span>
+          <button
+            type="button"
+            className={small}
+            onClick={() => void removeLine(line)}
+            aria-label={t('Remove {name}', { name })}
+          >
+            <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+            <span aria-hidden="true" className="max-sm:hidden">
+              {t('Remove')}
+            </span>
           </button>
         </div>
       </div>

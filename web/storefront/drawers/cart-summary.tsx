@@ -7,7 +7,11 @@ import { useShippingDefault } from '#web/features/shop-rules/api.ts';
 import { checkoutCart, clearCart } from '#web/features/shopper/cart/cart-actions.ts';
 import { cartQuoteQuery, useMilestones } from '#web/features/shopper/cart/api.ts';
 import type { CartView } from '#web/features/shopper/cart/cart-store.ts';
-import { previewPromo, previewTotals, savedAgainstOriginal } from '#web/features/shopper/cart/cart-view.ts';
+import {
+  previewPromo,
+  previewTotals,
+  savedAgainstOriginal,
+} from '#web/features/shopper/cart/cart-view.ts';
 import { usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -29,8 +33,14 @@ function useCartTotals(cart: CartView): { totals: Totals; promo: PromoState | nu
   const lines = cart.items.map((line) => `${line._id}*${line.quantity}@${line.price}`).join(' ');
   const quote = useQuery(cartQuoteQuery(user?._id ?? null, lines, promoCode));
   // The quote counts what the server holds; while an edit is on its way the preview is nearer the truth.
-  if (quote.data && quote.data.totals.items === cart.totalPrice) return { totals: quote.data.totals, promo: quote.data.promo };
-  const totals = previewTotals(cart.items, milestones, user?.isPhoneVerified === false ? '' : promoCode, rupeesToPaise(shipping));
+  if (quote.data && quote.data.totals.items === cart.totalPrice)
+    return { totals: quote.data.totals, promo: quote.data.promo };
+  const totals = previewTotals(
+    cart.items,
+    milestones,
+    user?.isPhoneVerified === false ? '' : promoCode,
+    rupeesToPaise(shipping),
+  );
   return { totals, promo: user ? null : previewPromo(totals, promoCode) };
 }
 
@@ -42,24 +52,47 @@ export function CartBreakdown({ cart }: { cart: CartView }) {
   const { totals, promo } = useCartTotals(cart);
   const saved = savedAgainstOriginal(cart.items) + totals.discount;
   return (
-    <section aria-label={t('Totals')} className="grid grid-cols-1 gap-2 rounded-card border border-border bg-surface p-4">
+    <section
+      aria-label={t('Totals')}
+      className="grid grid-cols-1 gap-2 rounded-card border border-border bg-surface p-4"
+    >
       <PromoField promo={promo} />
       <dl className="grid gap-1 text-[15px]">
         <Row label={t('Subtotal')} value={formatRupees(totals.items)} />
         {totals.discount > 0 ? (
-          <Row label={totals.discountSource === 'promo' ? t('{code} discount ({n}%)', { code: promoCode, n: totals.discountPercentage }) : t('Reward discount ({n}%)', { n: totals.discountPercentage })} value={`−${formatRupees(totals.discount)}`} good />
+          <Row
+            label={
+              totals.discountSource === 'promo'
+                ? t('{code} discount ({n}%)', { code: promoCode, n: totals.discountPercentage })
+                : t('Reward discount ({n}%)', { n: totals.discountPercentage })
+            }
+            value={`−${formatRupees(totals.discount)}`}
+            good
+          />
         ) : null}
         <div className="flex justify-between gap-4">
           <dt className="text-ink-muted">{t('Delivery')}</dt>
           <dd className="tabular-nums">
-            {totals.shipping > 0 ? formatRupees(totals.shipping)
-              : <><s className="text-ink-subtle">{formatRupees(usual)}</s> <strong className="text-success">{t('Free')}</strong></>}
+            {totals.shipping > 0 ? (
+              formatRupees(totals.shipping)
+            ) : (
+              <>
+                <s className="text-ink-subtle">{formatRupees(usual)}</s>{' '}
+                <strong className="text-success">{t('Free')}</strong>
+              </>
+            )}
           </dd>
         </div>
-        {totals.cashback > 0 ? <Row label={t('Cashback after delivery')} value={formatRupees(totals.cashback)} good /> : null}
+        {totals.cashback > 0 ? (
+          <Row label={t('Cashback after delivery')} value={formatRupees(totals.cashback)} good />
+        ) : null}
         {totals.gifts > 0 ? <Row label={t('Free gift')} value={`${totals.gifts}`} good /> : null}
       </dl>
-      {saved > 0 ? <p className="text-[15px] font-semibold text-success">{t('You save {amount}', { amount: formatRupees(saved) })}</p> : null}
+      {saved > 0 ? (
+        <p className="text-[15px] font-semibold text-success">
+          {t('You save {amount}', { amount: formatRupees(saved) })}
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -86,19 +119,50 @@ export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () 
     <div className="grid gap-2.5">
       <div>
         <p className="flex items-baseline justify-between gap-4 text-[18px] font-extrabold">
-          <span>{t('Total')}</span><span className="tabular-nums" data-testid="cart-total">{formatRupees(totals.total)}</span>
+          <span>{t('Total')}</span>
+          <span className="tabular-nums" data-testid="cart-total">
+            {formatRupees(totals.total)}
+          </span>
         </p>
-        <p className="text-[14px] text-ink-muted">{t('Estimated delivery')} <strong className="text-ink">{delivery ? formatDay(delivery.date) : now ? formatDay(addDays(now, DELIVERY_DAYS)) : null}</strong></p>
-        <p className="text-[13px] text-ink-muted">{delivery ? t('For PIN code {pincode}.', { pincode: delivery.pincode }) : t('Checkout shows the date for your PIN code.')}</p>
+        <p className="text-[14px] text-ink-muted">
+          {t('Estimated delivery')}{' '}
+          <strong className="text-ink">
+            {delivery
+              ? formatDay(delivery.date)
+              : now
+                ? formatDay(addDays(now, DELIVERY_DAYS))
+                : null}
+          </strong>
+        </p>
+        <p className="text-[13px] text-ink-muted">
+          {delivery
+            ? t('For PIN code {pincode}.', { pincode: delivery.pincode })
+            : t('Checkout shows the date for your PIN code.')}
+        </p>
       </div>
-      {blocked ? <p className="text-[14px] font-semibold text-warning">{t('Please look at the marked items before checkout.')}</p> : null}
+      {blocked ? (
+        <p className="text-[14px] font-semibold text-warning">
+          {t('Please look at the marked items before checkout.')}
+        </p>
+      ) : null}
       <div className="grid grid-cols-[auto_1fr] gap-3">
-        <Button variant="outline" size="lg" onClick={() => setAsking(true)} disabled={isMoving}>{t('Clear Cart')}</Button>
-        <Button variant="action" size="lg" busy={isMoving} onClick={() => void checkout()}>{isMoving ? t('Processing') : t('Checkout')}</Button>
+        <Button variant="outline" size="lg" onClick={() => setAsking(true)} disabled={isMoving}>
+          {t('Clear Cart')}
+        </Button>
+        <Button variant="action" size="lg" busy={isMoving} onClick={() => void checkout()}>
+          {isMoving ? t('Processing') : t('Checkout')}
+        </Button>
       </div>
       <ConfirmDialog
-        open={isAsking} onClose={() => setAsking(false)} title={t('Clear the cart?')} text={t('{n} item(s) will be taken out.', { n: cart.totalItems })}
-        confirmLabel={t('Clear Cart')} onConfirm={() => { setAsking(false); void clearCart(); }}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Clear the cart?')}
+        text={t('{n} item(s) will be taken out.', { n: cart.totalItems })}
+        confirmLabel={t('Clear Cart')}
+        onConfirm={() => {
+          setAsking(false);
+          void clearCart();
+        }}
       />
     </div>
   );

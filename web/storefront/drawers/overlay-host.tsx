@@ -19,15 +19,24 @@ export default function OverlayHost() {
   const { isOpen: isLoginOpen } = useLoginPrompt();
   useEffect(() => {
     // Also before the first press, once nothing else wants the network.
-    const timer = setTimeout(() => void Promise.allSettled([loadCart(), loadWishlist(), loadLogin()]), 2000);
+    const timer = setTimeout(
+      () => void Promise.allSettled([loadCart(), loadWishlist(), loadLogin()]),
+      2000,
+    );
     return () => clearTimeout(timer);
   }, []);
   return (
     <Queries>
       <ShopperRuntime />
-      <FromFirst open={isCartOpen}><CartDrawer /></FromFirst>
-      <FromFirst open={isWishlistOpen}><WishlistDrawer /></FromFirst>
-      <FromFirst open={isLoginOpen}><LoginModal /></FromFirst>
+      <FromFirst open={isCartOpen}>
+        <CartDrawer />
+      </FromFirst>
+      <FromFirst open={isWishlistOpen}>
+        <WishlistDrawer />
+      </FromFirst>
+      <FromFirst open={isLoginOpen}>
+        <LoginModal />
+      </FromFirst>
     </Queries>
   );
 }

@@ -6,7 +6,11 @@ export function PriceNotice({ change }: { change: number }) {
   const t = useText();
   if (Math.abs(change) < 0.5) return null;
   const amount = formatRupees(Math.abs(change));
-  return change < 0
-    ? <p className="text-[14px] font-semibold text-success">{t('Price dropped by {amount}', { amount })}</p>
-    : <p className="text-[14px] text-ink-muted">{t('Price rose by {amount}', { amount })}</p>;
+  return change < 0 ? (
+    <p className="text-[14px] font-semibold text-success">
+      {t('Price dropped by {amount}', { amount })}
+    </p>
+  ) : (
+    <p className="text-[14px] text-ink-muted">{t('Price rose by {amount}', { amount })}</p>
+  );
 }

@@ -32,7 +32,13 @@ export function PromoField({ promo }: { promo: PromoState | null }) {
     // WELCOME10 is known here as well, so that a lost connection does not hide it.
     setProblem(null);
     const isGood = isAuthenticated
-      ? await askQuote(code).then(({ promo: found }) => found.state !== 'none', (error: unknown) => { setProblem(promoProblem(error)); return code === WELCOME_CODE && promoProblem(error) === null; })
+      ? await askQuote(code).then(
+          ({ promo: found }) => found.state !== 'none',
+          (error: unknown) => {
+            setProblem(promoProblem(error));
+            return code === WELCOME_CODE && promoProblem(error) === null;
+          },
+        )
       : code === WELCOME_CODE;
     if (isGood) setPromoCode(code);
     setWrong(!isGood);
@@ -42,14 +48,36 @@ export function PromoField({ promo }: { promo: PromoState | null }) {
   if (applied) return <AppliedPromo code={applied} promo={promo} isGuest={!isAuthenticated} />;
   return (
     <form onSubmit={apply} className="grid grid-cols-[1fr_auto] gap-2">
-      <label htmlFor={id} className="sr-only">{t('Promo code')}</label>
+      <label htmlFor={id} className="sr-only">
+        {t('Promo code')}
+      </label>
       <input
-        id={id} name="promoCode" value={text} aria-invalid={isWrong || undefined} aria-describedby={problem ? `${id}-problem` : undefined} onChange={(event) => { setText(event.target.value); setWrong(false); }} placeholder={t('Promo code')} maxLength={40}
-        autoCapitalize="characters" autoComplete="off" spellCheck={false}
+        id={id}
+        name="promoCode"
+        value={text}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setWrong(false);
+        }}
+        placeholder={t('Promo code')}
+        maxLength={40}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
         className={`h-11 w-full rounded-button border-[1.5px] ${isWrong ? 'border-danger' : 'border-border-strong'} bg-surface px-3 text-[16px] uppercase placeholder:normal-case`}
       />
-      <Button type="submit" variant="outline" busy={isBusy}>{isBusy ? t('Applying') : t('Apply')}</Button>
-      <p role="alert" id={`${id}-problem`} className="col-span-2 text-[14px] text-danger empty:hidden">{problem}</p>
+      <Button type="submit" variant="outline" busy={isBusy}>
+        {isBusy ? t('Applying') : t('Apply')}
+      </Button>
+      <p
+        role="alert"
+        id={`${id}-problem`}
+        className="col-span-2 text-[14px] text-danger empty:hidden"
+      >
+        {problem}
+      </p>
     </form>
   );
 }

@@ -22,14 +22,19 @@ export function ShopperOverlays() {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
     const wake = () => setAwake(true);
-    for (const touch of TOUCHES) window.addEventListener(touch, wake, { capture: true, passive: true, once: true });
+    for (const touch of TOUCHES)
+      window.addEventListener(touch, wake, { capture: true, passive: true, once: true });
     const stop = isAuthenticated ? whenIdle(wake) : after(REST_MS, wake);
     return () => {
       stop();
       for (const touch of TOUCHES) window.removeEventListener(touch, wake, { capture: true });
     };
   }, [isAuthenticated]);
-  return isAwake || isCartOpen || isWishlistOpen || isLoginOpen ? <Suspense><OverlayHost /></Suspense> : null;
+  return isAwake || isCartOpen || isWishlistOpen || isLoginOpen ? (
+    <Suspense>
+      <OverlayHost />
+    </Suspense>
+  ) : null;
 }
 
 function after(milliseconds: number, run: () => void): () => void {

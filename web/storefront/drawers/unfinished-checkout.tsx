@@ -12,7 +12,11 @@ export function UnfinishedCheckout() {
   const { data } = useQuery(checkoutQuery(user?._id ?? null));
   if (!user || !data || data.totalItems === 0) return null;
   return (
-    <Link to="/checkout" onClick={hideCart} className="flex min-h-11 items-center justify-center rounded-button border border-brand px-5 text-center font-bold text-brand hover:bg-brand-soft">
+    <Link
+      to="/checkout"
+      onClick={hideCart}
+      className="flex min-h-11 items-center justify-center rounded-button border border-brand px-5 text-center font-bold text-brand hover:bg-brand-soft"
+    >
       {t('Finish checkout ({n})', { n: data.totalItems })}
     </Link>
   );

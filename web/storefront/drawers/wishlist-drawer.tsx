@@ -13,7 +13,11 @@ export function WishlistDrawer() {
   const hasItems = !wishlist.error && wishlist.items.length > 0;
   return (
     <Drawer
-      open={isOpen} onClose={hideWishlist} side="right" title={t('Your Wishlist')} description={t('{n} item(s) saved', { n: wishlist.totalItems })}
+      open={isOpen}
+      onClose={hideWishlist}
+      side="right"
+      title={t('Your Wishlist')}
+      description={t('{n} item(s) saved', { n: wishlist.totalItems })}
       footer={hasItems ? <WishlistFoot items={wishlist.items} /> : undefined}
     >
       <WishlistPanel wishlist={wishlist} onLeave={hideWishlist} />

@@ -19,14 +19,25 @@ export function WishlistFoot({ items }: { items: readonly WishlistItem[] }) {
   }
   return (
     <div className="grid gap-3">
-      <Button variant="action" size="lg" busy={isMoving} onClick={() => void moveAll()}>{isMoving ? t('Moving...') : t('Move All to Cart')}</Button>
+      <Button variant="action" size="lg" busy={isMoving} onClick={() => void moveAll()}>
+        {isMoving ? t('Moving...') : t('Move All to Cart')}
+      </Button>
       <div className="grid grid-cols-2 gap-3">
-        <Button variant="outline" size="md" disabled={isMoving} onClick={() => setAsking(true)}>{t('Clear All')}</Button>
+        <Button variant="outline" size="md" disabled={isMoving} onClick={() => setAsking(true)}>
+          {t('Clear All')}
+        </Button>
         <WishlistShare />
       </div>
       <ConfirmDialog
-        open={isAsking} onClose={() => setAsking(false)} title={t('Clear the wishlist?')} text={t('{n} item(s) will be taken out.', { n: items.length })}
-        confirmLabel={t('Clear All')} onConfirm={() => { setAsking(false); void clearWishlist(); }}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Clear the wishlist?')}
+        text={t('{n} item(s) will be taken out.', { n: items.length })}
+        confirmLabel={t('Clear All')}
+        onConfirm={() => {
+          setAsking(false);
+          void clearWishlist();
+        }}
       />
     </div>
   );

@@ -13,7 +13,14 @@ async function htmlOf(page: ReactNode): Promise<string> {
 
 it('the list says so where the offers cannot be fetched', async () => {
   const show = (hasFailed: boolean) => {
-    const Stub = createRoutesStub([{ id: 'page', path: '/', Component: FestivalOffersPage as unknown as () => null, loader: () => null }]);
+    const Stub = createRoutesStub([
+      {
+        id: 'page',
+        path: '/',
+        Component: FestivalOffersPage as unknown as () => null,
+        loader: () => null,
+      },
+    ]);
     return htmlOf(<Stub hydrationData={{ loaderData: { page: { offers: [], hasFailed } } }} />);
   };
   expect(await show(true)).toContain('Failed to fetch festive offers');
@@ -22,7 +29,15 @@ it('the list says so where the offers cannot be fetched', async () => {
 
 it('an offer says so where the server breaks; one that is not there is a page that is not there', async () => {
   const show = (status: number) => {
-    const Stub = createRoutesStub([{ id: 'page', path: '/', Component: () => null, loader: () => null, ErrorBoundary: ErrorBoundary as unknown as () => null }]);
+    const Stub = createRoutesStub([
+      {
+        id: 'page',
+        path: '/',
+        Component: () => null,
+        loader: () => null,
+        ErrorBoundary: ErrorBoundary as unknown as () => null,
+      },
+    ]);
     const error = { status, statusText: 'ERROR', data: null, internal: false };
     return htmlOf(<Stub hydrationData={{ errors: { page: error } }} />);
   };

@@ -8,7 +8,9 @@ export default function OfferFailure() {
   const { revalidate } = useRevalidator();
   return (
     <div className="mx-auto w-full max-w-[1280px] space-y-6 px-4 py-6 md:px-6 lg:px-8">
-      <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">{t('Festival offers')}</h1>
+      <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
+        {t('Festival offers')}
+      </h1>
       <ErrorState title={t('Failed to fetch festive offer')} onRetry={() => void revalidate()} />
     </div>
   );

@@ -7,7 +7,8 @@ import { saveCalendarEntry } from './calendar-entry.ts';
 export default function RemindMe({ offer }: { offer: Parameters<typeof saveCalendarEntry>[0] }) {
   return (
     <Button variant="brand" onClick={() => saveCalendarEntry(offer)}>
-      <BellPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />{useText()('Remind me')}
+      <BellPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      {useText()('Remind me')}
     </Button>
   );
 }

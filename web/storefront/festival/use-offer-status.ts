@@ -15,11 +15,16 @@ export function useOfferStatus(offers: readonly Timed[]): (offer: Timed) => Fest
   useEffect(() => {
     const now = new Date();
     if (at === null) return setAt(now);
-    const next = Math.min(...times.split(',').map((time) => new Date(time).getTime()).filter((time) => time >= now.getTime()));
+    const next = Math.min(
+      ...times
+        .split(',')
+        .map((time) => new Date(time).getTime())
+        .filter((time) => time >= now.getTime()),
+    );
     if (!Number.isFinite(next) || next - now.getTime() > LONGEST) return;
     const timer = setTimeout(() => setAt(new Date()), next - now.getTime() + 20);
     return () => clearTimeout(timer);
-  // `at` changes when a boundary has passed: then the next one is waited for.
+    // `at` changes when a boundary has passed: then the next one is waited for.
   }, [times, at]);
   return (offer) => (at === null ? offer.status : offerStatus(offer, at));
 }

@@ -14,8 +14,18 @@ export function FestivalBand({ offer }: { offer: FestiveOffer }) {
   if (status !== 'active') return null;
   return (
     <div className="overflow-hidden rounded-hero bg-deal-soft px-4 py-6 md:p-8">
-      <Rail title={t(offer.name)} text={t('Extra price cuts until {end} IST', { end: formatDateTime(offer.endDate) })} products={offer.products} seeAll={`/festival-offer/${offer.slug}`} heart={heartOf}
-        aside={<div className="mt-2"><OfferClock status={status} startDate={offer.startDate} endDate={offer.endDate} /></div>} />
+      <Rail
+        title={t(offer.name)}
+        text={t('Extra price cuts until {end} IST', { end: formatDateTime(offer.endDate) })}
+        products={offer.products}
+        seeAll={`/festival-offer/${offer.slug}`}
+        heart={heartOf}
+        aside={
+          <div className="mt-2">
+            <OfferClock status={status} startDate={offer.startDate} endDate={offer.endDate} />
+          </div>
+        }
+      />
     </div>
   );
 }

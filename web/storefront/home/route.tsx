@@ -20,99 +20,196 @@ const RecentlyViewed = lazy(() => import('#web/features/catalog/recently-viewed.
 const SHOWN = 12;
 const FESTIVE_RAIL = 'festive';
 
-const orElse = <T, F>(work: Promise<T>, otherwise: F): Promise<T | F> => work.catch(() => otherwise);
+const orElse = <T, F>(work: Promise<T>, otherwise: F): Promise<T | F> =>
+  work.catch(() => otherwise);
 
 /** A part that fails is left out; the rest of the page renders. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [home, festivals, feed] = await Promise.all([
-    api.call(getHome, {}), orElse(api.call(listFestiveOffers, { query: { status: 'active', limit: 1 } }), { offers: [] }),
+    api.call(getHome, {}),
+    orElse(api.call(listFestiveOffers, { query: { status: 'active', limit: 1 } }), { offers: [] }),
     orElse(api.call(recommendations, { query: { limit: SHOWN } }), { results: [] }),
   ]);
   const festival = festivals.offers[0];
   // The band of a running festival stands for the rail of the operator's page.
   const rails = festival ? home.rails.filter((rail) => rail.key !== FESTIVE_RAIL) : home.rails;
-  return { ...home, rails, festival: festival ? { ...festival, products: festival.products.filter((p) => p.stock > 0).slice(0, SHOWN) } : null, popular: feed.results };
+  return {
+    ...home,
+    rails,
+    festival: festival
+      ? { ...festival, products: festival.products.filter((p) => p.stock > 0).slice(0, SHOWN) }
+      : null,
+    popular: feed.results,
+  };
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, {
-  title: 'Every lane of the bazaar, one cart', path: '/',
-  description: 'Shops from across India in one place: compare sellers, see one honest total, pay on delivery.',
-  jsonLd: import.meta.env.SSR && ((absolute) => shopThings(args.matches[1].loaderData?.contact ?? null, absolute)),
-});
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Every lane of the bazaar, one cart',
+    path: '/',
+    description:
+      'Shops from across India in one place: compare sellers, see one honest total, pay on delivery.',
+    jsonLd:
+      import.meta.env.SSR &&
+      ((absolute) => shopThings(args.matches[1].loaderData?.contact ?? null, absolute)),
+  });
 
-const TILE = 'ticket flex min-h-24 items-center justify-center rounded-card bg-deal p-4 text-center text-[20px] font-extrabold text-on-deal hover:underline';
-const HEADING = 'text-[24px] leading-[30px] font-extrabold tracking-[-0.02em] text-balance md:text-[28px] md:leading-[34px]';
+const TILE =
+  'ticket flex min-h-24 items-center justify-center rounded-card bg-deal p-4 text-center text-[20px] font-extrabold text-on-deal hover:underline';
+const HEADING =
+  'text-[24px] leading-[30px] font-extrabold tracking-[-0.02em] text-balance md:text-[28px] md:leading-[34px]';
 
 /** The hero, then the sections in the order the operator gave them. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { hero, arches, rails, priceTiles, collections, vendors, trust, milestones, banners, festival, popular, order } = loaderData;
+  const {
+    hero,
+    arches,
+    rails,
+    priceTiles,
+    collections,
+    vendors,
+    trust,
+    milestones,
+    banners,
+    festival,
+    popular,
+    order,
+  } = loaderData;
   const t = useText();
   const sections: Record<string, ReactNode> = {
     lanes: (
       <section aria-labelledby="lanes">
-        <h2 id="lanes" className={HEADING}>{t('Walk the lanes')}</h2>
+        <h2 id="lanes" className={HEADING}>
+          {t('Walk the lanes')}
+        </h2>
         <div className="mt-4 grid grid-cols-4 gap-x-3 gap-y-5 md:grid-cols-6 lg:grid-cols-12">
-          {arches.map((arch) => <CategoryArch key={arch.slug} name={arch.name} image={arch.image} to={arch.url} />)}
+          {arches.map((arch) => (
+            <CategoryArch key={arch.slug} name={arch.name} image={arch.image} to={arch.url} />
+          ))}
         </div>
       </section>
     ),
     festival: festival ? <FestivalBand offer={festival} /> : null,
     'for-you': <ForYouRail popular={popular} />,
-    rewards: milestones.length > 0 ? (
-      <section aria-labelledby="rewards" className="rounded-card border border-border bg-surface p-5 md:p-7">
-        <h2 id="rewards" className={HEADING}>{t('The more in one cart, the more comes back')}</h2>
-        <ol className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-          {milestones.map((m) => (
-            <li key={m._id} className="rounded-button bg-sunken p-4">
-              <p className="text-[20px] font-extrabold text-action tabular-nums">{formatRupees(m.threshold)}</p>
-              <p className="mt-1 font-bold">{t(m.title)}</p>
-              <p className="text-[14px] text-ink-muted">{t(m.description)}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-    ) : null,
+    rewards:
+      milestones.length > 0 ? (
+        <section
+          aria-labelledby="rewards"
+          className="rounded-card border border-border bg-surface p-5 md:p-7"
+        >
+          <h2 id="rewards" className={HEADING}>
+            {t('The more in one cart, the more comes back')}
+          </h2>
+          <ol className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+            {milestones.map((m) => (
+              <li key={m._id} className="rounded-button bg-sunken p-4">
+                <p className="text-[20px] font-extrabold text-action tabular-nums">
+                  {formatRupees(m.threshold)}
+                </p>
+                <p className="mt-1 font-bold">{t(m.title)}</p>
+                <p className="text-[14px] text-ink-muted">{t(m.description)}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null,
     prices: (
       <section aria-labelledby="prices">
-        <h2 id="prices" className={HEADING}>{t('Shop by price')}</h2>
+        <h2 id="prices" className={HEADING}>
+          {t('Shop by price')}
+        </h2>
         <div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
           {priceTiles.map((tile) => (
-            <Link key={tile.maxPrice} to={`/products?maxPrice=${tile.maxPrice}`} className={TILE}>{t('Under {price}', { price: formatRupees(tile.maxPrice) })}</Link>
+            <Link key={tile.maxPrice} to={`/products?maxPrice=${tile.maxPrice}`} className={TILE}>
+              {t('Under {price}', { price: formatRupees(tile.maxPrice) })}
+            </Link>
           ))}
         </div>
       </section>
     ),
-    sellers: vendors.length > 0 ? (
-      <section aria-labelledby="sellers">
-        <h2 id="sellers" className={HEADING}>{t('Sellers people come back to')}</h2>
-        <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          {vendors.map((v) => (
-            <li key={v._id}>
-              <Link to={`/store/${v.slug}`} className="block h-full rounded-card border border-border bg-surface p-4 hover:border-brand">
-                <span className="block font-bold">{v.name}</span>
-                <span className="block text-[14px] text-ink-muted">{t(v.city)} · {v.rating > 0 ? <><span aria-hidden="true" className="text-star">★</span> {v.rating.toFixed(1)}<span className="sr-only"> {t('out of 5 stars')}</span></> : t('New seller')}</span>
-                {v.tagline ? <span className="mt-1.5 block text-[14px]">{t(v.tagline)}</span> : null}
-              </Link>
+    sellers:
+      vendors.length > 0 ? (
+        <section aria-labelledby="sellers">
+          <h2 id="sellers" className={HEADING}>
+            {t('Sellers people come back to')}
+          </h2>
+          <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            {vendors.map((v) => (
+              <li key={v._id}>
+                <Link
+                  to={`/store/${v.slug}`}
+                  className="block h-full rounded-card border border-border bg-surface p-4 hover:border-brand"
+                >
+                  <span className="block font-bold">{v.name}</span>
+                  <span className="block text-[14px] text-ink-muted">
+                    {t(v.city)} ·{' '}
+                    {v.rating > 0 ? (
+                      <>
+                        <span aria-hidden="true" className="text-star">
+                          ★
+                        </span>{' '}
+                        {v.rating.toFixed(1)}
+                        <span className="sr-only"> {t('out of 5 stars')}</span>
+                      </>
+                    ) : (
+                      t('New seller')
+                    )}
+                  </span>
+                  {v.tagline ? (
+                    <span className="mt-1.5 block text-[14px]">{t(v.tagline)}</span>
+                  ) : null}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null,
+    trust:
+      trust.length > 0 ? (
+        <ul className="grid gap-4 rounded-card bg-sunken p-5 sm:grid-cols-2 md:p-7 lg:grid-cols-4">
+          {trust.map((item) => (
+            <li key={item.title}>
+              <strong className="block">{t(item.title)}</strong>
+              <span className="text-[14px] text-ink-muted">{t(item.text)}</span>
             </li>
           ))}
         </ul>
-      </section>
-    ) : null,
-    trust: trust.length > 0 ? (
-      <ul className="grid gap-4 rounded-card bg-sunken p-5 sm:grid-cols-2 md:p-7 lg:grid-cols-4">
-        {trust.map((item) => <li key={item.title}><strong className="block">{t(item.title)}</strong><span className="text-[14px] text-ink-muted">{t(item.text)}</span></li>)}
-      </ul>
-    ) : null,
-    recent: <Later><RecentlyViewed heart={heartOf} /></Later>,
+      ) : null,
+    recent: (
+      <Later>
+        <RecentlyViewed heart={heartOf} />
+      </Later>
+    ),
   };
-  for (const b of banners) sections[`banner:${b.key}`] = <Link to={b.to} className={TILE}><span>{t(b.title)}<span className="block text-[15px]">{t(b.text)}</span></span></Link>;
-  for (const r of rails) sections[`rail:${r.key}`] = <Rail title={t(r.title)} products={r.products} heart={heartOf} seeAll={r.seeAll} />;
-  for (const c of collections) sections[`collection:${c.slug}`] = <Rail title={t(c.title)} text={c.text ? t(c.text) : null} products={c.products} heart={heartOf} />;
+  for (const b of banners)
+    sections[`banner:${b.key}`] = (
+      <Link to={b.to} className={TILE}>
+        <span>
+          {t(b.title)}
+          <span className="block text-[15px]">{t(b.text)}</span>
+        </span>
+      </Link>
+    );
+  for (const r of rails)
+    sections[`rail:${r.key}`] = (
+      <Rail title={t(r.title)} products={r.products} heart={heartOf} seeAll={r.seeAll} />
+    );
+  for (const c of collections)
+    sections[`collection:${c.slug}`] = (
+      <Rail
+        title={t(c.title)}
+        text={c.text ? t(c.text) : null}
+        products={c.products}
+        heart={heartOf}
+      />
+    );
   return (
     <div className="mx-auto w-full max-w-[1280px] space-y-10 px-4 py-4 md:space-y-14 md:px-6 lg:px-8">
       <Hero hero={hero} />
-      {order.map((key) => <Fragment key={key}>{sections[key]}</Fragment>)}
+      {order.map((key) => (
+        <Fragment key={key}>{sections[key]}</Fragment>
+      ))}
     </div>
   );
 }

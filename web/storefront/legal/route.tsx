@@ -13,28 +13,49 @@ import { PlainText } from '#web/ui/plain-text.tsx';
 import type { Route } from './+types/route';
 
 const LegalText = z.object({
-  title: z.string(), notice: z.string().optional(), effectiveDate: z.string().optional(), sections: z.array(z.object({ heading: z.string(), body: z.string() })),
+  title: z.string(),
+  notice: z.string().optional(),
+  effectiveDate: z.string().optional(),
+  sections: z.array(z.object({ heading: z.string(), body: z.string() })),
 });
 const Officer = z.object({
-  name: z.string(), designation: z.string(), email: z.string(), phone: z.string(), hours: z.string(), address: z.string(), acknowledgeWithinHours: z.number(), resolveWithinDays: z.number(),
+  name: z.string(),
+  designation: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+  address: z.string(),
+  acknowledgeWithinHours: z.number(),
+  resolveWithinDays: z.number(),
 });
 
-const Questions = z.array(z.object({ question: z.string(), answer: z.string() }))
-  .transform((list) => ({ title: 'Questions and answers', sections: list.map(({ question, answer }) => ({ heading: question, body: answer })) }));
+const Questions = z
+  .array(z.object({ question: z.string(), answer: z.string() }))
+  .transform((list) => ({
+    title: 'Questions and answers',
+    sections: list.map(({ question, answer }) => ({ heading: question, body: answer })),
+  }));
 
 /** `/privacy-policy`, `/terms-conditions`, `/seller-terms-conditions`, `/faq`: the texts are content, kept in the database. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.replace(/^\//, '').replace(/\.data$/, '');
   const api = context.get(apiContext);
   const [text, officer] = await Promise.all([
-    api.call(getContent, { params: { key: slug } }), api.call(getContent, { params: { key: 'grievanceOfficer' } }).catch(() => null),
+    api.call(getContent, { params: { key: slug } }),
+    api.call(getContent, { params: { key: 'grievanceOfficer' } }).catch(() => null),
   ]);
-  return data({ text: z.union([LegalText, Questions.pipe(LegalText)]).parse(text.content), officer: Officer.safeParse(officer?.content).data ?? null, slug });
+  return data({
+    text: z.union([LegalText, Questions.pipe(LegalText)]).parse(text.content),
+    officer: Officer.safeParse(officer?.content).data ?? null,
+    slug,
+  });
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, {
-  title: args.loaderData?.text.title ?? 'Legal', ...(args.loaderData ? { path: `/${args.loaderData.slug}` } : {}),
-});
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData?.text.title ?? 'Legal',
+    ...(args.loaderData ? { path: `/${args.loaderData.slug}` } : {}),
+  });
 
 export default function LegalPage({ loaderData: { text, officer } }: Route.ComponentProps) {
   const t = useText();
@@ -44,36 +65,99 @@ export default function LegalPage({ loaderData: { text, officer } }: Route.Compo
   return (
     <div className="mx-auto grid w-full max-w-[1120px] items-start gap-x-12 px-4 py-8 md:px-6 lg:grid-cols-[260px_minmax(0,1fr)] lg:py-12">
       <header className="lg:col-start-2">
-        <h1 lang="en" className="text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">{title}</h1>
+        <h1
+          lang="en"
+          className="text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]"
+        >
+          {title}
+        </h1>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 text-[15px] text-ink-muted">
-          {effectiveDate ? <p>{t('Last updated {day}', { day: formatDate(effectiveDate) })}</p> : null}
-          <Button variant="ghost" onClick={() => window.print()} className="-ml-4 print:hidden"><Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Print')}</Button>
+          {effectiveDate ? (
+            <p>{t('Last updated {day}', { day: formatDate(effectiveDate) })}</p>
+          ) : null}
+          <Button variant="ghost" onClick={() => window.print()} className="-ml-4 print:hidden">
+            <Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            {t('Print')}
+          </Button>
         </div>
-        {locale === 'en' ? null : <p className="mt-2 text-[15px] text-ink-muted">{t('This text is kept in English.')}</p>}
-        {notice ? <div lang="en" className="mt-4"><Alert tone="warning">{notice}</Alert></div> : null}
+        {locale === 'en' ? null : (
+          <p className="mt-2 text-[15px] text-ink-muted">{t('This text is kept in English.')}</p>
+        )}
+        {notice ? (
+          <div lang="en" className="mt-4">
+            <Alert tone="warning">{notice}</Alert>
+          </div>
+        ) : null}
       </header>
-      <nav aria-labelledby="on-this-page" className="mt-6 rounded-card border border-border bg-surface p-5 lg:sticky lg:top-[calc(var(--header-stuck)+16px)] lg:row-span-2 lg:row-start-1 lg:mt-0">
-        <h2 id="on-this-page" className="font-extrabold">{t('On this page')}</h2>
+      <nav
+        aria-labelledby="on-this-page"
+        className="mt-6 rounded-card border border-border bg-surface p-5 lg:sticky lg:top-[calc(var(--header-stuck)+16px)] lg:row-span-2 lg:row-start-1 lg:mt-0"
+      >
+        <h2 id="on-this-page" className="font-extrabold">
+          {t('On this page')}
+        </h2>
         <ol lang="en" className="mt-1 text-[15px] leading-[22px]">
           {sections.map((s, i) => (
-            <li key={s.heading}><a href={`#${slugify(s.heading)}`} className="grid min-h-11 grid-cols-[1.6rem_1fr] items-center hover:text-brand hover:underline"><span aria-hidden="true" className="text-ink-subtle tabular-nums">{i + 1}</span>{s.heading}</a></li>
+            <li key={s.heading}>
+              <a
+                href={`#${slugify(s.heading)}`}
+                className="grid min-h-11 grid-cols-[1.6rem_1fr] items-center hover:text-brand hover:underline"
+              >
+                <span aria-hidden="true" className="text-ink-subtle tabular-nums">
+                  {i + 1}
+                </span>
+                {s.heading}
+              </a>
+            </li>
           ))}
         </ol>
       </nav>
       <article lang="en" className="max-w-[68ch] lg:col-start-2">
         {sections.map((s) => (
           <section key={s.heading} id={slugify(s.heading)} className="mt-9 break-inside-avoid">
-            <h2 className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">{s.heading}</h2>
-            <div className="text-[17px] leading-[28px]"><PlainText text={s.body} /></div>
+            <h2 className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">
+              {s.heading}
+            </h2>
+            <div className="text-[17px] leading-[28px]">
+              <PlainText text={s.body} />
+            </div>
           </section>
         ))}
         {officer ? (
-          <section aria-labelledby="grievance" lang={locale} className="mt-10 break-inside-avoid rounded-card bg-sunken p-5 md:p-6">
-            <h2 id="grievance" className="text-[20px] leading-[28px] font-extrabold">{t('Grievance Officer')}</h2>
-            <p className="mt-1"><strong>{officer.name}</strong>, {t(officer.designation)}</p>
+          <section
+            aria-labelledby="grievance"
+            lang={locale}
+            className="mt-10 break-inside-avoid rounded-card bg-sunken p-5 md:p-6"
+          >
+            <h2 id="grievance" className="text-[20px] leading-[28px] font-extrabold">
+              {t('Grievance Officer')}
+            </h2>
+            <p className="mt-1">
+              <strong>{officer.name}</strong>, {t(officer.designation)}
+            </p>
             <p className="text-ink-muted">{officer.address}</p>
-            <p className="mt-2"><a href={`mailto:${officer.email}`} className="inline-flex min-h-11 items-center font-semibold text-brand underline">{officer.email}</a> · <a href={`tel:${officer.phone.replaceAll(' ', '')}`} className="inline-flex min-h-11 items-center font-semibold text-brand underline">{officer.phone}</a></p>
-            <p className="text-[15px] text-ink-muted">{t(officer.hours)}. {t('We acknowledge a complaint within {hours} hours and resolve it within {days} days.', { hours: officer.acknowledgeWithinHours, days: officer.resolveWithinDays })}</p>
+            <p className="mt-2">
+              <a
+                href={`mailto:${officer.email}`}
+                className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+              >
+                {officer.email}
+              </a>{' '}
+              ·{' '}
+              <a
+                href={`tel:${officer.phone.replaceAll(' ', '')}`}
+                className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+              >
+                {officer.phone}
+              </a>
+            </p>
+            <p className="text-[15px] text-ink-muted">
+              {t(officer.hours)}.{' '}
+              {t(
+                'We acknowledge a complaint within {hours} hours and resolve it within {days} days.',
+                { hours: officer.acknowledgeWithinHours, days: officer.resolveWithinDays },
+              )}
+            </p>
           </section>
         ) : null}
       </article>

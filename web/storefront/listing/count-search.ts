@@ -5,8 +5,19 @@
 export function countSearch(query: string): void {
   try {
     const key = `asked ${query}`;
-    if (query === '' || (localStorage.getItem('vendorToken') ?? localStorage.getItem('adminToken') ?? sessionStorage.getItem(key))) return;
+    if (
+      query === '' ||
+      (localStorage.getItem('vendorToken') ??
+        localStorage.getItem('adminToken') ??
+        sessionStorage.getItem(key))
+    )
+      return;
     sessionStorage.setItem(key, '1');
-    navigator.sendBeacon('/api/search/asked', new Blob([JSON.stringify({ query })], { type: 'application/json' }));
-  } catch { /* storage is blocked: nothing is counted */ }
+    navigator.sendBeacon(
+      '/api/search/asked',
+      new Blob([JSON.stringify({ query })], { type: 'application/json' }),
+    );
+  } catch {
+    /* storage is blocked: nothing is counted */
+  }
 }

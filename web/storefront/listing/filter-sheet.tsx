@@ -7,20 +7,47 @@ import { useModal } from '#web/ui/use-modal.ts';
 import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx';
 
 /** All filters over the whole of a phone's window. Each choice is applied at once; the button tells what it left. */
-export default function FilterSheet({ count, onClose, onClear, ...panel }: FacetPanelProps & { count: string; onClose: () => void; onClear: (() => void) | null }) {
+export default function FilterSheet({
+  count,
+  onClose,
+  onClear,
+  ...panel
+}: FacetPanelProps & { count: string; onClose: () => void; onClear: (() => void) | null }) {
   const t = useText();
   const ref = useModal(true, onClose);
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <dialog ref={ref} aria-labelledby="filter-sheet" className="m-0 h-dvh max-h-none w-full max-w-none bg-surface p-0 text-ink open:flex open:animate-rise open:flex-col">
+    <dialog
+      ref={ref}
+      aria-labelledby="filter-sheet"
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-surface p-0 text-ink open:flex open:animate-rise open:flex-col"
+    >
       <header className="flex items-center justify-between gap-3 border-b border-border px-4 py-1.5">
-        <h2 id="filter-sheet" className="grow text-[20px] leading-[28px] font-extrabold">{t('Filters')}</h2>
-        {onClear ? <button type="button" onClick={onClear} className="min-h-11 px-2 text-[15px] font-bold text-action hover:underline">{t('Clear all')}</button> : null}
-        <IconButton label={t('Close filters')} onClick={onClose} className="-mr-2"><X aria-hidden="true" className="size-6" strokeWidth={1.75} /></IconButton>
+        <h2 id="filter-sheet" className="grow text-[20px] leading-[28px] font-extrabold">
+          {t('Filters')}
+        </h2>
+        {onClear ? (
+          <button
+            type="button"
+            onClick={onClear}
+            className="min-h-11 px-2 text-[15px] font-bold text-action hover:underline"
+          >
+            {t('Clear all')}
+          </button>
+        ) : null}
+        <IconButton label={t('Close filters')} onClick={onClose} className="-mr-2">
+          <X aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        </IconButton>
       </header>
-      <div className="grow overflow-y-auto overscroll-contain px-4 pb-4"><FacetPanel {...panel} /></div>
+      <div className="grow overflow-y-auto overscroll-contain px-4 pb-4">
+        <FacetPanel {...panel} />
+      </div>
       <footer className="border-t border-border p-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
-        <Button size="lg" className="w-full" onClick={onClose}><span aria-live="polite" className={isBusy ? 'opacity-60' : ''}>{t('Show {count}', { count })}</span></Button>
+        <Button size="lg" className="w-full" onClick={onClose}>
+          <span aria-live="polite" className={isBusy ? 'opacity-60' : ''}>
+            {t('Show {count}', { count })}
+          </span>
+        </Button>
       </footer>
     </dialog>
   );

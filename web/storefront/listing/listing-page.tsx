@@ -10,14 +10,26 @@ import { heartOf, quickAddOf } from '#web/storefront/hearts.tsx';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Later } from '#web/ui/later.tsx';
 import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
-import { facetsIn, filterChips, MOST_ON_PAGE, popularFilters, type SortChoice, SORTS, withField, withoutFilters } from './filters.ts';
+import {
+  facetsIn,
+  filterChips,
+  MOST_ON_PAGE,
+  popularFilters,
+  type SortChoice,
+  SORTS,
+  withField,
+  withoutFilters,
+} from './filters.ts';
 import { FilterRow, ListingToolbar } from './listing-toolbar.tsx';
 import type { Lane } from './lanes.ts';
 import { useMoreProducts } from './use-more-products.ts';
 import { useSearchAhead } from './use-search-ahead.ts';
 
 // Beside the list on a large screen alone; on a phone it would be hydrated for nobody.
-const FacetPanel = lazyHydrated(async () => ({ default: (await import('./facet-panel.tsx')).FacetPanel }), '(min-width: 64rem)');
+const FacetPanel = lazyHydrated(
+  async () => ({ default: (await import('./facet-panel.tsx')).FacetPanel }),
+  '(min-width: 64rem)',
+);
 // Far below the first view; its links work at once.
 const ListEnd = lazyHydrated(() => import('./list-end.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
@@ -48,11 +60,28 @@ interface ListingPageProps {
   tips?: readonly string[];
 }
 
-export const countText = (total: number, t: Text) => (total === 1 ? t('1 product') : t('{n} products', { n: groupIndian(total) }));
+export const countText = (total: number, t: Text) =>
+  total === 1 ? t('1 product') : t('{n} products', { n: groupIndian(total) });
 const compareOf = (product: ProductCard) => <CompareBox product={product} />;
 
 /** A list of products with filters, chips, sort and pages, the whole state in the address. */
-export function ListingPage({ title, intro, crumbs = [], list, search, load, place = [], hasCategory = false, children, header, sorts = SORTS, emptyTitle, nearest, lanes, tips }: ListingPageProps) {
+export function ListingPage({
+  title,
+  intro,
+  crumbs = [],
+  list,
+  search,
+  load,
+  place = [],
+  hasCategory = false,
+  children,
+  header,
+  sorts = SORTS,
+  emptyTitle,
+  nearest,
+  lanes,
+  tips,
+}: ListingPageProps) {
   const t = useText();
   const ahead = useSearchAhead(search);
   const { pathname } = useLocation();
@@ -79,38 +108,106 @@ export function ListingPage({ title, intro, crumbs = [], list, search, load, pla
       {crumbs.length > 0 ? <Breadcrumbs items={crumbs} /> : null}
       {header}
       <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <Title className={header ? 'text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]' : 'text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]'}>{title}</Title>
-        <p className="text-ink-muted tabular-nums" aria-live="polite" aria-atomic="true">{count}</p>
+        <Title
+          className={
+            header
+              ? 'text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]'
+              : 'text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]'
+          }
+        >
+          {title}
+        </Title>
+        <p className="text-ink-muted tabular-nums" aria-live="polite" aria-atomic="true">
+          {count}
+        </p>
       </div>
       {intro ? <p className="mt-1 max-w-[68ch] text-ink-muted">{t(intro)}</p> : null}
       {children}
       <div className={isBare ? '' : 'mt-4 gap-8 lg:grid lg:grid-cols-[248px_minmax(0,1fr)]'}>
-        {isBare ? null : <aside aria-label={t('Filters')} className="hidden lg:block noscript:block"><h2 className="sr-only">{t('Filters')}</h2><Suspense><FacetPanel {...panel} /></Suspense></aside>}
+        {isBare ? null : (
+          <aside aria-label={t('Filters')} className="hidden lg:block noscript:block">
+            <h2 className="sr-only">{t('Filters')}</h2>
+            <Suspense>
+              <FacetPanel {...panel} />
+            </Suspense>
+          </aside>
+        )}
         <section aria-label={t('Products')} aria-busy={isBusy} className="min-w-0">
           {header || products.length === 0 ? null : <h2 className="sr-only">{t('Products')}</h2>}
-          {isBare ? null : <div className="contents lg:flex lg:items-start lg:gap-3">
-            <ListingToolbar {...ahead} sorts={sorts} applied={applied.length} onFilter={() => setSheetOpen(true)} />
-            <FilterRow applied={applied} popular={popularFilters(search, list.facets, list.total, t)} clearHref={clearHref} />
-          </div>}
-          {products.length === 0 ? <Suspense><NoMatches title={emptyTitle} applied={applied} clearHref={clearHref} nearest={nearest} lanes={lanes} {...(tips ? { tips } : {})} /></Suspense> : (
-            <div className={`pt-2 transition-opacity duration-[120ms] lg:pt-4 ${isBusy ? 'opacity-60' : ''}`}>
-              <ProductGrid products={products} isFirst={!header} isBeside heart={heartOf} action={quickAddOf} mark={isComparing ? compareOf : undefined} />
+          {isBare ? null : (
+            <div className="contents lg:flex lg:items-start lg:gap-3">
+              <ListingToolbar
+                {...ahead}
+                sorts={sorts}
+                applied={applied.length}
+                onFilter={() => setSheetOpen(true)}
+              />
+              <FilterRow
+                applied={applied}
+                popular={popularFilters(search, list.facets, list.total, t)}
+                clearHref={clearHref}
+              />
+            </div>
+          )}
+          {products.length === 0 ? (
+            <Suspense>
+              <NoMatches
+                title={emptyTitle}
+                applied={applied}
+                clearHref={clearHref}
+                nearest={nearest}
+                lanes={lanes}
+                {...(tips ? { tips } : {})}
+              />
+            </Suspense>
+          ) : (
+            <div
+              className={`pt-2 transition-opacity duration-[120ms] lg:pt-4 ${isBusy ? 'opacity-60' : ''}`}
+            >
+              <ProductGrid
+                products={products}
+                isFirst={!header}
+                isBeside
+                heart={heartOf}
+                action={quickAddOf}
+                mark={isComparing ? compareOf : undefined}
+              />
             </div>
           )}
           {pages > 1 && products.length > 0 ? (
             <Suspense>
-              <ListEnd page={list.page} pages={pages} nextPage={nextPage} shown={shown} total={list.total} hrefOf={pageHref} isBusy={more.isBusy} hasFailed={more.hasFailed}
-                onMore={products.length < MOST_ON_PAGE ? () => void more.loadNext(nextPage) : undefined} />
+              <ListEnd
+                page={list.page}
+                pages={pages}
+                nextPage={nextPage}
+                shown={shown}
+                total={list.total}
+                hrefOf={pageHref}
+                isBusy={more.isBusy}
+                hasFailed={more.hasFailed}
+                onMore={
+                  products.length < MOST_ON_PAGE ? () => void more.loadNext(nextPage) : undefined
+                }
+              />
             </Suspense>
           ) : null}
         </section>
       </div>
       {isSheetOpen ? (
         <Suspense fallback={null}>
-          <FilterSheet {...panel} count={count} onClose={() => setSheetOpen(false)} onClear={applied.length > 0 ? () => ahead.go(clearHref) : null} />
+          <FilterSheet
+            {...panel}
+            count={count}
+            onClose={() => setSheetOpen(false)}
+            onClear={applied.length > 0 ? () => ahead.go(clearHref) : null}
+          />
         </Suspense>
       ) : null}
-      {isComparing ? <Later><CompareTray /></Later> : null}
+      {isComparing ? (
+        <Later>
+          <CompareTray />
+        </Later>
+      ) : null}
     </div>
   );
 }

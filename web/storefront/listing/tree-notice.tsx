@@ -8,7 +8,13 @@ export default function TreeNotice({ isWithin }: { isWithin: boolean }) {
   return (
     <p role="status" className="mt-3 flex flex-wrap items-center gap-x-2 text-[15px] text-danger">
       {t(isWithin ? 'Failed to fetch subcategories' : 'Failed to fetch categories')}
-      <button type="button" onClick={() => void revalidate()} className="min-h-11 px-2 font-semibold text-brand underline">{t('Retry')}</button>
+      <button
+        type="button"
+        onClick={() => void revalidate()}
+        className="min-h-11 px-2 font-semibold text-brand underline"
+      >
+        {t('Retry')}
+      </button>
     </p>
   );
 }

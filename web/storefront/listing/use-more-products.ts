@@ -12,7 +12,7 @@ function readKept(place: string): ProductCard[] | null {
     // Typed or followed afresh, an address shows its first page; coming back or reloading, what was there.
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const text = sessionStorage.getItem(MARK + place);
-    return text && entry && entry.type !== 'navigate' ? JSON.parse(text) as ProductCard[] : null;
+    return text && entry && entry.type !== 'navigate' ? (JSON.parse(text) as ProductCard[]) : null;
   } catch {
     return null;
   }
@@ -22,18 +22,32 @@ function keep(place: string, cards: ProductCard[]): void {
   kept.set(place, cards);
   try {
     sessionStorage.setItem(MARK + place, JSON.stringify(cards));
-  } catch { /* full or blocked: going back within this document still works */ }
+  } catch {
+    /* full or blocked: going back within this document still works */
+  }
 }
 
 /** The position the router noted for this entry when it was left. */
 function scrollAgain(key: string): void {
   try {
-    const y = (JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}') as Record<string, number>)[key];
+    const y = (
+      JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}') as Record<
+        string,
+        number
+      >
+    )[key];
     if (y) window.scrollTo({ top: y, behavior: 'instant' });
-  } catch { /* nothing noted */ }
+  } catch {
+    /* nothing noted */
+  }
 }
 
-export interface MoreProducts { cards: ProductCard[]; isBusy: boolean; hasFailed: boolean; loadNext: (page: number) => Promise<void> }
+export interface MoreProducts {
+  cards: ProductCard[];
+  isBusy: boolean;
+  hasFailed: boolean;
+  loadNext: (page: number) => Promise<void>;
+}
 
 /** What was loaded under the list of this address, and how to load another page of it. */
 export function useMoreProducts(load: (page: number) => Promise<ProductCard[]>): MoreProducts {
@@ -52,7 +66,9 @@ export function useMoreProducts(load: (page: number) => Promise<ProductCard[]>):
   }, [place, key]);
   const now = state?.place === place ? state.is : null;
   return {
-    cards, isBusy: now === 'busy', hasFailed: now === 'failed',
+    cards,
+    isBusy: now === 'busy',
+    hasFailed: now === 'failed',
     async loadNext(page) {
       setState({ place, is: 'busy' });
       try {

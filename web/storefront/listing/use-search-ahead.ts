@@ -3,7 +3,10 @@ import { useNavigate, useNavigation } from 'react-router';
 import { listingSearch } from './filters.ts';
 
 /** The filters as chosen: those of the page on its way while there is one, else those of the page shown. */
-export interface SearchAhead { search: URLSearchParams; go: (href: string) => void }
+export interface SearchAhead {
+  search: URLSearchParams;
+  go: (href: string) => void;
+}
 
 /** Choices answer at once and quick ones add up: each builds on what is on its way, not on what is still shown. */
 export function useSearchAhead(shown: URLSearchParams): SearchAhead {
@@ -11,7 +14,9 @@ export function useSearchAhead(shown: URLSearchParams): SearchAhead {
   const { state } = useNavigation();
   const at = String(shown);
   const [ahead, setAhead] = useState<{ at: string; search: URLSearchParams } | null>(null);
-  useEffect(() => { if (state === 'idle') setAhead(null); }, [at, state]);
+  useEffect(() => {
+    if (state === 'idle') setAhead(null);
+  }, [at, state]);
   return {
     search: ahead?.at === at ? ahead.search : shown,
     go: (href) => {

@@ -22,7 +22,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Order placed' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Order placed' });
 
 /** Safe to reload and to come back to: it shows the order as it stands now. */
 export default function ConfirmationPage() {
@@ -32,19 +33,45 @@ export default function ConfirmationPage() {
   const order = useQuery(orderQuery(user?._id ?? null, orderNumber));
   return (
     <div className="mx-auto w-full max-w-[960px] px-4 py-6 md:px-6 md:py-8">
-      {isLoading || (user && order.isPending) ? <Skeleton className="h-96 rounded-card" /> : !user ? (
-        <EmptyState title={t('Please sign in to see this order')} text={t('It is shown to the account that placed it.')}
-          action={<Button size="lg" onClick={() => openLogin({ title: 'Login to see your order', message: 'Please login to continue.' })}>{t('Sign In')}</Button>} />
-      ) : order.isError ? <ErrorState title={t(messageOf(order.error, 'Failed to fetch the order'))} onRetry={() => void order.refetch()} />
-        : order.data?.status === 'payment_pending' ? <Navigate to={paymentPage(orderNumber)} replace />
-          : order.data ? <Confirmation order={order.data} email={user.email} /> : null}
+      {isLoading || (user && order.isPending) ? (
+        <Skeleton className="h-96 rounded-card" />
+      ) : !user ? (
+        <EmptyState
+          title={t('Please sign in to see this order')}
+          text={t('It is shown to the account that placed it.')}
+          action={
+            <Button
+              size="lg"
+              onClick={() =>
+                openLogin({
+                  title: 'Login to see your order',
+                  message: 'Please login to continue.',
+                })
+              }
+            >
+              {t('Sign In')}
+            </Button>
+          }
+        />
+      ) : order.isError ? (
+        <ErrorState
+          title={t(messageOf(order.error, 'Failed to fetch the order'))}
+          onRetry={() => void order.refetch()}
+        />
+      ) : order.data?.status === 'payment_pending' ? (
+        <Navigate to={paymentPage(orderNumber)} replace />
+      ) : order.data ? (
+        <Confirmation order={order.data} email={user.email} />
+      ) : null}
     </div>
   );
 }
 
 /** What is still to be paid at doors: less than the total where something was cancelled or paid since. */
-const cashText = ({ payment, status }: Order, t: Text): string => (payment.due > 0 && isUnderWay(status)
-  ? t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(payment.due) }) : t('Nothing is to be paid at the door any more.'));
+const cashText = ({ payment, status }: Order, t: Text): string =>
+  payment.due > 0 && isUnderWay(status)
+    ? t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(payment.due) })
+    : t('Nothing is to be paid at the door any more.');
 
 function Confirmation({ order, email }: { order: Order; email: string }) {
   const t = useText();
@@ -53,47 +80,132 @@ function Confirmation({ order, email }: { order: Order; email: string }) {
   return (
     <div className="grid gap-5">
       <header className="relative overflow-hidden rounded-hero bg-brand p-6 text-on-brand md:p-9 dark:bg-brand-soft dark:text-ink">
-        <div aria-hidden="true" className="absolute -top-20 -right-12 size-60 rounded-full border-[26px] border-on-brand/10 dark:border-ink/10 print:hidden" />
+        <div
+          aria-hidden="true"
+          className="absolute -top-20 -right-12 size-60 rounded-full border-[26px] border-on-brand/10 dark:border-ink/10 print:hidden"
+        />
         <p className="flex items-center gap-2.5 text-[18px] font-bold">
-          {isCancelled ? null : <span className="grid size-8 place-items-center rounded-full bg-on-brand text-brand"><Check aria-hidden="true" className="size-5" strokeWidth={3} /></span>}
-          {isCancelled ? t('This order was cancelled') : isReviewed ? t('We are checking this order') : t('Thank you, your order is placed')}
+          {isCancelled ? null : (
+            <span className="grid size-8 place-items-center rounded-full bg-on-brand text-brand">
+              <Check aria-hidden="true" className="size-5" strokeWidth={3} />
+            </span>
+          )}
+          {isCancelled
+            ? t('This order was cancelled')
+            : isReviewed
+              ? t('We are checking this order')
+              : t('Thank you, your order is placed')}
         </p>
-        <h1 className="mt-3 text-[30px] leading-[36px] font-extrabold tracking-[-0.02em] md:text-[40px] md:leading-[44px]">{t('Order')} <span className="tabular-nums select-all">{order.orderNumber}</span></h1>
-        <p className="mt-2 max-w-[56ch]">{isCancelled ? t('Nothing will be delivered and nothing is to be paid.') : isReviewed ? t('We check your order before it goes to the sellers. You need not do anything; we write to you when it is placed.') : t('We have written to {email} and will write again at every step.', { email })}</p>
-        <div className="relative mt-5 inline-block rounded-button bg-surface text-ink"><CopyButton text={order.orderNumber} label={t('Copy the order number')} /></div>
+        <h1 className="mt-3 text-[30px] leading-[36px] font-extrabold tracking-[-0.02em] md:text-[40px] md:leading-[44px]">
+          {t('Order')} <span className="tabular-nums select-all">{order.orderNumber}</span>
+        </h1>
+        <p className="mt-2 max-w-[56ch]">
+          {isCancelled
+            ? t('Nothing will be delivered and nothing is to be paid.')
+            : isReviewed
+              ? t(
+                  'We check your order before it goes to the sellers. You need not do anything; we write to you when it is placed.',
+                )
+              : t('We have written to {email} and will write again at every step.', { email })}
+        </p>
+        <div className="relative mt-5 inline-block rounded-button bg-surface text-ink">
+          <CopyButton text={order.orderNumber} label={t('Copy the order number')} />
+        </div>
       </header>
 
       {isCancelled ? null : (
         <ul className="grid gap-3 sm:grid-cols-2">
-          <Fact icon={<Wallet aria-hidden="true" className="size-6" strokeWidth={1.75} />} text={t(paidHow(order).way)}
-            title={order.payment.method === 'cod' && !isFromWallet(order) ? cashText(order, t) : t('{amount} paid, nothing to pay at the door', { amount: formatRupees(order.totals.total) })} />
+          <Fact
+            icon={<Wallet aria-hidden="true" className="size-6" strokeWidth={1.75} />}
+            text={t(paidHow(order).way)}
+            title={
+              order.payment.method === 'cod' && !isFromWallet(order)
+                ? cashText(order, t)
+                : t('{amount} paid, nothing to pay at the door', {
+                    amount: formatRupees(order.totals.total),
+                  })
+            }
+          />
           {order.totals.cashback > 0 || order.totals.gifts > 0 ? (
-            <Fact icon={<Gift aria-hidden="true" className="size-6" strokeWidth={1.75} />} title={t('You unlocked a reward')}
-              text={[order.totals.cashback > 0 ? t('{amount} cashback after delivery', { amount: formatRupees(order.totals.cashback) }) : '', order.totals.gifts > 0 ? t('a free gift in the parcel') : ''].filter(Boolean).join(', ')} />
+            <Fact
+              icon={<Gift aria-hidden="true" className="size-6" strokeWidth={1.75} />}
+              title={t('You unlocked a reward')}
+              text={[
+                order.totals.cashback > 0
+                  ? t('{amount} cashback after delivery', {
+                      amount: formatRupees(order.totals.cashback),
+                    })
+                  : '',
+                order.totals.gifts > 0 ? t('a free gift in the parcel') : '',
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            />
           ) : null}
         </ul>
       )}
 
       <ol className="grid gap-4">
-        {order.subOrders.map((sub, i) => <li key={sub._id}><ShipmentCard subOrder={sub} place={{ number: i + 1, of: order.subOrders.length }} withoutTimeline heading="h2" /></li>)}
+        {order.subOrders.map((sub, i) => (
+          <li key={sub._id}>
+            <ShipmentCard
+              subOrder={sub}
+              place={{ number: i + 1, of: order.subOrders.length }}
+              withoutTimeline
+              heading="h2"
+            />
+          </li>
+        ))}
       </ol>
 
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <section aria-labelledby="paying" className="rounded-card border border-border bg-surface p-5 md:p-6"><h2 id="paying" className="mb-2 text-[18px] font-extrabold">{t('Payment')}</h2><OrderTotals totals={order.totals} /></section>
-        <section aria-labelledby="going-to" className="rounded-card border border-border bg-surface p-5 md:p-6">
-          <h2 id="going-to" className="mb-2 text-[18px] font-extrabold">{t('Delivery address')}</h2>
+        <section
+          aria-labelledby="paying"
+          className="rounded-card border border-border bg-surface p-5 md:p-6"
+        >
+          <h2 id="paying" className="mb-2 text-[18px] font-extrabold">
+            {t('Payment')}
+          </h2>
+          <OrderTotals totals={order.totals} />
+        </section>
+        <section
+          aria-labelledby="going-to"
+          className="rounded-card border border-border bg-surface p-5 md:p-6"
+        >
+          <h2 id="going-to" className="mb-2 text-[18px] font-extrabold">
+            {t('Delivery address')}
+          </h2>
           <AddressLines address={order.address} />
-          {order.business ? <p className="mt-3 border-t border-border pt-3 text-[15px]">{t('GST invoice for')} <strong>{order.business.name}</strong><br /><span className="tabular-nums text-ink-muted">{order.business.gstin}</span></p> : null}
+          {order.business ? (
+            <p className="mt-3 border-t border-border pt-3 text-[15px]">
+              {t('GST invoice for')} <strong>{order.business.name}</strong>
+              <br />
+              <span className="tabular-nums text-ink-muted">{order.business.gstin}</span>
+            </p>
+          ) : null}
         </section>
       </div>
 
       <section aria-labelledby="next" className="rounded-card bg-sunken p-5 md:p-6 print:hidden">
-        <h2 id="next" className="text-[18px] font-extrabold">{t('What you can do now')}</h2>
-        {order.canCancel ? <p className="mt-1 text-[15px] text-ink-muted">{t('You can cancel the whole order until a seller has packed it.')}</p> : null}
+        <h2 id="next" className="text-[18px] font-extrabold">
+          {t('What you can do now')}
+        </h2>
+        {order.canCancel ? (
+          <p className="mt-1 text-[15px] text-ink-muted">
+            {t('You can cancel the whole order until a seller has packed it.')}
+          </p>
+        ) : null}
         <div className="mt-4 flex flex-wrap gap-3">
-          <LinkButton to={`/profile/orders/${order._id}`} size="lg">{t('Track this order')}</LinkButton>
-          <LinkButton to="/explore" variant="outline" size="lg">{t('Continue shopping')}</LinkButton>
-          <Button variant="ghost" size="lg" onClick={() => window.print()}><Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Print')}</Button>
+          <LinkButton to={`/profile/orders/${order._id}`} size="lg">
+            {t('Track this order')}
+          </LinkButton>
+          <LinkButton to="/explore" variant="outline" size="lg">
+            {t('Continue shopping')}
+          </LinkButton>
+          <Button variant="ghost" size="lg" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            {t('Print')}
+          </Button>
         </div>
       </section>
     </div>
@@ -102,7 +214,12 @@ function Confirmation({ order, email }: { order: Order; email: string }) {
 
 const Fact = ({ icon, title, text }: { icon: React.ReactNode; title: string; text: string }) => (
   <li className="flex items-center gap-4 rounded-card border border-border bg-surface p-4">
-    <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">{icon}</span>
-    <span className="min-w-0"><span className="block font-bold">{title}</span><span className="block text-[15px] text-ink-muted">{text}</span></span>
+    <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+      {icon}
+    </span>
+    <span className="min-w-0">
+      <span className="block font-bold">{title}</span>
+      <span className="block text-[15px] text-ink-muted">{text}</span>
+    </span>
   </li>
 );

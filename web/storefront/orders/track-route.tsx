@@ -23,12 +23,23 @@ import type { Route } from './+types/track-route';
 
 type Tracked = EndpointData<typeof trackOrder>['order'];
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, {
-  title: 'Track order', description: 'See where your parcels are with the order number and the phone or e-mail used.', path: '/track-order',
-});
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, {
+    title: 'Track order',
+    description: 'See where your parcels are with the order number and the phone or e-mail used.',
+    path: '/track-order',
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { isOpen: await context.get(apiContext).call(getShopRules, {}).then(({ rules }) => rules.switches.guestTracking, () => true) };
+  return {
+    isOpen: await context
+      .get(apiContext)
+      .call(getShopRules, {})
+      .then(
+        ({ rules }) => rules.switches.guestTracking,
+        () => true,
+      ),
+  };
 }
 
 /** For guests too: order number plus the phone or e-mail on the order. */
@@ -42,8 +53,12 @@ export default function TrackOrderPage({ loaderData: { isOpen } }: Route.Compone
   const [isBusy, setBusy] = useState(false);
   const result = useRef<HTMLHeadingElement>(null);
   const linked = search.get('order');
-  useEffect(() => { if (linked) setOrderNumber(linked.slice(0, 40)); }, [linked]);
-  useEffect(() => { if (order) result.current?.focus(); }, [order]);
+  useEffect(() => {
+    if (linked) setOrderNumber(linked.slice(0, 40));
+  }, [linked]);
+  useEffect(() => {
+    if (order) result.current?.focus();
+  }, [order]);
 
   async function track(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,7 +74,10 @@ export default function TrackOrderPage({ loaderData: { isOpen } }: Route.Compone
     setProblem(null);
     setOrder(null);
     try {
-      setOrder((await callApi(trackOrder, { body: { orderNumber, contact } }, { audience: 'public' })).order);
+      setOrder(
+        (await callApi(trackOrder, { body: { orderNumber, contact } }, { audience: 'public' }))
+          .order,
+      );
     } catch (error) {
       setProblem(`${t(messageOf(error, 'An error occurred'))}${waitText(error)}`);
     }
@@ -67,17 +85,59 @@ export default function TrackOrderPage({ loaderData: { isOpen } }: Route.Compone
   }
   return (
     <div className="mx-auto w-full max-w-[960px] px-4 py-8 md:px-6">
-      <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">{t('Track your order')}</h1>
-      <p className="mt-2 max-w-[60ch] text-ink-muted">{t('The order number stands in your confirmation; it looks like HL-7K3M-9Q2X.')}</p>
+      <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
+        {t('Track your order')}
+      </h1>
+      <p className="mt-2 max-w-[60ch] text-ink-muted">
+        {t('The order number stands in your confirmation; it looks like HL-7K3M-9Q2X.')}
+      </p>
       {isOpen ? (
-        <form method="post" onSubmit={track} noValidate className="mt-5 grid items-end gap-4 rounded-card border border-border bg-surface p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:p-6">
-          <TextField label={t('Order number')} name="orderNumber" value={orderNumber} maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} onChange={(e) => setOrderNumber(e.target.value)} />
-          <TextField label={t('Phone or e-mail used')} name="contact" value={contact} maxLength={254} autoComplete="email" autoCapitalize="none" spellCheck={false} onChange={(e) => setContact(e.target.value)} />
-          <Button type="submit" size="lg" busy={isBusy} className="md:min-h-12">{isBusy ? t('Looking…') : t('Track order')}</Button>
-          <div role="alert" className="empty:hidden md:col-span-3">{problem ? <Alert tone="danger">{problem}</Alert> : null}</div>
+        <form
+          method="post"
+          onSubmit={track}
+          noValidate
+          className="mt-5 grid items-end gap-4 rounded-card border border-border bg-surface p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:p-6"
+        >
+          <TextField
+            label={t('Order number')}
+            name="orderNumber"
+            value={orderNumber}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(e) => setOrderNumber(e.target.value)}
+          />
+          <TextField
+            label={t('Phone or e-mail used')}
+            name="contact"
+            value={contact}
+            maxLength={254}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(e) => setContact(e.target.value)}
+          />
+          <Button type="submit" size="lg" busy={isBusy} className="md:min-h-12">
+            {isBusy ? t('Looking…') : t('Track order')}
+          </Button>
+          <div role="alert" className="empty:hidden md:col-span-3">
+            {problem ? <Alert tone="danger">{problem}</Alert> : null}
+          </div>
         </form>
-      ) : <div className="mt-5"><Alert tone="info">{t('Orders cannot be tracked here at present. Sign in to see yours.')}</Alert></div>}
-      {isBusy ? <div className="mt-6 grid gap-4" aria-hidden="true"><Skeleton className="h-28 rounded-card" /><Skeleton className="h-72 rounded-card" /></div> : null}
+      ) : (
+        <div className="mt-5">
+          <Alert tone="info">
+            {t('Orders cannot be tracked here at present. Sign in to see yours.')}
+          </Alert>
+        </div>
+      )}
+      {isBusy ? (
+        <div className="mt-6 grid gap-4" aria-hidden="true">
+          <Skeleton className="h-28 rounded-card" />
+          <Skeleton className="h-72 rounded-card" />
+        </div>
+      ) : null}
       {order ? <Found order={order} heading={result} /> : null}
     </div>
   );
@@ -87,20 +147,53 @@ function Found({ order, heading }: { order: Tracked; heading: React.Ref<HTMLHead
   const t = useText();
   const { formatDay, formatDateTime } = useDates();
   // The parcel that decides when the order is complete speaks for it.
-  const last = order.subOrders.toSorted((a, b) => b.shipment.estimatedDelivery.localeCompare(a.shipment.estimatedDelivery)).find((s) => s.status === order.status) ?? order.subOrders[0]!;
+  const last =
+    order.subOrders
+      .toSorted((a, b) => b.shipment.estimatedDelivery.localeCompare(a.shipment.estimatedDelivery))
+      .find((s) => s.status === order.status) ?? order.subOrders[0]!;
   const { text, values } = headlineOf(last, formatDay);
   return (
     <section className="mt-6 grid gap-4">
       <header className="rounded-hero bg-brand-soft p-6 md:p-8">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1"><StatusBadge status={order.status} /><span className="text-[15px] text-ink-muted tabular-nums">{order.orderNumber}</span></div>
-        <h2 ref={heading} tabIndex={-1} className="mt-2 text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] outline-none">{t(text, values)}</h2>
-        <p className="mt-1 text-[15px] text-ink-muted">{t('Placed {time}', { time: formatDateTime(order.placedAt) })} · {t('to {city} {pincode}', { city: order.city, pincode: order.pincode })}</p>
-        {order.payment.method === 'cod' && order.payment.due > 0 && isUnderWay(order.status) ? <p className="mt-3 font-semibold">{t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(order.payment.due) })}</p> : null}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusBadge status={order.status} />
+          <span className="text-[15px] text-ink-muted tabular-nums">{order.orderNumber}</span>
+        </div>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="mt-2 text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] outline-none"
+        >
+          {t(text, values)}
+        </h2>
+        <p className="mt-1 text-[15px] text-ink-muted">
+          {t('Placed {time}', { time: formatDateTime(order.placedAt) })} ·{' '}
+          {t('to {city} {pincode}', { city: order.city, pincode: order.pincode })}
+        </p>
+        {order.payment.method === 'cod' && order.payment.due > 0 && isUnderWay(order.status) ? (
+          <p className="mt-3 font-semibold">
+            {t('Keep {amount} ready when the parcels arrive.', {
+              amount: formatRupees(order.payment.due),
+            })}
+          </p>
+        ) : null}
       </header>
       <ol className="grid gap-4">
-        {order.subOrders.map((sub, i) => <li key={sub._id}><ShipmentCard subOrder={sub} place={{ number: i + 1, of: order.subOrders.length }} /></li>)}
+        {order.subOrders.map((sub, i) => (
+          <li key={sub._id}>
+            <ShipmentCard subOrder={sub} place={{ number: i + 1, of: order.subOrders.length }} />
+          </li>
+        ))}
       </ol>
-      <section aria-labelledby="tracked-sum" className="rounded-card border border-border bg-surface p-5 md:p-6"><h3 id="tracked-sum" className="mb-2 text-[18px] font-extrabold">{t('Payment')}</h3><OrderTotals totals={order.totals} /></section>
+      <section
+        aria-labelledby="tracked-sum"
+        className="rounded-card border border-border bg-surface p-5 md:p-6"
+      >
+        <h3 id="tracked-sum" className="mb-2 text-[18px] font-extrabold">
+          {t('Payment')}
+        </h3>
+        <OrderTotals totals={order.totals} />
+      </section>
     </section>
   );
 }

@@ -18,16 +18,26 @@ export function OrderPayment({ userId, order }: { userId: string; order: Order }
   const waiting = data?.refunds.filter((r) => r.state === 'requested').length ?? 0;
   const before = useRef(waiting);
   useEffect(() => {
-    if (waiting < before.current) void client.invalidateQueries({ queryKey: orderQuery(userId, order._id).queryKey, exact: true });
+    if (waiting < before.current)
+      void client.invalidateQueries({
+        queryKey: orderQuery(userId, order._id).queryKey,
+        exact: true,
+      });
     before.current = waiting;
   }, [waiting, client, userId, order._id]);
   if (order.status === 'payment_pending') {
     return (
       <div className="mt-3 grid gap-3">
-        <Alert tone="warning" title={t('This order waits for its payment')}>{t('It is placed as soon as it is paid; until then your things are kept for you.')}</Alert>
+        <Alert tone="warning" title={t('This order waits for its payment')}>
+          {t('It is placed as soon as it is paid; until then your things are kept for you.')}
+        </Alert>
         <LinkButton to={paymentPage(order.orderNumber)}>{t('Pay now')}</LinkButton>
       </div>
     );
   }
-  return data && data.refunds.length > 0 ? <div className="mt-3 border-t border-border pt-3"><RefundList refunds={data.refunds} /></div> : null;
+  return data && data.refunds.length > 0 ? (
+    <div className="mt-3 border-t border-border pt-3">
+      <RefundList refunds={data.refunds} />
+    </div>
+  ) : null;
 }

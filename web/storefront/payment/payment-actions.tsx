@@ -14,7 +14,17 @@ import { goAndPay } from './go-and-pay.ts';
 type Wish = 'pay' | 'cash' | 'back';
 
 /** Pay (again), pay in cash instead, or go back. While the bank is awaited paying again only hides behind a word of caution. */
-export function PaymentActions({ userId, payment, isRetry, isWaiting }: { userId: string; payment: Payment; isRetry: boolean; isWaiting: boolean }) {
+export function PaymentActions({
+  userId,
+  payment,
+  isRetry,
+  isWaiting,
+}: {
+  userId: string;
+  payment: Payment;
+  isRetry: boolean;
+  isWaiting: boolean;
+}) {
   const t = useText();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -35,16 +45,48 @@ export function PaymentActions({ userId, payment, isRetry, isWaiting }: { userId
       if (one === 'back') await navigate('/checkout', { replace: true });
     } catch (error) {
       setProblem(messageOf(error, 'That did not work. Please try again.'));
-      await client.invalidateQueries({ queryKey: paymentQuery(userId, payment.orderNumber).queryKey });
+      await client.invalidateQueries({
+        queryKey: paymentQuery(userId, payment.orderNumber).queryKey,
+      });
     }
     setBusy(null);
   }
   return (
     <div className="mt-4 grid gap-3 md:mt-6">
-      <div role="alert" className="text-left empty:hidden">{problem ? <Alert tone="danger">{t(problem)}</Alert> : null}</div>
-      {isWaiting ? null : <Button size="lg" busy={busy === 'pay'} disabled={busy !== null && busy !== 'pay'} onClick={() => void wish('pay')}>{isRetry ? t('Try again · {amount}', { amount }) : t('Pay {amount}', { amount })}</Button>}
-      {payment.canPayCash && !isWaiting ? <Button variant="outline" size="lg" busy={busy === 'cash'} disabled={busy !== null && busy !== 'cash'} onClick={() => void wish('cash')}>{t('Pay cash on delivery instead')}</Button> : null}
-      {isWaiting ? null : <Button variant="ghost" busy={busy === 'back'} disabled={busy !== null && busy !== 'back'} onClick={() => void wish('back')}>{t('Back to checkout')}</Button>}
+      <div role="alert" className="text-left empty:hidden">
+        {problem ? <Alert tone="danger">{t(problem)}</Alert> : null}
+      </div>
+      {isWaiting ? null : (
+        <Button
+          size="lg"
+          busy={busy === 'pay'}
+          disabled={busy !== null && busy !== 'pay'}
+          onClick={() => void wish('pay')}
+        >
+          {isRetry ? t('Try again · {amount}', { amount }) : t('Pay {amount}', { amount })}
+        </Button>
+      )}
+      {payment.canPayCash && !isWaiting ? (
+        <Button
+          variant="outline"
+          size="lg"
+          busy={busy === 'cash'}
+          disabled={busy !== null && busy !== 'cash'}
+          onClick={() => void wish('cash')}
+        >
+          {t('Pay cash on delivery instead')}
+        </Button>
+      ) : null}
+      {isWaiting ? null : (
+        <Button
+          variant="ghost"
+          busy={busy === 'back'}
+          disabled={busy !== null && busy !== 'back'}
+          onClick={() => void wish('back')}
+        >
+          {t('Back to checkout')}
+        </Button>
+      )}
     </div>
   );
 }

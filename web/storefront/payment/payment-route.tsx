@@ -23,11 +23,34 @@ export default function PaymentPage() {
   return (
     <div className="mx-auto w-full max-w-[600px] px-4 py-4 md:px-6 md:py-12">
       <h1 className="sr-only">{t('Payment')}</h1>
-      {isLoading || (user && payment.isPending) ? <Skeleton className="h-96 rounded-hero" /> : !user ? (
-        <EmptyState title={t('Please sign in to see this order')} text={t('It is shown to the account that placed it.')}
-          action={<Button size="lg" onClick={() => openLogin({ title: 'Login to see your order', message: 'Please login to continue.' })}>{t('Sign In')}</Button>} />
-      ) : payment.data ? <PaymentPanel key={orderNumber} userId={user._id} payment={payment.data} />
-        : <ErrorState title={t(messageOf(payment.error, 'Failed to fetch the payment'))} onRetry={() => void payment.refetch()} />}
+      {isLoading || (user && payment.isPending) ? (
+        <Skeleton className="h-96 rounded-hero" />
+      ) : !user ? (
+        <EmptyState
+          title={t('Please sign in to see this order')}
+          text={t('It is shown to the account that placed it.')}
+          action={
+            <Button
+              size="lg"
+              onClick={() =>
+                openLogin({
+                  title: 'Login to see your order',
+                  message: 'Please login to continue.',
+                })
+              }
+            >
+              {t('Sign In')}
+            </Button>
+          }
+        />
+      ) : payment.data ? (
+        <PaymentPanel key={orderNumber} userId={user._id} payment={payment.data} />
+      ) : (
+        <ErrorState
+          title={t(messageOf(payment.error, 'Failed to fetch the payment'))}
+          onRetry={() => void payment.refetch()}
+        />
+      )}
     </div>
   );
 }

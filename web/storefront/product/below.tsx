@@ -16,7 +16,13 @@ import { selectUnit } from './selection.ts';
 import { unitName } from './stock-text.ts';
 import { Together } from './together.tsx';
 
-interface BelowProps { product: Product; reviews: ReviewPage; questions: QuestionPage; together: TogetherItem[]; related: ProductCard[] }
+interface BelowProps {
+  product: Product;
+  reviews: ReviewPage;
+  questions: QuestionPage;
+  together: TogetherItem[];
+  related: ProductCard[];
+}
 
 /** What stands below the first view: complete in the HTML, its code follows. */
 export default function Below({ product, reviews, questions, together, related }: BelowProps) {
@@ -29,16 +35,32 @@ export default function Below({ product, reviews, questions, together, related }
   return (
     <div className="mt-12 space-y-14">
       {selection.stock > 0 ? (
-        <Together key={`together-${product._id}`} items={together} self={{
-          id: product._id, name: product.name, image: selection.images[0] ?? null, choice: unitName(t, selection) || null, price: selection.price, needsSize: selection.needsSize,
-          wish: { product: name, variantId: variant?.variantId ?? null, optionId: option?.optionId ?? null, vendorId },
-        }} />
+        <Together
+          key={`together-${product._id}`}
+          items={together}
+          self={{
+            id: product._id,
+            name: product.name,
+            image: selection.images[0] ?? null,
+            choice: unitName(t, selection) || null,
+            price: selection.price,
+            needsSize: selection.needsSize,
+            wish: {
+              product: name,
+              variantId: variant?.variantId ?? null,
+              optionId: option?.optionId ?? null,
+              vendorId,
+            },
+          }}
+        />
       ) : null}
       <OffersTable selection={selection} search={search} />
       <Details product={product} skuId={selection.seller?.skuId ?? null} />
       <Reviews product={name} reviews={reviews} search={search} />
       <Questions key={`questions-${product._id}`} product={name} questions={questions} />
-      {related.length > 0 ? <Rail title={t('Similar items')} products={related} heart={heartOf} /> : null}
+      {related.length > 0 ? (
+        <Rail title={t('Similar items')} products={related} heart={heartOf} />
+      ) : null}
       <RecentlyViewed except={product._id} heart={heartOf} />
     </div>
   );

@@ -13,7 +13,13 @@ const BuyBar = lazyHydrated(() => import('./buy-bar.tsx'));
 /** How many this page takes at once; a line of the cart may hold more (`MAX_QUANTITY`). */
 const MOST_AT_ONCE = 10;
 
-interface BuyBoxProps { product: Product; selection: Selection; search: URLSearchParams; freeDeliveryFrom: number | null; codeBelow: number | null }
+interface BuyBoxProps {
+  product: Product;
+  selection: Selection;
+  search: URLSearchParams;
+  freeDeliveryFrom: number | null;
+  codeBelow: number | null;
+}
 
 /** All that is needed to decide and to buy. */
 export function BuyBox({ product, selection, search, freeDeliveryFrom, codeBelow }: BuyBoxProps) {
@@ -23,7 +29,11 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom, codeBelow
   const { stock } = selection;
   const most = Math.min(stock, MOST_AT_ONCE);
   const quantity = Math.max(1, Math.min(wanted, most));
-  const unit = { variantId: selection.variant?.variantId ?? null, optionId: selection.option?.optionId ?? null, vendorId: selection.vendorId };
+  const unit = {
+    variantId: selection.variant?.variantId ?? null,
+    optionId: selection.option?.optionId ?? null,
+    vendorId: selection.vendorId,
+  };
   const [isAsked, setAsked] = useState(false);
   // No size is chosen for anybody: the sizes are shown and said, and the first of them takes the focus.
   const askSize = () => {
@@ -32,27 +42,68 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom, codeBelow
     sizes?.scrollIntoView({ block: 'center' });
     sizes?.querySelector('a')?.focus({ preventScroll: true });
   };
-  const buy = { product, unit, quantity, disabled: stock === 0, instead: selection.needsSize ? askSize : undefined };
+  const buy = {
+    product,
+    unit,
+    quantity,
+    disabled: stock === 0,
+    instead: selection.needsSize ? askSize : undefined,
+  };
   return (
     <div className="space-y-5">
-      <Suspense fallback={<div className="min-h-[24rem]" />}><BuyFacts product={product} selection={selection} search={search} freeDeliveryFrom={freeDeliveryFrom} codeBelow={codeBelow} /></Suspense>
+      <Suspense fallback={<div className="min-h-[24rem]" />}>
+        <BuyFacts
+          product={product}
+          selection={selection}
+          search={search}
+          freeDeliveryFrom={freeDeliveryFrom}
+          codeBelow={codeBelow}
+        />
+      </Suspense>
       <div ref={main} className="space-y-3">
         {most > 1 ? (
           <div className="flex items-center gap-3">
             <Stepper value={quantity} max={most} onChange={setWanted} label={t('Quantity')} />
-            <span className="text-[14px] text-ink-muted">{quantity >= most ? stock <= MOST_AT_ONCE ? t('That is all there is') : t('At most {n} at a time', { n: MOST_AT_ONCE }) : null}</span>
+            <span className="text-[14px] text-ink-muted">
+              {quantity >= most
+                ? stock <= MOST_AT_ONCE
+                  ? t('That is all there is')
+                  : t('At most {n} at a time', { n: MOST_AT_ONCE })
+                : null}
+            </span>
           </div>
         ) : null}
         <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 sm:gap-3">
           <AddToCartButton {...buy} className="px-2 max-sm:text-[15px]" />
           <BuyNowButton {...buy} className="px-2 max-sm:text-[15px]" />
-          <WishlistButton product={product} unit={unit} className="size-13 border border-border-strong" />
+          <WishlistButton
+            product={product}
+            unit={unit}
+            className="size-13 border border-border-strong"
+          />
         </div>
-        <p role="alert" className="text-[15px] font-semibold text-danger empty:hidden">{isAsked && selection.needsSize ? t('Choose a size first.') : null}</p>
-        <noscript><p className="text-[14px] text-ink-muted">{t('Buying needs JavaScript. Everything else on this page works without it.')}</p></noscript>
+        <p role="alert" className="text-[15px] font-semibold text-danger empty:hidden">
+          {isAsked && selection.needsSize ? t('Choose a size first.') : null}
+        </p>
+        <noscript>
+          <p className="text-[14px] text-ink-muted">
+            {t('Buying needs JavaScript. Everything else on this page works without it.')}
+          </p>
+        </noscript>
       </div>
-      <Suspense fallback={<div className="min-h-96" />}><BuyExtras product={product} selection={selection} quantity={quantity} /></Suspense>
-      <Suspense fallback={null}><BuyBar main={main} product={product} unit={unit} quantity={quantity} selection={selection} instead={buy.instead} /></Suspense>
+      <Suspense fallback={<div className="min-h-96" />}>
+        <BuyExtras product={product} selection={selection} quantity={quantity} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <BuyBar
+          main={main}
+          product={product}
+          unit={unit}
+          quantity={quantity}
+          selection={selection}
+          instead={buy.instead}
+        />
+      </Suspense>
     </div>
   );
 }

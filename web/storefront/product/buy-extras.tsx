@@ -4,7 +4,15 @@ import { Promises } from './promises.tsx';
 import type { Selection } from './selection.ts';
 
 /** What follows the buttons: delivery to a PIN code and what the shop promises. */
-export default function BuyExtras({ product, selection, quantity }: { product: Product; selection: Selection; quantity: number }) {
+export default function BuyExtras({
+  product,
+  selection,
+  quantity,
+}: {
+  product: Product;
+  selection: Selection;
+  quantity: number;
+}) {
   return (
     <div className="space-y-5">
       <Delivery product={product} selection={selection} quantity={quantity} />

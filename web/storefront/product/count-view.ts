@@ -7,8 +7,15 @@ import { visitId } from '#web/features/shopper/visit.ts';
 export function countView(id: string): void {
   try {
     const key = `seen ${id}`;
-    if (localStorage.getItem('vendorToken') ?? localStorage.getItem('adminToken') ?? sessionStorage.getItem(key)) return;
+    if (
+      localStorage.getItem('vendorToken') ??
+      localStorage.getItem('adminToken') ??
+      sessionStorage.getItem(key)
+    )
+      return;
     sessionStorage.setItem(key, '1');
     navigator.sendBeacon(`/api/products/${id}/views?visit=${visitId()}`);
-  } catch { /* storage is blocked: nothing is counted */ }
+  } catch {
+    /* storage is blocked: nothing is counted */
+  }
 }

@@ -29,51 +29,105 @@ export default function Gallery({ images, name }: { images: PictureData[]; name:
     const list = strip.current;
     if (!list || (goal.current === null && place(list) === index)) return;
     goal.current = index;
-    list.scrollTo({ left: index * list.clientWidth, behavior: document.documentElement.dataset.motion === 'on' ? 'smooth' : 'instant' });
+    list.scrollTo({
+      left: index * list.clientWidth,
+      behavior: document.documentElement.dataset.motion === 'on' ? 'smooth' : 'instant',
+    });
   };
   const settle = (list: HTMLElement) => {
     const wanted = goal.current;
     goal.current = null;
     // Pictures that load on the way can make the browser snap back to where the strip came from.
-    if (wanted !== null && place(list) !== wanted) list.scrollTo({ left: wanted * list.clientWidth, behavior: 'instant' });
+    if (wanted !== null && place(list) !== wanted)
+      list.scrollTo({ left: wanted * list.clientWidth, behavior: 'instant' });
     else setAt(place(list));
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (isZoomed || shown.length < 2 || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
+    if (isZoomed || shown.length < 2 || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft'))
+      return;
     event.preventDefault();
     go(at + (event.key === 'ArrowRight' ? 1 : -1));
   };
   return (
-    <section aria-label={t('Pictures of {name}', { name })} onKeyDown={onKeyDown} className="flex flex-col gap-3 md:flex-row-reverse">
+    <section
+      aria-label={t('Pictures of {name}', { name })}
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-3 md:flex-row-reverse"
+    >
       <div className="relative -mx-4 min-w-0 grow overflow-hidden border-border sm:mx-0 sm:rounded-card sm:border">
-        <ul ref={strip} className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
-          onScroll={(e) => { if (goal.current === null || goal.current === place(e.currentTarget)) settle(e.currentTarget); }} onScrollEnd={(e) => settle(e.currentTarget)}
-          onPointerDown={() => { goal.current = null; }}>
+        <ul
+          ref={strip}
+          className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+          onScroll={(e) => {
+            if (goal.current === null || goal.current === place(e.currentTarget))
+              settle(e.currentTarget);
+          }}
+          onScrollEnd={(e) => settle(e.currentTarget)}
+          onPointerDown={() => {
+            goal.current = null;
+          }}
+        >
           {shown.map((image, i) => (
             <li key={image.url} className="size-full shrink-0 snap-center">
-              <button type="button" tabIndex={i === at ? 0 : -1} onClick={() => setZoomed(true)} aria-label={t('Enlarge: {alt}', { alt: image.alt })} className="block size-full cursor-zoom-in outline-offset-[-4px]">
-                <Picture image={image} sizes="(min-width: 1280px) 620px, (min-width: 1024px) 48vw, 100vw" eager={i === 0} className="size-full object-cover" />
+              <button
+                type="button"
+                tabIndex={i === at ? 0 : -1}
+                onClick={() => setZoomed(true)}
+                aria-label={t('Enlarge: {alt}', { alt: image.alt })}
+                className="block size-full cursor-zoom-in outline-offset-[-4px]"
+              >
+                <Picture
+                  image={image}
+                  sizes="(min-width: 1280px) 620px, (min-width: 1024px) 48vw, 100vw"
+                  eager={i === 0}
+                  className="size-full object-cover"
+                />
               </button>
             </li>
           ))}
         </ul>
-        <span aria-hidden="true" className="pointer-events-none absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-pill bg-surface/90 px-2.5 py-1 text-[13px] font-semibold text-ink tabular-nums shadow-e1">
-          <Expand className="size-4" strokeWidth={1.75} />{shown.length > 1 ? `${at + 1}/${shown.length}` : null}
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-pill bg-surface/90 px-2.5 py-1 text-[13px] font-semibold text-ink tabular-nums shadow-e1"
+        >
+          <Expand className="size-4" strokeWidth={1.75} />
+          {shown.length > 1 ? `${at + 1}/${shown.length}` : null}
         </span>
       </div>
       {shown.length > 1 && (
         <ul className="flex shrink-0 gap-2 md:w-20 md:flex-col">
           {shown.map((image, i) => (
             <li key={image.url}>
-              <button type="button" onClick={() => go(i)} aria-label={t('Picture {n} of {count}', { n: i + 1, count: shown.length })} aria-current={i === at || undefined}
-                className={`block size-16 overflow-hidden rounded-button border-2 p-0.5 md:size-20 ${i === at ? 'border-brand' : 'border-transparent hover:border-border-strong'}`}>
-                <Picture image={{ ...image, alt: '' }} sizes="80px" className="size-full rounded-small object-cover" />
+              <button
+                type="button"
+                onClick={() => go(i)}
+                aria-label={t('Picture {n} of {count}', { n: i + 1, count: shown.length })}
+                aria-current={i === at || undefined}
+                className={`block size-16 overflow-hidden rounded-button border-2 p-0.5 md:size-20 ${i === at ? 'border-brand' : 'border-transparent hover:border-border-strong'}`}
+              >
+                <Picture
+                  image={{ ...image, alt: '' }}
+                  sizes="80px"
+                  className="size-full rounded-small object-cover"
+                />
               </button>
             </li>
           ))}
         </ul>
       )}
-      {isZoomed ? <Suspense fallback={null}><ZoomDialog images={shown} start={at} name={name} onClose={(last) => { setZoomed(false); go(last); }} /></Suspense> : null}
+      {isZoomed ? (
+        <Suspense fallback={null}>
+          <ZoomDialog
+            images={shown}
+            start={at}
+            name={name}
+            onClose={(last) => {
+              setZoomed(false);
+              go(last);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

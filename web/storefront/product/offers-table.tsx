@@ -7,42 +7,114 @@ import { type Selection, type SellerOffer, unitAddress } from './selection.ts';
 import { stockText } from './stock-text.ts';
 
 /** Every seller of the chosen unit, best first, with the reason for the order; choosing one changes the address. */
-export function OffersTable({ selection, search }: { selection: Selection; search: URLSearchParams }) {
+export function OffersTable({
+  selection,
+  search,
+}: {
+  selection: Selection;
+  search: URLSearchParams;
+}) {
   const t = useText();
   const { sellers } = selection;
   if (sellers.length === 0) return null;
   const from = formatRupees(Math.min(...sellers.map((s) => s.price)));
   return (
     <section aria-labelledby="sellers">
-      <h2 id="sellers" className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">{sellers.length === 1 ? t('Sold by one seller') : t('{n} offers from {price}', { n: sellers.length, price: from })}</h2>
-      {sellers.length > 1 ? <p className="mt-1 max-w-[68ch] text-[14px] text-ink-muted">{t('Sellers who can deliver come first, then the lowest price, then the better rating. Nobody pays for a place here.')}</p> : null}
+      <h2 id="sellers" className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
+        {sellers.length === 1
+          ? t('Sold by one seller')
+          : t('{n} offers from {price}', { n: sellers.length, price: from })}
+      </h2>
+      {sellers.length > 1 ? (
+        <p className="mt-1 max-w-[68ch] text-[14px] text-ink-muted">
+          {t(
+            'Sellers who can deliver come first, then the lowest price, then the better rating. Nobody pays for a place here.',
+          )}
+        </p>
+      ) : null}
       <ul className="mt-4 divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
-        {sellers.map((s) => <Seller key={s.vendor.vendorId} offer={s} selection={selection} search={search} />)}
+        {sellers.map((s) => (
+          <Seller key={s.vendor.vendorId} offer={s} selection={selection} search={search} />
+        ))}
       </ul>
     </section>
   );
 }
 
-function Seller({ offer: s, selection, search }: { offer: SellerOffer; selection: Selection; search: URLSearchParams }) {
+function Seller({
+  offer: s,
+  selection,
+  search,
+}: {
+  offer: SellerOffer;
+  selection: Selection;
+  search: URLSearchParams;
+}) {
   const t = useText();
   const isChosen = s === selection.seller;
   const stock = stockText(t, { stock: s.vendor.onHoliday ? 0 : s.stock, seller: s });
   const { variant, option } = selection;
   return (
-    <li className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto_8rem] ${isChosen ? 'bg-brand-soft' : ''}`}>
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto_8rem] ${isChosen ? 'bg-brand-soft' : ''}`}
+    >
       <div className="max-sm:col-span-2">
-        <p className="flex flex-wrap items-center gap-2 font-bold">{s.vendor.name}{s.isFeatured && selection.sellers.length > 1 ? <Badge tone="deal">{t('Best offer')}</Badge> : null}</p>
-        <p className="text-[14px] text-ink-muted">{s.vendor.ratingCount > 0 ? <><span aria-hidden="true" className="text-star">★</span> {s.vendor.rating.toFixed(1)} ({groupIndian(s.vendor.ratingCount)})</> : t('New seller')} · {t(s.vendor.city)}, {t(s.vendor.state)}</p>
-        <p className="text-[14px] text-ink-muted">{s.vendor.gstRegistered ? t('GST invoice') : t('Bill of supply')} · {s.vendor.codAvailable ? t('Cash on delivery') : t('Prepaid only')} · {s.vendor.dispatchDays === 1 ? t('Sent within 1 day') : t('Sent within {n} days', { n: s.vendor.dispatchDays })}</p>
-        {s.isFeatured && selection.sellers.length > 1 ? <p className="text-[14px] font-semibold text-deal-ink">{offerReason(t, selection.sellers)}</p> : null}
+        <p className="flex flex-wrap items-center gap-2 font-bold">
+          {s.vendor.name}
+          {s.isFeatured && selection.sellers.length > 1 ? (
+            <Badge tone="deal">{t('Best offer')}</Badge>
+          ) : null}
+        </p>
+        <p className="text-[14px] text-ink-muted">
+          {s.vendor.ratingCount > 0 ? (
+            <>
+              <span aria-hidden="true" className="text-star">
+                ★
+              </span>{' '}
+              {s.vendor.rating.toFixed(1)} ({groupIndian(s.vendor.ratingCount)})
+            </>
+          ) : (
+            t('New seller')
+          )}{' '}
+          · {t(s.vendor.city)}, {t(s.vendor.state)}
+        </p>
+        <p className="text-[14px] text-ink-muted">
+          {s.vendor.gstRegistered ? t('GST invoice') : t('Bill of supply')} ·{' '}
+          {s.vendor.codAvailable ? t('Cash on delivery') : t('Prepaid only')} ·{' '}
+          {s.vendor.dispatchDays === 1
+            ? t('Sent within 1 day')
+            : t('Sent within {n} days', { n: s.vendor.dispatchDays })}
+        </p>
+        {s.isFeatured && selection.sellers.length > 1 ? (
+          <p className="text-[14px] font-semibold text-deal-ink">
+            {offerReason(t, selection.sellers)}
+          </p>
+        ) : null}
       </div>
-      <p className="sm:text-right"><span className="block text-[20px] font-extrabold tabular-nums">{formatRupees(s.price)}</span><span className={`block text-[14px] font-semibold ${stock.tone}`}>{stock.text}</span></p>
-      {isChosen
-        ? <span className="text-center text-[15px] font-bold text-brand">{t('Chosen')}</span>
-        : <Link to={unitAddress(search, { vendor: s.vendor.slug, ...(variant ? { variant: variant.variantId } : {}), ...(option ? { option: option.optionId } : {}) })}
-            replace preventScrollReset rel="nofollow" className="inline-flex min-h-11 items-center justify-center rounded-button border border-brand bg-surface px-4 font-bold text-brand hover:bg-brand-soft">
-            {t('Choose')}<span className="sr-only"> {s.vendor.name}</span>
-          </Link>}
+      <p className="sm:text-right">
+        <span className="block text-[20px] font-extrabold tabular-nums">
+          {formatRupees(s.price)}
+        </span>
+        <span className={`block text-[14px] font-semibold ${stock.tone}`}>{stock.text}</span>
+      </p>
+      {isChosen ? (
+        <span className="text-center text-[15px] font-bold text-brand">{t('Chosen')}</span>
+      ) : (
+        <Link
+          to={unitAddress(search, {
+            vendor: s.vendor.slug,
+            ...(variant ? { variant: variant.variantId } : {}),
+            ...(option ? { option: option.optionId } : {}),
+          })}
+          replace
+          preventScrollReset
+          rel="nofollow"
+          className="inline-flex min-h-11 items-center justify-center rounded-button border border-brand bg-surface px-4 font-bold text-brand hover:bg-brand-soft"
+        >
+          {t('Choose')}
+          <span className="sr-only"> {s.vendor.name}</span>
+        </Link>
+      )}
     </li>
   );
 }

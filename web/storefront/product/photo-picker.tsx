@@ -7,7 +7,13 @@ import { uploadPhoto } from './review-calls.ts';
 
 const MOST: typeof MAX_REVIEW_PHOTOS = 4;
 
-interface PhotoPickerProps { photos: ReviewPhoto[]; isBusy: boolean; onChange: Dispatch<SetStateAction<ReviewPhoto[]>>; onBusy: (isBusy: boolean) => void; onError: (message: string | null) => void }
+interface PhotoPickerProps {
+  photos: ReviewPhoto[];
+  isBusy: boolean;
+  onChange: Dispatch<SetStateAction<ReviewPhoto[]>>;
+  onBusy: (isBusy: boolean) => void;
+  onError: (message: string | null) => void;
+}
 
 /** Up to four photos, uploaded as they are chosen; one taken out meanwhile stays out. */
 export function PhotoPicker({ photos, isBusy, onChange, onBusy, onError }: PhotoPickerProps) {
@@ -30,22 +36,52 @@ export function PhotoPicker({ photos, isBusy, onChange, onBusy, onError }: Photo
   };
   return (
     <div role="group" aria-label={t('Photos')}>
-      <p className="text-[14px] font-semibold">{t('Photos')} <span className="font-normal text-ink-muted">{t('{n} of {most}', { n: photos.length, most: MOST })}</span></p>
+      <p className="text-[14px] font-semibold">
+        {t('Photos')}{' '}
+        <span className="font-normal text-ink-muted">
+          {t('{n} of {most}', { n: photos.length, most: MOST })}
+        </span>
+      </p>
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {photos.map((photo, i) => (
           <li key={photo.hash} className="relative">
-            <img src={photo.url} width={80} height={80} alt={t('Your photo {n}', { n: i + 1 })} className="size-20 rounded-button border border-border object-cover" />
-            <button type="button" aria-label={t('Remove photo {n}', { n: i + 1 })} onClick={() => onChange((now) => now.filter((p) => p !== photo))} className="absolute -top-3 -right-3 grid size-11 place-items-center">
-              <span className="grid size-7 place-items-center rounded-full border border-border bg-surface shadow-e1"><X aria-hidden="true" className="size-4" strokeWidth={2} /></span>
+            <img
+              src={photo.url}
+              width={80}
+              height={80}
+              alt={t('Your photo {n}', { n: i + 1 })}
+              className="size-20 rounded-button border border-border object-cover"
+            />
+            <button
+              type="button"
+              aria-label={t('Remove photo {n}', { n: i + 1 })}
+              onClick={() => onChange((now) => now.filter((p) => p !== photo))}
+              className="absolute -top-3 -right-3 grid size-11 place-items-center"
+            >
+              <span className="grid size-7 place-items-center rounded-full border border-border bg-surface shadow-e1">
+                <X aria-hidden="true" className="size-4" strokeWidth={2} />
+              </span>
             </button>
           </li>
         ))}
         {photos.length < MOST ? (
           <li>
-            <label aria-busy={isBusy || undefined} className="grid size-20 cursor-pointer place-items-center rounded-button border-[1.5px] border-dashed border-border-strong text-ink-muted has-focus-visible:outline-2 has-focus-visible:outline-focus hover:border-brand hover:text-brand aria-busy:opacity-60">
+            <label
+              aria-busy={isBusy || undefined}
+              className="grid size-20 cursor-pointer place-items-center rounded-button border-[1.5px] border-dashed border-border-strong text-ink-muted has-focus-visible:outline-2 has-focus-visible:outline-focus hover:border-brand hover:text-brand aria-busy:opacity-60"
+            >
               <ImagePlus aria-hidden="true" className="size-6" strokeWidth={1.75} />
-              <span className="text-[13px]">{isBusy ? t('Uploading...') : t('Add')}</span><span className="sr-only">{t('Add photos')}</span>
-              <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" multiple disabled={isBusy} onChange={(e) => void add([...e.target.files ?? []])} className="sr-only" />
+              <span className="text-[13px]">{isBusy ? t('Uploading...') : t('Add')}</span>
+              <span className="sr-only">{t('Add photos')}</span>
+              <input
+                ref={input}
+                type="file"
+                accept="image/jpeg,image/png,image/webp"
+                multiple
+                disabled={isBusy}
+                onChange={(e) => void add([...(e.target.files ?? [])])}
+                className="sr-only"
+              />
             </label>
           </li>
         ) : null}

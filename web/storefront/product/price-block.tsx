@@ -12,7 +12,17 @@ import { stockText, unitName } from './stock-text.ts';
 import { unitPrice } from './unit-price.ts';
 
 /** Price, taxes, what the price unlocks, festive price and stock of the chosen unit. `codeBelow`: from this cart value on the reward is no smaller than the welcome code. */
-export function PriceBlock({ product, selection, freeDeliveryFrom, codeBelow }: { product: Product; selection: Selection; freeDeliveryFrom: number | null; codeBelow: number | null }) {
+export function PriceBlock({
+  product,
+  selection,
+  freeDeliveryFrom,
+  codeBelow,
+}: {
+  product: Product;
+  selection: Selection;
+  freeDeliveryFrom: number | null;
+  codeBelow: number | null;
+}) {
   const t = useText();
   const { formatDay } = useDates();
   const { price, originalPrice } = selection;
@@ -23,17 +33,47 @@ export function PriceBlock({ product, selection, freeDeliveryFrom, codeBelow }: 
   return (
     <div>
       <Price price={price} originalPrice={originalPrice} size="lg" />
-      <p className="text-[14px] text-ink-muted">{t('Inclusive of all taxes')}{each ? ` · ${t('{rupees} per {measure}', { rupees: each.rupees, measure: each.per })}` : null}</p>
+      <p className="text-[14px] text-ink-muted">
+        {t('Inclusive of all taxes')}
+        {each
+          ? ` · ${t('{rupees} per {measure}', { rupees: each.rupees, measure: each.per })}`
+          : null}
+      </p>
       <ul className="mt-3 space-y-1.5 text-[15px]">
         {offer ? (
-          <li className="flex gap-2 text-deal-ink"><PartyPopper aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-            <span><Link to={`/festival-offer/${offer.slug}`} className="font-bold underline">{t(offer.name)}</Link>: {t('{percent}% off until {day}, already in the price', { percent: offer.discountPercent, day: formatDay(offer.endsAt) })}</span></li>
+          <li className="flex gap-2 text-deal-ink">
+            <PartyPopper aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+            <span>
+              <Link to={`/festival-offer/${offer.slug}`} className="font-bold underline">
+                {t(offer.name)}
+              </Link>
+              :{' '}
+              {t('{percent}% off until {day}, already in the price', {
+                percent: offer.discountPercent,
+                day: formatDay(offer.endsAt),
+              })}
+            </span>
+          </li>
         ) : null}
         {freeDeliveryFrom === null ? null : (
-          <li className={`flex gap-2 ${missing <= 0 ? 'text-success' : 'text-ink-muted'}`}><Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-            {missing <= 0 ? t('Unlocks free delivery') : t('Add {amount} more to your cart for free delivery', { amount: formatRupees(missing) })}</li>
+          <li className={`flex gap-2 ${missing <= 0 ? 'text-success' : 'text-ink-muted'}`}>
+            <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+            {missing <= 0
+              ? t('Unlocks free delivery')
+              : t('Add {amount} more to your cart for free delivery', {
+                  amount: formatRupees(missing),
+                })}
+          </li>
         )}
-        {codeBelow !== null && price >= codeBelow ? null : <li className="flex gap-2 text-ink-muted"><Tag aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />{t('{n}% off one order with {code} and a verified phone', { n: WELCOME_PERCENT, code: WELCOME_CODE })}</li>}
+        {codeBelow !== null && price >= codeBelow ? null : (
+          <li className="flex gap-2 text-ink-muted">
+            <Tag aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+            {t('{n}% off one order with {code} and a verified phone', {
+              n: WELCOME_PERCENT,
+              code: WELCOME_CODE,
+            })}
+          </li>
+        )}
       </ul>
       <p className={`mt-3 text-[16px] font-bold ${stock.tone}`}>{stock.text}</p>
       <Announcement selection={selection} />
@@ -45,7 +85,14 @@ export function PriceBlock({ product, selection, freeDeliveryFrom, codeBelow }: 
 function Announcement({ selection }: { selection: Selection }) {
   const t = useText();
   const { price, seller } = selection;
-  const words = [unitName(t, selection), formatRupees(price), stockText(t, selection).text, seller ? t('Sold by {vendor}', { vendor: seller.vendor.name }) : null].filter(Boolean).join(', ');
+  const words = [
+    unitName(t, selection),
+    formatRupees(price),
+    stockText(t, selection).text,
+    seller ? t('Sold by {vendor}', { vendor: seller.vendor.name }) : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
   const last = useRef(words);
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -53,5 +100,9 @@ function Announcement({ selection }: { selection: Selection }) {
     last.current = words;
     setSaid(words);
   }, [words]);
-  return <p role="status" className="sr-only">{said}</p>;
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
 }

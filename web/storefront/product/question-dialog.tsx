@@ -9,11 +9,21 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-interface QuestionDialogProps { product: { _id: string; name: string }; question: Question | null; onDone: () => Promise<void>; onClose: () => void }
+interface QuestionDialogProps {
+  product: { _id: string; name: string };
+  question: Question | null;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}
 const SHORTEST = { question: 10, answer: 2 };
 
 /** Asks about the product, or answers a question about it. */
-export default function QuestionDialog({ product, question, onDone, onClose }: QuestionDialogProps) {
+export default function QuestionDialog({
+  product,
+  question,
+  onDone,
+  onClose,
+}: QuestionDialogProps) {
   const t = useText();
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -21,15 +31,22 @@ export default function QuestionDialog({ product, question, onDone, onClose }: Q
   const send = async (event: React.FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (text.trim().length < (question ? SHORTEST.answer : SHORTEST.question)) return setError(question ? 'Write an answer.' : 'Ask in at least 10 characters.');
+    if (text.trim().length < (question ? SHORTEST.answer : SHORTEST.question))
+      return setError(question ? 'Write an answer.' : 'Ask in at least 10 characters.');
     setBusy(true);
     setError(null);
     try {
       const asUser = { audience: 'user' } as const;
-      if (question) await callApi(answerQuestion, { params: { id: question._id }, body: { text } }, asUser);
+      if (question)
+        await callApi(answerQuestion, { params: { id: question._id }, body: { text } }, asUser);
       else await callApi(askQuestion, { params: { id: product._id }, body: { text } }, asUser);
       await onDone();
-      notifySuccess(question ? 'Thank you for your answer' : 'Your question is asked. Sellers and buyers can answer it now.', 'success');
+      notifySuccess(
+        question
+          ? 'Thank you for your answer'
+          : 'Your question is asked. Sellers and buyers can answer it now.',
+        'success',
+      );
       onClose();
     } catch (cause) {
       setError(messageOf(cause, 'This could not be sent. Please try again.'));
@@ -38,12 +55,30 @@ export default function QuestionDialog({ product, question, onDone, onClose }: Q
     }
   };
   return (
-    <Dialog open onClose={onClose} title={question ? t('Answer a question') : t('Ask a question')} description={question?.text ?? product.name}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={question ? t('Answer a question') : t('Ask a question')}
+      description={question?.text ?? product.name}
+    >
       <form onSubmit={(e) => void send(e)} noValidate className="space-y-4">
-        <TextArea label={question ? t('Your answer') : t('Your question')} hint={question ? undefined : t('Everybody can read it. Please no phone numbers or addresses.')} rows={4} maxLength={question ? 1000 : 300}
-          value={text} onChange={(e) => { setText(e.target.value); setError(null); }} />
+        <TextArea
+          label={question ? t('Your answer') : t('Your question')}
+          hint={
+            question ? undefined : t('Everybody can read it. Please no phone numbers or addresses.')
+          }
+          rows={4}
+          maxLength={question ? 1000 : 300}
+          value={text}
+          onChange={(e) => {
+            setText(e.target.value);
+            setError(null);
+          }}
+        />
         <div role="alert">{error ? <Alert tone="danger">{t(error)}</Alert> : null}</div>
-        <Button type="submit" busy={isBusy}>{isBusy ? t('Sending...') : question ? t('Publish answer') : t('Ask')}</Button>
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? t('Sending...') : question ? t('Publish answer') : t('Ask')}
+        </Button>
       </form>
     </Dialog>
   );

@@ -5,9 +5,22 @@ import { callApi } from '#web/api/client.ts';
  * The first `pages` pages of questions in one list, asked for anew. All of them each time: a question or an answer
  * written meanwhile moves the others from page to page, so that pages of different times miss one and repeat another.
  */
-export async function firstPages(slug: string, pages: number, limit: number): Promise<Pick<QuestionPage, 'results' | 'total'>> {
-  const loaded = await Promise.all(Array.from({ length: pages }, (_, i) =>
-    callApi(listQuestions, { params: { id: slug }, query: { page: i + 1, limit } }, { fresh: true })));
-  const byId = new Map<string, Question>(loaded.flatMap(({ results }) => results).map((q) => [q._id, q]));
+export async function firstPages(
+  slug: string,
+  pages: number,
+  limit: number,
+): Promise<Pick<QuestionPage, 'results' | 'total'>> {
+  const loaded = await Promise.all(
+    Array.from({ length: pages }, (_, i) =>
+      callApi(
+        listQuestions,
+        { params: { id: slug }, query: { page: i + 1, limit } },
+        { fresh: true },
+      ),
+    ),
+  );
+  const byId = new Map<string, Question>(
+    loaded.flatMap(({ results }) => results).map((q) => [q._id, q]),
+  );
   return { results: [...byId.values()], total: loaded[0]!.total };
 }

@@ -14,7 +14,13 @@ import { firstPages } from './question-pages.ts';
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
 
 /** Questions with the answers of sellers and buyers; asking and answering is loaded when it is wanted. */
-export function Questions({ product, questions }: { product: { _id: string; slug: string; name: string }; questions: QuestionPage }) {
+export function Questions({
+  product,
+  questions,
+}: {
+  product: { _id: string; slug: string; name: string };
+  questions: QuestionPage;
+}) {
   const t = useText();
   const { formatDate } = useDates();
   const { isAuthenticated } = useSession();
@@ -25,7 +31,12 @@ export function Questions({ product, questions }: { product: { _id: string; slug
   const [isBusy, setBusy] = useState(false);
   const open = (question: Question | null) => {
     if (isAuthenticated) setWriting({ question });
-    else openLogin(question ? { title: 'Login to answer', message: 'Please login to answer this question' } : { title: 'Login to ask a question', message: 'Please login to ask about this item' });
+    else
+      openLogin(
+        question
+          ? { title: 'Login to answer', message: 'Please login to answer this question' }
+          : { title: 'Login to ask a question', message: 'Please login to ask about this item' },
+      );
   };
   const { results: shown, total } = loaded ?? questions;
   const show = async (count: number) => {
@@ -34,7 +45,9 @@ export function Questions({ product, questions }: { product: { _id: string; slug
   };
   const loadMore = async () => {
     setBusy(true);
-    await show(pages.current + 1).catch((error: unknown) => notifyError(error, 'The questions could not be loaded.'));
+    await show(pages.current + 1).catch((error: unknown) =>
+      notifyError(error, 'The questions could not be loaded.'),
+    );
     setBusy(false);
   };
   const onDone = async () => {
@@ -49,28 +62,76 @@ export function Questions({ product, questions }: { product: { _id: string; slug
   return (
     <section aria-labelledby="questions">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="questions" className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">{t('Questions and answers')}</h2>
-        {questions.isOpen ? <Button variant="outline" onClick={() => open(null)}><MessageCircleQuestion aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Ask a question')}</Button> : null}
+        <h2 id="questions" className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
+          {t('Questions and answers')}
+        </h2>
+        {questions.isOpen ? (
+          <Button variant="outline" onClick={() => open(null)}>
+            <MessageCircleQuestion aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            {t('Ask a question')}
+          </Button>
+        ) : null}
       </div>
-      {shown.length === 0 ? <p className="mt-3 text-ink-muted">{t('Nobody has asked yet. Sellers and people who own it answer here.')}</p> : (
+      {shown.length === 0 ? (
+        <p className="mt-3 text-ink-muted">
+          {t('Nobody has asked yet. Sellers and people who own it answer here.')}
+        </p>
+      ) : (
         <ul className="mt-4 divide-y divide-border rounded-card border border-border bg-surface">
           {shown.map((q) => (
             <li key={q._id} className="px-4 py-4 md:px-5">
-              <p className="font-bold [overflow-wrap:anywhere]"><span aria-hidden="true" className="mr-2 text-ink-subtle">{t('Q')}</span>{q.text}</p>
-              <p className="text-[14px] text-ink-muted">{q.author} · {formatDate(q.createdAt)}</p>
+              <p className="font-bold [overflow-wrap:anywhere]">
+                <span aria-hidden="true" className="mr-2 text-ink-subtle">
+                  {t('Q')}
+                </span>
+                {q.text}
+              </p>
+              <p className="text-[14px] text-ink-muted">
+                {q.author} · {formatDate(q.createdAt)}
+              </p>
               {q.answers.map((a) => (
                 <div key={a._id} className="mt-3 border-l-2 border-border pl-3">
-                  <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{a.text}</p>
-                  <p className="mt-0.5 flex flex-wrap items-center gap-2 text-[14px] text-ink-muted">{a.author} <Badge tone={a.by === 'seller' ? 'brand' : 'success'}>{a.by === 'seller' ? t('Seller') : t('Has bought it')}</Badge> {formatDate(a.createdAt)}</p>
+                  <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">
+                    {a.text}
+                  </p>
+                  <p className="mt-0.5 flex flex-wrap items-center gap-2 text-[14px] text-ink-muted">
+                    {a.author}{' '}
+                    <Badge tone={a.by === 'seller' ? 'brand' : 'success'}>
+                      {a.by === 'seller' ? t('Seller') : t('Has bought it')}
+                    </Badge>{' '}
+                    {formatDate(a.createdAt)}
+                  </p>
                 </div>
               ))}
-              <button type="button" onClick={() => open(q)} className="mt-1 -ml-3 inline-flex min-h-11 items-center rounded-button px-3 text-[14px] font-semibold text-action hover:underline">{t('Answer')}<span className="sr-only">: {q.text}</span></button>
+              <button
+                type="button"
+                onClick={() => open(q)}
+                className="mt-1 -ml-3 inline-flex min-h-11 items-center rounded-button px-3 text-[14px] font-semibold text-action hover:underline"
+              >
+                {t('Answer')}
+                <span className="sr-only">: {q.text}</span>
+              </button>
             </li>
           ))}
         </ul>
       )}
-      {shown.length < total ? <div className="mt-4 text-center"><Button variant="outline" busy={isBusy} onClick={() => void loadMore()}>{t('More questions ({n})', { n: total - shown.length })}</Button></div> : null}
-      {writing ? <Suspense fallback={null}><QuestionDialog product={product} question={writing.question} onDone={onDone} onClose={() => setWriting(null)} /></Suspense> : null}
+      {shown.length < total ? (
+        <div className="mt-4 text-center">
+          <Button variant="outline" busy={isBusy} onClick={() => void loadMore()}>
+            {t('More questions ({n})', { n: total - shown.length })}
+          </Button>
+        </div>
+      ) : null}
+      {writing ? (
+        <Suspense fallback={null}>
+          <QuestionDialog
+            product={product}
+            question={writing.question}
+            onDone={onDone}
+            onClose={() => setWriting(null)}
+          />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

@@ -1,32 +1,52 @@
 import type { REVIEW_SORTS } from '#contracts/reviews.ts';
 
 /** What of the reviews the address asks for: `?rating=4&photos=1&sortBy=newest&page=2`. What makes no sense is left out. */
-export interface ReviewAsk { rating?: number; photos?: 'true'; sortBy: (typeof REVIEW_SORTS)[number]; page: number }
+export interface ReviewAsk {
+  rating?: number;
+  photos?: 'true';
+  sortBy: (typeof REVIEW_SORTS)[number];
+  page: number;
+}
 
-const SORTS: readonly string[] = ['helpful', 'newest', 'highest', 'lowest'] satisfies (typeof REVIEW_SORTS)[number][];
+const SORTS: readonly string[] = [
+  'helpful',
+  'newest',
+  'highest',
+  'lowest',
+] satisfies (typeof REVIEW_SORTS)[number][];
 
 export function reviewAsk(search: URLSearchParams): ReviewAsk {
   const rating = Number(search.get('rating'));
   const page = Number(search.get('page'));
   const sortBy = search.get('sortBy') ?? '';
   return {
-    ...(Number.isInteger(rating) && rating >= 1 && rating <= 5 ? { rating } : {}), ...(search.get('photos') ? { photos: 'true' } : {}),
-    sortBy: SORTS.includes(sortBy) ? sortBy as ReviewAsk['sortBy'] : 'helpful', page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+    ...(Number.isInteger(rating) && rating >= 1 && rating <= 5 ? { rating } : {}),
+    ...(search.get('photos') ? { photos: 'true' } : {}),
+    sortBy: SORTS.includes(sortBy) ? (sortBy as ReviewAsk['sortBy']) : 'helpful',
+    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
   };
 }
 
 /** The address with another filter, sort or page of the reviews; the chosen unit stays. Back to page 1 unless a page is named. */
-export function reviewAddress(search: URLSearchParams, change: { rating?: number | null; photos?: boolean; sortBy?: string; page?: number }): string {
+export function reviewAddress(
+  search: URLSearchParams,
+  change: { rating?: number | null; photos?: boolean; sortBy?: string; page?: number },
+): string {
   const next = new URLSearchParams(search);
   next.delete('page');
-  const set = (name: string, value: string | null) => { if (value) next.set(name, value); else next.delete(name); };
+  const set = (name: string, value: string | null) => {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  };
   if (change.rating !== undefined) set('rating', change.rating ? String(change.rating) : null);
   if (change.photos !== undefined) set('photos', change.photos ? '1' : null);
-  if (change.sortBy !== undefined) set('sortBy', change.sortBy === 'helpful' ? null : change.sortBy);
+  if (change.sortBy !== undefined)
+    set('sortBy', change.sortBy === 'helpful' ? null : change.sortBy);
   if (change.page !== undefined) set('page', change.page > 1 ? String(change.page) : null);
   return `?${next.toString()}#reviews`;
 }
 
 const OF_REVIEWS = ['rating', 'photos', 'sortBy', 'page'];
 /** Whether two addresses of one product show the same reviews: choosing a unit or a seller then asks nothing anew. */
-export const sameReviews = (a: URLSearchParams, b: URLSearchParams): boolean => OF_REVIEWS.every((name) => a.get(name) === b.get(name));
+export const sameReviews = (a: URLSearchParams, b: URLSearchParams): boolean =>
+  OF_REVIEWS.every((name) => a.get(name) === b.get(name));

@@ -1,12 +1,28 @@
-import { createReview, deleteReview, markHelpful, type ReviewPhoto, unmarkHelpful, updateReview, uploadReviewPhoto } from '#contracts/reviews.ts';
+import {
+  createReview,
+  deleteReview,
+  markHelpful,
+  type ReviewPhoto,
+  unmarkHelpful,
+  updateReview,
+  uploadReviewPhoto,
+} from '#contracts/reviews.ts';
 import { callApi } from '#web/api/client.ts';
 import { notifyError } from '#web/features/shopper/notify.ts';
 
-export interface Draft { rating: number; title: string; text: string; photos: string[] }
+export interface Draft {
+  rating: number;
+  title: string;
+  text: string;
+  photos: string[];
+}
 const asUser = { audience: 'user' } as const;
 
 /** Sets or takes back a vote; null when the server said no (its reason was shown). */
-export async function vote(id: string, isHelpful: boolean): Promise<{ helpful: number; isHelpful: boolean } | null> {
+export async function vote(
+  id: string,
+  isHelpful: boolean,
+): Promise<{ helpful: number; isHelpful: boolean } | null> {
   try {
     return await callApi(isHelpful ? markHelpful : unmarkHelpful, { params: { id } }, asUser);
   } catch (error) {
@@ -16,10 +32,17 @@ export async function vote(id: string, isHelpful: boolean): Promise<{ helpful: n
 }
 
 /** Writes a review, or changes the one with this id. */
-export const sendReview = (productId: string, reviewId: string | null, body: Draft): Promise<unknown> =>
-  (reviewId === null ? callApi(createReview, { params: { id: productId }, body }, asUser) : callApi(updateReview, { params: { id: reviewId }, body }, asUser));
+export const sendReview = (
+  productId: string,
+  reviewId: string | null,
+  body: Draft,
+): Promise<unknown> =>
+  reviewId === null
+    ? callApi(createReview, { params: { id: productId }, body }, asUser)
+    : callApi(updateReview, { params: { id: reviewId }, body }, asUser);
 
-export const withdrawReview = (id: string): Promise<unknown> => callApi(deleteReview, { params: { id } }, asUser);
+export const withdrawReview = (id: string): Promise<unknown> =>
+  callApi(deleteReview, { params: { id } }, asUser);
 
 export async function uploadPhoto(file: File): Promise<ReviewPhoto> {
   const form = new FormData();

@@ -13,7 +13,8 @@ import type { OwnReview } from './reviews.tsx';
 import { StarInput } from './star-input.tsx';
 
 interface ReviewDialogProps {
-  product: { _id: string; name: string }; own: OwnReview | null;
+  product: { _id: string; name: string };
+  own: OwnReview | null;
   load: () => Promise<void>;
   /** After a change: everything that shows reviews asks anew. */
   onChange: () => Promise<void>;
@@ -26,23 +27,56 @@ export default function ReviewDialog({ product, own, load, onChange, onClose }: 
   const [error, setError] = useState<string | null>(null);
   const isKnown = own !== null;
   useEffect(() => {
-    if (!isKnown) load().catch((cause: unknown) => setError(messageOf(cause, 'Your purchases could not be looked up. Please try again.')));
+    if (!isKnown)
+      load().catch((cause: unknown) =>
+        setError(messageOf(cause, 'Your purchases could not be looked up. Please try again.')),
+      );
   }, [isKnown, load]);
   return (
-    <Dialog open onClose={onClose} title={own?.review ? t('Change your review') : t('Write a review')} description={product.name}>
-      {error ? <Alert tone="danger" role="alert">{t(error)}</Alert> : null}
-      {!own && !error ? <p aria-busy="true" className="min-h-24 text-ink-muted">{t('Checking...')}</p> : null}
-      {own && !own.isOpen && !own.review ? <p>{t('No reviews are taken at present.')}</p> : own && own.purchase !== 'delivered' && !own.review ? (
+    <Dialog
+      open
+      onClose={onClose}
+      title={own?.review ? t('Change your review') : t('Write a review')}
+      description={product.name}
+    >
+      {error ? (
+        <Alert tone="danger" role="alert">
+          {t(error)}
+        </Alert>
+      ) : null}
+      {!own && !error ? (
+        <p aria-busy="true" className="min-h-24 text-ink-muted">
+          {t('Checking...')}
+        </p>
+      ) : null}
+      {own && !own.isOpen && !own.review ? (
+        <p>{t('No reviews are taken at present.')}</p>
+      ) : own && own.purchase !== 'delivered' && !own.review ? (
         <div className="space-y-4">
-          <p>{own.purchase === 'ordered' ? t('You can review it as soon as it has been delivered to you.') : t('Only people who have received this item from us can review it. That keeps reviews honest.')}</p>
-          <Button variant="outline" onClick={onClose}>{t('Close')}</Button>
+          <p>
+            {own.purchase === 'ordered'
+              ? t('You can review it as soon as it has been delivered to you.')
+              : t(
+                  'Only people who have received this item from us can review it. That keeps reviews honest.',
+                )}
+          </p>
+          <Button variant="outline" onClick={onClose}>
+            {t('Close')}
+          </Button>
         </div>
-      ) : own ? <Form productId={product._id} own={own} onChange={onChange} onClose={onClose} /> : null}
+      ) : own ? (
+        <Form productId={product._id} own={own} onChange={onChange} onClose={onClose} />
+      ) : null}
     </Dialog>
   );
 }
 
-function Form({ productId, own, onChange, onClose }: { productId: string; own: OwnReview } & Pick<ReviewDialogProps, 'onChange' | 'onClose'>) {
+function Form({
+  productId,
+  own,
+  onChange,
+  onClose,
+}: { productId: string; own: OwnReview } & Pick<ReviewDialogProps, 'onChange' | 'onClose'>) {
   const t = useText();
   const before = own.review;
   const [rating, setRating] = useState(before?.rating ?? 0);
@@ -71,20 +105,76 @@ function Form({ productId, own, onChange, onClose }: { productId: string; own: O
     event.preventDefault();
     if (isBusy || isUploading) return;
     if (rating === 0) return setError('Choose 1 to 5 stars.');
-    void run(() => sendReview(productId, before?._id ?? null, { rating, title, text, photos: photos.map((p) => p.hash) }), before ? 'Your review is changed' : 'Thank you for your review');
+    void run(
+      () =>
+        sendReview(productId, before?._id ?? null, {
+          rating,
+          title,
+          text,
+          photos: photos.map((p) => p.hash),
+        }),
+      before ? 'Your review is changed' : 'Thank you for your review',
+    );
   };
   return (
     <form onSubmit={send} noValidate className="space-y-5">
-      <StarInput value={rating} onChange={(stars) => { setRating(stars); setError(null); }} />
-      <TextField label={t('Title')} hint={t('The gist in a few words')} maxLength={100} value={title} onChange={(e) => setTitle(e.target.value)} />
-      <TextArea label={t('Your review')} hint={t('What is good, what is not, and for whom is it right?')} rows={5} maxLength={2000} value={text} onChange={(e) => setText(e.target.value)} />
-      <PhotoPicker photos={photos} isBusy={isUploading} onChange={setPhotos} onBusy={setUploading} onError={setError} />
+      <StarInput
+        value={rating}
+        onChange={(stars) => {
+          setRating(stars);
+          setError(null);
+        }}
+      />
+      <TextField
+        label={t('Title')}
+        hint={t('The gist in a few words')}
+        maxLength={100}
+        value={title}
+        onChange={(e) => setTitle(e.target.value)}
+      />
+      <TextArea
+        label={t('Your review')}
+        hint={t('What is good, what is not, and for whom is it right?')}
+        rows={5}
+        maxLength={2000}
+        value={text}
+        onChange={(e) => setText(e.target.value)}
+      />
+      <PhotoPicker
+        photos={photos}
+        isBusy={isUploading}
+        onChange={setPhotos}
+        onBusy={setUploading}
+        onError={setError}
+      />
       <div role="alert">{error ? <Alert tone="danger">{t(error)}</Alert> : null}</div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} disabled={isUploading} className="grow sm:grow-0">{isUploading ? t('Uploading...') : isBusy ? t('Saving...') : before ? t('Save changes') : t('Publish review')}</Button>
-        {before ? <Button variant="danger" disabled={isBusy} onClick={() => (isSure ? void run(() => withdrawReview(before._id), 'Your review is removed') : setSure(true))}>{isSure ? t('Really remove it?') : t('Remove review')}</Button> : null}
+        <Button type="submit" busy={isBusy} disabled={isUploading} className="grow sm:grow-0">
+          {isUploading
+            ? t('Uploading...')
+            : isBusy
+              ? t('Saving...')
+              : before
+                ? t('Save changes')
+                : t('Publish review')}
+        </Button>
+        {before ? (
+          <Button
+            variant="danger"
+            disabled={isBusy}
+            onClick={() =>
+              isSure
+                ? void run(() => withdrawReview(before._id), 'Your review is removed')
+                : setSure(true)
+            }
+          >
+            {isSure ? t('Really remove it?') : t('Remove review')}
+          </Button>
+        ) : null}
       </div>
-      <p className="text-[14px] text-ink-muted">{t('Shown with your first name, the first letter of your last name and your city.')}</p>
+      <p className="text-[14px] text-ink-muted">
+        {t('Shown with your first name, the first letter of your last name and your city.')}
+      </p>
     </form>
   );
 }

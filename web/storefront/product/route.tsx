@@ -28,56 +28,122 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const id = { params: { id: params.id } };
   const [{ product }, reviews, questions, together, related, milestones] = await Promise.all([
-    api.call(getProduct, id), api.call(listReviews, { ...id, query: { ...reviewAsk(new URL(request.url).searchParams), limit: REVIEWS } }),
-    api.call(listQuestions, { ...id, query: { limit: QUESTIONS } }), api.call(boughtTogether, id), api.call(relatedProducts, { ...id, query: { limit: 8 } }),
+    api.call(getProduct, id),
+    api.call(listReviews, {
+      ...id,
+      query: { ...reviewAsk(new URL(request.url).searchParams), limit: REVIEWS },
+    }),
+    api.call(listQuestions, { ...id, query: { limit: QUESTIONS } }),
+    api.call(boughtTogether, id),
+    api.call(relatedProducts, { ...id, query: { limit: 8 } }),
     api.call(listMilestones, { query: { enabled: 'true' } }),
   ]);
   // The address of a product that was made one with this leads here.
-  if (product.slug !== params.id && product._id !== params.id) throw redirect(`/product/${product.slug}`, 301);
+  if (product.slug !== params.id && product._id !== params.id)
+    throw redirect(`/product/${product.slug}`, 301);
   const from = (isIt: (m: (typeof milestones.milestones)[number]) => boolean) => {
     const thresholds = milestones.milestones.filter(isIt).map((m) => m.threshold);
     return thresholds.length > 0 ? Math.min(...thresholds) : null;
   };
-  return data({ product, reviews, questions, together: together.items, related: related.results, freeDeliveryFrom: from((m) => m.type === 'free_delivery'), codeBelow: from((m) => m.type === 'discount' && m.value >= WELCOME_PERCENT) });
+  return data({
+    product,
+    reviews,
+    questions,
+    together: together.items,
+    related: related.results,
+    freeDeliveryFrom: from((m) => m.type === 'free_delivery'),
+    codeBelow: from((m) => m.type === 'discount' && m.value >= WELCOME_PERCENT),
+  });
 }
 
 /** Another unit or seller of the same product is all in the page already. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
-  return isSamePage && sameReviews(currentUrl.searchParams, nextUrl.searchParams) ? false : defaultShouldRevalidate;
+  return isSamePage && sameReviews(currentUrl.searchParams, nextUrl.searchParams)
+    ? false
+    : defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = (args) => {
   const product = args.loaderData?.product;
   if (!product) return pageMeta(args, { title: 'Product not found' });
   const { t } = siteOf(args);
-  const crumbs = [product.category, product.subcategory, product.subsubcategory, { name: product.name, url: `/product/${product.slug}` }].filter((c) => c !== null);
+  const crumbs = [
+    product.category,
+    product.subcategory,
+    product.subsubcategory,
+    { name: product.name, url: `/product/${product.slug}` },
+  ].filter((c) => c !== null);
   return pageMeta(args, {
-    title: product.name, description: t('{name} from {price}. {text}', { name: product.name, price: formatRupees(product.price), text: product.description }), path: `/product/${product.slug}`, type: 'product',
+    title: product.name,
+    description: t('{name} from {price}. {text}', {
+      name: product.name,
+      price: formatRupees(product.price),
+      text: product.description,
+    }),
+    path: `/product/${product.slug}`,
+    type: 'product',
     image: product.images[0],
-    jsonLd: import.meta.env.SSR && ((absolute, say) => [
-      productThing(product, args.loaderData!.reviews.results, absolute),
-      breadcrumbThing(crumbs.map(({ name, url }) => ({ name, path: url })), absolute, say),
-    ]),
+    jsonLd:
+      import.meta.env.SSR &&
+      ((absolute, say) => [
+        productThing(product, args.loaderData!.reviews.results, absolute),
+        breadcrumbThing(
+          crumbs.map(({ name, url }) => ({ name, path: url })),
+          absolute,
+          say,
+        ),
+      ]),
   });
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, reviews, questions, together, related, freeDeliveryFrom, codeBelow } = loaderData;
+  const { product, reviews, questions, together, related, freeDeliveryFrom, codeBelow } =
+    loaderData;
   const t = useText();
   useEffect(() => rememberViewed(product._id), [product._id]);
   const [search] = useSearchParams();
   const selection = selectUnit(product, search);
-  const crumbs = [{ name: t('Home'), url: '/' }, product.category, product.subcategory, product.subsubcategory].filter((c) => c !== null);
+  const crumbs = [
+    { name: t('Home'), url: '/' },
+    product.category,
+    product.subcategory,
+    product.subsubcategory,
+  ].filter((c) => c !== null);
   return (
     <div className="mx-auto w-full max-w-[1280px] px-4 py-4 pb-28 md:px-6 md:pb-12 lg:px-8">
       <Breadcrumbs items={crumbs.map((c) => ({ label: c.name, to: c.url }))} />
       <div className="mt-3 grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,500px)]">
-        <div className="min-w-0 lg:sticky lg:top-24 lg:self-start"><Suspense fallback={<div className="aspect-square" />}><Gallery key={selection.images[0]?.url ?? product._id} images={selection.images} name={product.name} /></Suspense></div>
-        <BuyBox key={product._id} product={product} selection={selection} search={search} freeDeliveryFrom={freeDeliveryFrom} codeBelow={codeBelow} />
+        <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+          <Suspense fallback={<div className="aspect-square" />}>
+            <Gallery
+              key={selection.images[0]?.url ?? product._id}
+              images={selection.images}
+              name={product.name}
+            />
+          </Suspense>
+        </div>
+        <BuyBox
+          key={product._id}
+          product={product}
+          selection={selection}
+          search={search}
+          freeDeliveryFrom={freeDeliveryFrom}
+          codeBelow={codeBelow}
+        />
       </div>
       <Suspense fallback={<div className="min-h-dvh" />}>
-        <Below product={product} reviews={reviews} questions={questions} together={together} related={related} />
+        <Below
+          product={product}
+          reviews={reviews}
+          questions={questions}
+          together={together}
+          related={related}
+        />
       </Suspense>
     </div>
   );

@@ -14,8 +14,13 @@ export function ShareButton({ name }: { name: string }) {
       toast.show({ message: 'Link copied', type: 'success' });
     } catch (error) {
       // Closing the device's sheet is an answer, not a failure.
-      if ((error as Error).name !== 'AbortError') toast.show({ message: 'The link could not be copied', type: 'error' });
+      if ((error as Error).name !== 'AbortError')
+        toast.show({ message: 'The link could not be copied', type: 'error' });
     }
   };
-  return <IconButton label={t('Share')} look="outline" onClick={() => void share()}><Share2 aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton>;
+  return (
+    <IconButton label={t('Share')} look="outline" onClick={() => void share()}>
+      <Share2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+    </IconButton>
+  );
 }

@@ -2,7 +2,13 @@ import { Star } from 'lucide-react';
 import { useText } from '#web/i18n/text.ts';
 
 /** One to five stars as radio buttons: arrow keys move, each says its meaning. */
-export function StarInput({ value, onChange }: { value: number; onChange: (stars: number) => void }) {
+export function StarInput({
+  value,
+  onChange,
+}: {
+  value: number;
+  onChange: (stars: number) => void;
+}) {
   const t = useText();
   const meaning = ['', t('Bad'), t('Poor'), t('All right'), t('Good'), t('Excellent')];
   return (
@@ -10,13 +16,31 @@ export function StarInput({ value, onChange }: { value: number; onChange: (stars
       <legend className="text-[14px] font-semibold">{t('Your rating')}</legend>
       <div className="mt-1 flex items-center">
         {[1, 2, 3, 4, 5].map((stars) => (
-          <label key={stars} className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-focus hover:bg-sunken">
-            <input type="radio" name="stars" value={stars} checked={value === stars} onChange={() => onChange(stars)} className="sr-only" />
-            <Star aria-hidden="true" className={`size-7 ${stars <= value ? 'fill-current text-star' : 'text-border-strong'}`} strokeWidth={1.5} />
-            <span className="sr-only">{stars === 1 ? t('1 star') : t('{n} stars', { n: stars })}: {meaning[stars]}</span>
+          <label
+            key={stars}
+            className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-focus hover:bg-sunken"
+          >
+            <input
+              type="radio"
+              name="stars"
+              value={stars}
+              checked={value === stars}
+              onChange={() => onChange(stars)}
+              className="sr-only"
+            />
+            <Star
+              aria-hidden="true"
+              className={`size-7 ${stars <= value ? 'fill-current text-star' : 'text-border-strong'}`}
+              strokeWidth={1.5}
+            />
+            <span className="sr-only">
+              {stars === 1 ? t('1 star') : t('{n} stars', { n: stars })}: {meaning[stars]}
+            </span>
           </label>
         ))}
-        <span aria-hidden="true" className="pl-2 font-semibold">{meaning[value]}</span>
+        <span aria-hidden="true" className="pl-2 font-semibold">
+          {meaning[value]}
+        </span>
       </div>
     </fieldset>
   );

@@ -4,17 +4,47 @@ import type { Selection } from './selection.ts';
 /** Few enough that a shopper should know. */
 const FEW = 5;
 
-export interface StockText { tone: 'text-success' | 'text-warning' | 'text-danger'; text: string }
+export interface StockText {
+  tone: 'text-success' | 'text-warning' | 'text-danger';
+  text: string;
+}
 
 /** What is true about stock of the chosen unit and seller: the exact number once it is low, never a made-up hurry. */
-export function stockText(t: Text, { stock, seller, needsSize = false }: Pick<Selection, 'stock' | 'seller'> & { needsSize?: boolean }): StockText {
+export function stockText(
+  t: Text,
+  {
+    stock,
+    seller,
+    needsSize = false,
+  }: Pick<Selection, 'stock' | 'seller'> & { needsSize?: boolean },
+): StockText {
   if (stock === 0) {
-    return { tone: 'text-danger', text: seller?.vendor.onHoliday ? seller.vendor.holidayMessage ?? t('The seller is on holiday') : t('Out of stock') };
+    return {
+      tone: 'text-danger',
+      text: seller?.vendor.onHoliday
+        ? (seller.vendor.holidayMessage ?? t('The seller is on holiday'))
+        : t('Out of stock'),
+    };
   }
   // Of which size it would be is not known yet.
-  return stock <= FEW && !needsSize ? { tone: 'text-warning', text: t('Only {n} left', { n: stock }) } : { tone: 'text-success', text: t('In stock') };
+  return stock <= FEW && !needsSize
+    ? { tone: 'text-warning', text: t('Only {n} left', { n: stock }) }
+    : { tone: 'text-success', text: t('In stock') };
 }
 
 /** The chosen variant, colour and size in words; '' where there is nothing to choose. */
-export const unitName = (t: Text, { variant, option, needsSize = false }: Pick<Selection, 'variant' | 'option'> & { needsSize?: boolean }): string =>
-  [needsSize && variant?.type === 'size' ? null : variant?.name, option?.color, needsSize ? null : option?.parameters.size].flatMap((word) => (word ? t(word) : [])).join(' · ');
+export const unitName = (
+  t: Text,
+  {
+    variant,
+    option,
+    needsSize = false,
+  }: Pick<Selection, 'variant' | 'option'> & { needsSize?: boolean },
+): string =>
+  [
+    needsSize && variant?.type === 'size' ? null : variant?.name,
+    option?.color,
+    needsSize ? null : option?.parameters.size,
+  ]
+    .flatMap((word) => (word ? t(word) : []))
+    .join(' · ');

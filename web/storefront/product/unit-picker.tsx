@@ -7,20 +7,51 @@ import { type Text, useText } from '#web/i18n/text.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { type Selection, sizeAndColour, unitAddress } from './selection.ts';
 
-interface ChoiceProps { to: string; label: string; note?: string | undefined; picture?: PictureData | undefined; isChosen: boolean; isSoldOut: boolean }
+interface ChoiceProps {
+  to: string;
+  label: string;
+  note?: string | undefined;
+  picture?: PictureData | undefined;
+  isChosen: boolean;
+  isSoldOut: boolean;
+}
 
-const BOX = 'inline-flex min-h-12 items-center gap-2.5 rounded-button border py-1.5 pr-3.5 text-[15px] leading-[20px] font-semibold';
+const BOX =
+  'inline-flex min-h-12 items-center gap-2.5 rounded-button border py-1.5 pr-3.5 text-[15px] leading-[20px] font-semibold';
 
 /** One choice as a link: the address is the state, so it works without JavaScript and can be shared. */
 function Choice({ to, label, note, picture, isChosen, isSoldOut }: ChoiceProps) {
   const t = useText();
-  const look = isChosen ? 'border-brand bg-brand-soft text-brand ring-1 ring-brand' : `border-border-strong bg-surface hover:border-brand ${isSoldOut ? 'text-ink-subtle' : ''}`;
+  const look = isChosen
+    ? 'border-brand bg-brand-soft text-brand ring-1 ring-brand'
+    : `border-border-strong bg-surface hover:border-brand ${isSoldOut ? 'text-ink-subtle' : ''}`;
   return (
-    <Link to={to} replace preventScrollReset rel="nofollow" aria-current={isChosen || undefined} className={`${BOX} ${look} ${picture ? 'pl-2' : 'pl-3.5'}`}>
-      {picture ? <span className="size-9 shrink-0"><Picture image={{ ...picture, alt: '' }} sizes="40px" className={`size-9 rounded-small object-cover ${isSoldOut ? 'opacity-60 grayscale' : ''}`} /></span> : null}
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      rel="nofollow"
+      aria-current={isChosen || undefined}
+      className={`${BOX} ${look} ${picture ? 'pl-2' : 'pl-3.5'}`}
+    >
+      {picture ? (
+        <span className="size-9 shrink-0">
+          <Picture
+            image={{ ...picture, alt: '' }}
+            sizes="40px"
+            className={`size-9 rounded-small object-cover ${isSoldOut ? 'opacity-60 grayscale' : ''}`}
+          />
+        </span>
+      ) : null}
       <span>
         <span className={isSoldOut ? 'line-through decoration-1' : ''}>{label}</span>
-        {isSoldOut || note ? <span className={`block text-[13px] leading-[18px] font-normal ${isChosen ? '' : 'text-ink-muted'}`}>{isSoldOut ? t('Sold out') : note}</span> : null}
+        {isSoldOut || note ? (
+          <span
+            className={`block text-[13px] leading-[18px] font-normal ${isChosen ? '' : 'text-ink-muted'}`}
+          >
+            {isSoldOut ? t('Sold out') : note}
+          </span>
+        ) : null}
       </span>
     </Link>
   );
@@ -28,41 +59,108 @@ function Choice({ to, label, note, picture, isChosen, isSoldOut }: ChoiceProps) 
 
 /** A choice that does not exist beside what is chosen, and why. */
 const NotMade = ({ label, reason }: { label: string; reason: string }) => (
-  <span className={`${BOX} border-dashed pl-3.5 border-border text-ink-subtle`}><span><s>{label}</s><span className="block text-[13px] leading-[18px] font-normal">{reason}</span></span></span>
+  <span className={`${BOX} border-dashed pl-3.5 border-border text-ink-subtle`}>
+    <span>
+      <s>{label}</s>
+      <span className="block text-[13px] leading-[18px] font-normal">{reason}</span>
+    </span>
+  </span>
 );
 
 const kindName = (t: Text, type: string): string =>
-  ({ storage: t('Storage'), size: t('Size'), pack: t('Pack'), weight: t('Weight'), volume: t('Volume'), capacity: t('Capacity'), configuration: t('Configuration'), format: t('Format'), kit: t('Kit'), grind: t('Grind') })[type] ?? t('Version');
+  ({
+    storage: t('Storage'),
+    size: t('Size'),
+    pack: t('Pack'),
+    weight: t('Weight'),
+    volume: t('Volume'),
+    capacity: t('Capacity'),
+    configuration: t('Configuration'),
+    format: t('Format'),
+    kit: t('Kit'),
+    grind: t('Grind'),
+  })[type] ?? t('Version');
 
 /** Folded until it is asked for; it works without JavaScript. */
 function SizeChartTable({ chart }: { chart: SizeChart }) {
   const t = useText();
   return (
     <details className="mt-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-[15px] font-semibold text-brand underline underline-offset-2">{t('Size chart')}</summary>
-      <div className="overflow-x-auto rounded-button border border-border" tabIndex={0} role="region" aria-label={t('Size chart')}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-[15px] font-semibold text-brand underline underline-offset-2">
+        {t('Size chart')}
+      </summary>
+      <div
+        className="overflow-x-auto rounded-button border border-border"
+        tabIndex={0}
+        role="region"
+        aria-label={t('Size chart')}
+      >
         <table className="w-full text-left text-[14px] tabular-nums">
-          <thead className="bg-sunken"><tr><th scope="col" className="px-3 py-2">{t('Size')}</th>{chart.measures.map((m) => <th key={m} scope="col" className="px-3 py-2 whitespace-nowrap">{t(m)}</th>)}</tr></thead>
-          <tbody className="divide-y divide-border">{chart.rows.map(([size, ...values]) => <tr key={size}><th scope="row" className="px-3 py-2 font-semibold">{t(size)}</th>{values.map((v, i) => <td key={chart.measures[i]} className="px-3 py-2">{v}</td>)}</tr>)}</tbody>
+          <thead className="bg-sunken">
+            <tr>
+              <th scope="col" className="px-3 py-2">
+                {t('Size')}
+              </th>
+              {chart.measures.map((m) => (
+                <th key={m} scope="col" className="px-3 py-2 whitespace-nowrap">
+                  {t(m)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-border">
+            {chart.rows.map(([size, ...values]) => (
+              <tr key={size}>
+                <th scope="row" className="px-3 py-2 font-semibold">
+                  {t(size)}
+                </th>
+                {values.map((v, i) => (
+                  <td key={chart.measures[i]} className="px-3 py-2">
+                    {v}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
-      <p className="mt-1 text-[13px] text-ink-muted">{t('Body measures, not those of the item. A vendor\'s own sizes may differ a little.')}</p>
+      <p className="mt-1 text-[13px] text-ink-muted">
+        {t("Body measures, not those of the item. A vendor's own sizes may differ a little.")}
+      </p>
     </details>
   );
 }
 
 /** Variant, colour and size as rows of buttons with price notes; sold-out ones are struck and say so. */
-export function UnitPicker({ product, selection, search }: { product: Product; selection: Selection; search: URLSearchParams }) {
+export function UnitPicker({
+  product,
+  selection,
+  search,
+}: {
+  product: Product;
+  selection: Selection;
+  search: URLSearchParams;
+}) {
   const t = useText();
   const { variant, option, needsSize } = selection;
   const options = variant && variant.options.length > 0 ? variant.options : product.options;
   const { colours, sizes } = sizeAndColour(options, option);
   const isOpen = needsSize && sizes.length > 1;
   const isKindOpen = needsSize && sizes.length <= 1;
-  const at = (change: Parameters<typeof unitAddress>[1]) => unitAddress(search, { vendor: null, ...change });
-  const chart = sizeChartFor([product.subsubcategory, product.subcategory, product.category].map((c) => c?.url.split('/').at(-1)), sizes.map((s) => s.name));
+  const at = (change: Parameters<typeof unitAddress>[1]) =>
+    unitAddress(search, { vendor: null, ...change });
+  const chart = sizeChartFor(
+    [product.subsubcategory, product.subcategory, product.category].map((c) =>
+      c?.url.split('/').at(-1),
+    ),
+    sizes.map((s) => s.name),
+  );
   const row = 'mt-2 flex flex-wrap gap-2';
-  const heading = (name: string, chosen: string | null | undefined) => <h2 className="text-[14px] text-ink-muted">{name}: <strong className="text-ink">{chosen ? t(chosen) : null}</strong></h2>;
+  const heading = (name: string, chosen: string | null | undefined) => (
+    <h2 className="text-[14px] text-ink-muted">
+      {name}: <strong className="text-ink">{chosen ? t(chosen) : null}</strong>
+    </h2>
+  );
   const variantKind = product.variants[0] ? kindName(t, product.variants[0].type) : '';
   return (
     <div className="space-y-4 empty:hidden">
@@ -71,7 +169,14 @@ export function UnitPicker({ product, selection, search }: { product: Product; s
           {heading(variantKind, isKindOpen ? 'Choose a size' : variant?.name)}
           <div className={row}>
             {product.variants.map((v) => (
-              <Choice key={v.variantId} to={at({ variant: v.variantId })} label={t(v.name)} note={formatRupees(v.price)} isChosen={v === variant && !isKindOpen} isSoldOut={v.stock === 0} />
+              <Choice
+                key={v.variantId}
+                to={at({ variant: v.variantId })}
+                label={t(v.name)}
+                note={formatRupees(v.price)}
+                isChosen={v === variant && !isKindOpen}
+                isSoldOut={v.stock === 0}
+              />
             ))}
           </div>
         </div>
@@ -81,8 +186,22 @@ export function UnitPicker({ product, selection, search }: { product: Product; s
           {heading(t('Colour'), option?.color)}
           <div className={row}>
             {colours.map((c) => (
-              <Choice key={c.name} to={at({ option: c.option.optionId, pick: isOpen ? 'size' : null })} label={t(c.name)} picture={c.option.images[0]} isChosen={c.name === option?.color} isSoldOut={c.option.stock === 0}
-                note={!isOpen && sizes.length > 0 && option?.parameters.size && c.option.parameters.size !== option.parameters.size ? t('Not in {size}', { size: option.parameters.size }) : undefined} />
+              <Choice
+                key={c.name}
+                to={at({ option: c.option.optionId, pick: isOpen ? 'size' : null })}
+                label={t(c.name)}
+                picture={c.option.images[0]}
+                isChosen={c.name === option?.color}
+                isSoldOut={c.option.stock === 0}
+                note={
+                  !isOpen &&
+                  sizes.length > 0 &&
+                  option?.parameters.size &&
+                  c.option.parameters.size !== option.parameters.size
+                    ? t('Not in {size}', { size: option.parameters.size })
+                    : undefined
+                }
+              />
             ))}
           </div>
         </div>
@@ -91,9 +210,27 @@ export function UnitPicker({ product, selection, search }: { product: Product; s
         <div role="group" aria-label={t('Size')} {...(isOpen ? { id: 'choose-size' } : {})}>
           {heading(t('Size'), isOpen ? 'Choose a size' : option?.parameters.size)}
           <div className={row}>
-            {sizes.map((s) => (s.option
-              ? <Choice key={s.name} to={at({ option: s.option.optionId, pick: null })} label={t(s.name)} isChosen={!isOpen && s.name === option?.parameters.size} isSoldOut={s.option.stock === 0} />
-              : <NotMade key={s.name} label={t(s.name)} reason={option?.color ? t('Not made in {colour}', { colour: t(option.color) }) : t('Not made')} />))}
+            {sizes.map((s) =>
+              s.option ? (
+                <Choice
+                  key={s.name}
+                  to={at({ option: s.option.optionId, pick: null })}
+                  label={t(s.name)}
+                  isChosen={!isOpen && s.name === option?.parameters.size}
+                  isSoldOut={s.option.stock === 0}
+                />
+              ) : (
+                <NotMade
+                  key={s.name}
+                  label={t(s.name)}
+                  reason={
+                    option?.color
+                      ? t('Not made in {colour}', { colour: t(option.color) })
+                      : t('Not made')
+                  }
+                />
+              ),
+            )}
           </div>
           {chart ? <SizeChartTable chart={chart} /> : null}
         </div>

@@ -23,11 +23,22 @@ const BY_MEASURE = ['weight', 'volume', 'pack'];
  * The unit sale price of the Legal Metrology (Packaged Commodities) Rules in whole rupees: for a kilogram or litre
  * from that size on, else for 100 g or 100 ml. Null where the goods are sold by number.
  */
-export function unitPrice(product: Product, { variant, price }: Pick<Selection, 'variant' | 'price'>): { rupees: string; per: string } | null {
-  const words = variant && BY_MEASURE.includes(variant.type) ? variant.name : product.productInformation['Net Quantity'] ?? '';
+export function unitPrice(
+  product: Product,
+  { variant, price }: Pick<Selection, 'variant' | 'price'>,
+): { rupees: string; per: string } | null {
+  const words =
+    variant && BY_MEASURE.includes(variant.type)
+      ? variant.name
+      : (product.productInformation['Net Quantity'] ?? '');
   const measure = measureOf(words);
   if (!measure) return null;
   const isLarge = measure.amount >= 1000;
   const rupees = Math.round((price / measure.amount) * (isLarge ? 1000 : 100));
-  return rupees > 0 ? { rupees: `₹${groupIndian(rupees)}`, per: isLarge ? (measure.unit === 'g' ? 'kg' : 'l') : `100 ${measure.unit}` } : null;
+  return rupees > 0
+    ? {
+        rupees: `₹${groupIndian(rupees)}`,
+        per: isLarge ? (measure.unit === 'g' ? 'kg' : 'l') : `100 ${measure.unit}`,
+      }
+    : null;
 }

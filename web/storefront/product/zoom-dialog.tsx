@@ -6,9 +6,15 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 
 /** Pictures of the catalogue come in several widths, photos of reviews in one, under their whole address. */
-const sourceOf = ({ url }: Pick<Picture, 'url'>) => (url.endsWith('.webp') ? url : `${url}/${PICTURE_WIDTHS.at(-1)}.webp`);
+const sourceOf = ({ url }: Pick<Picture, 'url'>) =>
+  url.endsWith('.webp') ? url : `${url}/${PICTURE_WIDTHS.at(-1)}.webp`;
 
-interface ZoomDialogProps { images: Pick<Picture, 'url' | 'width' | 'height' | 'alt'>[]; start: number; name: string; onClose: (last: number) => void }
+interface ZoomDialogProps {
+  images: Pick<Picture, 'url' | 'width' | 'height' | 'alt'>[];
+  start: number;
+  name: string;
+  onClose: (last: number) => void;
+}
 
 /** The full view: arrow keys turn, a press or the button doubles the size and lets the picture be moved about. */
 export default function ZoomDialog({ images, start, name, onClose }: ZoomDialogProps) {
@@ -18,10 +24,17 @@ export default function ZoomDialog({ images, start, name, onClose }: ZoomDialogP
   const area = useRef<HTMLDivElement>(null);
   const ref = useModal(true, () => onClose(at));
   const image = images[at]!;
-  const step = (by: number) => { setAt((at + by + images.length) % images.length); setLarge(false); };
+  const step = (by: number) => {
+    setAt((at + by + images.length) % images.length);
+    setLarge(false);
+  };
   useEffect(() => {
     const box = area.current;
-    if (box && isLarge) box.scrollTo({ left: (box.scrollWidth - box.clientWidth) / 2, top: (box.scrollHeight - box.clientHeight) / 2 });
+    if (box && isLarge)
+      box.scrollTo({
+        left: (box.scrollWidth - box.clientWidth) / 2,
+        top: (box.scrollHeight - box.clientHeight) / 2,
+      });
   }, [isLarge]);
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (images.length > 1 && event.key === 'ArrowRight') step(1);
@@ -32,27 +45,71 @@ export default function ZoomDialog({ images, start, name, onClose }: ZoomDialogP
   const icon = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.75 } as const;
   const floating = 'absolute top-1/2 -translate-y-1/2 bg-surface shadow-e2';
   return (
-    <dialog ref={ref} aria-label={t('Pictures of {name}', { name })} onKeyDown={onKeyDown}
-      className="m-0 h-dvh max-h-none w-full max-w-none bg-canvas p-0 text-ink open:flex open:flex-col">
+    <dialog
+      ref={ref}
+      aria-label={t('Pictures of {name}', { name })}
+      onKeyDown={onKeyDown}
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-canvas p-0 text-ink open:flex open:flex-col"
+    >
       <header className="flex items-center justify-between gap-2 border-b border-border bg-surface px-3 py-1.5">
-        <p aria-live="polite" className="font-semibold tabular-nums">{t('Picture {n} of {count}', { n: at + 1, count: images.length })}</p>
+        <p aria-live="polite" className="font-semibold tabular-nums">
+          {t('Picture {n} of {count}', { n: at + 1, count: images.length })}
+        </p>
         <div className="flex">
-          <IconButton label={isLarge ? t('Make smaller') : t('Make larger')} aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>{isLarge ? <ZoomOut {...icon} /> : <ZoomIn {...icon} />}</IconButton>
-          <IconButton label={t('Close')} onClick={() => onClose(at)}><X {...icon} /></IconButton>
+          <IconButton
+            label={isLarge ? t('Make smaller') : t('Make larger')}
+            aria-pressed={isLarge}
+            onClick={() => setLarge(!isLarge)}
+          >
+            {isLarge ? <ZoomOut {...icon} /> : <ZoomIn {...icon} />}
+          </IconButton>
+          <IconButton label={t('Close')} onClick={() => onClose(at)}>
+            <X {...icon} />
+          </IconButton>
         </div>
       </header>
       <div className="relative min-h-0 grow">
         {/* what scrolls must be reachable by keyboard */}
-        <div ref={area} tabIndex={isLarge ? 0 : -1} className={`grid size-full touch-pan-x touch-pan-y place-items-center overscroll-contain ${isLarge ? 'overflow-auto' : 'overflow-hidden'}`}>
-          <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => setLarge(!isLarge)} className={`block ${isLarge ? 'size-[200vmin] cursor-zoom-out' : 'size-[min(100%,100dvh-57px)] max-w-full cursor-zoom-in'}`}>
-            <img src={sourceOf(image)} width={image.width} height={image.height} alt="" className="size-full object-contain" />
+        <div
+          ref={area}
+          tabIndex={isLarge ? 0 : -1}
+          className={`grid size-full touch-pan-x touch-pan-y place-items-center overscroll-contain ${isLarge ? 'overflow-auto' : 'overflow-hidden'}`}
+        >
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={() => setLarge(!isLarge)}
+            className={`block ${isLarge ? 'size-[200vmin] cursor-zoom-out' : 'size-[min(100%,100dvh-57px)] max-w-full cursor-zoom-in'}`}
+          >
+            <img
+              src={sourceOf(image)}
+              width={image.width}
+              height={image.height}
+              alt=""
+              className="size-full object-contain"
+            />
           </button>
           <p className="sr-only">{image.alt}</p>
         </div>
         {images.length > 1 && (
           <>
-            <IconButton label={t('Previous picture')} look="outline" onClick={() => step(-1)} className={`${floating} left-3`}><ChevronLeft {...icon} /></IconButton>
-            <IconButton label={t('Next picture')} look="outline" onClick={() => step(1)} className={`${floating} right-3`}><ChevronRight {...icon} /></IconButton>
+            <IconButton
+              label={t('Previous picture')}
+              look="outline"
+              onClick={() => step(-1)}
+              className={`${floating} left-3`}
+            >
+              <ChevronLeft {...icon} />
+            </IconButton>
+            <IconButton
+              label={t('Next picture')}
+              look="outline"
+              onClick={() => step(1)}
+              className={`${floating} right-3`}
+            >
+              <ChevronRight {...icon} />
+            </IconButton>
           </>
         )}
       </div>

@@ -1,13 +1,30 @@
-const FIELDS = ['fullName', 'email', 'phone', 'dateOfBirth', 'gender', 'address', 'city', 'state', 'zipCode', 'country'] as const;
+const FIELDS = [
+  'fullName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'gender',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+] as const;
 export type Field = (typeof FIELDS)[number];
 type Form = Record<Field, string>;
 
 /** The profile as texts of a form. */
-export const formOf = (user: Partial<Record<Field, string | null>>): Form => Object.fromEntries(FIELDS.map((name) => [name, user[name] ?? ''])) as Form;
+export const formOf = (user: Partial<Record<Field, string | null>>): Form =>
+  Object.fromEntries(FIELDS.map((name) => [name, user[name] ?? ''])) as Form;
 
 /** Only what was changed is sent, so that an old value of another tab is not written back. */
-export const changesOf = (form: Form, before: Form): Partial<Form> => Object.fromEntries(FIELDS.filter((name) => form[name] !== before[name]).map((name) => [name, form[name]]));
+export const changesOf = (form: Form, before: Form): Partial<Form> =>
+  Object.fromEntries(
+    FIELDS.filter((name) => form[name] !== before[name]).map((name) => [name, form[name]]),
+  );
 
 /** The form once what it began with has become something else: a field that was touched keeps its words, the others follow. */
 export const rebased = (form: Form, before: Form, now: Form): Form =>
-  Object.fromEntries(FIELDS.map((name) => [name, form[name] === before[name] ? now[name] : form[name]])) as Form;
+  Object.fromEntries(
+    FIELDS.map((name) => [name, form[name] === before[name] ? now[name] : form[name]]),
+  ) as Form;

@@ -16,11 +16,18 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { changesOf, type Field, formOf, rebased } from './account-fields.ts';
 import { PhotoField } from './photo-field.tsx';
 
-const GENDERS = [['female', 'Female'], ['male', 'Male'], ['other', 'Other'], ['rather not say', 'Rather not say']] as const;
+const GENDERS = [
+  ['female', 'Female'],
+  ['male', 'Male'],
+  ['other', 'Other'],
+  ['rather not say', 'Rather not say'],
+] as const;
 
 /** A stored word that is not in the list stays choosable. */
 const withStored = (options: readonly Choice[], stored: string): Choice[] =>
-  (stored && !options.some((o) => o.value === stored) ? [{ value: stored, label: stored }, ...options] : [...options]);
+  stored && !options.some((o) => o.value === stored)
+    ? [{ value: stored, label: stored }, ...options]
+    : [...options];
 
 /** Name, contacts, birthday and address, with a photo; saved by one button. */
 export function AccountForm({ user }: { user: User }) {
@@ -38,7 +45,9 @@ export function AccountForm({ user }: { user: User }) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const bind = (name: Field) => ({
-    name, value: form[name], error: errors[name] ? t(errors[name]) : undefined,
+    name,
+    value: form[name],
+    error: errors[name] ? t(errors[name]) : undefined,
     onChange: (event: { target: { value: string } }) => {
       setForm((now) => ({ ...now, [name]: event.target.value }));
       setErrors((now) => ({ ...now, [name]: '' }));
@@ -68,20 +77,91 @@ export function AccountForm({ user }: { user: User }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <ErrorBox text={error} />
-      <PhotoField current={user.profilePic} name={user.fullName || user.name} photo={photo} onChange={setPhoto} />
+      <PhotoField
+        current={user.profilePic}
+        name={user.fullName || user.name}
+        photo={photo}
+        onChange={setPhoto}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={t('Full name')} autoComplete="name" maxLength={100} {...bind('fullName')} />
-        <TextField label={t('Email')} type="email" inputMode="email" autoComplete="email" maxLength={254} {...bind('email')} />
-        <TextField label={t('Mobile number')} type="tel" inputMode="tel" autoComplete="tel" maxLength={24} {...bind('phone')} />
-        <TextField label={t('Date of birth')} type="date" autoComplete="bday" {...bind('dateOfBirth')} />
-        <SelectField label={t('Gender')} placeholder={t('Choose')} options={withStored(GENDERS.map(([value, label]) => ({ value, label: t(label) })), form.gender)} {...bind('gender')} />
-        <TextField label={t('Country')} autoComplete="country-name" maxLength={60} {...bind('country')} />
-        <div className="sm:col-span-2"><TextField label={t('Address')} autoComplete="street-address" maxLength={200} {...bind('address')} /></div>
-        <TextField label={t('City')} autoComplete="address-level2" maxLength={80} {...bind('city')} />
-        <SelectField label={t('State')} placeholder={t('Choose')} options={withStored(INDIAN_STATES.map((state) => ({ value: state, label: t(state) })), form.state)} autoComplete="address-level1" {...bind('state')} />
-        <TextField label={t('PIN code')} inputMode="numeric" autoComplete="postal-code" maxLength={12} {...bind('zipCode')} />
+        <TextField
+          label={t('Full name')}
+          autoComplete="name"
+          maxLength={100}
+          {...bind('fullName')}
+        />
+        <TextField
+          label={t('Email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          {...bind('email')}
+        />
+        <TextField
+          label={t('Mobile number')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={24}
+          {...bind('phone')}
+        />
+        <TextField
+          label={t('Date of birth')}
+          type="date"
+          autoComplete="bday"
+          {...bind('dateOfBirth')}
+        />
+        <SelectField
+          label={t('Gender')}
+          placeholder={t('Choose')}
+          options={withStored(
+            GENDERS.map(([value, label]) => ({ value, label: t(label) })),
+            form.gender,
+          )}
+          {...bind('gender')}
+        />
+        <TextField
+          label={t('Country')}
+          autoComplete="country-name"
+          maxLength={60}
+          {...bind('country')}
+        />
+        <div className="sm:col-span-2">
+          <TextField
+            label={t('Address')}
+            autoComplete="street-address"
+            maxLength={200}
+            {...bind('address')}
+          />
+        </div>
+        <TextField
+          label={t('City')}
+          autoComplete="address-level2"
+          maxLength={80}
+          {...bind('city')}
+        />
+        <SelectField
+          label={t('State')}
+          placeholder={t('Choose')}
+          options={withStored(
+            INDIAN_STATES.map((state) => ({ value: state, label: t(state) })),
+            form.state,
+          )}
+          autoComplete="address-level1"
+          {...bind('state')}
+        />
+        <TextField
+          label={t('PIN code')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={12}
+          {...bind('zipCode')}
+        />
       </div>
-      <Button type="submit" variant="action" size="lg" busy={isBusy} className="justify-self-start">{isBusy ? t('Saving...') : t('Save changes')}</Button>
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="justify-self-start">
+        {isBusy ? t('Saving...') : t('Save changes')}
+      </Button>
     </form>
   );
 }

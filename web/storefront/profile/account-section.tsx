@@ -15,19 +15,56 @@ export function AccountSection({ userId }: { userId: string }) {
   const { formatDate } = useDates();
   const profile = useQuery(profileQuery(userId));
   if (profile.isPending) return <ProfileSkeleton />;
-  if (profile.isError) return <ErrorState title={t(messageOf(profile.error, 'Failed to fetch user profile'))} onRetry={() => void profile.refetch()} />;
+  if (profile.isError)
+    return (
+      <ErrorState
+        title={t(messageOf(profile.error, 'Failed to fetch user profile'))}
+        onRetry={() => void profile.refetch()}
+      />
+    );
   const user = profile.data;
   return (
     <>
       <MembershipCard name={user.fullName || user.name} membership={user.membership} />
-      <SectionFrame title={t('Account Info')} text={t('With Haatlane since {day}', { day: formatDate(user.createdAt) })}>
+      <SectionFrame
+        title={t('Account Info')}
+        text={t('With Haatlane since {day}', { day: formatDate(user.createdAt) })}
+      >
         <AccountForm user={user} />
       </SectionFrame>
       <SectionFrame title={t('Verified contacts')} text={t('So that order messages reach you.')}>
-        {user.email ? <VerifyContact purpose="verify_email" identifier={user.email} isVerified={user.isEmailVerified} /> : null}
-        {user.pendingEmail ? <VerifyContact key={user.pendingEmail} purpose="verify_email" identifier={user.pendingEmail} isVerified={false} isPending /> : null}
-        {user.phone ? <VerifyContact purpose="verify_phone" identifier={user.phone} isVerified={user.isPhoneVerified} /> : null}
-        {user.pendingPhone ? <VerifyContact key={user.pendingPhone} purpose="verify_phone" identifier={user.pendingPhone} isVerified={false} isPending /> : null}
+        {user.email ? (
+          <VerifyContact
+            purpose="verify_email"
+            identifier={user.email}
+            isVerified={user.isEmailVerified}
+          />
+        ) : null}
+        {user.pendingEmail ? (
+          <VerifyContact
+            key={user.pendingEmail}
+            purpose="verify_email"
+            identifier={user.pendingEmail}
+            isVerified={false}
+            isPending
+          />
+        ) : null}
+        {user.phone ? (
+          <VerifyContact
+            purpose="verify_phone"
+            identifier={user.phone}
+            isVerified={user.isPhoneVerified}
+          />
+        ) : null}
+        {user.pendingPhone ? (
+          <VerifyContact
+            key={user.pendingPhone}
+            purpose="verify_phone"
+            identifier={user.pendingPhone}
+            isVerified={false}
+            isPending
+          />
+        ) : null}
       </SectionFrame>
     </>
   );

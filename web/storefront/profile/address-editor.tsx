@@ -12,10 +12,22 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 /** An address as the API takes it. */
-export const bodyOf = (address: Address) => ({ ...inputOf(address), country: address.country, isDefault: address.isDefault });
+export const bodyOf = (address: Address) => ({
+  ...inputOf(address),
+  country: address.country,
+  isDefault: address.isDefault,
+});
 
 /** A new address, or a change of one. */
-export function AddressEditor({ address, onSaved, onCancel }: { address: Address | null; onSaved: () => void; onCancel: () => void }) {
+export function AddressEditor({
+  address,
+  onSaved,
+  onCancel,
+}: {
+  address: Address | null;
+  onSaved: () => void;
+  onCancel: () => void;
+}) {
   const [value, setValue] = useState(() => (address ? inputOf(address) : EMPTY_ADDRESS));
   const t = useText();
   const [isDefault, setDefault] = useState(address?.isDefault ?? false);
@@ -32,7 +44,8 @@ export function AddressEditor({ address, onSaved, onCancel }: { address: Address
     setBusy(true);
     try {
       const body = { ...value, ...(address ? { country: address.country } : {}), isDefault };
-      if (address) await callApi(updateAddress, { params: { id: address._id }, body }, { audience: 'user' });
+      if (address)
+        await callApi(updateAddress, { params: { id: address._id }, body }, { audience: 'user' });
       else await callApi(createAddress, { body }, { audience: 'user' });
       onSaved();
     } catch (cause) {
@@ -43,11 +56,23 @@ export function AddressEditor({ address, onSaved, onCancel }: { address: Address
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <ErrorBox text={error} />
-      <AddressForm value={value} onChange={(change) => setValue((now) => ({ ...now, ...change }))} showErrors={showErrors} />
-      <Checkbox label={t('Use as default address')} checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
+      <AddressForm
+        value={value}
+        onChange={(change) => setValue((now) => ({ ...now, ...change }))}
+        showErrors={showErrors}
+      />
+      <Checkbox
+        label={t('Use as default address')}
+        checked={isDefault}
+        onChange={(event) => setDefault(event.target.checked)}
+      />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="action" size="lg" busy={isBusy}>{isBusy ? t('Saving...') : t('Save address')}</Button>
-        <Button variant="ghost" size="lg" onClick={onCancel} disabled={isBusy}>{t('Cancel')}</Button>
+        <Button type="submit" variant="action" size="lg" busy={isBusy}>
+          {isBusy ? t('Saving...') : t('Save address')}
+        </Button>
+        <Button variant="ghost" size="lg" onClick={onCancel} disabled={isBusy}>
+          {t('Cancel')}
+        </Button>
       </div>
     </form>
   );

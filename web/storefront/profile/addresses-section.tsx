@@ -26,7 +26,13 @@ export function AddressesSection({ userId }: { userId: string }) {
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: addressesQuery(userId).queryKey });
   if (addresses.isPending) return <ProfileSkeleton />;
-  if (addresses.isError) return <ErrorState title={t(messageOf(addresses.error, 'Failed to fetch addresses'))} onRetry={() => void addresses.refetch()} />;
+  if (addresses.isError)
+    return (
+      <ErrorState
+        title={t(messageOf(addresses.error, 'Failed to fetch addresses'))}
+        onRetry={() => void addresses.refetch()}
+      />
+    );
 
   async function run(job: () => Promise<unknown>, fallback: string) {
     try {
@@ -36,37 +42,77 @@ export function AddressesSection({ userId }: { userId: string }) {
     }
     await reload();
   }
-  const remove = (address: Address) => run(async () => {
-    await callApi(deleteAddress, { params: { id: address._id } }, { audience: 'user' });
-    const undo = () => void run(() => callApi(createAddress, { body: bodyOf(address) }, { audience: 'user' }), 'Failed to save the address');
-    notifySuccess('Address removed', 'success', { label: 'Undo', run: undo });
-  }, 'Failed to remove the address');
-  const makeDefault = (address: Address) => run(
-    () => callApi(updateAddress, { params: { id: address._id }, body: { ...bodyOf(address), isDefault: true } }, { audience: 'user' }), 'Failed to save the address',
-  );
+  const remove = (address: Address) =>
+    run(async () => {
+      await callApi(deleteAddress, { params: { id: address._id } }, { audience: 'user' });
+      const undo = () =>
+        void run(
+          () => callApi(createAddress, { body: bodyOf(address) }, { audience: 'user' }),
+          'Failed to save the address',
+        );
+      notifySuccess('Address removed', 'success', { label: 'Undo', run: undo });
+    }, 'Failed to remove the address');
+  const makeDefault = (address: Address) =>
+    run(
+      () =>
+        callApi(
+          updateAddress,
+          { params: { id: address._id }, body: { ...bodyOf(address), isDefault: true } },
+          { audience: 'user' },
+        ),
+      'Failed to save the address',
+    );
 
   if (editing) {
     return (
       <SectionFrame title={editing === 'new' ? t('New address') : t('Change address')}>
         <AddressEditor
-          key={editing === 'new' ? 'new' : editing._id} address={editing === 'new' ? null : editing} onCancel={() => setEditing(null)}
-          onSaved={() => { setEditing(null); notifySuccess('Address saved', 'success'); void reload(); }}
+          key={editing === 'new' ? 'new' : editing._id}
+          address={editing === 'new' ? null : editing}
+          onCancel={() => setEditing(null)}
+          onSaved={() => {
+            setEditing(null);
+            notifySuccess('Address saved', 'success');
+            void reload();
+          }}
         />
       </SectionFrame>
     );
   }
   const items = addresses.data;
   return (
-    <SectionFrame title={t('Addresses')} text={t('20 at most. The default one is chosen first at checkout.')} action={items.length > 0 && items.length < 20 ? <Button variant="outline" onClick={() => setEditing('new')}>{t('Add address')}</Button> : null}>
+    <SectionFrame
+      title={t('Addresses')}
+      text={t('20 at most. The default one is chosen first at checkout.')}
+      action={
+        items.length > 0 && items.length < 20 ? (
+          <Button variant="outline" onClick={() => setEditing('new')}>
+            {t('Add address')}
+          </Button>
+        ) : null
+      }
+    >
       {items.length === 0 ? (
         <EmptyState
-          icon={<MapPin aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={t('No address yet')} text={t('Keep one here and checkout takes a minute less.')}
-          action={<Button variant="action" onClick={() => setEditing('new')}>{t('Add address')}</Button>}
+          icon={<MapPin aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+          title={t('No address yet')}
+          text={t('Keep one here and checkout takes a minute less.')}
+          action={
+            <Button variant="action" onClick={() => setEditing('new')}>
+              {t('Add address')}
+            </Button>
+          }
         />
       ) : (
         <ul className="grid gap-3 lg:grid-cols-2">
           {items.map((address) => (
-            <AddressCard key={address._id} address={address} onEdit={() => setEditing(address)} onRemove={() => remove(address)} onDefault={() => makeDefault(address)} />
+            <AddressCard
+              key={address._id}
+              address={address}
+              onEdit={() => setEditing(address)}
+              onRemove={() => remove(address)}
+              onDefault={() => makeDefault(address)}
+            />
           ))}
         </ul>
       )}
@@ -74,7 +120,12 @@ export function AddressesSection({ userId }: { userId: string }) {
   );
 }
 
-interface CardProps { address: Address; onEdit: () => void; onRemove: () => Promise<void>; onDefault: () => Promise<void> }
+interface CardProps {
+  address: Address;
+  onEdit: () => void;
+  onRemove: () => Promise<void>;
+  onDefault: () => Promise<void>;
+}
 function AddressCard({ address, onEdit, onRemove, onDefault }: CardProps) {
   const t = useText();
   const [isBusy, run] = useBusy();
@@ -85,11 +136,35 @@ function AddressCard({ address, onEdit, onRemove, onDefault }: CardProps) {
         <strong>{address.fullName}</strong>
         {address.isDefault ? <Badge tone="brand">{t('Default')}</Badge> : null}
       </div>
-      <div className="mt-1 flex-1"><AddressLines address={address} withName={false} /></div>
+      <div className="mt-1 flex-1">
+        <AddressLines address={address} withName={false} />
+      </div>
       <div className="mt-2 -ml-4 flex flex-wrap">
-        <Button variant="ghost" aria-label={t('Edit: address of {name}, {city}', whose)} onClick={onEdit}>{t('Edit')}</Button>
-        <Button variant="ghost" busy={isBusy} aria-label={t('Remove: address of {name}, {city}', whose)} onClick={() => run(onRemove)}>{t('Remove')}</Button>
-        {address.isDefault ? null : <Button variant="ghost" busy={isBusy} aria-label={t('Make default: address of {name}, {city}', whose)} onClick={() => run(onDefault)}>{t('Make default')}</Button>}
+        <Button
+          variant="ghost"
+          aria-label={t('Edit: address of {name}, {city}', whose)}
+          onClick={onEdit}
+        >
+          {t('Edit')}
+        </Button>
+        <Button
+          variant="ghost"
+          busy={isBusy}
+          aria-label={t('Remove: address of {name}, {city}', whose)}
+          onClick={() => run(onRemove)}
+        >
+          {t('Remove')}
+        </Button>
+        {address.isDefault ? null : (
+          <Button
+            variant="ghost"
+            busy={isBusy}
+            aria-label={t('Make default: address of {name}, {city}', whose)}
+            onClick={() => run(onDefault)}
+          >
+            {t('Make default')}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -15,12 +15,22 @@ export interface BoughtAgain {
   missed: { name: string; why: string }[];
 }
 
-const add = async (item: OrderLine, vendorId: string | null): Promise<CartItem> => (await callApi(addToCart, {
-  body: {
-    productId: item.productId, quantity: item.quantity, selectedVendorId: vendorId,
-    variant: item.variantId ? { variantId: item.variantId } : null, option: item.optionId ? { optionId: item.optionId } : null,
-  },
-}, { audience: 'user' })).item;
+const add = async (item: OrderLine, vendorId: string | null): Promise<CartItem> =>
+  (
+    await callApi(
+      addToCart,
+      {
+        body: {
+          productId: item.productId,
+          quantity: item.quantity,
+          selectedVendorId: vendorId,
+          variant: item.variantId ? { variantId: item.variantId } : null,
+          option: item.optionId ? { optionId: item.optionId } : null,
+        },
+      },
+      { audience: 'user' },
+    )
+  ).item;
 
 /** What another seller may still have. */
 const ELSEWHERE = ['VENDOR_NOT_FOUND', 'OUT_OF_STOCK', 'ITEM_UNAVAILABLE'];
@@ -41,7 +51,8 @@ export async function buyAgain(items: readonly OrderLine[]): Promise<BoughtAgain
       });
       result.added += 1;
       if (isMoved) result.moved.push({ name: item.name, vendor: line.vendor?.name ?? '' });
-      if (line.price !== item.price) result.changed.push({ name: item.name, before: item.price, now: line.price });
+      if (line.price !== item.price)
+        result.changed.push({ name: item.name, before: item.price, now: line.price });
     } catch (error) {
       result.missed.push({ name: item.name, why: messageOf(error, 'Failed to add item to cart') });
     }

@@ -17,12 +17,25 @@ import { chosenOf, countOf, PieceChooser } from './piece-chooser.tsx';
 import { RefundPreview } from './refund-preview.tsx';
 
 /** What can still be cancelled of an order: its items with the number of pieces no seller has packed. */
-export const cancellable = (order: Order) => order.subOrders.flatMap((part) => (part.status === 'cancelled' || part.status === 'delivered' ? [] : part.items.filter((item) => !item.isGift)
-  .map((item) => ({ item, vendor: part.vendor.name, most: piecesToPack(item, part.parcels) })).filter((line) => line.most > 0)));
+export const cancellable = (order: Order) =>
+  order.subOrders.flatMap((part) =>
+    part.status === 'cancelled' || part.status === 'delivered'
+      ? []
+      : part.items
+          .filter((item) => !item.isGift)
+          .map((item) => ({
+            item,
+            vendor: part.vendor.name,
+            most: piecesToPack(item, part.parcels),
+          }))
+          .filter((line) => line.most > 0),
+  );
 
-export const refetchOrders = (client: QueryClient, userId: string): Promise<void> => client.invalidateQueries({
-  predicate: ({ queryKey }) => queryKey[1] === userId && (queryKey[2] === 'order' || queryKey[2] === 'orders'),
-});
+export const refetchOrders = (client: QueryClient, userId: string): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      queryKey[1] === userId && (queryKey[2] === 'order' || queryKey[2] === 'orders'),
+  });
 
 /** Single pieces taken out of an order: how many of each, and why. Nothing is chosen at the start. */
 export function CancelItems({ userId, order }: { userId: string; order: Order }) {
@@ -54,7 +67,11 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
     setProblem(null);
     try {
       const body = { items, ...(reason ? { reason } : {}) };
-      await callApi(cancelOrder, { params: { id: order._id }, body }, { audience: 'user', headers: once.headersOf(body) });
+      await callApi(
+        cancelOrder,
+        { params: { id: order._id }, body },
+        { audience: 'user', headers: once.headersOf(body) },
+      );
       once.done();
       notifySuccess(t('{n} item(s) cancelled', { n: pieces }), 'success');
       setOpen(false);
@@ -66,15 +83,46 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
   }
   return (
     <>
-      <Button variant="outline" onClick={open}>{t('Cancel items')}</Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Cancel items')} description={t('Choose how many of each.')}>
-        <PieceChooser lines={lines} chosen={chosen} disabled={isBusy} labelOf={(item) => t('How many of {name} to cancel', { name: item.name })} onChange={(id, n) => setChosen((now) => ({ ...now, [id]: n }))} />
-        <SelectField className="mt-4" label={t('Why? (optional)')} name="reason" value={reason} placeholder={t('Choose')} options={CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))} onChange={(event) => setReason(event.target.value)} />
+      <Button variant="outline" onClick={open}>
+        {t('Cancel items')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('Cancel items')}
+        description={t('Choose how many of each.')}
+      >
+        <PieceChooser
+          lines={lines}
+          chosen={chosen}
+          disabled={isBusy}
+          labelOf={(item) => t('How many of {name} to cancel', { name: item.name })}
+          onChange={(id, n) => setChosen((now) => ({ ...now, [id]: n }))}
+        />
+        <SelectField
+          className="mt-4"
+          label={t('Why? (optional)')}
+          name="reason"
+          value={reason}
+          placeholder={t('Choose')}
+          options={CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))}
+          onChange={(event) => setReason(event.target.value)}
+        />
         {pieces > 0 ? <RefundPreview userId={userId} orderId={order._id} ask={{ items }} /> : null}
-        <div role="alert" className="mt-4 empty:hidden">{problem ? <Alert tone="danger">{t(problem)}</Alert> : null}</div>
+        <div role="alert" className="mt-4 empty:hidden">
+          {problem ? <Alert tone="danger">{t(problem)}</Alert> : null}
+        </div>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" disabled={isBusy} onClick={() => setOpen(false)}>{t('Keep all')}</Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>{isBusy ? t('Cancelling...') : pieces > 0 ? t('Cancel {n} item(s)', { n: pieces }) : t('Cancel items')}</Button>
+          <Button variant="ghost" disabled={isBusy} onClick={() => setOpen(false)}>
+            {t('Keep all')}
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
+            {isBusy
+              ? t('Cancelling...')
+              : pieces > 0
+                ? t('Cancel {n} item(s)', { n: pieces })
+                : t('Cancel items')}
+          </Button>
         </div>
       </Dialog>
     </>

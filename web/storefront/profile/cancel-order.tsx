@@ -31,7 +31,11 @@ export function CancelOrder({ userId, order }: { userId: string; order: Order })
     if (isBusy) return;
     setBusy(true);
     try {
-      await callApi(cancelOrder, { params: { id: order._id }, body: reason ? { reason } : {} }, { audience: 'user' });
+      await callApi(
+        cancelOrder,
+        { params: { id: order._id }, body: reason ? { reason } : {} },
+        { audience: 'user' },
+      );
       notifySuccess(t('Order {number} cancelled', { number: order.orderNumber }), 'success');
     } catch (error) {
       notifyError(error, 'This order can no longer be cancelled.');
@@ -43,20 +47,43 @@ export function CancelOrder({ userId, order }: { userId: string; order: Order })
   return (
     <section className="mt-5 rounded-card border border-border bg-surface p-5 md:p-6">
       <h3 className="text-[18px] font-extrabold">{t('Changed your mind?')}</h3>
-      <p className="text-[15px] text-ink-muted">{t(order.canCancel ? 'You can cancel the whole order until a seller has packed it.' : 'A part is packed already. What is not, you can still cancel.')}</p>
+      <p className="text-[15px] text-ink-muted">
+        {t(
+          order.canCancel
+            ? 'You can cancel the whole order until a seller has packed it.'
+            : 'A part is packed already. What is not, you can still cancel.',
+        )}
+      </p>
       {isAsking ? (
         <div ref={form} className="mt-4 grid gap-4 sm:max-w-[420px]">
-          <SelectField label={t('Why? (optional)')} name="reason" value={reason} placeholder={t('Choose')} options={CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))} onChange={(event) => setReason(event.target.value)} />
+          <SelectField
+            label={t('Why? (optional)')}
+            name="reason"
+            value={reason}
+            placeholder={t('Choose')}
+            options={CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))}
+            onChange={(event) => setReason(event.target.value)}
+          />
           <RefundPreview userId={userId} orderId={order._id} ask={{}} />
           <div className="flex flex-wrap gap-3">
-            <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>{isBusy ? t('Cancelling...') : t('Cancel this order')}</Button>
-            <Button variant="ghost" disabled={isBusy} onClick={() => setAsking(false)}>{t('Keep it')}</Button>
+            <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
+              {isBusy ? t('Cancelling...') : t('Cancel this order')}
+            </Button>
+            <Button variant="ghost" disabled={isBusy} onClick={() => setAsking(false)}>
+              {t('Keep it')}
+            </Button>
           </div>
         </div>
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
-          {order.status === 'payment_pending' ? null : <CancelItems userId={userId} order={order} />}
-          {order.canCancel ? <Button ref={opener} variant="outline" onClick={() => setAsking(true)}>{t('Cancel order')}</Button> : null}
+          {order.status === 'payment_pending' ? null : (
+            <CancelItems userId={userId} order={order} />
+          )}
+          {order.canCancel ? (
+            <Button ref={opener} variant="outline" onClick={() => setAsking(true)}>
+              {t('Cancel order')}
+            </Button>
+          ) : null}
         </div>
       )}
     </section>

@@ -5,7 +5,12 @@ import { useText } from '#web/i18n/text.ts';
 const MAX_BYTES = 5 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-interface PhotoFieldProps { current: string | null; name: string; photo: File | null; onChange: (photo: File | null) => void }
+interface PhotoFieldProps {
+  current: string | null;
+  name: string;
+  photo: File | null;
+  onChange: (photo: File | null) => void;
+}
 
 /** The profile photo: one JPEG, PNG or WebP of at most 5 MB, shown before it is saved. */
 export function PhotoField({ current, name, photo, onChange }: PhotoFieldProps) {
@@ -19,7 +24,9 @@ export function PhotoField({ current, name, photo, onChange }: PhotoFieldProps) 
     const reader = new FileReader();
     reader.onload = () => setPreview(String(reader.result));
     reader.readAsDataURL(photo);
-    return () => { reader.onload = null; };
+    return () => {
+      reader.onload = null;
+    };
   }, [photo]);
   function choose(file: File | undefined) {
     if (!file) return;
@@ -30,16 +37,52 @@ export function PhotoField({ current, name, photo, onChange }: PhotoFieldProps) 
   const shown = preview ?? current;
   return (
     <div className="flex items-center gap-4">
-      {shown
-        ? <img src={shown} alt={t('Your photo')} width={80} height={80} className="size-20 shrink-0 rounded-full border border-border object-cover" />
-        : <span aria-hidden="true" className="grid size-20 shrink-0 place-items-center rounded-full bg-brand-soft text-[30px] font-extrabold text-brand">{name.trim().charAt(0).toUpperCase()}</span>}
+      {shown ? (
+        <img
+          src={shown}
+          alt={t('Your photo')}
+          width={80}
+          height={80}
+          className="size-20 shrink-0 rounded-full border border-border object-cover"
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-20 shrink-0 place-items-center rounded-full bg-brand-soft text-[30px] font-extrabold text-brand"
+        >
+          {name.trim().charAt(0).toUpperCase()}
+        </span>
+      )}
       <div className="min-w-0">
-        <label htmlFor={id} className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-button border border-border-strong px-4 font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-          <Camera aria-hidden="true" className="size-5" strokeWidth={1.75} />{shown ? t('Change photo') : t('Add a photo')}
-          <input id={id} type="file" name="profilePic" accept={TYPES.join(',')} aria-describedby={`${id}-note`} className="sr-only" onChange={(event) => { choose(event.target.files?.[0]); event.target.value = ''; }} />
+        <label
+          htmlFor={id}
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-button border border-border-strong px-4 font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <Camera aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {shown ? t('Change photo') : t('Add a photo')}
+          <input
+            id={id}
+            type="file"
+            name="profilePic"
+            accept={TYPES.join(',')}
+            aria-describedby={`${id}-note`}
+            className="sr-only"
+            onChange={(event) => {
+              choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
         </label>
-        <p id={`${id}-note`} role={isRefused ? 'alert' : undefined} className={`mt-1 text-[14px] break-words ${isRefused ? 'text-danger' : 'text-ink-muted'}`}>
-          {isRefused ? t('Send one JPEG, PNG or WebP picture of at most 5 MB.') : photo ? t('{file}: save to keep it', { file: photo.name }) : t('JPEG, PNG or WebP, at most 5 MB')}
+        <p
+          id={`${id}-note`}
+          role={isRefused ? 'alert' : undefined}
+          className={`mt-1 text-[14px] break-words ${isRefused ? 'text-danger' : 'text-ink-muted'}`}
+        >
+          {isRefused
+            ? t('Send one JPEG, PNG or WebP picture of at most 5 MB.')
+            : photo
+              ? t('{file}: save to keep it', { file: photo.name })
+              : t('JPEG, PNG or WebP, at most 5 MB')}
         </p>
       </div>
     </div>

@@ -17,12 +17,20 @@ import { showLanguage } from './show-language.ts';
 
 type Preferences = User['preferences'];
 /** The account also stores `pushNotifications` (specification §3); nothing is sent that way, so there is no switch for it. */
-const MESSAGES: readonly [keyof Preferences & ('emailNotifications' | 'smsNotifications' | 'marketingEmails'), string, string][] = [
+const MESSAGES: readonly [
+  keyof Preferences & ('emailNotifications' | 'smsNotifications' | 'marketingEmails'),
+  string,
+  string,
+][] = [
   ['emailNotifications', 'E-mail', 'Order, delivery and refund messages'],
   ['smsNotifications', 'SMS', 'Delivery day and codes'],
   ['marketingEmails', 'Offers by e-mail', 'Festivals and price drops, never more than one a week'],
 ];
-const THEMES = [['light', 'Light'], ['dark', 'Dark'], ['system', 'As the device']] as const;
+const THEMES = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+  ['system', 'As the device'],
+] as const;
 
 /** What messages to send, and how the shop looks here. Each change is saved at once. */
 export function PreferencesSection({ userId }: { userId: string }) {
@@ -37,13 +45,21 @@ export function PreferencesSection({ userId }: { userId: string }) {
   // A switch stands where it was put at once; the query library tells of a change a moment later.
   const [coming, setComing] = useState<Partial<Preferences>>({});
   if (profile.isPending) return <ProfileSkeleton />;
-  if (profile.isError) return <ErrorState title={t(messageOf(profile.error, 'Failed to fetch user profile'))} onRetry={() => void profile.refetch()} />;
+  if (profile.isError)
+    return (
+      <ErrorState
+        title={t(messageOf(profile.error, 'Failed to fetch user profile'))}
+        onRetry={() => void profile.refetch()}
+      />
+    );
   const preferences = { ...profile.data.preferences, ...coming };
 
   async function save(change: Partial<Preferences>) {
     const before = client.getQueryData(query.queryKey);
     setComing(change);
-    client.setQueryData(query.queryKey, (now) => (now ? { ...now, preferences: { ...now.preferences, ...change } } : now));
+    client.setQueryData(query.queryKey, (now) =>
+      now ? { ...now, preferences: { ...now.preferences, ...change } } : now,
+    );
     try {
       client.setQueryData(query.queryKey, await saveProfile({ preferences: change }, null));
       notifySuccess('Preferences saved', 'success');
@@ -59,7 +75,14 @@ export function PreferencesSection({ userId }: { userId: string }) {
       <SectionFrame title={t('Messages')} text={t('Each change is saved at once.')}>
         <ul className="divide-y divide-border">
           {MESSAGES.map(([key, label, text]) => (
-            <li key={key} className="py-2"><Switch label={t(label)} hint={t(text)} checked={preferences[key]} onChange={(event) => void save({ [key]: event.target.checked })} /></li>
+            <li key={key} className="py-2">
+              <Switch
+                label={t(label)}
+                hint={t(text)}
+                checked={preferences[key]}
+                onChange={(event) => void save({ [key]: event.target.checked })}
+              />
+            </li>
           ))}
         </ul>
       </SectionFrame>
@@ -68,7 +91,15 @@ export function PreferencesSection({ userId }: { userId: string }) {
           <legend className="mb-2 font-semibold">{t('Theme')}</legend>
           <div className="grid gap-3 sm:grid-cols-3">
             {THEMES.map(([value, label]) => (
-              <RadioCard key={value} name="theme" value={value} title={t(label)} checked={preferences.theme === value} onClick={() => setTheme(value)} onChange={() => void save({ theme: value })} />
+              <RadioCard
+                key={value}
+                name="theme"
+                value={value}
+                title={t(label)}
+                checked={preferences.theme === value}
+                onClick={() => setTheme(value)}
+                onChange={() => void save({ theme: value })}
+              />
             ))}
           </div>
         </fieldset>
@@ -76,12 +107,31 @@ export function PreferencesSection({ userId }: { userId: string }) {
           <legend className="mb-2 font-semibold">{t('Language')}</legend>
           <div className="grid gap-3 sm:grid-cols-3">
             {(Object.keys(LOCALES) as Locale[]).map((one) => (
-              <RadioCard key={one} name="language" value={one} title={<span lang={one}>{LOCALES[one].name}</span>} checked={locale === one} onChange={() => void save({ language: one }).then(() => showLanguage(one))} />
+              <RadioCard
+                key={one}
+                name="language"
+                value={one}
+                title={<span lang={one}>{LOCALES[one].name}</span>}
+                checked={locale === one}
+                onChange={() => void save({ language: one }).then(() => showLanguage(one))}
+              />
             ))}
           </div>
         </fieldset>
-        <div className="mt-5 border-t border-border pt-3"><Switch label={t('Animations')} hint={t('Small movements in this browser')} checked={moves} onChange={(event) => { setAnimations(event.target.checked); setMoves(event.target.checked); }} /></div>
-        <p className="mt-3 border-t border-border pt-3 text-[15px]">{t('Currency')}: <strong>{preferences.currency}</strong> (₹)</p>
+        <div className="mt-5 border-t border-border pt-3">
+          <Switch
+            label={t('Animations')}
+            hint={t('Small movements in this browser')}
+            checked={moves}
+            onChange={(event) => {
+              setAnimations(event.target.checked);
+              setMoves(event.target.checked);
+            }}
+          />
+        </div>
+        <p className="mt-3 border-t border-border pt-3 text-[15px]">
+          {t('Currency')}: <strong>{preferences.currency}</strong> (₹)
+        </p>
       </SectionFrame>
     </>
   );

@@ -29,7 +29,10 @@ export function PrivacySection() {
     setBusy(true);
     try {
       const data = await callApi(exportMyData, {}, { audience: 'user', fresh: true });
-      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `haatlane-data-${dayInIndia(data.exportedAt)}.json`);
+      saveFile(
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+        `haatlane-data-${dayInIndia(data.exportedAt)}.json`,
+      );
       notifySuccess('Your data is in your downloads', 'success');
     } catch (error) {
       notifyError(error, 'Failed to fetch your data');
@@ -38,20 +41,49 @@ export function PrivacySection() {
   }
   return (
     <>
-      <SectionFrame title={t('Download your data')} text={t('Everything we keep about you in one file: profile, addresses, devices, orders, lists, reviews and messages.')}>
-        <Button variant="outline" busy={isBusy} onClick={() => void download()}><Download aria-hidden="true" className="size-5" strokeWidth={1.75} />{isBusy ? t('Preparing...') : t('Download as JSON')}</Button>
+      <SectionFrame
+        title={t('Download your data')}
+        text={t(
+          'Everything we keep about you in one file: profile, addresses, devices, orders, lists, reviews and messages.',
+        )}
+      >
+        <Button variant="outline" busy={isBusy} onClick={() => void download()}>
+          <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {isBusy ? t('Preparing...') : t('Download as JSON')}
+        </Button>
       </SectionFrame>
-      <SectionFrame title={t('Close the account')} text={t('Your name, contacts, addresses, lists and messages are erased at once and cannot be brought back.')}>
+      <SectionFrame
+        title={t('Close the account')}
+        text={t(
+          'Your name, contacts, addresses, lists and messages are erased at once and cannot be brought back.',
+        )}
+      >
         <ul className="mb-5 list-disc space-y-1 pl-5 text-[15px] text-ink-muted">
           <li>{t('Orders stay for the tax law, without your name, contacts and street.')}</li>
           <li>{t('Reviews stay without your name.')}</li>
-          <li>{t('To prevent misuse of offers, we keep codes made from the phones, addresses and devices of your orders for 180 days. Nobody can read the originals from them.')}</li>
-          <li>{t('Cashback in your wallet and cashback still to come are lost. Spend what is there first.')}</li>
+          <li>
+            {t(
+              'To prevent misuse of offers, we keep codes made from the phones, addresses and devices of your orders for 180 days. Nobody can read the originals from them.',
+            )}
+          </li>
+          <li>
+            {t(
+              'Cashback in your wallet and cashback still to come are lost. Spend what is there first.',
+            )}
+          </li>
           <li>{t('While an order is under way the account cannot be closed.')}</li>
         </ul>
-        <Button variant="danger" onClick={() => setClosing(true)}>{t('Close the account')}</Button>
+        <Button variant="danger" onClick={() => setClosing(true)}>
+          {t('Close the account')}
+        </Button>
       </SectionFrame>
-      <Dialog open={isClosing} onClose={() => setClosing(false)} title={t('Close the account for good?')} description={t('Enter your password to confirm.')} size="sm">
+      <Dialog
+        open={isClosing}
+        onClose={() => setClosing(false)}
+        title={t('Close the account for good?')}
+        description={t('Enter your password to confirm.')}
+        size="sm"
+      >
         <ClosingForm onKeep={() => setClosing(false)} />
       </Dialog>
     </>
@@ -62,7 +94,10 @@ export function PrivacySection() {
 async function whatIsLeft(): Promise<{ balance: number; coming: number }> {
   try {
     const { balance, pending } = await callApi(getWallet, {}, { audience: 'user', fresh: true });
-    return { balance: Math.max(0, balance), coming: pending.reduce((sum, one) => sum + one.amount, 0) };
+    return {
+      balance: Math.max(0, balance),
+      coming: pending.reduce((sum, one) => sum + one.amount, 0),
+    };
   } catch {
     return { balance: 0, coming: 0 };
   }
@@ -83,30 +118,55 @@ function ClosingForm({ onKeep }: { onKeep: () => void }) {
     setBusy(true);
     setError(null);
     try {
-      await callApi(deleteAccount, { body: { password, givesUpCashback: givesUp } }, { audience: 'user' });
+      await callApi(
+        deleteAccount,
+        { body: { password, givesUpCashback: givesUp } },
+        { audience: 'user' },
+      );
       endSession();
       notifySuccess('Your account is closed.', 'success');
       await navigate('/');
     } catch (cause) {
       setError(`${t(messageOf(cause, 'Failed to close the account'))}${waitText(cause)}`);
       setBusy(false);
-      if (cause instanceof ApiError && cause.code === 'ACCOUNT_HAS_CASHBACK') setLeft(await whatIsLeft());
+      if (cause instanceof ApiError && cause.code === 'ACCOUNT_HAS_CASHBACK')
+        setLeft(await whatIsLeft());
     }
   }
   return (
     <form method="post" noValidate onSubmit={close} className="grid gap-4">
       <ErrorBox text={error} />
-      <PasswordField label={t('Password')} autoComplete="current-password" maxLength={128} value={password} onChange={(event) => setPassword(event.target.value)} />
+      <PasswordField
+        label={t('Password')}
+        autoComplete="current-password"
+        maxLength={128}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
       {left ? (
         <div className="rounded-card border border-border p-4 text-[15px]">
-          {left.balance > 0 ? <p>{t('{amount} of cashback in your wallet', { amount: formatRupees(left.balance) })}</p> : null}
-          {left.coming > 0 ? <p>{t('{amount} of cashback still to come', { amount: formatRupees(left.coming) })}</p> : null}
-          <Checkbox label={t('I give this up')} checked={givesUp} onChange={(event) => setGivesUp(event.target.checked)} />
+          {left.balance > 0 ? (
+            <p>
+              {t('{amount} of cashback in your wallet', { amount: formatRupees(left.balance) })}
+            </p>
+          ) : null}
+          {left.coming > 0 ? (
+            <p>{t('{amount} of cashback still to come', { amount: formatRupees(left.coming) })}</p>
+          ) : null}
+          <Checkbox
+            label={t('I give this up')}
+            checked={givesUp}
+            onChange={(event) => setGivesUp(event.target.checked)}
+          />
         </div>
       ) : null}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" disabled={isBusy} onClick={onKeep}>{t('Keep the account')}</Button>
-        <Button type="submit" variant="danger" busy={isBusy}>{isBusy ? t('Closing...') : t('Close the account')}</Button>
+        <Button variant="outline" disabled={isBusy} onClick={onKeep}>
+          {t('Keep the account')}
+        </Button>
+        <Button type="submit" variant="danger" busy={isBusy}>
+          {isBusy ? t('Closing...') : t('Close the account')}
+        </Button>
       </div>
     </form>
   );

@@ -6,7 +6,9 @@ export function ProfileSkeleton() {
   const t = useText();
   return (
     <div role="status" aria-label={t('Loading')} className="mt-6 grid gap-3">
-      {[0, 1, 2].map((i) => <Skeleton key={i} className="h-28 rounded-card" />)}
+      {[0, 1, 2].map((i) => (
+        <Skeleton key={i} className="h-28 rounded-card" />
+      ))}
     </div>
   );
 }

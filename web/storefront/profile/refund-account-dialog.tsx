@@ -10,7 +10,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RefundAccountFields, refundAccountIn } from './refund-account-fields.tsx';
 import { returnProblem } from './return-problem.ts';
 
-interface DialogProps { orderId: string; one: Return; onClose: () => void; refetch: () => Promise<void> }
+interface DialogProps {
+  orderId: string;
+  one: Return;
+  onClose: () => void;
+  refetch: () => Promise<void>;
+}
 
 /** The customer enters where the refund of a cash order goes, reads it once more, and confirms it. */
 export default function RefundAccountDialog({ orderId, one, onClose, refetch }: DialogProps) {
@@ -21,21 +26,32 @@ export default function RefundAccountDialog({ orderId, one, onClose, refetch }: 
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => { form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(); }, [errors]);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
   const check = (data: FormData) => {
     setProblem(null);
     const parsed = RefundTo.safeParse(refundAccountIn(data, kind));
     if (parsed.success) {
       setErrors({});
       setEntered(parsed.data);
-    } else setErrors(Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), t(issue.message)])));
+    } else
+      setErrors(
+        Object.fromEntries(
+          parsed.error.issues.map((issue) => [String(issue.path[0]), t(issue.message)]),
+        ),
+      );
   };
   const confirm = async () => {
     if (!entered || isBusy) return;
     setBusy(true);
     setProblem(null);
     try {
-      await callApi(setRefundAccount, { params: { id: orderId, returnId: one._id }, body: { refundTo: entered } }, { audience: 'user' });
+      await callApi(
+        setRefundAccount,
+        { params: { id: orderId, returnId: one._id }, body: { refundTo: entered } },
+        { audience: 'user' },
+      );
       notifySuccess(t('Refund account saved'), 'success');
       onClose();
       await refetch();
@@ -49,24 +65,67 @@ export default function RefundAccountDialog({ orderId, one, onClose, refetch }: 
     setBusy(false);
   };
   return (
-    <Dialog open onClose={onClose} title={t('Where should we send {amount}?', { amount: formatExact(one.refund) })} description={t('You paid in cash, so we cannot send it back the way it came.')}>
-      <form ref={form} noValidate onSubmit={(event) => { event.preventDefault(); if (entered) void confirm(); else check(new FormData(event.currentTarget)); }}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Where should we send {amount}?', { amount: formatExact(one.refund) })}
+      description={t('You paid in cash, so we cannot send it back the way it came.')}
+    >
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (entered) void confirm();
+          else check(new FormData(event.currentTarget));
+        }}
+      >
         {/* The fields keep what was typed while it is read once more. */}
-        <div hidden={entered !== null}><RefundAccountFields legend={t('Refund account')} kind={kind} onKind={setKind} errors={errors} /></div>
+        <div hidden={entered !== null}>
+          <RefundAccountFields
+            legend={t('Refund account')}
+            kind={kind}
+            onKind={setKind}
+            errors={errors}
+          />
+        </div>
         {entered ? (
           <div className="grid gap-3">
             <dl className="divide-y divide-border rounded-button border border-border px-4">
-              {(entered.kind === 'upi' ? [[t('UPI ID'), entered.upi]] : [[t('Name on the account'), entered.name], [t('Account number'), entered.account], ['IFSC', entered.ifsc]]).map(([label, value]) => (
-                <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5"><dt className="text-ink-muted">{label}</dt><dd className="font-semibold break-all">{value}</dd></div>
+              {(entered.kind === 'upi'
+                ? [[t('UPI ID'), entered.upi]]
+                : [
+                    [t('Name on the account'), entered.name],
+                    [t('Account number'), entered.account],
+                    ['IFSC', entered.ifsc],
+                  ]
+              ).map(([label, value]) => (
+                <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+                  <dt className="text-ink-muted">{label}</dt>
+                  <dd className="font-semibold break-all">{value}</dd>
+                </div>
               ))}
             </dl>
-            <Alert tone="warning">{t('Check every character. Money sent to a wrong account does not come back.')}</Alert>
+            <Alert tone="warning">
+              {t('Check every character. Money sent to a wrong account does not come back.')}
+            </Alert>
           </div>
         ) : null}
-        <div role="alert" className="mt-4 empty:hidden">{problem ? <Alert tone="danger">{t(problem)}</Alert> : null}</div>
+        <div role="alert" className="mt-4 empty:hidden">
+          {problem ? <Alert tone="danger">{t(problem)}</Alert> : null}
+        </div>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Button type="button" variant="ghost" disabled={isBusy} onClick={() => (entered ? setEntered(null) : onClose())}>{entered ? t('Change') : t('Close')}</Button>
-          <Button type="submit" busy={isBusy}>{entered ? t('This is my account') : t('Continue')}</Button>
+          <Button
+            type="button"
+            variant="ghost"
+            disabled={isBusy}
+            onClick={() => (entered ? setEntered(null) : onClose())}
+          >
+            {entered ? t('Change') : t('Close')}
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {entered ? t('This is my account') : t('Continue')}
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -2,13 +2,48 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { returnProblem } from './return-problem.ts';
 
-const refused = (status: number, message: string, ...details: { path: string; message: string }[]) => new ApiError({ status, code: 'X', message, details });
-const SOLD_OUT = 'What you want instead of Kurta is sold out. Choose something else, or your money back.';
+const refused = (
+  status: number,
+  message: string,
+  ...details: { path: string; message: string }[]
+) => new ApiError({ status, code: 'X', message, details });
+const SOLD_OUT =
+  'What you want instead of Kurta is sold out. Choose something else, or your money back.';
 
 it.each([
-  ['a sold-out replacement', refused(409, SOLD_OUT, { path: 'items', message: SOLD_OUT }), {}, SOLD_OUT],
-  ['pieces that went back already', refused(409, 'Only 1 can go back.', { path: 'items.0.quantity', message: 'Only 1 can go back.' }), {}, 'Only 1 can go back.'],
-  ['a field', refused(400, 'Invalid', { path: 'refundTo.upi', message: 'A UPI ID looks like name@bank.' }), { upi: 'A UPI ID looks like name@bank.' }, 'Some fields need your attention.'],
-  ['a field and what goes back', refused(400, 'Invalid', { path: 'items', message: 'No.' }, { path: 'photos', message: 'Please add a photo.' }), { photos: 'Please add a photo.' }, 'Some fields need your attention.'],
+  [
+    'a sold-out replacement',
+    refused(409, SOLD_OUT, { path: 'items', message: SOLD_OUT }),
+    {},
+    SOLD_OUT,
+  ],
+  [
+    'pieces that went back already',
+    refused(409, 'Only 1 can go back.', {
+      path: 'items.0.quantity',
+      message: 'Only 1 can go back.',
+    }),
+    {},
+    'Only 1 can go back.',
+  ],
+  [
+    'a field',
+    refused(400, 'Invalid', { path: 'refundTo.upi', message: 'A UPI ID looks like name@bank.' }),
+    { upi: 'A UPI ID looks like name@bank.' },
+    'Some fields need your attention.',
+  ],
+  [
+    'a field and what goes back',
+    refused(
+      400,
+      'Invalid',
+      { path: 'items', message: 'No.' },
+      { path: 'photos', message: 'Please add a photo.' },
+    ),
+    { photos: 'Please add a photo.' },
+    'Some fields need your attention.',
+  ],
   ['no answer', new Error('Failed to fetch'), {}, 'Failed to request the return'],
-])('%s is said where it belongs', (_, error, fields, problem) => expect(returnProblem(error)).toEqual({ fields, problem }));
+])('%s is said where it belongs', (_, error, fields, problem) =>
+  expect(returnProblem(error)).toEqual({ fields, problem }),
+);

@@ -17,15 +17,30 @@ import type { ProfileView } from './sections.ts';
 import { WishlistSection } from './wishlist-section.tsx';
 
 // Sections full of forms come when they are opened.
-const AccountSection = lazy(async () => ({ default: (await import('./account-section.tsx')).AccountSection }));
-const WalletSection = lazy(async () => ({ default: (await import('./wallet-section.tsx')).WalletSection }));
-const AddressesSection = lazy(async () => ({ default: (await import('./addresses-section.tsx')).AddressesSection }));
-const SecuritySection = lazy(async () => ({ default: (await import('./security-section.tsx')).SecuritySection }));
-const PreferencesSection = lazy(async () => ({ default: (await import('./preferences-section.tsx')).PreferencesSection }));
-const HelpSection = lazy(async () => ({ default: (await import('./help-section.tsx')).HelpSection }));
-const PrivacySection = lazy(async () => ({ default: (await import('./privacy-section.tsx')).PrivacySection }));
+const AccountSection = lazy(async () => ({
+  default: (await import('./account-section.tsx')).AccountSection,
+}));
+const WalletSection = lazy(async () => ({
+  default: (await import('./wallet-section.tsx')).WalletSection,
+}));
+const AddressesSection = lazy(async () => ({
+  default: (await import('./addresses-section.tsx')).AddressesSection,
+}));
+const SecuritySection = lazy(async () => ({
+  default: (await import('./security-section.tsx')).SecuritySection,
+}));
+const PreferencesSection = lazy(async () => ({
+  default: (await import('./preferences-section.tsx')).PreferencesSection,
+}));
+const HelpSection = lazy(async () => ({
+  default: (await import('./help-section.tsx')).HelpSection,
+}));
+const PrivacySection = lazy(async () => ({
+  default: (await import('./privacy-section.tsx')).PrivacySection,
+}));
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Your profile' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Your profile' });
 
 export default function ProfilePage() {
   const t = useText();
@@ -36,15 +51,23 @@ export default function ProfilePage() {
   const first = (user?.fullName || user?.name || '').split(' ')[0];
   return (
     <div className="mx-auto w-full max-w-[1280px] px-4 py-6 md:px-6 md:py-8 lg:px-8">
-      <h1 className={`text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px] ${view.section ? 'max-md:sr-only' : ''}`}>
+      <h1
+        className={`text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px] ${view.section ? 'max-md:sr-only' : ''}`}
+      >
         {first ? t('Namaste, {name}', { name: first }) : t('Your profile')}
       </h1>
       {isAuthenticated && user ? (
-        <div className={`grid grid-cols-1 items-start gap-6 md:mt-6 lg:gap-8 ${view.section ? 'md:grid-cols-[232px_minmax(0,1fr)]' : ''}`}>
+        <div
+          className={`grid grid-cols-1 items-start gap-6 md:mt-6 lg:gap-8 ${view.section ? 'md:grid-cols-[232px_minmax(0,1fr)]' : ''}`}
+        >
           {view.section ? <SectionList view={view} /> : null}
           <Body view={view} userId={user._id} />
         </div>
-      ) : isLoading ? <ProfileSkeleton /> : <SignedOut />}
+      ) : isLoading ? (
+        <ProfileSkeleton />
+      ) : (
+        <SignedOut />
+      )}
     </div>
   );
 }
@@ -53,13 +76,20 @@ export default function ProfilePage() {
 function SectionList({ view }: { view: ProfileView }) {
   const t = useText();
   return (
-    <nav aria-label={t('Profile')} className="sticky top-[calc(var(--header-stuck)+16px)] rounded-card border border-border bg-surface p-2 max-md:hidden">
+    <nav
+      aria-label={t('Profile')}
+      className="sticky top-[calc(var(--header-stuck)+16px)] rounded-card border border-border bg-surface p-2 max-md:hidden"
+    >
       <ul>
         {SECTIONS.map((one) => (
           <li key={one.key}>
-            <Link to={one.to} aria-current={view.section === one.key ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-3 rounded-button px-3 hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:font-bold aria-[current]:text-brand">
-              <SectionIcon section={one.key} />{t(one.label)}
+            <Link
+              to={one.to}
+              aria-current={view.section === one.key ? 'page' : undefined}
+              className="flex min-h-11 items-center gap-3 rounded-button px-3 hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:font-bold aria-[current]:text-brand"
+            >
+              <SectionIcon section={one.key} />
+              {t(one.label)}
             </Link>
           </li>
         ))}
@@ -82,7 +112,13 @@ function Body({ view, userId }: { view: ProfileView; userId: string }) {
   return (
     <div ref={box} tabIndex={-1} className="min-w-0 outline-none">
       {view.section && !view.orderId ? (
-        <Link to="/profile" className="mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline md:hidden"><ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Your profile')}</Link>
+        <Link
+          to="/profile"
+          className="mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline md:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {t('Your profile')}
+        </Link>
       ) : null}
       <Suspense fallback={<ProfileSkeleton />}>{sectionOf(view, userId)}</Suspense>
     </div>
@@ -92,16 +128,26 @@ function Body({ view, userId }: { view: ProfileView; userId: string }) {
 function sectionOf(view: ProfileView, userId: string): ReactNode {
   if (view.orderId) return <OrderDetail userId={userId} id={view.orderId} />;
   switch (view.section) {
-    case 'account': return <AccountSection userId={userId} />;
-    case 'orders': return <OrdersSection userId={userId} />;
-    case 'help': return <HelpSection userId={userId} />;
-    case 'wishlist': return <WishlistSection />;
-    case 'wallet': return <WalletSection userId={userId} />;
-    case 'addresses': return <AddressesSection userId={userId} />;
-    case 'security': return <SecuritySection userId={userId} />;
-    case 'preferences': return <PreferencesSection userId={userId} />;
-    case 'privacy': return <PrivacySection />;
-    case null: return <Overview userId={userId} />;
+    case 'account':
+      return <AccountSection userId={userId} />;
+    case 'orders':
+      return <OrdersSection userId={userId} />;
+    case 'help':
+      return <HelpSection userId={userId} />;
+    case 'wishlist':
+      return <WishlistSection />;
+    case 'wallet':
+      return <WalletSection userId={userId} />;
+    case 'addresses':
+      return <AddressesSection userId={userId} />;
+    case 'security':
+      return <SecuritySection userId={userId} />;
+    case 'preferences':
+      return <PreferencesSection userId={userId} />;
+    case 'privacy':
+      return <PrivacySection />;
+    case null:
+      return <Overview userId={userId} />;
   }
 }
 
@@ -112,12 +158,20 @@ function SignedOut() {
   const here = `/profile${rest ? `/${rest}` : ''}${search.size ? `?${search}` : ''}`;
   return (
     <div className="mt-6 max-w-[560px] rounded-card border border-border bg-surface p-6 md:p-8">
-      <p className="text-[20px] leading-[28px] font-extrabold">{t('Sign in to see your orders, addresses and wishlist.')}</p>
-      <p className="mt-1 text-ink-muted">{t('Looking for one order? You can track it without signing in.')}</p>
+      <p className="text-[20px] leading-[28px] font-extrabold">
+        {t('Sign in to see your orders, addresses and wishlist.')}
+      </p>
+      <p className="mt-1 text-ink-muted">
+        {t('Looking for one order? You can track it without signing in.')}
+      </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to={authPath('/login', here)}>{t('Sign In')}</LinkButton>
-        <LinkButton to={authPath('/signup', here)} variant="outline">{t('Create account')}</LinkButton>
-        <LinkButton to="/track-order" variant="ghost">{t('Track order')}</LinkButton>
+        <LinkButton to={authPath('/signup', here)} variant="outline">
+          {t('Create account')}
+        </LinkButton>
+        <LinkButton to="/track-order" variant="ghost">
+          {t('Track order')}
+        </LinkButton>
       </div>
     </div>
   );

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** A titled block of the profile. */
-export function SectionFrame({ title, text, action, children }: { title: string; text?: string; action?: ReactNode; children: ReactNode }) {
+export function SectionFrame({
+  title,
+  text,
+  action,
+  children,
+}: {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className="mb-6 rounded-card border border-border bg-surface p-5 md:p-7">
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">

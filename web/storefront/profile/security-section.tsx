@@ -19,8 +19,15 @@ export function SecuritySection({ userId }: { userId: string }) {
   const t = useText();
   return (
     <>
-      <SectionFrame title={t('Change password')} text={t('Every other device will be signed out.')}><PasswordForm userId={userId} /></SectionFrame>
-      <SectionFrame title={t('Passkeys')} text={t('Sign in with your fingerprint, face or PIN instead of a password.')}><PasskeyList audience="user" ownerId={userId} /></SectionFrame>
+      <SectionFrame title={t('Change password')} text={t('Every other device will be signed out.')}>
+        <PasswordForm userId={userId} />
+      </SectionFrame>
+      <SectionFrame
+        title={t('Passkeys')}
+        text={t('Sign in with your fingerprint, face or PIN instead of a password.')}
+      >
+        <PasskeyList audience="user" ownerId={userId} />
+      </SectionFrame>
       <Devices userId={userId} />
     </>
   );
@@ -32,7 +39,13 @@ function Devices({ userId }: { userId: string }) {
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery(userId));
   if (sessions.isPending) return <ProfileSkeleton />;
-  if (sessions.isError) return <ErrorState title={t(messageOf(sessions.error, 'Failed to fetch the devices'))} onRetry={() => void sessions.refetch()} />;
+  if (sessions.isError)
+    return (
+      <ErrorState
+        title={t(messageOf(sessions.error, 'Failed to fetch the devices'))}
+        onRetry={() => void sessions.refetch()}
+      />
+    );
   async function end(job: () => Promise<unknown>, done: string) {
     try {
       await job();
@@ -45,18 +58,57 @@ function Devices({ userId }: { userId: string }) {
   const others = sessions.data.some((one) => !one.isCurrent);
   return (
     <SectionFrame
-      title={t('Signed-in devices')} text={t('Sign out what you do not know.')}
-      action={others ? <Button variant="outline" onClick={() => void end(() => callApi(deleteSessions, {}, { audience: 'user' }), 'Every other device is signed out')}>{t('Sign out all others')}</Button> : null}
+      title={t('Signed-in devices')}
+      text={t('Sign out what you do not know.')}
+      action={
+        others ? (
+          <Button
+            variant="outline"
+            onClick={() =>
+              void end(
+                () => callApi(deleteSessions, {}, { audience: 'user' }),
+                'Every other device is signed out',
+              )
+            }
+          >
+            {t('Sign out all others')}
+          </Button>
+        ) : null
+      }
     >
       <ul>
         {sessions.data.map((one) => (
-          <li key={one._id} className="flex flex-wrap items-center justify-between gap-3 border-t border-border py-3 first:border-t-0">
+          <li
+            key={one._id}
+            className="flex flex-wrap items-center justify-between gap-3 border-t border-border py-3 first:border-t-0"
+          >
             <div className="min-w-0">
-              <p className="font-semibold">{one.device}{one.isCurrent ? <span className="ml-2"><Badge tone="success">{t('This device')}</Badge></span> : null}</p>
-              <p className="text-[14px] text-ink-muted">{t('Last seen {time}', { time: formatDateTime(one.lastSeenAt) })}{one.ip ? ` · ${one.ip}` : ''}</p>
+              <p className="font-semibold">
+                {one.device}
+                {one.isCurrent ? (
+                  <span className="ml-2">
+                    <Badge tone="success">{t('This device')}</Badge>
+                  </span>
+                ) : null}
+              </p>
+              <p className="text-[14px] text-ink-muted">
+                {t('Last seen {time}', { time: formatDateTime(one.lastSeenAt) })}
+                {one.ip ? ` · ${one.ip}` : ''}
+              </p>
             </div>
             {one.isCurrent ? null : (
-              <Button variant="outline" aria-label={t('Sign out {device}', { device: one.device })} onClick={() => void end(() => callApi(deleteSession, { params: { id: one._id } }, { audience: 'user' }), 'Device signed out')}>{t('Sign out')}</Button>
+              <Button
+                variant="outline"
+                aria-label={t('Sign out {device}', { device: one.device })}
+                onClick={() =>
+                  void end(
+                    () => callApi(deleteSession, { params: { id: one._id } }, { audience: 'user' }),
+                    'Device signed out',
+                  )
+                }
+              >
+                {t('Sign out')}
+              </Button>
             )}
           </li>
         ))}

@@ -13,7 +13,17 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** One contact with its verified mark, or the way to it. */
-export function VerifyContact({ purpose, identifier, isVerified, isPending = false }: { purpose: 'verify_email' | 'verify_phone'; identifier: string; isVerified: boolean; /** It takes the place of the one in force. */ isPending?: boolean }) {
+export function VerifyContact({
+  purpose,
+  identifier,
+  isVerified,
+  isPending = false,
+}: {
+  purpose: 'verify_email' | 'verify_phone';
+  identifier: string;
+  isVerified: boolean;
+  /** It takes the place of the one in force. */ isPending?: boolean;
+}) {
   const t = useText();
   const client = useQueryClient();
   const { user } = useSession();
@@ -22,7 +32,10 @@ export function VerifyContact({ purpose, identifier, isVerified, isPending = fal
   async function start() {
     setBusy(true);
     try {
-      setWait((await callApi(sendOtp, { body: { identifier, purpose } }, { audience: 'user' })).resendInSeconds);
+      setWait(
+        (await callApi(sendOtp, { body: { identifier, purpose } }, { audience: 'user' }))
+          .resendInSeconds,
+      );
     } catch (cause) {
       notifyFailure(`${t(messageOf(cause, 'OTP verification failed'))}${waitText(cause)}`);
     }
@@ -40,12 +53,48 @@ export function VerifyContact({ purpose, identifier, isVerified, isPending = fal
   return (
     <div className="border-t border-border py-3 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0"><span className="block text-[14px] text-ink-muted">{purpose === 'verify_email' ? t('Email') : t('Phone')}</span><span className="font-semibold break-all">{identifier}</span>{isPending ? <span className="block text-[14px] text-ink-muted">{t('Enter the code we send there, and it takes the place of the one before.')}</span> : null}</p>
-        {isVerified ? <Badge tone="success"><Check aria-hidden="true" className="size-4" strokeWidth={2.5} />{t('Verified')}</Badge>
-          : wait === null ? <Button variant="outline" busy={isBusy} aria-label={isBusy ? undefined : purpose === 'verify_email' ? t('Verify the e-mail') : t('Verify the phone')} onClick={() => void start()}>{isBusy ? t('Sending code...') : t('Verify')}</Button> : null}
+        <p className="min-w-0">
+          <span className="block text-[14px] text-ink-muted">
+            {purpose === 'verify_email' ? t('Email') : t('Phone')}
+          </span>
+          <span className="font-semibold break-all">{identifier}</span>
+          {isPending ? (
+            <span className="block text-[14px] text-ink-muted">
+              {t('Enter the code we send there, and it takes the place of the one before.')}
+            </span>
+          ) : null}
+        </p>
+        {isVerified ? (
+          <Badge tone="success">
+            <Check aria-hidden="true" className="size-4" strokeWidth={2.5} />
+            {t('Verified')}
+          </Badge>
+        ) : wait === null ? (
+          <Button
+            variant="outline"
+            busy={isBusy}
+            aria-label={
+              isBusy
+                ? undefined
+                : purpose === 'verify_email'
+                  ? t('Verify the e-mail')
+                  : t('Verify the phone')
+            }
+            onClick={() => void start()}
+          >
+            {isBusy ? t('Sending code...') : t('Verify')}
+          </Button>
+        ) : null}
       </div>
       {wait !== null && !isVerified ? (
-        <div className="mt-3 max-w-[420px]"><OtpForm identifier={identifier} purpose={purpose} resendInSeconds={wait} onVerified={() => void verified()} /></div>
+        <div className="mt-3 max-w-[420px]">
+          <OtpForm
+            identifier={identifier}
+            purpose={purpose}
+            resendInSeconds={wait}
+            onVerified={() => void verified()}
+          />
+        </div>
       ) : null}
     </div>
   );

@@ -9,9 +9,16 @@ export function WishlistSection() {
   const t = useText();
   const wishlist = useWishlist();
   return (
-    <SectionFrame title={t('Your Wishlist')} text={t('{n} item(s) saved', { n: wishlist.totalItems })}>
+    <SectionFrame
+      title={t('Your Wishlist')}
+      text={t('{n} item(s) saved', { n: wishlist.totalItems })}
+    >
       <WishlistPanel wishlist={wishlist} wide />
-      {wishlist.items.length > 0 ? <div className="mt-6 max-w-[420px]"><WishlistFoot items={wishlist.items} /></div> : null}
+      {wishlist.items.length > 0 ? (
+        <div className="mt-6 max-w-[420px]">
+          <WishlistFoot items={wishlist.items} />
+        </div>
+      ) : null}
     </SectionFrame>
   );
 }

@@ -22,41 +22,91 @@ export const meta: Route.MetaFunction = (args) => {
   if (!promotion) return pageMeta(args, { title: 'Promotion not found' });
   const path = `/promotion/${promotion.slug}`;
   return pageMeta(args, {
-    title: promotion.title, path, description: promotion.description ?? siteOf(args).t('{name}: what is included and when it ends.', { name: promotion.title }),
-    jsonLd: import.meta.env.SSR && ((absolute, t) => [breadcrumbThing([{ name: promotion.title, path }], absolute, t)]),
+    title: promotion.title,
+    path,
+    description:
+      promotion.description ??
+      siteOf(args).t('{name}: what is included and when it ends.', { name: promotion.title }),
+    jsonLd:
+      import.meta.env.SSR &&
+      ((absolute, t) => [breadcrumbThing([{ name: promotion.title, path }], absolute, t)]),
   });
 };
 
 /** What the header's countdown counts for: the promotion's dates, its code and its products. */
-export default function PromotionPage({ loaderData: { promotion, coupon, products } }: Route.ComponentProps) {
+export default function PromotionPage({
+  loaderData: { promotion, coupon, products },
+}: Route.ComponentProps) {
   const t = useText();
   const { formatDateTime } = useDates();
   const { startsAt, activeUntil } = promotion;
-  const worth = coupon && (coupon.type === 'percent' ? t('{n}% off', { n: coupon.value }) : t('{amount} off', { amount: formatRupees(coupon.value) }));
-  const terms = coupon ? [
-    coupon.minCart > 0 && t('Cart of {amount} or more', { amount: formatRupees(coupon.minCart) }),
-    coupon.maxDiscount !== null && coupon.type === 'percent' && t('At most {amount} off', { amount: formatRupees(coupon.maxDiscount) }),
-  ].filter((term) => term !== false) : [];
+  const worth =
+    coupon &&
+    (coupon.type === 'percent'
+      ? t('{n}% off', { n: coupon.value })
+      : t('{amount} off', { amount: formatRupees(coupon.value) }));
+  const terms = coupon
+    ? [
+        coupon.minCart > 0 &&
+          t('Cart of {amount} or more', { amount: formatRupees(coupon.minCart) }),
+        coupon.maxDiscount !== null &&
+          coupon.type === 'percent' &&
+          t('At most {amount} off', { amount: formatRupees(coupon.maxDiscount) }),
+      ].filter((term) => term !== false)
+    : [];
   return (
     <div className="mx-auto w-full max-w-[1280px] space-y-8 px-4 py-6 md:px-6 lg:px-8">
-      <Breadcrumbs items={[{ label: t('Home'), to: '/' }, { label: t(promotion.title), to: `/promotion/${promotion.slug}` }]} />
+      <Breadcrumbs
+        items={[
+          { label: t('Home'), to: '/' },
+          { label: t(promotion.title), to: `/promotion/${promotion.slug}` },
+        ]}
+      />
       <header className="rounded-hero bg-deal-soft p-6 md:p-10">
         <p className="text-[14px] text-ink-muted">
-          {activeUntil === null ? t('From {start} IST', { start: formatDateTime(startsAt) }) : t('{start} to {end} IST', { start: formatDateTime(startsAt), end: formatDateTime(activeUntil) })}
+          {activeUntil === null
+            ? t('From {start} IST', { start: formatDateTime(startsAt) })
+            : t('{start} to {end} IST', {
+                start: formatDateTime(startsAt),
+                end: formatDateTime(activeUntil),
+              })}
         </p>
-        <h1 className="mt-2 text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">{t(promotion.title)}</h1>
-        {promotion.description ? <p className="mt-2 max-w-[60ch] text-[18px] leading-[26px] text-ink-muted">{t(promotion.description)}</p> : null}
-        {coupon ? (
-          <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1"><Ticket>{worth}</Ticket><span>{t('Use code {code} in the cart.', { code: coupon.code })}</span><span className="text-[14px] text-ink-muted">{terms.join(' · ')}</span></p>
+        <h1 className="mt-2 text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">
+          {t(promotion.title)}
+        </h1>
+        {promotion.description ? (
+          <p className="mt-2 max-w-[60ch] text-[18px] leading-[26px] text-ink-muted">
+            {t(promotion.description)}
+          </p>
         ) : null}
-        <div className="mt-5"><ShareButton title={t(promotion.title)} /></div>
+        {coupon ? (
+          <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Ticket>{worth}</Ticket>
+            <span>{t('Use code {code} in the cart.', { code: coupon.code })}</span>
+            <span className="text-[14px] text-ink-muted">{terms.join(' · ')}</span>
+          </p>
+        ) : null}
+        <div className="mt-5">
+          <ShareButton title={t(promotion.title)} />
+        </div>
       </header>
       {products.length > 0 ? (
         <section aria-labelledby="included">
-          <h2 id="included" className="mb-4 text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">{t('In this promotion')}</h2>
+          <h2
+            id="included"
+            className="mb-4 text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]"
+          >
+            {t('In this promotion')}
+          </h2>
           <ProductGrid products={products} heart={heartOf} action={quickAddOf} />
         </section>
-      ) : <p><Link to="/categories" className="font-semibold underline">{t('Browse categories')}</Link></p>}
+      ) : (
+        <p>
+          <Link to="/categories" className="font-semibold underline">
+            {t('Browse categories')}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

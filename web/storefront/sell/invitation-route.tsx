@@ -9,9 +9,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { JoinForm } from './join-form.tsx';
 import { useInvitation } from './use-invitation.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Join the team' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Join the team' });
 
-const read = (token: string) => callApi(readInvitation, { params: { token } }, { audience: 'public', fresh: true });
+const read = (token: string) =>
+  callApi(readInvitation, { params: { token } }, { audience: 'public', fresh: true });
 
 /** Where the link of an invitation into a vendor's team leads: name and password, and one works there. */
 export default function InvitationPage() {
@@ -19,8 +21,27 @@ export default function InvitationPage() {
   const { token = '' } = useParams();
   const { found, failure, again } = useInvitation(token, read);
   return (
-    <AuthPage title={t('Join the team')} text={found ? t('{shop} invites you to its vendor portal.', { shop: found.shop }) : t('For the teams of sellers on Haatlane.')}>
-      {failure ? <ErrorState title={failure} onRetry={again} /> : found ? <JoinForm email={found.email} shortest={8} join={(body) => callApi(acceptInvitation, { params: { token }, body }, { audience: 'public' })} /> : <Skeleton className="h-72 rounded-card" />}
+    <AuthPage
+      title={t('Join the team')}
+      text={
+        found
+          ? t('{shop} invites you to its vendor portal.', { shop: found.shop })
+          : t('For the teams of sellers on Haatlane.')
+      }
+    >
+      {failure ? (
+        <ErrorState title={failure} onRetry={again} />
+      ) : found ? (
+        <JoinForm
+          email={found.email}
+          shortest={8}
+          join={(body) =>
+            callApi(acceptInvitation, { params: { token }, body }, { audience: 'public' })
+          }
+        />
+      ) : (
+        <Skeleton className="h-72 rounded-card" />
+      )}
     </AuthPage>
   );
 }

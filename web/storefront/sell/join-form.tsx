@@ -11,7 +11,15 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** Name and password of whoever joins a team by a link; then one is signed in. `shortest` is how many characters a password has at least. */
-export function JoinForm({ email, shortest, join }: { email: string; shortest: 8 | 12; join: (who: { name: string; password: string }) => Promise<unknown> }) {
+export function JoinForm({
+  email,
+  shortest,
+  join,
+}: {
+  email: string;
+  shortest: 8 | 12;
+  join: (who: { name: string; password: string }) => Promise<unknown>;
+}) {
   const t = useText();
   const navigate = useNavigate();
   const [name, setName] = useState('');
@@ -22,7 +30,11 @@ export function JoinForm({ email, shortest, join }: { email: string; shortest: 8
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const problem = !name.trim() ? 'Please enter your name.' : password.length < shortest ? tooShort : null;
+    const problem = !name.trim()
+      ? 'Please enter your name.'
+      : password.length < shortest
+        ? tooShort
+        : null;
     setError(problem && t(problem));
     if (problem) return;
     setBusy(true);
@@ -37,13 +49,38 @@ export function JoinForm({ email, shortest, join }: { email: string; shortest: 8
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <ErrorBox text={error} />
-      <TextField label={t('Email')} name="username" type="email" autoComplete="username" value={email} readOnly hint={t('You sign in with this address.')} />
-      <TextField label={t('Full name')} name="name" autoComplete="name" maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
+      <TextField
+        label={t('Email')}
+        name="username"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        hint={t('You sign in with this address.')}
+      />
+      <TextField
+        label={t('Full name')}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
       <div>
-        <PasswordField label={t('New password')} name="password" hint={t(shortest === 8 ? 'At least 8 characters.' : 'At least 12 characters.')} autoComplete="new-password" maxLength={128} value={password} onChange={(event) => setPassword(event.target.value)} />
+        <PasswordField
+          label={t('New password')}
+          name="password"
+          hint={t(shortest === 8 ? 'At least 8 characters.' : 'At least 12 characters.')}
+          autoComplete="new-password"
+          maxLength={128}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
         <StrengthHint password={password} />
       </div>
-      <Button type="submit" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Saving...') : t('Join the team')}</Button>
+      <Button type="submit" size="lg" busy={isBusy} className="w-full">
+        {isBusy ? t('Saving...') : t('Join the team')}
+      </Button>
     </form>
   );
 }

@@ -9,7 +9,11 @@ import type { Route } from './+types/layout';
 
 /** The frame of pages for sellers, outside the shop's main layout (specification §2): register and login in sight. */
 export default function SellLayout() {
-  return <Frame><Outlet /></Frame>;
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
@@ -17,23 +21,43 @@ function Frame({ children }: { children: React.ReactNode }) {
   const foot = 'inline-flex min-h-11 items-center hover:text-brand hover:underline';
   return (
     <>
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand">{t('Skip to the page')}</a>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand"
+      >
+        {t('Skip to the page')}
+      </a>
       <header className="sticky top-0 z-30 border-b border-border bg-canvas">
         <div className="mx-auto flex min-h-16 max-w-[1280px] flex-wrap items-center justify-between gap-x-2 px-4 py-2 sm:gap-x-4 md:px-6 lg:px-8">
-          <div className="flex items-baseline gap-2"><Logo /><span className="text-[15px] font-semibold text-ink-muted max-sm:hidden">{t('for sellers')}</span></div>
+          <div className="flex items-baseline gap-2">
+            <Logo />
+            <span className="text-[15px] font-semibold text-ink-muted max-sm:hidden">
+              {t('for sellers')}
+            </span>
+          </div>
           <nav aria-label={t('For sellers')} className="flex items-center sm:gap-2">
-            <LinkButton to="/vendor-login" variant="ghost" className="max-sm:px-2.5">{t('Vendor Login')}</LinkButton>
+            <LinkButton to="/vendor-login" variant="ghost" className="max-sm:px-2.5">
+              {t('Vendor Login')}
+            </LinkButton>
             <LinkButton to="/vendor-registration">{t('Register')}</LinkButton>
           </nav>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">{children}</main>
+      <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
+        {children}
+      </main>
       <footer className="mt-16 border-t border-border bg-sunken">
         <div className="mx-auto flex max-w-[1280px] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6 text-[15px] md:px-6 lg:px-8">
           <nav aria-label={t('More pages')} className="flex flex-wrap gap-x-5">
-            <Link to="/" className={foot}>{t('To the shop')}</Link>
-            <Link to="/seller-terms-conditions" className={foot}>{t('Ecom Seller Terms and Conditions')}</Link>
-            <Link to="/privacy-policy" className={foot}>{t('Privacy Policy')}</Link>
+            <Link to="/" className={foot}>
+              {t('To the shop')}
+            </Link>
+            <Link to="/seller-terms-conditions" className={foot}>
+              {t('Ecom Seller Terms and Conditions')}
+            </Link>
+            <Link to="/privacy-policy" className={foot}>
+              {t('Privacy Policy')}
+            </Link>
           </nav>
           <LanguageSwitch />
         </div>
@@ -44,5 +68,9 @@ function Frame({ children }: { children: React.ReactNode }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Frame><RouteError error={error} isFramed /></Frame>;
+  return (
+    <Frame>
+      <RouteError error={error} isFramed />
+    </Frame>
+  );
 }

@@ -3,7 +3,13 @@ import type { SubmitEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginProblem } from '#contracts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { portalHome, portalInfo, type PortalRole, signInPortal, signInPortalByPasskey } from '#web/features/portal/portal-session.ts';
+import {
+  portalHome,
+  portalInfo,
+  type PortalRole,
+  signInPortal,
+  signInPortalByPasskey,
+} from '#web/features/portal/portal-session.ts';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { notifyFailure } from '#web/features/shopper/notify.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
@@ -18,14 +24,20 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, {
-  title: 'Vendor Login', description: 'For vendors and operators of Haatlane.', path: '/vendor-login',
-});
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, {
+    title: 'Vendor Login',
+    description: 'For vendors and operators of Haatlane.',
+    path: '/vendor-login',
+  });
 
 /** Whoever was sent here from a page of the portal goes back to it. */
 function wayBack(role: PortalRole, state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && from.startsWith(role === 'vendor' ? '/vendor-dashboard/' : '/admin/') ? from : null;
+  return typeof from === 'string' &&
+    from.startsWith(role === 'vendor' ? '/vendor-dashboard/' : '/admin/')
+    ? from
+    : null;
 }
 
 /** Of an operator who was signed out unused: after how many minutes. */
@@ -58,17 +70,23 @@ export default function VendorLoginPage() {
     if (field instanceof HTMLElement) field.focus();
   };
   const asksCode = code !== null;
-  useEffect(() => { if (asksCode) focus('code'); }, [asksCode]);
+  useEffect(() => {
+    if (asksCode) focus('code');
+  }, [asksCode]);
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const problem = loginProblem(identifier, password);
     setError(problem && t(problem));
-    if (problem) return focus(problem === 'Please enter your password.' ? 'password' : 'identifier');
+    if (problem)
+      return focus(problem === 'Please enter your password.' ? 'password' : 'identifier');
     if (code?.trim() === '') return focus('code');
     setBusy(true);
     try {
-      const role = await signInPortal({ identifier: cleanIdentifier(identifier), password, ...(code ? { code } : {}) }, keep);
+      const role = await signInPortal(
+        { identifier: cleanIdentifier(identifier), password, ...(code ? { code } : {}) },
+        keep,
+      );
       await enter(role);
     } catch (cause) {
       setBusy(false);
@@ -81,26 +99,89 @@ export default function VendorLoginPage() {
   }
   function enter(role: PortalRole) {
     const home = portalHome(role);
-    return navigate(home === '/vendor-registration' ? home : wayBack(role, state) ?? home);
+    return navigate(home === '/vendor-registration' ? home : (wayBack(role, state) ?? home));
   }
   const link = 'inline-flex min-h-11 items-center font-semibold text-action hover:underline';
   return (
-    <AuthPage title={t('Vendor Login')} text={t('For vendors and operators. The shop itself has its own sign-in.')}>
-      {there ? <div className="mb-4"><Alert tone="info">{t('Signed in as {name}.', { name: there.name })} <Link to={there.home} className="font-bold underline">{t('Go to the portal')}</Link></Alert></div> : null}
-      {!there && unused !== null ? <div className="mb-4"><Alert tone="info" role="status">{t('You were signed out because nobody used the panel for {n} minutes. Sign in to go back to the page you were on.', { n: unused })}</Alert></div> : null}
+    <AuthPage
+      title={t('Vendor Login')}
+      text={t('For vendors and operators. The shop itself has its own sign-in.')}
+    >
+      {there ? (
+        <div className="mb-4">
+          <Alert tone="info">
+            {t('Signed in as {name}.', { name: there.name })}{' '}
+            <Link to={there.home} className="font-bold underline">
+              {t('Go to the portal')}
+            </Link>
+          </Alert>
+        </div>
+      ) : null}
+      {!there && unused !== null ? (
+        <div className="mb-4">
+          <Alert tone="info" role="status">
+            {t(
+              'You were signed out because nobody used the panel for {n} minutes. Sign in to go back to the page you were on.',
+              { n: unused },
+            )}
+          </Alert>
+        </div>
+      ) : null}
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <ErrorBox text={error} />
-        <TextField label={t('Email or Phone Number')} name="identifier" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} value={identifier} onChange={(event) => setIdentifier(event.target.value)} />
-        <PasswordField label={t('Password')} name="password" autoComplete="current-password" maxLength={128} value={password} onChange={(event) => setPassword(event.target.value)} />
-        {!asksCode ? null : <TextField label={t('Code of your authenticator app')} hint={t('Or one of your recovery codes.')} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={20} value={code} onChange={(event) => setCode(event.target.value)} />}
-        <Checkbox label={t('Keep me signed in')} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
-        <Button type="submit" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Signing In...') : t('Sign In')}</Button>
+        <TextField
+          label={t('Email or Phone Number')}
+          name="identifier"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={identifier}
+          onChange={(event) => setIdentifier(event.target.value)}
+        />
+        <PasswordField
+          label={t('Password')}
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {!asksCode ? null : (
+          <TextField
+            label={t('Code of your authenticator app')}
+            hint={t('Or one of your recovery codes.')}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+        <Checkbox
+          label={t('Keep me signed in')}
+          checked={keep}
+          onChange={(event) => setKeep(event.target.checked)}
+        />
+        <Button type="submit" size="lg" busy={isBusy} className="w-full">
+          {isBusy ? t('Signing In...') : t('Sign In')}
+        </Button>
       </form>
-      <div className="mt-3"><PasskeyButton signIn={async () => enter(await signInPortalByPasskey(keep))} /></div>
+      <div className="mt-3">
+        <PasskeyButton signIn={async () => enter(await signInPortalByPasskey(keep))} />
+      </div>
       <div className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-border pt-3">
-        <Link to="/vendor-forgot-password" className={link}>{t('Forgot your password?')}</Link>
-        <Link to="/vendor" className={link}>{t('New here? How selling works')}</Link>
-        <Link to="/login" className={link}>{t('Sign in as a shopper')}</Link>
+        <Link to="/vendor-forgot-password" className={link}>
+          {t('Forgot your password?')}
+        </Link>
+        <Link to="/vendor" className={link}>
+          {t('New here? How selling works')}
+        </Link>
+        <Link to="/login" className={link}>
+          {t('Sign in as a shopper')}
+        </Link>
       </div>
     </AuthPage>
   );

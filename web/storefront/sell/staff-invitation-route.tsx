@@ -9,9 +9,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { JoinForm } from './join-form.tsx';
 import { useInvitation } from './use-invitation.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Join the staff' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Join the staff' });
 
-const read = (token: string) => callApi(readStaffInvitation, { params: { token } }, { audience: 'public', fresh: true });
+const read = (token: string) =>
+  callApi(readStaffInvitation, { params: { token } }, { audience: 'public', fresh: true });
 
 /** Where the link of an invitation to the marketplace's own staff leads. */
 export default function StaffInvitationPage() {
@@ -20,7 +22,19 @@ export default function StaffInvitationPage() {
   const { found, failure, again } = useInvitation(token, read);
   return (
     <AuthPage title={t('Join the staff')} text={t('For those who run the marketplace.')}>
-      {failure ? <ErrorState title={failure} onRetry={again} /> : found ? <JoinForm email={found.email} shortest={12} join={(body) => callApi(acceptStaffInvitation, { params: { token }, body }, { audience: 'public' })} /> : <Skeleton className="h-72 rounded-card" />}
+      {failure ? (
+        <ErrorState title={failure} onRetry={again} />
+      ) : found ? (
+        <JoinForm
+          email={found.email}
+          shortest={12}
+          join={(body) =>
+            callApi(acceptStaffInvitation, { params: { token }, body }, { audience: 'public' })
+          }
+        />
+      ) : (
+        <Skeleton className="h-72 rounded-card" />
+      )}
     </AuthPage>
   );
 }

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 
 /** What stands behind the link of an invitation: `found`, or why it does not hold; `again` asks once more. */
-export function useInvitation<T>(token: string, read: (token: string) => Promise<T>): { found: T | null; failure: string | null; again: () => void } {
+export function useInvitation<T>(
+  token: string,
+  read: (token: string) => Promise<T>,
+): { found: T | null; failure: string | null; again: () => void } {
   const [found, setFound] = useState<T | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -13,11 +16,23 @@ export function useInvitation<T>(token: string, read: (token: string) => Promise
         const invitation = await read(token);
         if (!isGone) setFound(invitation);
       } catch (cause) {
-        if (!isGone) setFailure(messageOf(cause, 'This invitation does not hold any more. Ask for a new one.'));
+        if (!isGone)
+          setFailure(
+            messageOf(cause, 'This invitation does not hold any more. Ask for a new one.'),
+          );
       }
     };
     void ask();
-    return () => { isGone = true; };
+    return () => {
+      isGone = true;
+    };
   }, [token, attempt, read]);
-  return { found, failure, again: () => { setFailure(null); setAttempt(attempt + 1); } };
+  return {
+    found,
+    failure,
+    again: () => {
+      setFailure(null);
+      setAttempt(attempt + 1);
+    },
+  };
 }

@@ -1,7 +1,11 @@
 /** Cards of the size of real ones, so that nothing moves when they arrive. */
 export function CardSkeletons({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4">
+    <div
+      role="status"
+      aria-label={label}
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4"
+    >
       {Array.from({ length: 4 }, (_, i) => (
         <div key={i} className="grid gap-2.5 rounded-card border border-border p-3">
           <div className="aspect-square animate-skeleton rounded-button bg-sunken" />

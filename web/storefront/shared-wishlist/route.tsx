@@ -12,9 +12,11 @@ import { SharedCard } from './shared-card.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 
 /** No address of its own to search engines: whoever has the link may look, nobody else should find it. */
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'A shared wishlist' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'A shared wishlist' });
 
-const linkLook = 'inline-flex h-11 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover';
+const linkLook =
+  'inline-flex h-11 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover';
 
 /**
  * Somebody's wishlist, read-only. Asked for in the browser: the page that is kept for everybody holds nothing
@@ -25,7 +27,12 @@ export default function SharedWishlistPage() {
   const { token = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['shared-wishlist', token],
-    queryFn: ({ signal }) => callApi(getSharedWishlist, { params: { token } }, { audience: 'public', signal, fresh: true }),
+    queryFn: ({ signal }) =>
+      callApi(
+        getSharedWishlist,
+        { params: { token } },
+        { audience: 'public', signal, fresh: true },
+      ),
   });
   const isGone = (error as { status?: number } | null)?.status === 404;
   return (
@@ -33,24 +40,45 @@ export default function SharedWishlistPage() {
       <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
         {data ? t('{name}’s wishlist', { name: data.name }) : t('A shared wishlist')}
       </h1>
-      {data ? <p className="mt-2 text-ink-muted">{t('{n} item(s) saved', { n: data.totalItems })}</p> : null}
+      {data ? (
+        <p className="mt-2 text-ink-muted">{t('{n} item(s) saved', { n: data.totalItems })}</p>
+      ) : null}
       <div className="mt-6">
         {isPending ? <CardSkeletons label={t('Loading the wishlist')} /> : null}
         {isGone ? (
           <EmptyState
-            icon={<Heart aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={t('This wishlist is not shared any more.')}
-            text={t('Ask for a new link, or look around the bazaar.')} action={<Link to="/explore" className={linkLook}>{t('Start Shopping')}</Link>}
+            icon={<Heart aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+            title={t('This wishlist is not shared any more.')}
+            text={t('Ask for a new link, or look around the bazaar.')}
+            action={
+              <Link to="/explore" className={linkLook}>
+                {t('Start Shopping')}
+              </Link>
+            }
           />
-        ) : error ? <ErrorState title={messageOf(error, 'Failed to fetch wishlist')} onRetry={() => void refetch()} /> : null}
+        ) : error ? (
+          <ErrorState
+            title={messageOf(error, 'Failed to fetch wishlist')}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
         {data?.items.length === 0 ? (
           <EmptyState
-            icon={<Heart aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={t('This wishlist is empty')} text={t('{name} has not saved anything yet.', { name: data.name })}
-            action={<Link to="/explore" className={linkLook}>{t('Start Shopping')}</Link>}
+            icon={<Heart aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+            title={t('This wishlist is empty')}
+            text={t('{name} has not saved anything yet.', { name: data.name })}
+            action={
+              <Link to="/explore" className={linkLook}>
+                {t('Start Shopping')}
+              </Link>
+            }
           />
         ) : null}
         {data && data.items.length > 0 ? (
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4">
-            {data.items.map((item) => <SharedCard key={item._id} item={item} />)}
+            {data.items.map((item) => (
+              <SharedCard key={item._id} item={item} />
+            ))}
           </ul>
         ) : null}
       </div>

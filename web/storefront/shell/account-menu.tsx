@@ -7,11 +7,16 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const signedIn = (t: Text): MenuItem[] => [
-  { label: t('Account Info'), to: '/profile?section=account' }, { label: t('Orders'), to: '/profile?section=orders' },
-  { label: t('Wishlists'), to: '/profile?section=wishlist' }, { label: t('Your Recommendations'), to: '/explore' },
+  { label: t('Account Info'), to: '/profile?section=account' },
+  { label: t('Orders'), to: '/profile?section=orders' },
+  { label: t('Wishlists'), to: '/profile?section=wishlist' },
+  { label: t('Your Recommendations'), to: '/explore' },
   { label: t('Track Order'), to: '/profile?section=orders' },
 ];
-const signedOut = (t: Text): MenuItem[] => [{ label: t('Sign In'), to: '/login' }, { label: t('Create Account'), to: '/signup' }];
+const signedOut = (t: Text): MenuItem[] => [
+  { label: t('Sign In'), to: '/login' },
+  { label: t('Create Account'), to: '/signup' },
+];
 
 /** The account button and its menu: labels and targets are the specification's, word for word. */
 export function AccountMenu() {
@@ -25,8 +30,23 @@ export function AccountMenu() {
   };
   const vendor: MenuItem[] = [{ label: t('Vendor Portal'), to: '/vendor' }];
   return (
-    <Menu label={t('Account')} groups={[user ? [...signedIn(t), { label: t('Logout'), isDanger: true, run: () => void logout() }] : signedOut(t), vendor]}
+    <Menu
+      label={t('Account')}
+      groups={[
+        user
+          ? [...signedIn(t), { label: t('Logout'), isDanger: true, run: () => void logout() }]
+          : signedOut(t),
+        vendor,
+      ]}
       buttonClassName="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-button px-2 font-bold hover:bg-sunken"
-      button={<><User aria-hidden="true" className="size-[22px]" strokeWidth={1.75} /><span className="max-w-24 truncate max-md:max-w-20 max-md:text-[14px]">{user ? accountLabel(user) : t('Account')}</span></>} />
+      button={
+        <>
+          <User aria-hidden="true" className="size-[22px]" strokeWidth={1.75} />
+          <span className="max-w-24 truncate max-md:max-w-20 max-md:text-[14px]">
+            {user ? accountLabel(user) : t('Account')}
+          </span>
+        </>
+      }
+    />
   );
 }

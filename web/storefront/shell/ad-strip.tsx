@@ -27,18 +27,41 @@ export function AdStrip({ ads }: { ads: Ad[] }) {
   }, [isStill, ads.length]);
   const ad = ads[at % ads.length];
   if (!ad) return null;
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const hold = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
   const Icon = isPaused ? Play : Pause;
   return (
-    <section aria-label={t('Announcements')} {...hold} className="relative scallop h-[41px] bg-brand pb-[9px] text-on-brand">
+    <section
+      aria-label={t('Announcements')}
+      {...hold}
+      className="relative scallop h-[41px] bg-brand pb-[9px] text-on-brand"
+    >
       <div className="mx-auto flex h-8 max-w-[1280px] items-center justify-center pr-11 pl-3 text-[13px] sm:px-11 sm:text-[14px] leading-8 font-medium">
-        {ad.link
-          ? <Link key={ad.text} to={ad.link} className="animate-rise truncate hover:underline focus-visible:-outline-offset-2 focus-visible:outline-on-brand">{t(ad.text)}</Link>
-          : <span key={ad.text} className="animate-rise truncate">{t(ad.text)}</span>}
+        {ad.link ? (
+          <Link
+            key={ad.text}
+            to={ad.link}
+            className="animate-rise truncate hover:underline focus-visible:-outline-offset-2 focus-visible:outline-on-brand"
+          >
+            {t(ad.text)}
+          </Link>
+        ) : (
+          <span key={ad.text} className="animate-rise truncate">
+            {t(ad.text)}
+          </span>
+        )}
       </div>
       {ads.length > 1 ? (
-        <button type="button" aria-label={t(isPaused ? 'Play announcements' : 'Pause announcements')} onClick={() => setChoice(isPaused ? 'play' : 'pause')}
-          className="absolute top-0 right-1 grid h-8 w-11 place-items-center after:absolute after:-inset-x-0 after:-top-0 after:h-11 focus-visible:-outline-offset-4 focus-visible:outline-on-brand md:right-4">
+        <button
+          type="button"
+          aria-label={t(isPaused ? 'Play announcements' : 'Pause announcements')}
+          onClick={() => setChoice(isPaused ? 'play' : 'pause')}
+          className="absolute top-0 right-1 grid h-8 w-11 place-items-center after:absolute after:-inset-x-0 after:-top-0 after:h-11 focus-visible:-outline-offset-4 focus-visible:outline-on-brand md:right-4"
+        >
           <Icon aria-hidden="true" className="size-3.5 fill-current" strokeWidth={1.75} />
         </button>
       ) : null}

@@ -4,29 +4,61 @@ import { useText } from '#web/i18n/text.ts';
 import { categoryLink, leafLink, subcategoryLink } from './category-links.ts';
 import type { NavCategory } from './nav-category.ts';
 
-export interface LevelsProps { categories: readonly NavCategory[]; onChoose: () => void }
-export const row = 'flex min-h-11 w-full cursor-pointer list-none items-center justify-between gap-2 rounded-control px-2 text-left hover:bg-sunken';
+export interface LevelsProps {
+  categories: readonly NavCategory[];
+  onChoose: () => void;
+}
+export const row =
+  'flex min-h-11 w-full cursor-pointer list-none items-center justify-between gap-2 rounded-control px-2 text-left hover:bg-sunken';
 
 /** Categories that unfold in place, one at a time, and their subcategories within. */
 export function CategoryAccordion({ categories, onChoose }: LevelsProps) {
   const t = useText();
   const turn = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
-  const all = (name: string, to: string) => <li><Link to={to} onClick={onChoose} className={`${row} font-semibold text-action`}>{t('View all in {name}', { name: t(name) })}</Link></li>;
+  const all = (name: string, to: string) => (
+    <li>
+      <Link to={to} onClick={onChoose} className={`${row} font-semibold text-action`}>
+        {t('View all in {name}', { name: t(name) })}
+      </Link>
+    </li>
+  );
   return (
     <ul>
       {categories.map((c) => (
         <li key={c.slug}>
           <details name="category" className="group/top">
-            <summary className={`${row} font-bold`}>{t(c.name)}<ChevronRight {...turn} className="size-5 text-ink-muted transition-transform duration-[120ms] group-open/top:rotate-90" /></summary>
+            <summary className={`${row} font-bold`}>
+              {t(c.name)}
+              <ChevronRight
+                {...turn}
+                className="size-5 text-ink-muted transition-transform duration-[120ms] group-open/top:rotate-90"
+              />
+            </summary>
             <ul className="mb-2 ml-2 border-l border-border pl-2">
               {all(c.name, categoryLink(c.name))}
               {c.subcategories.map((s) => (
                 <li key={s.slug}>
                   <details name="subcategory" className="group/sub">
-                    <summary className={row}>{t(s.name)}<ChevronRight {...turn} className="size-5 text-ink-muted transition-transform duration-[120ms] group-open/sub:rotate-90" /></summary>
+                    <summary className={row}>
+                      {t(s.name)}
+                      <ChevronRight
+                        {...turn}
+                        className="size-5 text-ink-muted transition-transform duration-[120ms] group-open/sub:rotate-90"
+                      />
+                    </summary>
                     <ul className="ml-2 border-l border-border pl-2">
                       {all(s.name, subcategoryLink(c.name, s.name))}
-                      {s.subcategories.map((l) => <li key={l.slug}><Link to={leafLink(c.slug, s.slug, l.slug)} onClick={onChoose} className={row}>{t(l.name)}</Link></li>)}
+                      {s.subcategories.map((l) => (
+                        <li key={l.slug}>
+                          <Link
+                            to={leafLink(c.slug, s.slug, l.slug)}
+                            onClick={onChoose}
+                            className={row}
+                          >
+                            {t(l.name)}
+                          </Link>
+                        </li>
+                      ))}
                     </ul>
                   </details>
                 </li>

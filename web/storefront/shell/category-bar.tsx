@@ -24,35 +24,107 @@ export function CategoryBar({ shell }: { shell: ShellData }) {
   useEffect(() => setPanel((now) => (now === 'open' ? 'closed' : now)), [key]);
   const [hasPanelFailed, setPanelFailed] = useState(false);
   const hasFailed = shell.hasCategoriesFailed || hasPanelFailed;
-  const open = (event: React.SyntheticEvent) => { event.preventDefault(); setPanel('open'); };
+  const open = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    setPanel('open');
+  };
   return (
     <nav aria-label={t('Categories')} className="relative z-20 border-border md:border-b">
       <div className="mx-auto flex max-w-[1280px] items-center gap-1 px-4 py-2 md:px-6 md:pt-0 lg:px-8">
-        <Link to="/categories" role="button" aria-haspopup="dialog" onClick={open} onKeyDown={(event) => { if (event.key === ' ') open(event); }} onPointerEnter={preloadPanel} onFocus={preloadPanel}
-          className="inline-flex min-h-11 items-center gap-2 rounded-button bg-brand-soft px-3.5 font-bold whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand">
-          <Bars aria-hidden="true" className="size-5" strokeWidth={2} />{t('All Categories')}
+        <Link
+          to="/categories"
+          role="button"
+          aria-haspopup="dialog"
+          onClick={open}
+          onKeyDown={(event) => {
+            if (event.key === ' ') open(event);
+          }}
+          onPointerEnter={preloadPanel}
+          onFocus={preloadPanel}
+          className="inline-flex min-h-11 items-center gap-2 rounded-button bg-brand-soft px-3.5 font-bold whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand"
+        >
+          <Bars aria-hidden="true" className="size-5" strokeWidth={2} />
+          {t('All Categories')}
         </Link>
         <div ref={root} className="hidden min-w-0 grow items-center gap-1 md:flex">
-          {shell.main.map((c, i) => <CategoryMenu key={c.slug} category={c} alignsRight={i >= shell.main.length - 2} {...of(c.slug)} />)}
+          {shell.main.map((c, i) => (
+            <CategoryMenu
+              key={c.slug}
+              category={c}
+              alignsRight={i >= shell.main.length - 2}
+              {...of(c.slug)}
+            />
+          ))}
         </div>
-        {hasFailed ? <p role="status" className="ml-2 text-[13px] leading-[16px] text-danger">{t('Failed to load categories')}</p> : null}
-        <Link to="/festival-offers" className="ml-auto inline-flex min-h-11 items-center px-2 text-[15px] font-bold whitespace-nowrap text-action hover:underline max-lg:hidden">{t('Festival offers')}</Link>
+        {hasFailed ? (
+          <p role="status" className="ml-2 text-[13px] leading-[16px] text-danger">
+            {t('Failed to load categories')}
+          </p>
+        ) : null}
+        <Link
+          to="/festival-offers"
+          className="ml-auto inline-flex min-h-11 items-center px-2 text-[15px] font-bold whitespace-nowrap text-action hover:underline max-lg:hidden"
+        >
+          {t('Festival offers')}
+        </Link>
       </div>
-      {panel === 'never' ? null : <Suspense><CategoryPanel open={panel === 'open'} onClose={() => setPanel('closed')} onFailed={setPanelFailed} /></Suspense>}
+      {panel === 'never' ? null : (
+        <Suspense>
+          <CategoryPanel
+            open={panel === 'open'}
+            onClose={() => setPanel('closed')}
+            onFailed={setPanelFailed}
+          />
+        </Suspense>
+      )}
     </nav>
   );
 }
 
-function CategoryMenu({ category, alignsRight, isOpen, item, button, list }: { category: NavBranch; alignsRight: boolean } & HoverMenu) {
+function CategoryMenu({
+  category,
+  alignsRight,
+  isOpen,
+  item,
+  button,
+  list,
+}: { category: NavBranch; alignsRight: boolean } & HoverMenu) {
   const t = useText();
   return (
     <div {...item} className="relative">
-      <button {...button} type="button" className="inline-flex min-h-11 items-center gap-1 rounded-button px-2 text-[15px] font-semibold whitespace-nowrap hover:bg-sunken lg:px-3 lg:text-[16px]">
-        {t(category.name)}<ChevronDown aria-hidden="true" className={`size-4 transition-transform duration-[120ms] ${isOpen ? 'rotate-180' : ''}`} strokeWidth={2} />
+      <button
+        {...button}
+        type="button"
+        className="inline-flex min-h-11 items-center gap-1 rounded-button px-2 text-[15px] font-semibold whitespace-nowrap hover:bg-sunken lg:px-3 lg:text-[16px]"
+      >
+        {t(category.name)}
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-4 transition-transform duration-[120ms] ${isOpen ? 'rotate-180' : ''}`}
+          strokeWidth={2}
+        />
       </button>
-      <div {...list} className={`absolute top-full z-40 w-64 overflow-hidden rounded-card border border-border bg-raised py-1.5 shadow-e2 ${alignsRight ? 'right-0' : 'left-0'}`}>
-        <Link to={categoryLink(category.name)} prefetch="intent" className="flex min-h-11 items-center px-4 font-bold text-action hover:bg-sunken focus-visible:-outline-offset-2">{t('View all in {name}', { name: t(category.name) })}</Link>
-        {category.subcategories.map((s) => <Link key={s.slug} to={subcategoryLink(category.name, s.name)} prefetch="intent" className="flex min-h-11 items-center px-4 text-[15px] hover:bg-sunken focus-visible:-outline-offset-2">{t(s.name)}</Link>)}
+      <div
+        {...list}
+        className={`absolute top-full z-40 w-64 overflow-hidden rounded-card border border-border bg-raised py-1.5 shadow-e2 ${alignsRight ? 'right-0' : 'left-0'}`}
+      >
+        <Link
+          to={categoryLink(category.name)}
+          prefetch="intent"
+          className="flex min-h-11 items-center px-4 font-bold text-action hover:bg-sunken focus-visible:-outline-offset-2"
+        >
+          {t('View all in {name}', { name: t(category.name) })}
+        </Link>
+        {category.subcategories.map((s) => (
+          <Link
+            key={s.slug}
+            to={subcategoryLink(category.name, s.name)}
+            prefetch="intent"
+            className="flex min-h-11 items-center px-4 text-[15px] hover:bg-sunken focus-visible:-outline-offset-2"
+          >
+            {t(s.name)}
+          </Link>
+        ))}
       </div>
     </div>
   );

@@ -18,26 +18,66 @@ export function CategoryDrill({ categories, onChoose }: LevelsProps) {
   // The row that was pressed is gone: the focus goes to the way back, and on the way back to that row again.
   useEffect(() => {
     if (cameFrom.current === undefined) return;
-    const place = cameFrom.current === '' ? top.current : list.current?.querySelector<HTMLElement>(`[data-slug="${CSS.escape(cameFrom.current)}"]`);
+    const place =
+      cameFrom.current === ''
+        ? top.current
+        : list.current?.querySelector<HTMLElement>(`[data-slug="${CSS.escape(cameFrom.current)}"]`);
     place?.focus();
   }, [path]);
-  const into = (slug: string) => { cameFrom.current = ''; setPath([...path, slug]); };
-  const back = () => { cameFrom.current = path.at(-1); setPath(path.slice(0, -1)); };
+  const into = (slug: string) => {
+    cameFrom.current = '';
+    setPath([...path, slug]);
+  };
+  const back = () => {
+    cameFrom.current = path.at(-1);
+    setPath(path.slice(0, -1));
+  };
   const deeper = (name: string, slug: string, look = '') => (
-    <button type="button" data-slug={slug} onClick={() => into(slug)} className={`${row} ${look}`}>{t(name)}<ChevronRight aria-hidden="true" className="size-5 text-ink-muted" strokeWidth={1.75} /></button>
+    <button type="button" data-slug={slug} onClick={() => into(slug)} className={`${row} ${look}`}>
+      {t(name)}
+      <ChevronRight aria-hidden="true" className="size-5 text-ink-muted" strokeWidth={1.75} />
+    </button>
   );
   return (
     <>
       {here ? (
-        <button ref={top} type="button" onClick={back} className="mb-1 flex min-h-11 w-full items-center gap-2 rounded-control px-2 text-left text-[14px] font-semibold text-ink-muted hover:bg-sunken">
-          <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Back to {name}', { name: t(sub ? category!.name : 'All Categories') })}
+        <button
+          ref={top}
+          type="button"
+          onClick={back}
+          className="mb-1 flex min-h-11 w-full items-center gap-2 rounded-control px-2 text-left text-[14px] font-semibold text-ink-muted hover:bg-sunken"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {t('Back to {name}', { name: t(sub ? category!.name : 'All Categories') })}
         </button>
       ) : null}
       {here ? <h3 className="px-2 pb-1 text-[18px] font-extrabold">{t(here.name)}</h3> : null}
       <ul ref={list} key={path.join('/')}>
-        {here ? <li><Link to={sub ? subcategoryLink(category!.name, sub.name) : categoryLink(here.name)} onClick={onChoose} className={`${row} font-semibold text-action`}>{t('View all in {name}', { name: t(here.name) })}</Link></li> : null}
-        {sub ? sub.subcategories.map((l) => <li key={l.slug}><Link to={leafLink(category!.slug, sub.slug, l.slug)} onClick={onChoose} className={row}>{t(l.name)}</Link></li>)
-          : category ? category.subcategories.map((s) => <li key={s.slug}>{deeper(s.name, s.slug)}</li>)
+        {here ? (
+          <li>
+            <Link
+              to={sub ? subcategoryLink(category!.name, sub.name) : categoryLink(here.name)}
+              onClick={onChoose}
+              className={`${row} font-semibold text-action`}
+            >
+              {t('View all in {name}', { name: t(here.name) })}
+            </Link>
+          </li>
+        ) : null}
+        {sub
+          ? sub.subcategories.map((l) => (
+              <li key={l.slug}>
+                <Link
+                  to={leafLink(category!.slug, sub.slug, l.slug)}
+                  onClick={onChoose}
+                  className={row}
+                >
+                  {t(l.name)}
+                </Link>
+              </li>
+            ))
+          : category
+            ? category.subcategories.map((s) => <li key={s.slug}>{deeper(s.name, s.slug)}</li>)
             : categories.map((c) => <li key={c.slug}>{deeper(c.name, c.slug, 'font-bold')}</li>)}
       </ul>
     </>

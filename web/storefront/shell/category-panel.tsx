@@ -5,21 +5,35 @@ import { CategoryAccordion } from './category-accordion.tsx';
 import { CategoryDrill } from './category-drill.tsx';
 import { useCategoryTree } from './category-tree.ts';
 
-interface CategoryPanelProps { open: boolean; onClose: () => void; onFailed: (hasFailed: boolean) => void }
+interface CategoryPanelProps {
+  open: boolean;
+  onClose: () => void;
+  onFailed: (hasFailed: boolean) => void;
+}
 
 /** The All Categories panel slides in from the left: levels that unfold on large screens, one level at a time on phones. */
 export function CategoryPanel({ open, onClose, onFailed }: CategoryPanelProps) {
   const t = useText();
   const tree = useCategoryTree(open);
   const [isNarrow, setNarrow] = useState(false);
-  useEffect(() => { if (open) setNarrow(matchMedia('(width < 48rem)').matches); }, [open]);
+  useEffect(() => {
+    if (open) setNarrow(matchMedia('(width < 48rem)').matches);
+  }, [open]);
   useEffect(() => onFailed(tree.state === 'failed'), [onFailed, tree.state]);
   const Levels = isNarrow ? CategoryDrill : CategoryAccordion;
   return (
     <Drawer open={open} onClose={onClose} side="left" title={t('All Categories')}>
-      {tree.state === 'loading' ? <p role="status" className="px-2 text-ink-muted">{t('Loading categories...')}</p> : (
+      {tree.state === 'loading' ? (
+        <p role="status" className="px-2 text-ink-muted">
+          {t('Loading categories...')}
+        </p>
+      ) : (
         <>
-          {tree.state === 'failed' ? <p role="status" className="mb-2 px-2 text-[14px] text-danger">{t('Failed to load categories')}</p> : null}
+          {tree.state === 'failed' ? (
+            <p role="status" className="mb-2 px-2 text-[14px] text-danger">
+              {t('Failed to load categories')}
+            </p>
+          ) : null}
           <Levels categories={tree.categories} onChoose={onClose} />
         </>
       )}

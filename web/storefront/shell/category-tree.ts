@@ -3,7 +3,9 @@ import { listCategories } from '#contracts/catalog.ts';
 import { callApi } from '#web/api/client.ts';
 import type { NavCategory } from './nav-category.ts';
 
-export type CategoryTree = { state: 'loading' } | { state: 'ready' | 'failed'; categories: readonly NavCategory[] };
+export type CategoryTree =
+  | { state: 'loading' }
+  | { state: 'ready' | 'failed'; categories: readonly NavCategory[] };
 
 /** The whole tree, asked for once it is to be seen; the built-in one where that fails (specification §8). */
 export function useCategoryTree(isWanted: boolean): CategoryTree {
@@ -12,12 +14,20 @@ export function useCategoryTree(isWanted: boolean): CategoryTree {
   useEffect(() => {
     if (!isWanted || isDone) return;
     let isGone = false;
-    const show = (next: CategoryTree) => { if (!isGone) setTree(next); };
+    const show = (next: CategoryTree) => {
+      if (!isGone) setTree(next);
+    };
     callApi(listCategories, {}, { audience: 'public' }).then(
       ({ categories }) => show({ state: 'ready', categories }),
-      async () => show({ state: 'failed', categories: (await import('./fallback-categories.ts')).FALLBACK_CATEGORIES }),
+      async () =>
+        show({
+          state: 'failed',
+          categories: (await import('./fallback-categories.ts')).FALLBACK_CATEGORIES,
+        }),
     );
-    return () => { isGone = true; };
+    return () => {
+      isGone = true;
+    };
   }, [isDone, isWanted]);
   return tree;
 }

@@ -5,63 +5,151 @@ import { LanguageSwitch } from './language-switch.tsx';
 import type { ShellData } from './shell-data.ts';
 import { StreetMap } from './street-map.tsx';
 
-const link = 'inline-flex min-h-11 min-w-11 items-center hover:text-brand hover:underline md:min-h-9';
+const link =
+  'inline-flex min-h-11 min-w-11 items-center hover:text-brand hover:underline md:min-h-9';
 const heading = 'mb-1 text-[16px] font-extrabold';
 
 /** A link out of the shop. */
-function Away({ href, children, className = link }: { href: string; children: string; className?: string }) {
+function Away({
+  href,
+  children,
+  className = link,
+}: {
+  href: string;
+  children: string;
+  className?: string;
+}) {
   const t = useText();
-  return <a href={href} target="_blank" rel="noopener noreferrer" className={className}>{children}<span className="sr-only"> {t('(opens in a new tab)')}</span></a>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+      <span className="sr-only"> {t('(opens in a new tab)')}</span>
+    </a>
+  );
 }
 
 export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
   const t = useText();
-  const mapUrl = contact?.map ? `https://www.openstreetmap.org/?mlat=${contact.map.latitude}&mlon=${contact.map.longitude}#map=16/${contact.map.latitude}/${contact.map.longitude}` : null;
-  const own = (to: string, name: string) => <li><Link to={to} className={link}>{name}</Link></li>;
+  const mapUrl = contact?.map
+    ? `https://www.openstreetmap.org/?mlat=${contact.map.latitude}&mlon=${contact.map.longitude}#map=16/${contact.map.latitude}/${contact.map.longitude}`
+    : null;
+  const own = (to: string, name: string) => (
+    <li>
+      <Link to={to} className={link}>
+        {name}
+      </Link>
+    </li>
+  );
   return (
-    <footer id="marketplace-contact" className="mt-12 border-t border-border bg-sunken pb-20 md:pb-0">
+    <footer
+      id="marketplace-contact"
+      className="mt-12 border-t border-border bg-sunken pb-20 md:pb-0"
+    >
       <div className="mx-auto grid max-w-[1280px] gap-8 px-4 py-10 text-[15px] sm:grid-cols-2 md:px-6 lg:grid-cols-[1.3fr_1fr_1fr_1.4fr] lg:px-8">
         <div>
-          <p className="text-[24px] font-extrabold tracking-[-0.04em] text-brand">haatlane<span className="text-action">.</span></p>
-          <p className="mt-2 max-w-[40ch] text-ink-muted">{t('Haatlane is a market lane of many stalls: independent shops from across India, one cart, one honest total.')}</p>
+          <p className="text-[24px] font-extrabold tracking-[-0.04em] text-brand">
+            haatlane<span className="text-action">.</span>
+          </p>
+          <p className="mt-2 max-w-[40ch] text-ink-muted">
+            {t(
+              'Haatlane is a market lane of many stalls: independent shops from across India, one cart, one honest total.',
+            )}
+          </p>
           {contact ? (
             <>
-              <ul aria-label={t('Social links')} className="mt-3 flex flex-wrap gap-x-4">{contact.social.map((s) => <li key={s.name}><Away href={s.url}>{s.name}</Away></li>)}</ul>
-              <ul aria-label={t('App stores')} className="mt-2 flex flex-wrap gap-2">{contact.apps.map((a) => <li key={a.store}><Away href={a.url} className="inline-flex min-h-11 items-center rounded-button border border-border-strong bg-surface px-4 font-semibold hover:border-brand">{a.store}</Away></li>)}</ul>
+              <ul aria-label={t('Social links')} className="mt-3 flex flex-wrap gap-x-4">
+                {contact.social.map((s) => (
+                  <li key={s.name}>
+                    <Away href={s.url}>{s.name}</Away>
+                  </li>
+                ))}
+              </ul>
+              <ul aria-label={t('App stores')} className="mt-2 flex flex-wrap gap-2">
+                {contact.apps.map((a) => (
+                  <li key={a.store}>
+                    <Away
+                      href={a.url}
+                      className="inline-flex min-h-11 items-center rounded-button border border-border-strong bg-surface px-4 font-semibold hover:border-brand"
+                    >
+                      {a.store}
+                    </Away>
+                  </li>
+                ))}
+              </ul>
             </>
           ) : null}
         </div>
         <nav aria-labelledby="for-vendors">
-          <h2 id="for-vendors" className={heading}>{t('For Vendor\'s')}</h2>
+          <h2 id="for-vendors" className={heading}>
+            {t("For Vendor's")}
+          </h2>
           <ul>
-            {own('/vendor-registration', t('Vendor Registration'))}{own('/vendor-login', t('Vendor Login'))}{own('/products', t('Products'))}
-            {contact ? <li><Away href={contact.vendorTrackUrl}>{t('Track orders')}</Away></li> : null}
+            {own('/vendor-registration', t('Vendor Registration'))}
+            {own('/vendor-login', t('Vendor Login'))}
+            {own('/products', t('Products'))}
+            {contact ? (
+              <li>
+                <Away href={contact.vendorTrackUrl}>{t('Track orders')}</Away>
+              </li>
+            ) : null}
             {own('/seller-terms-conditions', t('Ecom Seller Terms and Conditions'))}
           </ul>
         </nav>
         <nav aria-labelledby="customer-service">
-          <h2 id="customer-service" className={heading}>{t('Customer service')}</h2>
-          <ul>{own('/privacy-policy', t('Privacy Policy'))}{own('/terms-conditions', t('Terms and Conditions'))}</ul>
-          <ul aria-label={t('Help')} className="mt-3">{own('/track-order', t('Track your order'))}{own('/faq', t('FAQ'))}</ul>
+          <h2 id="customer-service" className={heading}>
+            {t('Customer service')}
+          </h2>
+          <ul>
+            {own('/privacy-policy', t('Privacy Policy'))}
+            {own('/terms-conditions', t('Terms and Conditions'))}
+          </ul>
+          <ul aria-label={t('Help')} className="mt-3">
+            {own('/track-order', t('Track your order'))}
+            {own('/faq', t('FAQ'))}
+          </ul>
           {officer ? (
             <p className="mt-3 text-[13px] text-ink-muted">
-              <strong className="block text-ink">{t('Grievance Officer')}</strong>{officer.name}{officer.designation === 'Grievance Officer' ? null : `, ${officer.designation}`}<br />
-              <a href={`mailto:${officer.email}`} className="underline">{officer.email}</a><br />{officer.phone} · {t(officer.hours)}
+              <strong className="block text-ink">{t('Grievance Officer')}</strong>
+              {officer.name}
+              {officer.designation === 'Grievance Officer' ? null : `, ${officer.designation}`}
+              <br />
+              <a href={`mailto:${officer.email}`} className="underline">
+                {officer.email}
+              </a>
+              <br />
+              {officer.phone} · {t(officer.hours)}
             </p>
           ) : null}
         </nav>
         {contact ? (
           <section aria-labelledby="contact-us">
-            <h2 id="contact-us" className={heading}>{t('Contact us')}</h2>
-            <p><a href={`tel:${contact.phone.replace(/\s/g, '')}`} className={link}>{contact.phone}</a><br /><a href={`mailto:${contact.email}`} className={link}>{contact.email}</a></p>
+            <h2 id="contact-us" className={heading}>
+              {t('Contact us')}
+            </h2>
+            <p>
+              <a href={`tel:${contact.phone.replace(/\s/g, '')}`} className={link}>
+                {contact.phone}
+              </a>
+              <br />
+              <a href={`mailto:${contact.email}`} className={link}>
+                {contact.email}
+              </a>
+            </p>
             <StreetMap address={contact.address} mapUrl={mapUrl} />
           </section>
         ) : null}
       </div>
       <div className="border-t border-border">
         <div className="mx-auto flex max-w-[1280px] flex-wrap items-center justify-between gap-4 px-4 py-4 text-[14px] text-ink-muted md:px-6 lg:px-8">
-          <p>{t('© 2026 {owner}. All rights reserved.', { owner: contact?.legalEntity ?? 'Haatlane' })}</p>
-          <div className="flex flex-wrap items-center gap-x-4"><LanguageSwitch /><AppearanceSwitches /></div>
+          <p>
+            {t('© 2026 {owner}. All rights reserved.', {
+              owner: contact?.legalEntity ?? 'Haatlane',
+            })}
+          </p>
+          <div className="flex flex-wrap items-center gap-x-4">
+            <LanguageSwitch />
+            <AppearanceSwitches />
+          </div>
         </div>
       </div>
     </footer>

@@ -14,8 +14,16 @@ export function LanguageSwitch() {
   return (
     <nav aria-label="Language · भाषा" className="flex gap-1">
       {(Object.keys(LOCALES) as Locale[]).map((choice) => (
-        <a key={choice} href={address(choice)} lang={choice} hrefLang={LOCALES[choice].tag} aria-current={choice === locale ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center rounded-button px-3 font-semibold hover:bg-canvas aria-[current]:text-ink aria-[current]:underline">{LOCALES[choice].name}</a>
+        <a
+          key={choice}
+          href={address(choice)}
+          lang={choice}
+          hrefLang={LOCALES[choice].tag}
+          aria-current={choice === locale ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center rounded-button px-3 font-semibold hover:bg-canvas aria-[current]:text-ink aria-[current]:underline"
+        >
+          {LOCALES[choice].name}
+        </a>
       ))}
     </nav>
   );

@@ -18,21 +18,37 @@ const Footer = lazyHydrated(async () => ({ default: (await import('./footer.tsx'
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(context.get(apiContext));
 
 /** What stands around the page stays while one walks through the shop; the countdown asks anew at zero. */
-export const shouldRevalidate = ({ defaultShouldRevalidate, currentUrl, nextUrl }: { defaultShouldRevalidate: boolean; currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+export const shouldRevalidate = ({
+  defaultShouldRevalidate,
+  currentUrl,
+  nextUrl,
+}: {
+  defaultShouldRevalidate: boolean;
+  currentUrl: URL;
+  nextUrl: URL;
+}) => currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 
 /** The main layout: banner, navbar, page, footer, and what lies over them. */
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const t = useText();
   return (
     <>
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand">{t('Skip to the page')}</a>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand"
+      >
+        {t('Skip to the page')}
+      </a>
       <AdStrip ads={loaderData.ads} />
       <Navbar shell={loaderData} />
       <CategoryBar shell={loaderData} />
       <OfflineNotice />
-      <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none"><Outlet /></main>
-      <Suspense><Footer shell={loaderData} /></Suspense>
+      <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
+        <Outlet />
+      </main>
+      <Suspense>
+        <Footer shell={loaderData} />
+      </Suspense>
       <TabBar blogUrl={loaderData.contact?.blogUrl ?? null} />
       <ShopperOverlays />
       <ToastRegion />

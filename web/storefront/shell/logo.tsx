@@ -3,5 +3,13 @@ import { useText } from '#web/i18n/text.ts';
 
 export function Logo() {
   const t = useText();
-  return <Link to="/" aria-label={t('Haatlane, home')} className="inline-flex min-h-11 items-center text-[28px] leading-none font-extrabold tracking-[-0.04em] text-brand">haatlane<span className="text-action">.</span></Link>;
+  return (
+    <Link
+      to="/"
+      aria-label={t('Haatlane, home')}
+      className="inline-flex min-h-11 items-center text-[28px] leading-none font-extrabold tracking-[-0.04em] text-brand"
+    >
+      haatlane<span className="text-action">.</span>
+    </Link>
+  );
 }

@@ -1,4 +1,12 @@
 /** The category navigation: three levels, as it draws them. */
-export interface NavLeaf { name: string; slug: string }
-export interface NavBranch extends NavLeaf { subcategories: NavLeaf[] }
-export interface NavCategory extends NavLeaf { main: boolean; subcategories: NavBranch[] }
+export interface NavLeaf {
+  name: string;
+  slug: string;
+}
+export interface NavBranch extends NavLeaf {
+  subcategories: NavLeaf[];
+}
+export interface NavCategory extends NavLeaf {
+  main: boolean;
+  subcategories: NavBranch[];
+}

@@ -27,7 +27,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
   const { openCart } = useCartActions();
   const { openWishlist } = useWishlistActions();
   const box = useRef<SearchBoxHandle>(null);
-  const asked = pathname === '/search' ? search.get('q') ?? '' : '';
+  const asked = pathname === '/search' ? (search.get('q') ?? '') : '';
   const icon = { 'aria-hidden': true, className: 'size-[22px]', strokeWidth: 1.75 } as const;
   return (
     <header className="sticky -top-[84px] z-30 border-b border-border bg-canvas focus-within:top-0 has-[[data-sheet]]:z-50 md:top-0 md:border-0">
@@ -36,18 +36,53 @@ export function Navbar({ shell }: { shell: ShellData }) {
         <div className="flex h-14 items-center justify-end md:order-last md:gap-1">
           <SaleCountdown countdown={shell.countdown} className="mr-1 max-md:hidden lg:mr-2" />
           {shell.contact ? (
-            <a href={shell.contact.blogUrl} target="_blank" rel="noopener noreferrer" className="flex min-h-11 items-center gap-1 rounded-button px-2 font-bold hover:bg-sunken max-md:hidden">
-              {t('Blog')}<span aria-hidden="true" className="max-lg:hidden">{'\u2197\uFE0E'}</span><span className="sr-only"> {t('(opens in a new tab)')}</span>
+            <a
+              href={shell.contact.blogUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="flex min-h-11 items-center gap-1 rounded-button px-2 font-bold hover:bg-sunken max-md:hidden"
+            >
+              {t('Blog')}
+              <span aria-hidden="true" className="max-lg:hidden">
+                {'\u2197\uFE0E'}
+              </span>
+              <span className="sr-only"> {t('(opens in a new tab)')}</span>
             </a>
           ) : null}
-          <IconButton label={t('Search')} aria-haspopup="dialog" onClick={() => box.current?.open()} className="md:hidden"><Search {...icon} /></IconButton>
+          <IconButton
+            label={t('Search')}
+            aria-haspopup="dialog"
+            onClick={() => box.current?.open()}
+            className="md:hidden"
+          >
+            <Search {...icon} />
+          </IconButton>
           <ThemeToggle className="max-lg:hidden" />
           <AccountMenu />
-          <IconButton label={counted(t, 'Wishlist', wishlistCount)} onClick={openWishlist} className="relative max-md:hidden"><Heart {...icon} /><CountBadge count={wishlistCount} /></IconButton>
-          <IconButton label={counted(t, 'Cart', cartCount)} onClick={openCart} className="relative max-md:hidden"><ShoppingCart {...icon} /><CountBadge count={cartCount} /></IconButton>
+          <IconButton
+            label={counted(t, 'Wishlist', wishlistCount)}
+            onClick={openWishlist}
+            className="relative max-md:hidden"
+          >
+            <Heart {...icon} />
+            <CountBadge count={wishlistCount} />
+          </IconButton>
+          <IconButton
+            label={counted(t, 'Cart', cartCount)}
+            onClick={openCart}
+            className="relative max-md:hidden"
+          >
+            <ShoppingCart {...icon} />
+            <CountBadge count={cartCount} />
+          </IconButton>
         </div>
-        <SaleCountdown countdown={shell.countdown} className="flex h-7 items-center gap-2 max-md:col-span-2 md:hidden" />
-        <div className="max-md:col-span-2 max-md:h-14 md:max-w-[600px]"><SearchBox ref={box} initial={asked} categories={shell.categories} /></div>
+        <SaleCountdown
+          countdown={shell.countdown}
+          className="flex h-7 items-center gap-2 max-md:col-span-2 md:hidden"
+        />
+        <div className="max-md:col-span-2 max-md:h-14 md:max-w-[600px]">
+          <SearchBox ref={box} initial={asked} categories={shell.categories} />
+        </div>
       </div>
     </header>
   );

@@ -4,13 +4,26 @@ import { useText } from '#web/i18n/text.ts';
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener);
   addEventListener('offline', listener);
-  return () => { removeEventListener('online', listener); removeEventListener('offline', listener); };
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
 };
 
 /** Without network a link is followed as a document: the service worker answers with the kept page or says what is wrong. */
 function followWhole(event: MouseEvent): void {
   const link = (event.target as Element).closest?.('a');
-  if (!link || link.origin !== location.origin || link.target || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (
+    !link ||
+    link.origin !== location.origin ||
+    link.target ||
+    event.button !== 0 ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
   if (link.role === 'button' || (link.hash && link.pathname === location.pathname)) return;
   event.preventDefault();
   location.assign(link.href);
@@ -19,11 +32,23 @@ function followWhole(event: MouseEvent): void {
 /** Says that what is read comes from this device. The place for the announcement is always in the page. */
 export function OfflineNotice() {
   const t = useText();
-  const isOffline = useSyncExternalStore(subscribe, () => !navigator.onLine, () => false);
+  const isOffline = useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
   useEffect(() => {
     if (!isOffline) return;
     document.addEventListener('click', followWhole, true);
     return () => document.removeEventListener('click', followWhole, true);
   }, [isOffline]);
-  return <div role="status">{isOffline ? <p className="bg-warning-soft px-4 py-2 text-center text-[14px] font-semibold text-warning">{t('You are offline. What you have seen before can still be read.')}</p> : null}</div>;
+  return (
+    <div role="status">
+      {isOffline ? (
+        <p className="bg-warning-soft px-4 py-2 text-center text-[14px] font-semibold text-warning">
+          {t('You are offline. What you have seen before can still be read.')}
+        </p>
+      ) : null}
+    </div>
+  );
 }

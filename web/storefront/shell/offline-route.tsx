@@ -15,12 +15,26 @@ export default function OfflinePage() {
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-center justify-center gap-4 px-4 py-12 text-center">
       <Stall isClosed />
       <h1 className="text-3xl font-extrabold tracking-tight">{t('You are offline')}</h1>
-      <p className="text-ink-muted">{t('This page was not kept on your device, and the shop cannot be reached. Your cart waits where you left it.')}</p>
+      <p className="text-ink-muted">
+        {t(
+          'This page was not kept on your device, and the shop cannot be reached. Your cart waits where you left it.',
+        )}
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is that of the page this one stands in for */}
-      <a href="" className="inline-flex min-h-11 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover">{t('Try again')}</a>
+      <a
+        href=""
+        className="inline-flex min-h-11 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover"
+      >
+        {t('Try again')}
+      </a>
       <section aria-labelledby="kept" className="mt-4 w-full text-left has-[ul:empty]:hidden">
-        <h2 id="kept" className="mb-2 text-[18px] font-extrabold">{t('Products you can still read')}</h2>
-        <ul id="kept-products" className="divide-y divide-border rounded-card border border-border bg-surface [&_a]:block [&_a]:px-4 [&_a]:py-2.5 [&_a]:font-semibold [&_a]:hover:text-brand [&_a]:hover:underline" />
+        <h2 id="kept" className="mb-2 text-[18px] font-extrabold">
+          {t('Products you can still read')}
+        </h2>
+        <ul
+          id="kept-products"
+          className="divide-y divide-border rounded-card border border-border bg-surface [&_a]:block [&_a]:px-4 [&_a]:py-2.5 [&_a]:font-semibold [&_a]:hover:text-brand [&_a]:hover:underline"
+        />
       </section>
     </main>
   );

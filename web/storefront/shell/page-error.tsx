@@ -12,7 +12,16 @@ export function PageError({ error }: { error: unknown }) {
     <RouteError error={error} isFramed>
       <nav aria-label={t('Popular categories')} className="mt-4">
         <ul className="flex flex-wrap justify-center gap-2">
-          {shell?.categories.map((c) => <li key={c.slug}><Link to={categoryLink(c.name)} className="inline-flex min-h-11 items-center rounded-pill bg-brand-soft px-4 text-[15px] font-semibold text-brand hover:bg-brand hover:text-on-brand">{t(c.name)}</Link></li>)}
+          {shell?.categories.map((c) => (
+            <li key={c.slug}>
+              <Link
+                to={categoryLink(c.name)}
+                className="inline-flex min-h-11 items-center rounded-pill bg-brand-soft px-4 text-[15px] font-semibold text-brand hover:bg-brand hover:text-on-brand"
+              >
+                {t(c.name)}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
     </RouteError>

@@ -3,5 +3,9 @@ import { Queries } from '#web/api/queries.tsx';
 
 /** Around pages that ask the API in the browser, as whoever is signed in. */
 export default function PersonalFrame() {
-  return <Queries><Outlet /></Queries>;
+  return (
+    <Queries>
+      <Outlet />
+    </Queries>
+  );
 }

@@ -2,38 +2,64 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ServerApi } from '#web/api/context.ts';
 import { loadShell } from './shell-data.ts';
 
-const category = (name: string, main: boolean) => ({ name, slug: name.toLowerCase(), main, subcategories: [{ name: `${name} sub`, slug: 'sub', subcategories: [{ name: 'leaf', slug: 'leaf' }] }] });
-const offer = (name: string, day: number) => ({ name, startDate: `2026-12-0${day}`, endDate: `2026-12-1${day}` });
+const category = (name: string, main: boolean) => ({
+  name,
+  slug: name.toLowerCase(),
+  main,
+  subcategories: [
+    { name: `${name} sub`, slug: 'sub', subcategories: [{ name: 'leaf', slug: 'leaf' }] },
+  ],
+});
+const offer = (name: string, day: number) => ({
+  name,
+  startDate: `2026-12-0${day}`,
+  endDate: `2026-12-1${day}`,
+});
 type Replies = Record<string, unknown>;
 
 /** An API that answers by path, and refuses what is not there. */
 function shop(replies: Replies) {
-  const call = vi.fn(async ({ path }: { path: string }, { query }: { query?: { status?: string } } = {}) => {
-    const key = query?.status ? `${path} ${query.status}` : path;
-    if (!(key in replies)) throw new Response(null, { status: 500 });
-    return replies[key];
-  });
+  const call = vi.fn(
+    async ({ path }: { path: string }, { query }: { query?: { status?: string } } = {}) => {
+      const key = query?.status ? `${path} ${query.status}` : path;
+      if (!(key in replies)) throw new Response(null, { status: 500 });
+      return replies[key];
+    },
+  );
   return { call, load: () => loadShell({ call } as unknown as ServerApi) };
 }
 const whole: Replies = {
-  '/categories': { categories: ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => category(name, name !== 'B')) },
-  '/ads/active': { ads: [{ text: ' Sale ', priority: 1, link: null }, { text: 'SALE', priority: 2, link: null }, { text: 'New', priority: 3, link: null }] },
+  '/categories': {
+    categories: ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => category(name, name !== 'B')),
+  },
+  '/ads/active': {
+    ads: [
+      { text: ' Sale ', priority: 1, link: null },
+      { text: 'SALE', priority: 2, link: null },
+      { text: 'New', priority: 3, link: null },
+    ],
+  },
   '/promotions/active': [{ title: 'Weekend', activeUntil: '2026-11-24' }],
   '/festive-offers active': { offers: [offer('Late', 9), offer('Soon', 1)] },
   '/festive-offers upcoming': { offers: [offer('Next', 5)] },
 };
-const without = (...paths: string[]) => Object.fromEntries(Object.entries(whole).filter(([path]) => !paths.includes(path)));
+const without = (...paths: string[]) =>
+  Object.fromEntries(Object.entries(whole).filter(([path]) => !paths.includes(path)));
 
 describe('what stands around every page', () => {
   it('asks for 10 ads and 5 offers of each status, and shows an ad once', async () => {
     const { call, load } = shop(whole);
     expect((await load()).ads.map((ad) => ad.text)).toEqual(['Sale', 'New']);
-    const asked = call.mock.calls.map(([{ path }, input]) => [path, (input as { query?: object })?.query]);
+    const asked = call.mock.calls.map(([{ path }, input]) => [
+      path,
+      (input as { query?: object })?.query,
+    ]);
     expect(asked).toContainEqual(['/ads/active', { limit: 10 }]);
     expect(asked).toContainEqual(['/festive-offers', { status: 'active', limit: 5 }]);
     expect(asked).toContainEqual(['/festive-offers', { status: 'upcoming', limit: 5 }]);
   });
-  it('has no ads when they cannot be loaded', async () => expect((await shop(without('/ads/active')).load()).ads).toEqual([]));
+  it('has no ads when they cannot be loaded', async () =>
+    expect((await shop(without('/ads/active')).load()).ads).toEqual([]));
   it('takes up to four main categories with their subcategories', async () => {
     const { main, categories, hasCategoriesFailed } = await shop(whole).load();
     expect(main.map((c) => c.name)).toEqual(['A', 'C', 'D', 'E']);
@@ -42,14 +68,28 @@ describe('what stands around every page', () => {
   });
   it('falls back to the built-in tree and says so', async () => {
     const { main, categories, hasCategoriesFailed } = await shop(without('/categories')).load();
-    expect(main.map((c) => c.name)).toEqual(['Electronics', 'Fashion', 'Home & Garden', 'Sports & Outdoors']);
+    expect(main.map((c) => c.name)).toEqual([
+      'Electronics',
+      'Fashion',
+      'Home & Garden',
+      'Sports & Outdoors',
+    ]);
     expect([categories.length, hasCategoriesFailed]).toEqual([12, true]);
   });
   it('counts to the promotion, the offer ending soonest, the one starting soonest, or nothing; failed lists are empty', async () => {
-    const countdown = async (...failing: string[]) => (await shop(without(...failing)).load()).countdown;
+    const countdown = async (...failing: string[]) =>
+      (await shop(without(...failing)).load()).countdown;
     expect(await countdown()).toMatchObject({ text: '{name} Ends:', name: 'Weekend' });
-    expect(await countdown('/promotions/active')).toMatchObject({ text: '{name} Ends:', name: 'Soon' });
-    expect(await countdown('/promotions/active', '/festive-offers active')).toMatchObject({ text: '{name} Starts:', name: 'Next' });
-    expect(await countdown('/promotions/active', '/festive-offers active', '/festive-offers upcoming')).toEqual({ text: 'Sale Ends:', name: '', until: null, to: null });
+    expect(await countdown('/promotions/active')).toMatchObject({
+      text: '{name} Ends:',
+      name: 'Soon',
+    });
+    expect(await countdown('/promotions/active', '/festive-offers active')).toMatchObject({
+      text: '{name} Starts:',
+      name: 'Next',
+    });
+    expect(
+      await countdown('/promotions/active', '/festive-offers active', '/festive-offers upcoming'),
+    ).toEqual({ text: 'Sale Ends:', name: '', until: null, to: null });
   });
 });

@@ -10,14 +10,45 @@ export function StreetMap({ address, mapUrl }: { address: string; mapUrl: string
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!place.current) return;
-    const watch = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) { setNear(true); watch.disconnect(); } }, { rootMargin: '300px' });
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) {
+          setNear(true);
+          watch.disconnect();
+        }
+      },
+      { rootMargin: '300px' },
+    );
     watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
   return (
     <figure className="overflow-hidden rounded-button border border-border">
-      <div ref={place} className="aspect-[2/1] w-full bg-sunken">{isNear ? <Suspense><StreetPlan address={address} /></Suspense> : null}</div>
-      <figcaption className="bg-surface px-3 py-2 text-[13px] text-ink-muted">{address}{mapUrl ? <> · <a href={mapUrl} target="_blank" rel="noopener noreferrer" className="font-semibold text-brand underline">{t('Open in maps')}<span className="sr-only"> {t('(opens in a new tab)')}</span></a></> : null}</figcaption>
+      <div ref={place} className="aspect-[2/1] w-full bg-sunken">
+        {isNear ? (
+          <Suspense>
+            <StreetPlan address={address} />
+          </Suspense>
+        ) : null}
+      </div>
+      <figcaption className="bg-surface px-3 py-2 text-[13px] text-ink-muted">
+        {address}
+        {mapUrl ? (
+          <>
+            {' '}
+            ·{' '}
+            <a
+              href={mapUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="font-semibold text-brand underline"
+            >
+              {t('Open in maps')}
+              <span className="sr-only"> {t('(opens in a new tab)')}</span>
+            </a>
+          </>
+        ) : null}
+      </figcaption>
     </figure>
   );
 }

@@ -13,14 +13,45 @@ export function TabBar({ blogUrl }: { blogUrl: string | null }) {
   const wishlistCount = useWishlistCount();
   const { openCart } = useCartActions();
   const { openWishlist } = useWishlistActions();
-  const tab = 'relative flex h-14 grow flex-col items-center justify-center gap-0.5 text-[12px] font-semibold text-ink-muted aria-[current]:text-brand';
+  const tab =
+    'relative flex h-14 grow flex-col items-center justify-center gap-0.5 text-[12px] font-semibold text-ink-muted aria-[current]:text-brand';
   const look = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
   return (
-    <nav aria-label={t('Shop')} className="fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
-      <Link to="/categories" aria-current={pathname === '/categories' ? 'page' : undefined} className={tab}><ShoppingBag {...look} />{t('Shopping')}</Link>
-      <a href={blogUrl ?? '/'} target="_blank" rel="noopener noreferrer" className={tab}><Newspaper {...look} />{t('Blog')}<span className="sr-only"> {t('(opens in a new tab)')}</span></a>
-      <button type="button" aria-label={counted(t, 'Cart', cartCount)} onClick={openCart} className={tab}><ShoppingCart {...look} />{t('Cart')}{' '}<CountBadge count={cartCount} /></button>
-      <button type="button" aria-label={counted(t, 'Wishlist', wishlistCount)} onClick={openWishlist} className={tab}><Heart {...look} />{t('Wishlist')}{' '}<CountBadge count={wishlistCount} /></button>
+    <nav
+      aria-label={t('Shop')}
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <Link
+        to="/categories"
+        aria-current={pathname === '/categories' ? 'page' : undefined}
+        className={tab}
+      >
+        <ShoppingBag {...look} />
+        {t('Shopping')}
+      </Link>
+      <a href={blogUrl ?? '/'} target="_blank" rel="noopener noreferrer" className={tab}>
+        <Newspaper {...look} />
+        {t('Blog')}
+        <span className="sr-only"> {t('(opens in a new tab)')}</span>
+      </a>
+      <button
+        type="button"
+        aria-label={counted(t, 'Cart', cartCount)}
+        onClick={openCart}
+        className={tab}
+      >
+        <ShoppingCart {...look} />
+        {t('Cart')} <CountBadge count={cartCount} />
+      </button>
+      <button
+        type="button"
+        aria-label={counted(t, 'Wishlist', wishlistCount)}
+        onClick={openWishlist}
+        className={tab}
+      >
+        <Heart {...look} />
+        {t('Wishlist')} <CountBadge count={wishlistCount} />
+      </button>
     </nav>
   );
 }

@@ -10,7 +10,8 @@ export function ThemeToggle({ className = '' }: { className?: string }) {
   const look = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
   return (
     <IconButton label={t('Switch between light and dark')} onClick={turn} className={className}>
-      <Moon {...look} className="size-5 dark:hidden" /><Sun {...look} className="hidden size-5 dark:block" />
+      <Moon {...look} className="size-5 dark:hidden" />
+      <Sun {...look} className="hidden size-5 dark:block" />
     </IconButton>
   );
 }

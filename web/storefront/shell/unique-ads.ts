@@ -3,8 +3,10 @@ import type { Ad } from '#contracts/marketing.ts';
 /** Ad texts once each: trimmed, compared without case (specification §5); empty ones go. */
 export function uniqueAds(ads: readonly Ad[]): Ad[] {
   const seen = new Set<string>();
-  return ads.map((ad) => ({ ...ad, text: ad.text.trim() })).filter(({ text }) => {
-    const key = text.toLowerCase();
-    return key !== '' && !seen.has(key) && seen.add(key);
-  });
+  return ads
+    .map((ad) => ({ ...ad, text: ad.text.trim() }))
+    .filter(({ text }) => {
+      const key = text.toLowerCase();
+      return key !== '' && !seen.has(key) && seen.add(key);
+    });
 }

@@ -7,33 +7,53 @@ const CLOSE_MS = 300;
 
 type Part = HTMLAttributes<HTMLElement>;
 /** What the parts of one menu of the row need; `list` holds links. */
-export interface HoverMenu { isOpen: boolean; item: Part; button: Part; list: Part }
+export interface HoverMenu {
+  isOpen: boolean;
+  item: Part;
+  button: Part;
+  list: Part;
+}
 
 /**
  * A row of menus of which one is open at a time: by hover, by a press, by the arrow keys. Escape closes it and
  * gives the focus back, a press outside and a new page close it too.
  */
-export function useHoverMenus(): { root: RefObject<HTMLDivElement | null>; of: (name: string) => HoverMenu } {
+export function useHoverMenus(): {
+  root: RefObject<HTMLDivElement | null>;
+  of: (name: string) => HoverMenu;
+} {
   const id = useId();
   const { key } = useLocation();
   const root = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState<{ name: string; isByHover: boolean } | null>(null);
-  const show = (name: string | null, isByHover = false) => { clearTimeout(timer.current); setOpen(name === null ? null : { name, isByHover }); };
-  const later = (ms: number, name: string | null) => { clearTimeout(timer.current); timer.current = setTimeout(() => show(name, true), ms); };
+  const show = (name: string | null, isByHover = false) => {
+    clearTimeout(timer.current);
+    setOpen(name === null ? null : { name, isByHover });
+  };
+  const later = (ms: number, name: string | null) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => show(name, true), ms);
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => show(null), [key]);
   useEffect(() => {
     if (!open) return;
-    const outside = (event: PointerEvent) => { if (!root.current?.contains(event.target as Node)) show(null); };
+    const outside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) show(null);
+    };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       show(null);
-      if (root.current?.contains(document.activeElement)) document.getElementById(`${id}b-${open.name}`)?.focus();
+      if (root.current?.contains(document.activeElement))
+        document.getElementById(`${id}b-${open.name}`)?.focus();
     };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('keydown', escape);
-    return () => { document.removeEventListener('pointerdown', outside); document.removeEventListener('keydown', escape); };
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', escape);
+    };
   }, [id, open]);
 
   const of = (name: string): HoverMenu => {
@@ -54,13 +74,24 @@ export function useHoverMenus(): { root: RefObject<HTMLDivElement | null>; of: (
     return {
       isOpen,
       item: {
-        onPointerEnter: (event) => { if (event.pointerType === 'mouse') later(OPEN_MS, name); },
-        onPointerLeave: (event) => { if (event.pointerType === 'mouse') later(CLOSE_MS, null); },
-        onBlur: (event) => { if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) show(null); },
+        onPointerEnter: (event) => {
+          if (event.pointerType === 'mouse') later(OPEN_MS, name);
+        },
+        onPointerLeave: (event) => {
+          if (event.pointerType === 'mouse') later(CLOSE_MS, null);
+        },
+        onBlur: (event) => {
+          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) show(null);
+        },
         onKeyDown: walk,
       },
       // A press on what hovering has just opened keeps it open.
-      button: { id: `${id}b-${name}`, 'aria-expanded': isOpen, 'aria-controls': `${id}l-${name}`, onClick: () => show(isOpen && !open.isByHover ? null : name) },
+      button: {
+        id: `${id}b-${name}`,
+        'aria-expanded': isOpen,
+        'aria-controls': `${id}l-${name}`,
+        onClick: () => show(isOpen && !open.isByHover ? null : name),
+      },
       list: { id: `${id}l-${name}`, hidden: !isOpen },
     };
   };

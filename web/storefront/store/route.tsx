@@ -20,7 +20,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   // The shop first: without it there is no list to make.
   const { store } = await api.call(getStore, { params: { slug: params.slug } });
-  const [list, { categories }] = await Promise.all([api.call(listProducts, { query: listQuery(search, { vendor: store.slug }) as never }), loadTree(api)]);
+  const [list, { categories }] = await Promise.all([
+    api.call(listProducts, { query: listQuery(search, { vendor: store.slug }) as never }),
+    loadTree(api),
+  ]);
   return { store, list, lanes: lanesOf(categories) };
 }
 
@@ -32,11 +35,22 @@ export const meta: Route.MetaFunction = (args) => {
   const { store, list } = data;
   const path = addressOf(store.slug);
   return pageMeta(args, {
-    title: store.name, path: listAddress(path, args.location.search),
-    description: store.tagline ?? store.description ?? siteOf(args).t('{name} in {city}: prices, ratings and policies of this seller.', { name: store.name, city: store.city }),
-    jsonLd: import.meta.env.SSR && ((absolute, t) => [
-      storeThing(store, absolute), itemListThing({ name: store.name, ...listed(list) }, absolute), breadcrumbThing([{ name: store.name, path }], absolute, t),
-    ]),
+    title: store.name,
+    path: listAddress(path, args.location.search),
+    description:
+      store.tagline ??
+      store.description ??
+      siteOf(args).t('{name} in {city}: prices, ratings and policies of this seller.', {
+        name: store.name,
+        city: store.city,
+      }),
+    jsonLd:
+      import.meta.env.SSR &&
+      ((absolute, t) => [
+        storeThing(store, absolute),
+        itemListThing({ name: store.name, ...listed(list) }, absolute),
+        breadcrumbThing([{ name: store.name, path }], absolute, t),
+      ]),
   });
 };
 
@@ -49,9 +63,25 @@ export default function StorePage({ loaderData: { store, list, lanes } }: Route.
   search.delete('vendor');
   return (
     <ListingPage
-      title={t('Products of {name}', { name: store.name })} list={list} search={search} place={PLACE} hasCategory={false} lanes={lanes} emptyTitle={t('No products match these filters')}
-      crumbs={[{ label: t('Home'), to: '/' }, { label: store.name, to: addressOf(store.slug) }]} header={<StoreHead store={store} />}
-      load={(page) => callApi(listProducts, { query: listQuery(search, { vendor: store.slug, page: String(page) }) as never }, { audience: 'public' })}
+      title={t('Products of {name}', { name: store.name })}
+      list={list}
+      search={search}
+      place={PLACE}
+      hasCategory={false}
+      lanes={lanes}
+      emptyTitle={t('No products match these filters')}
+      crumbs={[
+        { label: t('Home'), to: '/' },
+        { label: store.name, to: addressOf(store.slug) },
+      ]}
+      header={<StoreHead store={store} />}
+      load={(page) =>
+        callApi(
+          listProducts,
+          { query: listQuery(search, { vendor: store.slug, page: String(page) }) as never },
+          { audience: 'public' },
+        )
+      }
     />
   );
 }

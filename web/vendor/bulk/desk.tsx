@@ -18,14 +18,24 @@ import { stepOf } from './words.ts';
 import { Work } from './work.tsx';
 
 /** One file on its way into the shop, at the step it is at. */
-export function Desk({ it, onLeave, onSent }: { it: Import; onLeave: () => Promise<void>; onSent: (id: string) => void }) {
+export function Desk({
+  it,
+  onLeave,
+  onSent,
+}: {
+  it: Import;
+  onLeave: () => Promise<void>;
+  onSent: (id: string) => void;
+}) {
   const t = useText();
   const address = useAddress();
   const take = useTake();
   const forget = useForgetGoods();
   const act = useAct('That did not work. Please try again.');
   const top = useRef<HTMLDivElement>(null);
-  const isColumns = it.state === 'mapping' || (it.state === 'checked' && it.appliedAt === null && address.get('step') === 'columns');
+  const isColumns =
+    it.state === 'mapping' ||
+    (it.state === 'checked' && it.appliedAt === null && address.get('step') === 'columns');
   const isDone = it.state === 'applied' || it.state === 'undone';
   const before = useRef(it.state);
   useEffect(() => {
@@ -36,33 +46,76 @@ export function Desk({ it, onLeave, onSent }: { it: Import; onLeave: () => Promi
     top.current?.focus();
     window.scrollTo(0, 0);
   }, [it.state, isDone, forget]);
-  const change = (next: Import) => { address.set({ outcome: null, step: null }); void take(next); };
+  const change = (next: Import) => {
+    address.set({ outcome: null, step: null });
+    void take(next);
+  };
   const [isDropping, askToDrop] = useState(false);
   const askDrop = () => askToDrop(true);
   const drop = async () => {
     askToDrop(false);
-    if (await act.run('drop', async () => { await callApi(dropImport, { params: { id: it._id } }); return true; })) await onLeave();
+    if (
+      await act.run('drop', async () => {
+        await callApi(dropImport, { params: { id: it._id } });
+        return true;
+      })
+    )
+      await onLeave();
   };
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       <Steps current={isColumns ? 1 : stepOf(it)} isDone={isDone} />
-      {WORKING.includes(it.state) ? <Work it={it} /> : isColumns ? (
+      {WORKING.includes(it.state) ? (
+        <Work it={it} />
+      ) : isColumns ? (
         <>
-          {it.problem ? <div className="mb-4"><Alert tone="danger" role="alert">{inPageLanguage(it.problem)}</Alert></div> : null}
+          {it.problem ? (
+            <div className="mb-4">
+              <Alert tone="danger" role="alert">
+                {inPageLanguage(it.problem)}
+              </Alert>
+            </div>
+          ) : null}
           <ColumnsStep it={it} onTried={change} onDrop={askDrop} />
         </>
-      ) : it.state === 'checked' ? <TrialStep it={it} onChange={change} onColumns={() => address.set({ step: 'columns', outcome: null })} onDrop={askDrop} />
-        : isDone ? <ResultStep it={it} onChange={change} />
-          : (
-            <div className="grid grid-cols-1 gap-4">
-              <Panel title={it.name}>
-                <Alert tone={it.state === 'refused' ? 'danger' : 'warning'}>{it.state === 'refused' ? inPageLanguage(it.problem ?? 'This file cannot be read.') : t('Only a part of this file has come. Choose it again: it goes on where it was.')}</Alert>
-                <div className="mt-3"><Button variant="outline" busy={act.busy !== null} onClick={askDrop}>{t('Forget this file')}</Button></div>
-              </Panel>
-              <Upload {...(it.state === 'uploading' ? { begun: it } : {})} onSent={onSent} />
+      ) : it.state === 'checked' ? (
+        <TrialStep
+          it={it}
+          onChange={change}
+          onColumns={() => address.set({ step: 'columns', outcome: null })}
+          onDrop={askDrop}
+        />
+      ) : isDone ? (
+        <ResultStep it={it} onChange={change} />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <Panel title={it.name}>
+            <Alert tone={it.state === 'refused' ? 'danger' : 'warning'}>
+              {it.state === 'refused'
+                ? inPageLanguage(it.problem ?? 'This file cannot be read.')
+                : t('Only a part of this file has come. Choose it again: it goes on where it was.')}
+            </Alert>
+            <div className="mt-3">
+              <Button variant="outline" busy={act.busy !== null} onClick={askDrop}>
+                {t('Forget this file')}
+              </Button>
             </div>
-          )}
-      <ConfirmDialog open={isDropping} onClose={() => askToDrop(false)} onConfirm={() => void drop()} title={t('Forget this file?')} text={t('{name} goes, with all that was said about its columns. Nothing of your shop changes.', { name: it.name })} confirmLabel={t('Forget it')} keepLabel={t('Keep')} />
+          </Panel>
+          <Upload {...(it.state === 'uploading' ? { begun: it } : {})} onSent={onSent} />
+        </div>
+      )}
+      <ConfirmDialog
+        open={isDropping}
+        onClose={() => askToDrop(false)}
+        onConfirm={() => void drop()}
+        title={t('Forget this file?')}
+        text={t(
+          '{name} goes, with all that was said about its columns. Nothing of your shop changes.',
+          { name: it.name },
+        )}
+        confirmLabel={t('Forget it')}
+        keepLabel={t('Keep')}
+      />
     </div>
   );
 }

@@ -13,7 +13,8 @@ import { Exports } from './exports.tsx';
 import { History } from './history.tsx';
 import { Upload } from './upload.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Bulk desk' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Bulk desk' });
 
 /** Goods as files: brought in step by step, taken out whole. */
 export default function BulkPage() {
@@ -32,11 +33,25 @@ export default function BulkPage() {
   };
   return (
     <>
-      <Link to={id ? '/vendor-dashboard/products/bulk' : '/vendor-dashboard/products'} className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1.5 text-[14px] font-semibold text-brand underline-offset-2 hover:underline"><ArrowLeft aria-hidden="true" className="size-4" />{id ? t('All files') : t('Products')}</Link>
-      <PageHead title={t('Bulk desk')} text={id ? undefined : t('Many products at once: as a file in, as a file out.')} />
-      {id ? <One key={id} id={id} onLeave={leave} onSent={open} /> : (
+      <Link
+        to={id ? '/vendor-dashboard/products/bulk' : '/vendor-dashboard/products'}
+        className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1.5 text-[14px] font-semibold text-brand underline-offset-2 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {id ? t('All files') : t('Products')}
+      </Link>
+      <PageHead
+        title={t('Bulk desk')}
+        text={id ? undefined : t('Many products at once: as a file in, as a file out.')}
+      />
+      {id ? (
+        <One key={id} id={id} onLeave={leave} onSent={open} />
+      ) : (
         <div className="grid grid-cols-1 gap-4">
-          <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]"><Upload onSent={open} /><Exports /></div>
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]">
+            <Upload onSent={open} />
+            <Exports />
+          </div>
           <History />
         </div>
       )}
@@ -44,7 +59,23 @@ export default function BulkPage() {
   );
 }
 
-function One({ id, onLeave, onSent }: { id: string; onLeave: () => Promise<void>; onSent: (id: string) => void }) {
+function One({
+  id,
+  onLeave,
+  onSent,
+}: {
+  id: string;
+  onLeave: () => Promise<void>;
+  onSent: (id: string) => void;
+}) {
   const query = useImport(id);
-  return <Listed query={query} failed="The file could not be loaded." waiting={<RowsSkeleton rows={4} />}>{(it) => <Desk it={it} onLeave={onLeave} onSent={onSent} />}</Listed>;
+  return (
+    <Listed
+      query={query}
+      failed="The file could not be loaded."
+      waiting={<RowsSkeleton rows={4} />}
+    >
+      {(it) => <Desk it={it} onLeave={onLeave} onSent={onSent} />}
+    </Listed>
+  );
 }

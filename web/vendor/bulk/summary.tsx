@@ -11,7 +11,11 @@ export function Summary({ it }: { it: Import }) {
       {IMPORT_OUTCOMES.map((key) => (
         <div key={key} className="bg-surface px-4 py-3">
           <dt className="text-[14px] text-ink-muted">{t(OUTCOMES[key].label)}</dt>
-          <dd className={`text-[24px] leading-[30px] font-extrabold tabular-nums ${key === 'bad' && it.counts.bad > 0 ? 'text-danger' : ''}`}>{groupIndian(it.counts[key])}</dd>
+          <dd
+            className={`text-[24px] leading-[30px] font-extrabold tabular-nums ${key === 'bad' && it.counts.bad > 0 ? 'text-danger' : ''}`}
+          >
+            {groupIndian(it.counts[key])}
+          </dd>
         </div>
       ))}
     </dl>

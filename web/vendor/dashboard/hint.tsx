@@ -8,8 +8,22 @@ export function Hint({ label, text }: { label: string; text: string }) {
   const id = useId();
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={t('What {name} means', { name: label })} className="ml-1 inline-grid size-6 place-items-center rounded-full align-text-bottom text-ink-muted hover:bg-sunken hover:text-brand"><Info aria-hidden="true" className="size-4" strokeWidth={1.75} /></button>
-      <span id={id} popover="auto" className="m-auto w-[min(22rem,calc(100vw-2rem))] rounded-card border border-border bg-raised p-4 text-[14px] leading-[20px] text-ink shadow-e3"><strong className="mb-1 block">{label}</strong>{text}</span>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={t('What {name} means', { name: label })}
+        className="ml-1 inline-grid size-6 place-items-center rounded-full align-text-bottom text-ink-muted hover:bg-sunken hover:text-brand"
+      >
+        <Info aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      </button>
+      <span
+        id={id}
+        popover="auto"
+        className="m-auto w-[min(22rem,calc(100vw-2rem))] rounded-card border border-border bg-raised p-4 text-[14px] leading-[20px] text-ink shadow-e3"
+      >
+        <strong className="mb-1 block">{label}</strong>
+        {text}
+      </span>
     </>
   );
 }

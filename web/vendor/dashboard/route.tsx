@@ -8,7 +8,8 @@ import { Health } from './health.tsx';
 import { BestSellers, RecentOrders, ScarceStock } from './lists.tsx';
 import { ToDoStrip, useToDo } from './to-do.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Vendor dashboard' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Vendor dashboard' });
 
 /** What needs doing now, and how the shop is doing. */
 export default function VendorDashboardPage() {
@@ -27,7 +28,11 @@ export default function VendorDashboardPage() {
           <FigureTiles query={insight} />
           <SalesChart query={insight} />
           <Health />
-          <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-3"><BestSellers range={range} /><ScarceStock /><RecentOrders /></div>
+          <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-3">
+            <BestSellers range={range} />
+            <ScarceStock />
+            <RecentOrders />
+          </div>
         </>
       )}
     </>

@@ -23,10 +23,18 @@ export function RulesForm({ item }: { item: StockItem }) {
   const [seen, setSeen] = useState(item.version);
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (lowAt.trim() !== '' && !/^\d{1,5}$/.test(lowAt.trim())) return saving.refuse({ lowAt: t('A whole number from 0 to 10,000.') });
+    if (lowAt.trim() !== '' && !/^\d{1,5}$/.test(lowAt.trim()))
+      return saving.refuse({ lowAt: t('A whole number from 0 to 10,000.') });
     return void saving.run(async () => {
-      const { item: next } = await callApi(changeStockRules, { params: { id: item._id }, body: { lowAt: lowAt.trim() === '' ? null : Number(lowAt), restockOn: restockOn || null }, version: seen });
-      const now = { lowAt: next.lowAt === null ? '' : String(next.lowAt), restockOn: next.restockOn ?? '' };
+      const { item: next } = await callApi(changeStockRules, {
+        params: { id: item._id },
+        body: { lowAt: lowAt.trim() === '' ? null : Number(lowAt), restockOn: restockOn || null },
+        version: seen,
+      });
+      const now = {
+        lowAt: next.lowAt === null ? '' : String(next.lowAt),
+        restockOn: next.restockOn ?? '',
+      };
       setSeen(next.version);
       setSaved(now);
       setLowAt(now.lowAt);
@@ -35,12 +43,37 @@ export function RulesForm({ item }: { item: StockItem }) {
     }, t('Saved'));
   };
   return (
-    <form onSubmit={save} noValidate className="grid gap-3 rounded-small border border-border bg-surface p-3">
+    <form
+      onSubmit={save}
+      noValidate
+      className="grid gap-3 rounded-small border border-border bg-surface p-3"
+    >
       <UnsavedGuard isDirty={lowAt !== saved.lowAt || restockOn !== saved.restockOn} />
-      {saving.error ? <Alert tone="danger" role="alert">{saving.error}</Alert> : null}
-      <TextField label={t('Low from')} hint={t('So many free pieces or fewer. Empty: the figure of your shop.')} inputMode="numeric" maxLength={5} value={lowAt} onChange={(e) => setLowAt(e.target.value)} error={saving.errors.lowAt} />
-      <TextField label={t('More expected on')} hint={t('For you alone; it stands in the letter about low stock.')} type="date" value={restockOn} onChange={(e) => setRestockOn(e.target.value)} error={saving.errors.restockOn} />
-      <Button type="submit" variant="outline" busy={saving.isBusy}>{saving.isBusy ? t('Saving...') : t('Save')}</Button>
+      {saving.error ? (
+        <Alert tone="danger" role="alert">
+          {saving.error}
+        </Alert>
+      ) : null}
+      <TextField
+        label={t('Low from')}
+        hint={t('So many free pieces or fewer. Empty: the figure of your shop.')}
+        inputMode="numeric"
+        maxLength={5}
+        value={lowAt}
+        onChange={(e) => setLowAt(e.target.value)}
+        error={saving.errors.lowAt}
+      />
+      <TextField
+        label={t('More expected on')}
+        hint={t('For you alone; it stands in the letter about low stock.')}
+        type="date"
+        value={restockOn}
+        onChange={(e) => setRestockOn(e.target.value)}
+        error={saving.errors.restockOn}
+      />
+      <Button type="submit" variant="outline" busy={saving.isBusy}>
+        {saving.isBusy ? t('Saving...') : t('Save')}
+      </Button>
     </form>
   );
 }

@@ -18,15 +18,33 @@ export function ShopFigure({ lowStockAt, version }: { lowStockAt: number; versio
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>{t('Low from {n}', { n: lowStockAt })}</Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} size="sm" title={t('When stock counts as low')} description={t('Once a day a letter names what fell to this figure. Single items can have one of their own.')}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {t('Low from {n}', { n: lowStockAt })}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        size="sm"
+        title={t('When stock counts as low')}
+        description={t(
+          'Once a day a letter names what fell to this figure. Single items can have one of their own.',
+        )}
+      >
         <FigureForm lowStockAt={lowStockAt} version={version} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function FigureForm({ lowStockAt, version, onDone }: { lowStockAt: number; version: string; onDone: () => void }) {
+function FigureForm({
+  lowStockAt,
+  version,
+  onDone,
+}: {
+  lowStockAt: number;
+  version: string;
+  onDone: () => void;
+}) {
   const t = useText();
   const client = useQueryClient();
   const { _id: memberId } = useMember();
@@ -35,8 +53,12 @@ function FigureForm({ lowStockAt, version, onDone }: { lowStockAt: number; versi
   const [text, setText] = useState(String(lowStockAt));
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!/^\d{1,5}$/.test(text.trim())) return saving.refuse({ lowStockAt: t('A whole number from 0 to 10,000.') });
-    const isDone = await saving.run(() => callApi(changeLowStock, { body: { lowStockAt: Number(text) }, version: seen }), t('Saved'));
+    if (!/^\d{1,5}$/.test(text.trim()))
+      return saving.refuse({ lowStockAt: t('A whole number from 0 to 10,000.') });
+    const isDone = await saving.run(
+      () => callApi(changeLowStock, { body: { lowStockAt: Number(text) }, version: seen }),
+      t('Saved'),
+    );
     if (!isDone) return undefined;
     onDone();
     return client.invalidateQueries({ queryKey: vendorKey(memberId, 'stock') });
@@ -44,9 +66,22 @@ function FigureForm({ lowStockAt, version, onDone }: { lowStockAt: number; versi
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
       <UnsavedGuard isDirty={text !== String(lowStockAt)} />
-      {saving.error && !saving.errors.lowStockAt ? <Alert tone="danger" role="alert">{saving.error}</Alert> : null}
-      <TextField label={t('Free pieces')} inputMode="numeric" maxLength={5} value={text} onChange={(e) => setText(e.target.value)} error={saving.errors.lowStockAt} />
-      <Button type="submit" busy={saving.isBusy}>{saving.isBusy ? t('Saving...') : t('Save')}</Button>
+      {saving.error && !saving.errors.lowStockAt ? (
+        <Alert tone="danger" role="alert">
+          {saving.error}
+        </Alert>
+      ) : null}
+      <TextField
+        label={t('Free pieces')}
+        inputMode="numeric"
+        maxLength={5}
+        value={text}
+        onChange={(e) => setText(e.target.value)}
+        error={saving.errors.lowStockAt}
+      />
+      <Button type="submit" busy={saving.isBusy}>
+        {saving.isBusy ? t('Saving...') : t('Save')}
+      </Button>
     </form>
   );
 }

@@ -30,16 +30,20 @@ export function useDrafts(): Drafts {
   const { _id: memberId } = useMember();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const put = (entries: readonly (readonly [string, Draft | null])[]) => setDrafts((now) => {
-    const next = new Map(now);
-    for (const [id, draft] of entries) if (draft && draft.text !== '') next.set(id, draft); else next.delete(id);
-    return next;
-  });
+  const put = (entries: readonly (readonly [string, Draft | null])[]) =>
+    setDrafts((now) => {
+      const next = new Map(now);
+      for (const [id, draft] of entries)
+        if (draft && draft.text !== '') next.set(id, draft);
+        else next.delete(id);
+      return next;
+    });
   const of = (id: string) => drafts.get(id) ?? NO_DRAFT;
-  const ready = (items: readonly StockItem[]) => items.filter((item) => {
-    const delta = deltaOf(of(item._id).text);
-    return delta !== null && item.free + delta >= 0;
-  });
+  const ready = (items: readonly StockItem[]) =>
+    items.filter((item) => {
+      const delta = deltaOf(of(item._id).text);
+      return delta !== null && item.free + delta >= 0;
+    });
 
   async function save(items: readonly StockItem[]) {
     const sent = ready(items).filter((item) => !busy.has(item._id));
@@ -52,12 +56,31 @@ export function useDrafts(): Drafts {
         return { offerId: item._id, delta, reason: reasonFor(delta, reason), seenFree: item.free };
       });
       const { results } = await callApi(adjustManyStocks, { body: { changes } });
-      showChanged(client, memberId, results.flatMap((r) => r.item ?? []));
-      put(results.map(({ offerId, item, refused }) => [offerId, refused && {
-        ...of(offerId), refused: refused.code === 'STOCK_CHANGED' && item ? t('Meanwhile {n} are free. Save once more to book it on top of that.', { n: item.free }) : t(refused.message),
-      }]));
+      showChanged(
+        client,
+        memberId,
+        results.flatMap((r) => r.item ?? []),
+      );
+      put(
+        results.map(({ offerId, item, refused }) => [
+          offerId,
+          refused && {
+            ...of(offerId),
+            refused:
+              refused.code === 'STOCK_CHANGED' && item
+                ? t('Meanwhile {n} are free. Save once more to book it on top of that.', {
+                    n: item.free,
+                  })
+                : t(refused.message),
+          },
+        ]),
+      );
       const done = results.filter((r) => !r.refused).length;
-      if (done > 0) toast.show({ type: 'success', message: done === 1 ? t('Stock saved') : t('{n} changes saved', { n: done }) });
+      if (done > 0)
+        toast.show({
+          type: 'success',
+          message: done === 1 ? t('Stock saved') : t('{n} changes saved', { n: done }),
+        });
     } catch (error) {
       const refused = t(reasonOf(error, 'The stock could not be saved. Please try again.'));
       put(sent.map((item) => [item._id, { ...of(item._id), refused }]));
@@ -66,7 +89,13 @@ export function useDrafts(): Drafts {
     }
   }
   return {
-    of, ready, busy, save, isDirty: drafts.size > 0, clear: () => setDrafts(new Map()),
-    change: (id, draft) => put([[id, draft]]), fill: (ids, text) => put(ids.map((id) => [id, { ...NO_DRAFT, text }])),
+    of,
+    ready,
+    busy,
+    save,
+    isDirty: drafts.size > 0,
+    clear: () => setDrafts(new Map()),
+    change: (id, draft) => put([[id, draft]]),
+    fill: (ids, text) => put(ids.map((id) => [id, { ...NO_DRAFT, text }])),
   };
 }

@@ -22,10 +22,28 @@ export function FestiveTab() {
   const query = useQuery(joinableQuery(useMember()._id));
   if (chosen) return <FestiveGoods key={chosen} id={chosen} />;
   return (
-    <Listed query={query} failed="The festive offers could not be loaded" waiting={<RowsSkeleton rows={4} />}>
-      {({ results }) => (results.length === 0
-        ? <EmptyState icon={<PartyPopper aria-hidden="true" className="size-9" strokeWidth={1.5} />} title={t('No festive offer is on its way')} text={t('The next one stands here as soon as it is announced.')} />
-        : <ul className="grid gap-4 md:grid-cols-2">{results.map((offer) => <li key={offer._id}><OfferPanel offer={offer} /></li>)}</ul>)}
+    <Listed
+      query={query}
+      failed="The festive offers could not be loaded"
+      waiting={<RowsSkeleton rows={4} />}
+    >
+      {({ results }) =>
+        results.length === 0 ? (
+          <EmptyState
+            icon={<PartyPopper aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+            title={t('No festive offer is on its way')}
+            text={t('The next one stands here as soon as it is announced.')}
+          />
+        ) : (
+          <ul className="grid gap-4 md:grid-cols-2">
+            {results.map((offer) => (
+              <li key={offer._id}>
+                <OfferPanel offer={offer} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </Listed>
   );
 }
@@ -34,16 +52,41 @@ function OfferPanel({ offer }: { offer: JoinableOffer }) {
   const t = useText();
   const { formatDay, formatDateTime } = useDates();
   return (
-    <Panel title={offer.name} text={offer.description ?? undefined} action={<OfferBadge offer={offer} />} className="h-full">
+    <Panel
+      title={offer.name}
+      text={offer.description ?? undefined}
+      action={<OfferBadge offer={offer} />}
+      className="h-full"
+    >
       <dl className="grid gap-1">
-        {([
-          [t('When'), t('{from} to {until}', { from: formatDay(offer.startsAt), until: formatDay(offer.endsAt) })],
-          [t('At least'), t('{n}% off', { n: offer.minDiscountPercent })],
-          [t('Join until'), offer.isOpen ? formatDateTime(offer.joinUntil) : t('closed')],
-          [t('Your goods in it'), String(offer.joined)],
-        ] as const).map(([label, value]) => <div key={label} className="flex justify-between gap-4"><dt className="text-ink-muted">{label}</dt><dd className="text-right font-semibold">{value}</dd></div>)}
+        {(
+          [
+            [
+              t('When'),
+              t('{from} to {until}', {
+                from: formatDay(offer.startsAt),
+                until: formatDay(offer.endsAt),
+              }),
+            ],
+            [t('At least'), t('{n}% off', { n: offer.minDiscountPercent })],
+            [t('Join until'), offer.isOpen ? formatDateTime(offer.joinUntil) : t('closed')],
+            [t('Your goods in it'), String(offer.joined)],
+          ] as const
+        ).map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
       </dl>
-      <LinkButton to={`${PATH}&festive=${encodeURIComponent(offer._id)}`} variant={offer.isOpen ? 'brand' : 'outline'} className="mt-4" aria-label={t('Choose goods for {offer}', { offer: offer.name })}>{t('Choose goods')}</LinkButton>
+      <LinkButton
+        to={`${PATH}&festive=${encodeURIComponent(offer._id)}`}
+        variant={offer.isOpen ? 'brand' : 'outline'}
+        className="mt-4"
+        aria-label={t('Choose goods for {offer}', { offer: offer.name })}
+      >
+        {t('Choose goods')}
+      </LinkButton>
     </Panel>
   );
 }

@@ -5,5 +5,9 @@ import { Badge } from '#web/ui/badge.tsx';
 /** Whether a festive offer runs. */
 export function OfferBadge({ offer }: { offer: JoinableOffer }) {
   const t = useText();
-  return offer.status === 'active' ? <Badge tone="success">{t('Running')}</Badge> : <Badge tone="info">{t('To come')}</Badge>;
+  return offer.status === 'active' ? (
+    <Badge tone="success">{t('Running')}</Badge>
+  ) : (
+    <Badge tone="info">{t('To come')}</Badge>
+  );
 }

@@ -7,9 +7,26 @@ import { rateOfPrice } from '#contracts/tax/gst-rate.ts';
 import type { SaleTerms } from '#web/vendor/products/api.ts';
 
 /** What the vendor gets of one piece that customers pay `price` rupees for, and the percent of commission; `soldFor`: what the vendor sells it for, where the marketplace pays a part. */
-export function payoutOfOffer(terms: SaleTerms, offer: Pick<VendorOffer, 'categoryIds' | 'gst'>, price: number, soldFor = price): { percent: number; net: number } {
+export function payoutOfOffer(
+  terms: SaleTerms,
+  offer: Pick<VendorOffer, 'categoryIds' | 'gst'>,
+  price: number,
+  soldFor = price,
+): { percent: number; net: number } {
   const now = new Date();
   const sold = rupeesToPaise(soldFor);
-  const commissionBp = commissionBpOf(terms.rules, { vendorId: '', categoryIds: offer.categoryIds, unitPaise: rupeesToPaise(price), at: now }, terms.commissionBp);
-  return { percent: commissionBp / 100, net: paiseToRupees(payoutOf(sold, rateOfPrice(offer.gst ?? '', sold, dayInIndia(now)), { ...terms, commissionBp }).net) };
+  const commissionBp = commissionBpOf(
+    terms.rules,
+    { vendorId: '', categoryIds: offer.categoryIds, unitPaise: rupeesToPaise(price), at: now },
+    terms.commissionBp,
+  );
+  return {
+    percent: commissionBp / 100,
+    net: paiseToRupees(
+      payoutOf(sold, rateOfPrice(offer.gst ?? '', sold, dayInIndia(now)), {
+        ...terms,
+        commissionBp,
+      }).net,
+    ),
+  };
 }

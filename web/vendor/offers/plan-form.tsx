@@ -18,24 +18,46 @@ import { payoutOfOffer } from './payout.ts';
 import { YouGet } from './you-get.tsx';
 
 /** A lower price of one item from then to then. */
-export function PlanForm({ offer, terms, onSaved }: { offer: VendorOffer; terms: SaleTerms | undefined; onSaved: () => void }) {
+export function PlanForm({
+  offer,
+  terms,
+  onSaved,
+}: {
+  offer: VendorOffer;
+  terms: SaleTerms | undefined;
+  onSaved: () => void;
+}) {
   const t = useText();
   const saving = useSaving();
   const { formatDateTime } = useDates();
   const [form, setForm] = useState({ price: '', startsAt: '', endsAt: '' });
-  const bind = (name: keyof typeof form) => ({ value: form[name], error: saving.errors[name], onChange: (event: { target: { value: string } }) => setForm((now) => ({ ...now, [name]: event.target.value })) });
+  const bind = (name: keyof typeof form) => ({
+    value: form[name],
+    error: saving.errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      setForm((now) => ({ ...now, [name]: event.target.value })),
+  });
   const price = rupeesOf(form.price);
   const save = async (isSure: boolean) => {
     const endsAt = fromField(form.endsAt);
     const startsAt = fromField(form.startsAt);
     const wrong: Record<string, string> = {};
-    if (price === null || price < 1) wrong.price = t('Enter a price in rupees, such as 499 or 499.50.');
+    if (price === null || price < 1)
+      wrong.price = t('Enter a price in rupees, such as 499 or 499.50.');
     else if (price >= offer.price) wrong.price = t('A planned price is lower than the price now.');
     if (endsAt === null) wrong.endsAt = t('Choose a time.');
     else if (endsAt <= new Date().toISOString()) wrong.endsAt = t('Choose a time to come.');
-    else if (startsAt !== null && endsAt <= startsAt) wrong.endsAt = t('The end must come after the start.');
+    else if (startsAt !== null && endsAt <= startsAt)
+      wrong.endsAt = t('The end must come after the start.');
     if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
-    const isDone = await saving.run(() => callApi(planPrice, { params: { id: offer._id }, body: { price: price!, startsAt, endsAt: endsAt!, isSure } }), startsAt === null ? t('Shoppers pay it now.') : t('Planned.'));
+    const isDone = await saving.run(
+      () =>
+        callApi(planPrice, {
+          params: { id: offer._id },
+          body: { price: price!, startsAt, endsAt: endsAt!, isSure },
+        }),
+      startsAt === null ? t('Shoppers pay it now.') : t('Planned.'),
+    );
     if (!isDone) return undefined;
     setForm({ price: '', startsAt: '', endsAt: '' });
     return onSaved();
@@ -47,27 +69,81 @@ export function PlanForm({ offer, terms, onSaved }: { offer: VendorOffer; terms:
   return (
     <section>
       <h3 className="mb-1 text-[16px] font-extrabold">{t('Plan a price')}</h3>
-      <p className="mb-3 text-ink-muted">{t('A lower price for some days. Afterwards the price above counts again by itself.')}</p>
-      {offer.plan ? <div className="mb-3"><Alert>{offer.plan.isRunning ? t('{price} runs until {time}.', { price: formatRupees(offer.plan.price), time: formatDateTime(offer.plan.endsAt) }) : t('{price} is planned from {from} until {until}.', { price: formatRupees(offer.plan.price), from: formatDateTime(offer.plan.startsAt), until: formatDateTime(offer.plan.endsAt) })}</Alert></div> : null}
+      <p className="mb-3 text-ink-muted">
+        {t('A lower price for some days. Afterwards the price above counts again by itself.')}
+      </p>
+      {offer.plan ? (
+        <div className="mb-3">
+          <Alert>
+            {offer.plan.isRunning
+              ? t('{price} runs until {time}.', {
+                  price: formatRupees(offer.plan.price),
+                  time: formatDateTime(offer.plan.endsAt),
+                })
+              : t('{price} is planned from {from} until {until}.', {
+                  price: formatRupees(offer.plan.price),
+                  from: formatDateTime(offer.plan.startsAt),
+                  until: formatDateTime(offer.plan.endsAt),
+                })}
+          </Alert>
+        </div>
+      ) : null}
       <form onSubmit={submit} noValidate className="grid gap-3">
         <UnsavedGuard isDirty={Object.values(form).some(Boolean)} />
         {saving.error ? (
           <Alert tone={saving.code === 'PRICE_UNUSUAL' ? 'warning' : 'danger'} role="alert">
-            <p>{saving.code === 'PRICE_UNUSUAL' ? t('The price would go from {before} to {after}. Is that meant?', { before: formatRupees(offer.price), after: formatRupees(price ?? 0) }) : saving.error}</p>
-            {saving.code === 'PRICE_UNUSUAL' ? <Button variant="outline" className="mt-2" busy={saving.isBusy} onClick={() => void save(true)}>{t('Yes, that is meant')}</Button> : null}
+            <p>
+              {saving.code === 'PRICE_UNUSUAL'
+                ? t('The price would go from {before} to {after}. Is that meant?', {
+                    before: formatRupees(offer.price),
+                    after: formatRupees(price ?? 0),
+                  })
+                : saving.error}
+            </p>
+            {saving.code === 'PRICE_UNUSUAL' ? (
+              <Button
+                variant="outline"
+                className="mt-2"
+                busy={saving.isBusy}
+                onClick={() => void save(true)}
+              >
+                {t('Yes, that is meant')}
+              </Button>
+            ) : null}
           </Alert>
         ) : null}
-        <TextField label={t('Planned price (₹)')} inputMode="decimal" maxLength={12} {...bind('price')} />
-        <TextField label={t('From')} hint={t('Indian time. Empty: now.')} type="datetime-local" {...bind('startsAt')} />
-        <TextField label={t('Until')} hint={t('Indian time.')} type="datetime-local" {...bind('endsAt')} />
+        <TextField
+          label={t('Planned price (₹)')}
+          inputMode="decimal"
+          maxLength={12}
+          {...bind('price')}
+        />
+        <TextField
+          label={t('From')}
+          hint={t('Indian time. Empty: now.')}
+          type="datetime-local"
+          {...bind('startsAt')}
+        />
+        <TextField
+          label={t('Until')}
+          hint={t('Indian time.')}
+          type="datetime-local"
+          {...bind('endsAt')}
+        />
         {price !== null && price > 0 && price < offer.price ? (
           <div>
-            <p className="text-ink-muted">{t('{percent}% below the MRP.', { percent: Math.round(100 - (price / offer.originalPrice) * 100) })}</p>
+            <p className="text-ink-muted">
+              {t('{percent}% below the MRP.', {
+                percent: Math.round(100 - (price / offer.originalPrice) * 100),
+              })}
+            </p>
             {terms ? <YouGet {...payoutOfOffer(terms, offer, price)} /> : null}
           </div>
         ) : null}
         {offer.gst === null ? null : <GstCliff gst={offer.gst} price={price} />}
-        <Button type="submit" variant="outline" busy={saving.isBusy}>{saving.isBusy ? t('Saving...') : t('Plan it')}</Button>
+        <Button type="submit" variant="outline" busy={saving.isBusy}>
+          {saving.isBusy ? t('Saving...') : t('Plan it')}
+        </Button>
       </form>
     </section>
   );

@@ -2,7 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { cancelPricePlan, PLAN_STATES, type PlanState, type PricePlan } from '#contracts/price-plans.ts';
+import {
+  cancelPricePlan,
+  PLAN_STATES,
+  type PlanState,
+  type PricePlan,
+} from '#contracts/price-plans.ts';
 import { callApi } from '#web/api/client.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
@@ -21,9 +26,20 @@ import { plansQuery } from './api.ts';
 import { useSaving } from '#web/features/portal/use-saving.ts';
 
 const STATES = ['all', ...PLAN_STATES] as const;
-const TONES: Record<PlanState, Tone> = { planned: 'info', running: 'success', over: 'neutral', cancelled: 'neutral' };
-const nameOf = (p: PricePlan): string => [p.product.name, p.variant, p.option].filter(Boolean).join(', ');
-const namesOf = (t: Text): Record<PlanState, string> => ({ planned: t('To come'), running: t('Running'), over: t('Over'), cancelled: t('Called off') });
+const TONES: Record<PlanState, Tone> = {
+  planned: 'info',
+  running: 'success',
+  over: 'neutral',
+  cancelled: 'neutral',
+};
+const nameOf = (p: PricePlan): string =>
+  [p.product.name, p.variant, p.option].filter(Boolean).join(', ');
+const namesOf = (t: Text): Record<PlanState, string> => ({
+  planned: t('To come'),
+  running: t('Running'),
+  over: t('Over'),
+  cancelled: t('Called off'),
+});
 
 /** Prices planned for some days: what is to come, what runs, and what was. */
 export function PlansTab() {
@@ -37,49 +53,161 @@ export function PlansTab() {
   const [asked, ask] = useState<PricePlan | null>(null);
   const end = async (plan: PricePlan) => {
     ask(null);
-    await ending.run(() => callApi(cancelPricePlan, { params: { id: plan._id } }), plan.state === 'running' ? t('Ended: your own price counts again.') : t('Called off.'));
-    await Promise.all(['plans', 'offers'].map((name) => client.invalidateQueries({ queryKey: vendorKey(memberId, name) })));
+    await ending.run(
+      () => callApi(cancelPricePlan, { params: { id: plan._id } }),
+      plan.state === 'running' ? t('Ended: your own price counts again.') : t('Called off.'),
+    );
+    await Promise.all(
+      ['plans', 'offers'].map((name) =>
+        client.invalidateQueries({ queryKey: vendorKey(memberId, name) }),
+      ),
+    );
   };
   const names = namesOf(t);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-        <p className="max-w-[72ch] text-ink-muted">{t('A lower price from then to then, in Indian time. With a festive offer at the same time shoppers pay the lower of the two, never both. Plan one under Prices.')}</p>
-        <SelectField className="w-44" label={t('Status')} value={state} onChange={(event) => address.set({ state: event.target.value === 'all' ? null : event.target.value })} options={STATES.map((value) => ({ value, label: value === 'all' ? t('All') : names[value] }))} />
+        <p className="max-w-[72ch] text-ink-muted">
+          {t(
+            'A lower price from then to then, in Indian time. With a festive offer at the same time shoppers pay the lower of the two, never both. Plan one under Prices.',
+          )}
+        </p>
+        <SelectField
+          className="w-44"
+          label={t('Status')}
+          value={state}
+          onChange={(event) =>
+            address.set({ state: event.target.value === 'all' ? null : event.target.value })
+          }
+          options={STATES.map((value) => ({
+            value,
+            label: value === 'all' ? t('All') : names[value],
+          }))}
+        />
       </div>
-      {ending.error ? <div className="mb-3"><Alert tone="danger" role="alert">{ending.error}</Alert></div> : null}
+      {ending.error ? (
+        <div className="mb-3">
+          <Alert tone="danger" role="alert">
+            {ending.error}
+          </Alert>
+        </div>
+      ) : null}
       <Listed query={query} failed="The planned prices could not be loaded">
-        {({ results, page, limit, total }, isOld) => (results.length === 0 ? (
-          <EmptyState icon={<CalendarClock aria-hidden="true" className="size-9" strokeWidth={1.5} />} title={state === 'all' ? t('No planned prices yet') : t('Nothing here fits')} text={t('Choose an item under Prices and plan what it will cost for some days.')}
-            action={<LinkButton to="/vendor-dashboard/offers" variant="outline">{t('To the prices')}</LinkButton>} />
-        ) : (
-          <>
-            <DataList label={t('Planned prices')} columns={columnsOf(t, ask, ending.isBusy)} rows={results} rowKey={(p) => p._id} rowName={nameOf} isBusy={isOld} />
-            <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next })} label={t('Pages of the planned prices')} />
-          </>
-        ))}
+        {({ results, page, limit, total }, isOld) =>
+          results.length === 0 ? (
+            <EmptyState
+              icon={<CalendarClock aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+              title={state === 'all' ? t('No planned prices yet') : t('Nothing here fits')}
+              text={t('Choose an item under Prices and plan what it will cost for some days.')}
+              action={
+                <LinkButton to="/vendor-dashboard/offers" variant="outline">
+                  {t('To the prices')}
+                </LinkButton>
+              }
+            />
+          ) : (
+            <>
+              <DataList
+                label={t('Planned prices')}
+                columns={columnsOf(t, ask, ending.isBusy)}
+                rows={results}
+                rowKey={(p) => p._id}
+                rowName={nameOf}
+                isBusy={isOld}
+              />
+              <Pager
+                page={page}
+                limit={limit}
+                total={total}
+                onPage={(next) => address.set({ page: next })}
+                label={t('Pages of the planned prices')}
+              />
+            </>
+          )
+        }
       </Listed>
-      <ConfirmDialog open={asked !== null} onClose={() => ask(null)} onConfirm={() => void end(asked!)} title={asked?.state === 'running' ? t('End this price now?') : t('Call off this price?')}
-        text={t('It stays in the list.')} confirmLabel={asked?.state === 'running' ? t('End it') : t('Call it off')} keepLabel={t('Keep it')} />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => ask(null)}
+        onConfirm={() => void end(asked!)}
+        title={asked?.state === 'running' ? t('End this price now?') : t('Call off this price?')}
+        text={t('It stays in the list.')}
+        confirmLabel={asked?.state === 'running' ? t('End it') : t('Call it off')}
+        keepLabel={t('Keep it')}
+      />
     </>
   );
 }
 
-const columnsOf = (t: Text, ask: (plan: PricePlan) => void, isBusy: boolean): Column<PricePlan>[] => [
-  { key: 'item', label: t('Item'), isHead: true, cell: (p) => <><strong className="font-semibold">{p.product.name}</strong><span className="block text-[13px] text-ink-muted">{[p.variant, p.option, p.code].filter(Boolean).join(' · ')}</span></> },
-  { key: 'state', label: t('Status'), cell: (p) => <Badge tone={TONES[p.state]}>{namesOf(t)[p.state]}</Badge> },
+const columnsOf = (
+  t: Text,
+  ask: (plan: PricePlan) => void,
+  isBusy: boolean,
+): Column<PricePlan>[] => [
   {
-    key: 'price', label: t('Price'), isNumber: true, cell: (p) => (
-      <span className="inline-grid justify-items-end gap-0.5"><span><strong>{formatRupees(p.price)}</strong> <span className="text-ink-muted">{t('instead of {price}', { price: formatRupees(p.ownPrice) })}</span></span>
-        {p.festive ? <span className="max-w-56 text-[13px] whitespace-normal text-ink-muted">{t('{offer} gives {price} meanwhile: the lower counts', { offer: p.festive.name, price: formatRupees(p.festive.price) })}</span> : null}</span>
+    key: 'item',
+    label: t('Item'),
+    isHead: true,
+    cell: (p) => (
+      <>
+        <strong className="font-semibold">{p.product.name}</strong>
+        <span className="block text-[13px] text-ink-muted">
+          {[p.variant, p.option, p.code].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    label: t('Status'),
+    cell: (p) => <Badge tone={TONES[p.state]}>{namesOf(t)[p.state]}</Badge>,
+  },
+  {
+    key: 'price',
+    label: t('Price'),
+    isNumber: true,
+    cell: (p) => (
+      <span className="inline-grid justify-items-end gap-0.5">
+        <span>
+          <strong>{formatRupees(p.price)}</strong>{' '}
+          <span className="text-ink-muted">
+            {t('instead of {price}', { price: formatRupees(p.ownPrice) })}
+          </span>
+        </span>
+        {p.festive ? (
+          <span className="max-w-56 text-[13px] whitespace-normal text-ink-muted">
+            {t('{offer} gives {price} meanwhile: the lower counts', {
+              offer: p.festive.name,
+              price: formatRupees(p.festive.price),
+            })}
+          </span>
+        ) : null}
+      </span>
     ),
   },
   { key: 'when', label: t('When'), cell: (p) => <When plan={p} /> },
   { key: 'who', label: t('Planned by'), isWide: true, cell: (p) => p.member ?? '–' },
   {
-    key: 'act', label: t('Actions'), isAction: true, cell: (p) => (p.state === 'planned' || p.state === 'running'
-      ? <Button variant="outline" size="sm" className="max-md:min-h-11" disabled={isBusy} aria-label={p.state === 'running' ? t('End the price of {name}', { name: nameOf(p) }) : t('Call off the price of {name}', { name: nameOf(p) })} onClick={() => ask(p)}>{p.state === 'running' ? t('End it') : t('Call it off')}</Button>
-      : null),
+    key: 'act',
+    label: t('Actions'),
+    isAction: true,
+    cell: (p) =>
+      p.state === 'planned' || p.state === 'running' ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className="max-md:min-h-11"
+          disabled={isBusy}
+          aria-label={
+            p.state === 'running'
+              ? t('End the price of {name}', { name: nameOf(p) })
+              : t('Call off the price of {name}', { name: nameOf(p) })
+          }
+          onClick={() => ask(p)}
+        >
+          {p.state === 'running' ? t('End it') : t('Call it off')}
+        </Button>
+      ) : null,
   },
 ];
 
@@ -89,8 +217,18 @@ function When({ plan: { startsAt, endsAt, cancelledAt, cancelledBy } }: { plan: 
   const { formatDateTime } = useDates();
   return (
     <span className="inline-grid gap-0.5 whitespace-nowrap max-md:justify-items-end">
-      <span>{formatDateTime(startsAt)}</span><span>{t('until {time}', { time: formatDateTime(endsAt) })}</span>
-      {cancelledAt ? <span className="text-[13px] whitespace-normal text-ink-muted">{cancelledBy ? t('called off {time} by {name}', { time: formatDateTime(cancelledAt), name: cancelledBy }) : t('called off {time}', { time: formatDateTime(cancelledAt) })}</span> : null}
+      <span>{formatDateTime(startsAt)}</span>
+      <span>{t('until {time}', { time: formatDateTime(endsAt) })}</span>
+      {cancelledAt ? (
+        <span className="text-[13px] whitespace-normal text-ink-muted">
+          {cancelledBy
+            ? t('called off {time} by {name}', {
+                time: formatDateTime(cancelledAt),
+                name: cancelledBy,
+              })
+            : t('called off {time}', { time: formatDateTime(cancelledAt) })}
+        </span>
+      ) : null}
     </span>
   );
 }

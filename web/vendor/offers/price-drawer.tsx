@@ -18,13 +18,27 @@ import type { SaleTerms } from '#web/vendor/products/api.ts';
 import { payoutOfOffer } from './payout.ts';
 import { YouGet } from './you-get.tsx';
 
-interface PriceDrawerProps { offer: VendorOffer | null; terms: SaleTerms | undefined; onClose: () => void; onSaved: () => void }
+interface PriceDrawerProps {
+  offer: VendorOffer | null;
+  terms: SaleTerms | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+}
 
 /** Price and MRP of one offer, what shoppers will see, what is left of it, and what it cost before. */
 export function PriceDrawer({ offer, terms, onClose, onSaved }: PriceDrawerProps) {
   const t = useText();
   return (
-    <Drawer open={offer !== null} onClose={onClose} title={t('Price of an item')} description={offer ? [offer.product.name, offer.variant, offer.option].filter(Boolean).join(', ') : undefined}>
+    <Drawer
+      open={offer !== null}
+      onClose={onClose}
+      title={t('Price of an item')}
+      description={
+        offer
+          ? [offer.product.name, offer.variant, offer.option].filter(Boolean).join(', ')
+          : undefined
+      }
+    >
       {offer ? (
         <div className="grid gap-6">
           <PriceForm key={offer._id} offer={offer} terms={terms} onSaved={onSaved} />
@@ -36,7 +50,11 @@ export function PriceDrawer({ offer, terms, onClose, onSaved }: PriceDrawerProps
   );
 }
 
-function PriceForm({ offer, terms, onSaved }: Omit<PriceDrawerProps, 'offer' | 'onClose'> & { offer: VendorOffer }) {
+function PriceForm({
+  offer,
+  terms,
+  onSaved,
+}: Omit<PriceDrawerProps, 'offer' | 'onClose'> & { offer: VendorOffer }) {
   const t = useText();
   const saving = useSaving();
   const [price, setPrice] = useState(String(offer.price));
@@ -46,11 +64,23 @@ function PriceForm({ offer, terms, onSaved }: Omit<PriceDrawerProps, 'offer' | '
   const asked = { price: rupeesOf(price), mrp: rupeesOf(mrp) };
   const isDirty = asked.price !== saved.price || asked.mrp !== saved.mrp;
   const save = async (isSure: boolean) => {
-    const wrong = { ...(asked.price === null || asked.price < 1 ? { price: t('Enter a price in rupees, such as 499 or 499.50.') } : {}), ...(asked.mrp === null || asked.mrp < 1 ? { originalPrice: t('Enter a price in rupees, such as 499 or 499.50.') } : {}) };
+    const wrong = {
+      ...(asked.price === null || asked.price < 1
+        ? { price: t('Enter a price in rupees, such as 499 or 499.50.') }
+        : {}),
+      ...(asked.mrp === null || asked.mrp < 1
+        ? { originalPrice: t('Enter a price in rupees, such as 499 or 499.50.') }
+        : {}),
+    };
     if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
-    if (asked.price! > asked.mrp!) return saving.refuse({ price: t('The price may not be above the MRP.') });
+    if (asked.price! > asked.mrp!)
+      return saving.refuse({ price: t('The price may not be above the MRP.') });
     const change = async () => {
-      const { offer: next } = await callApi(changeVendorOffer, { params: { id: offer._id }, body: { price: asked.price!, originalPrice: asked.mrp!, ...(isSure ? { isSure } : {}) }, version: seen });
+      const { offer: next } = await callApi(changeVendorOffer, {
+        params: { id: offer._id },
+        body: { price: asked.price!, originalPrice: asked.mrp!, ...(isSure ? { isSure } : {}) },
+        version: seen,
+      });
       setSeen(next.version);
       setPrice(String(next.price));
       setMrp(String(next.originalPrice));
@@ -69,25 +99,68 @@ function PriceForm({ offer, terms, onSaved }: Omit<PriceDrawerProps, 'offer' | '
       <UnsavedGuard isDirty={isDirty} />
       {saving.error ? (
         <Alert tone={saving.code === 'PRICE_UNUSUAL' ? 'warning' : 'danger'} role="alert">
-          <p>{saving.code === 'PRICE_UNUSUAL' ? t('The price would go from {before} to {after}. Is that meant?', { before: formatRupees(saved.price), after: formatRupees(asked.price ?? 0) }) : saving.error}</p>
-          {saving.code === 'PRICE_UNUSUAL' ? <Button variant="outline" className="mt-2" busy={saving.isBusy} onClick={() => void save(true)}>{t('Yes, that is meant')}</Button> : null}
+          <p>
+            {saving.code === 'PRICE_UNUSUAL'
+              ? t('The price would go from {before} to {after}. Is that meant?', {
+                  before: formatRupees(saved.price),
+                  after: formatRupees(asked.price ?? 0),
+                })
+              : saving.error}
+          </p>
+          {saving.code === 'PRICE_UNUSUAL' ? (
+            <Button
+              variant="outline"
+              className="mt-2"
+              busy={saving.isBusy}
+              onClick={() => void save(true)}
+            >
+              {t('Yes, that is meant')}
+            </Button>
+          ) : null}
         </Alert>
       ) : null}
       <div className="grid grid-cols-2 gap-3">
-        <TextField label={t('Price (₹)')} inputMode="decimal" maxLength={12} value={price} onChange={(e) => setPrice(e.target.value)} error={saving.errors.price} />
-        <TextField label={t('MRP (₹)')} inputMode="decimal" maxLength={12} value={mrp} onChange={(e) => setMrp(e.target.value)} error={saving.errors.originalPrice} />
+        <TextField
+          label={t('Price (₹)')}
+          inputMode="decimal"
+          maxLength={12}
+          value={price}
+          onChange={(e) => setPrice(e.target.value)}
+          error={saving.errors.price}
+        />
+        <TextField
+          label={t('MRP (₹)')}
+          inputMode="decimal"
+          maxLength={12}
+          value={mrp}
+          onChange={(e) => setMrp(e.target.value)}
+          error={saving.errors.originalPrice}
+        />
       </div>
       {asked.price !== null && asked.mrp !== null && asked.price <= asked.mrp ? (
         <div className="rounded-small border border-border bg-surface p-3">
           <p className="mb-1 text-[13px] text-ink-muted">{t('What shoppers see')}</p>
           <Price price={asked.price} originalPrice={asked.mrp} />
           {terms ? <YouGet {...payoutOfOffer(terms, offer, asked.price)} /> : null}
-          {offer.festive ? <p className="mt-1 text-ink-muted">{t('{offer} takes off another {percent}% while it runs.', { offer: offer.festive.name, percent: offer.festive.discountPercent })}</p> : null}
-          {offer.lowestOther === null ? null : <p className="mt-1 text-ink-muted">{t('Other sellers ask from {amount}.', { amount: formatRupees(offer.lowestOther) })}</p>}
+          {offer.festive ? (
+            <p className="mt-1 text-ink-muted">
+              {t('{offer} takes off another {percent}% while it runs.', {
+                offer: offer.festive.name,
+                percent: offer.festive.discountPercent,
+              })}
+            </p>
+          ) : null}
+          {offer.lowestOther === null ? null : (
+            <p className="mt-1 text-ink-muted">
+              {t('Other sellers ask from {amount}.', { amount: formatRupees(offer.lowestOther) })}
+            </p>
+          )}
         </div>
       ) : null}
       {offer.gst === null ? null : <GstCliff gst={offer.gst} price={asked.price} />}
-      <Button type="submit" busy={saving.isBusy} disabled={!isDirty}>{saving.isBusy ? t('Saving...') : t('Save price')}</Button>
+      <Button type="submit" busy={saving.isBusy} disabled={!isDirty}>
+        {saving.isBusy ? t('Saving...') : t('Save price')}
+      </Button>
     </form>
   );
 }

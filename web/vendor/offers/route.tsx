@@ -25,12 +25,32 @@ export default function OffersPage() {
     <>
       <PageHead title={t('Offers')} />
       <Tabs
-        label={t('Offers')} current={tab} tabs={[
-          { key: 'prices', label: t('Prices'), to: to('prices') }, { key: 'plans', label: t('Planned prices'), to: to('plans') }, { key: 'festive', label: t('Festive offers'), to: to('festive') }, { key: 'discounts', label: t('Shared discounts'), to: to('discounts') }, { key: 'coupons', label: t('Coupons'), to: to('coupons') },
+        label={t('Offers')}
+        current={tab}
+        tabs={[
+          { key: 'prices', label: t('Prices'), to: to('prices') },
+          { key: 'plans', label: t('Planned prices'), to: to('plans') },
+          { key: 'festive', label: t('Festive offers'), to: to('festive') },
+          { key: 'discounts', label: t('Shared discounts'), to: to('discounts') },
+          { key: 'coupons', label: t('Coupons'), to: to('coupons') },
           ...(mayClose ? [{ key: 'holiday', label: t('Holiday'), to: to('holiday') }] : []),
         ]}
       />
-      <div className="mt-4">{tab === 'prices' ? <PricesTab /> : tab === 'plans' ? <PlansTab /> : tab === 'festive' ? <FestiveTab /> : tab === 'discounts' ? <DiscountsTab /> : tab === 'coupons' ? <CouponsTab /> : <HolidayTab />}</div>
+      <div className="mt-4">
+        {tab === 'prices' ? (
+          <PricesTab />
+        ) : tab === 'plans' ? (
+          <PlansTab />
+        ) : tab === 'festive' ? (
+          <FestiveTab />
+        ) : tab === 'discounts' ? (
+          <DiscountsTab />
+        ) : tab === 'coupons' ? (
+          <CouponsTab />
+        ) : (
+          <HolidayTab />
+        )}
+      </div>
     </>
   );
 }

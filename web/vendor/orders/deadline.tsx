@@ -7,14 +7,36 @@ import { useNow } from '#web/ui/use-now.ts';
 const WAITING: readonly string[] = ['placed', 'confirmed', 'packed'];
 
 /** Until when an order is to be handed over: late in red and in words, today in amber; nothing once it is gone. */
-export function Deadline({ status, shipBy, isLate }: { status: string; shipBy: string; isLate: boolean }) {
+export function Deadline({
+  status,
+  shipBy,
+  isLate,
+}: {
+  status: string;
+  shipBy: string;
+  isLate: boolean;
+}) {
   const t = useText();
   const { formatDay } = useDates();
   const now = useNow(60_000);
   if (!WAITING.includes(status)) return null;
-  const days = now === null ? null : Math.round((Date.parse(dayInIndia(shipBy)) - Date.parse(dayInIndia(now))) / DAY_MS);
+  const days =
+    now === null
+      ? null
+      : Math.round((Date.parse(dayInIndia(shipBy)) - Date.parse(dayInIndia(now))) / DAY_MS);
   const look = isLate ? 'text-danger' : days === 0 ? 'text-warning' : 'text-ink-muted';
   const Icon = isLate ? TriangleAlert : Clock;
-  const words = isLate ? t('Late: was due {day}', { day: formatDay(shipBy) }) : days === 0 ? t('Hand over today') : days === 1 ? t('Hand over by tomorrow') : t('Hand over by {day}', { day: formatDay(shipBy) });
-  return <span className={`inline-flex items-center gap-1.5 text-[14px] font-semibold ${look}`}><Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={2} />{words}</span>;
+  const words = isLate
+    ? t('Late: was due {day}', { day: formatDay(shipBy) })
+    : days === 0
+      ? t('Hand over today')
+      : days === 1
+        ? t('Hand over by tomorrow')
+        : t('Hand over by {day}', { day: formatDay(shipBy) });
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-[14px] font-semibold ${look}`}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={2} />
+      {words}
+    </span>
+  );
 }

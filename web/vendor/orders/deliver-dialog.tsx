@@ -12,13 +12,26 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { OrderDesk } from './use-order.ts';
 
 type Shipment = VendorOrder['parcels'][number];
-interface DeliverDialogProps { shipment: Shipment | null; desk: OrderDesk; onClose: () => void }
+interface DeliverDialogProps {
+  shipment: Shipment | null;
+  desk: OrderDesk;
+  onClose: () => void;
+}
 
 /** Confirms a cash delivery that the vendor made itself: with the customer's one-time code, or without proof and with the amount debited. */
 export function DeliverDialog(props: DeliverDialogProps) {
   const t = useText();
   return (
-    <Dialog open={props.shipment !== null} onClose={props.onClose} title={t('Confirm the delivery')} description={props.shipment ? t('Collect {amount} in cash first.', { amount: formatRupees(props.shipment.toCollect) }) : undefined}>
+    <Dialog
+      open={props.shipment !== null}
+      onClose={props.onClose}
+      title={t('Confirm the delivery')}
+      description={
+        props.shipment
+          ? t('Collect {amount} in cash first.', { amount: formatRupees(props.shipment.toCollect) })
+          : undefined
+      }
+    >
       {props.shipment ? <Content {...props} shipment={props.shipment} /> : null}
     </Dialog>
   );
@@ -36,31 +49,79 @@ function Content({ shipment, desk, onClose }: DeliverDialogProps & { shipment: S
     setError(null);
     const isDone = await desk.step('deliver', 'Delivery confirmed', async () => {
       try {
-        return hasCode ? await callApi(deliverByCode, { ...input, body: { code } }) : await callApi(scanParcel, { ...input, body: { status: 'delivered' } });
+        return hasCode
+          ? await callApi(deliverByCode, { ...input, body: { code } })
+          : await callApi(scanParcel, { ...input, body: { status: 'delivered' } });
       } catch (cause) {
-        if (hasCode && cause instanceof ApiError && cause.code === 'INVALID_OTP') setError(t('This code is wrong or has expired. Check it, or send a new one.'));
+        if (hasCode && cause instanceof ApiError && cause.code === 'INVALID_OTP')
+          setError(t('This code is wrong or has expired. Check it, or send a new one.'));
         throw cause;
       }
     });
     if (isDone) onClose();
   };
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => { event.preventDefault(); void confirm(); }}>
-      <fieldset className="grid gap-2"><legend className="sr-only">{t('How do you confirm it?')}</legend>
-        <RadioCard name="proof" title={t('With the customer\'s code')} checked={hasCode} onChange={() => setHasCode(true)}>{t('It proves the delivery: the amount is set off against this sale.')}</RadioCard>
-        <RadioCard name="proof" title={t('Without a code')} checked={!hasCode} onChange={() => setHasCode(false)}>{t('The amount is debited until you deposit the cash.')}</RadioCard>
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">{t('How do you confirm it?')}</legend>
+        <RadioCard
+          name="proof"
+          title={t("With the customer's code")}
+          checked={hasCode}
+          onChange={() => setHasCode(true)}
+        >
+          {t('It proves the delivery: the amount is set off against this sale.')}
+        </RadioCard>
+        <RadioCard
+          name="proof"
+          title={t('Without a code')}
+          checked={!hasCode}
+          onChange={() => setHasCode(false)}
+        >
+          {t('The amount is debited until you deposit the cash.')}
+        </RadioCard>
       </fieldset>
       {hasCode ? (
         <>
           <SendCode shipmentId={shipment._id} />
-          <TextField label={t('Code from the customer')} hint={t('6 digits. The customer gives it after paying.')} name="code" inputMode="numeric" autoComplete="off" maxLength={6} value={code} error={error} onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))} />
+          <TextField
+            label={t('Code from the customer')}
+            hint={t('6 digits. The customer gives it after paying.')}
+            name="code"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={code}
+            error={error}
+            onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+          />
         </>
       ) : (
-        <Alert tone="warning" role="alert">{t('{amount} is debited from your account until you deposit the cash. Until then, this sale is not paid out, and the customer gets no cashback and cannot write a review.', { amount })}</Alert>
+        <Alert tone="warning" role="alert">
+          {t(
+            '{amount} is debited from your account until you deposit the cash. Until then, this sale is not paid out, and the customer gets no cashback and cannot write a review.',
+            { amount },
+          )}
+        </Alert>
       )}
       <div className="mt-2 flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
-        <Button variant="outline" onClick={onClose}>{t('Close')}</Button>
-        <Button type="submit" variant={hasCode ? 'action' : 'danger'} busy={desk.busy === 'deliver'}>{hasCode ? t('Confirm delivery') : t('Deliver without a code')}</Button>
+        <Button variant="outline" onClick={onClose}>
+          {t('Close')}
+        </Button>
+        <Button
+          type="submit"
+          variant={hasCode ? 'action' : 'danger'}
+          busy={desk.busy === 'deliver'}
+        >
+          {hasCode ? t('Confirm delivery') : t('Deliver without a code')}
+        </Button>
       </div>
     </form>
   );
@@ -86,16 +147,42 @@ function SendCode({ shipmentId }: { shipmentId: string }) {
       setSentTo(sent.sentTo.join(', '));
       setWait(sent.resendInSeconds);
     } catch (cause) {
-      setProblem(cause instanceof ApiError && cause.status === 429 ? t('Wait before you send another code.') : cause instanceof ApiError && cause.status > 0 ? t(cause.message) : t('The code could not be sent. Please try again.'));
-      if (cause instanceof ApiError && cause.retryAfter !== undefined) setWait(Math.ceil(cause.retryAfter));
+      setProblem(
+        cause instanceof ApiError && cause.status === 429
+          ? t('Wait before you send another code.')
+          : cause instanceof ApiError && cause.status > 0
+            ? t(cause.message)
+            : t('The code could not be sent. Please try again.'),
+      );
+      if (cause instanceof ApiError && cause.retryAfter !== undefined)
+        setWait(Math.ceil(cause.retryAfter));
     }
     setBusy(false);
   };
-  const again = wait < 90 ? t('Send again in {n} seconds', { n: wait }) : t('Send again in {n} minutes', { n: Math.ceil(wait / 60) });
+  const again =
+    wait < 90
+      ? t('Send again in {n} seconds', { n: wait })
+      : t('Send again in {n} minutes', { n: Math.ceil(wait / 60) });
   return (
     <div className="grid gap-2">
-      <Button variant="outline" className="justify-self-start max-sm:w-full" busy={isBusy} disabled={wait > 0} onClick={() => void send()}>{wait > 0 ? again : sentTo === null ? t('Send code to customer') : t('Send a new code')}</Button>
-      <div role="status" className="empty:hidden">{problem ? <Alert tone="danger">{problem}</Alert> : sentTo === null ? null : <Alert tone="success">{t('Code sent to {to}. It works for 10 minutes.', { to: sentTo })}</Alert>}</div>
+      <Button
+        variant="outline"
+        className="justify-self-start max-sm:w-full"
+        busy={isBusy}
+        disabled={wait > 0}
+        onClick={() => void send()}
+      >
+        {wait > 0 ? again : sentTo === null ? t('Send code to customer') : t('Send a new code')}
+      </Button>
+      <div role="status" className="empty:hidden">
+        {problem ? (
+          <Alert tone="danger">{problem}</Alert>
+        ) : sentTo === null ? null : (
+          <Alert tone="success">
+            {t('Code sent to {to}. It works for 10 minutes.', { to: sentTo })}
+          </Alert>
+        )}
+      </div>
     </div>
   );
 }

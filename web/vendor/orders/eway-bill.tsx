@@ -19,13 +19,42 @@ export function EwayBill({ parcel }: { parcel: VendorOrder['parcels'][number] })
   const [number, setNumber] = useState(parcel.ewayBill?.number ?? '');
   const save = async (event: React.FormEvent) => {
     event.preventDefault();
-    const saved = await saving.run(() => callApi(putEwayBill, { params: { id: parcel._id }, body: { number: number.trim() || null, validUntil: number.trim() === parcel.ewayBill?.number ? parcel.ewayBill.validUntil : null } }), t('E-way bill saved'));
+    const saved = await saving.run(
+      () =>
+        callApi(putEwayBill, {
+          params: { id: parcel._id },
+          body: {
+            number: number.trim() || null,
+            validUntil:
+              number.trim() === parcel.ewayBill?.number ? parcel.ewayBill.validUntil : null,
+          },
+        }),
+      t('E-way bill saved'),
+    );
     if (saved) await client.invalidateQueries({ queryKey: ordersKey(member._id) });
   };
   return (
     <form onSubmit={(event) => void save(event)} className="mt-2 flex flex-wrap items-end gap-2">
-      <TextField label={t('E-way bill number')} hint={t('Needed above ₹50,000; 12 digits')} inputMode="numeric" maxLength={12} autoComplete="off" className="w-full sm:w-64" value={number} error={saving.errors.number ?? saving.error ?? undefined} onChange={(event) => setNumber(event.target.value)} />
-      <Button type="submit" variant="outline" className="max-sm:w-full sm:mb-6" busy={saving.isBusy} disabled={number.trim() === (parcel.ewayBill?.number ?? '')}>{t('Save')}</Button>
+      <TextField
+        label={t('E-way bill number')}
+        hint={t('Needed above ₹50,000; 12 digits')}
+        inputMode="numeric"
+        maxLength={12}
+        autoComplete="off"
+        className="w-full sm:w-64"
+        value={number}
+        error={saving.errors.number ?? saving.error ?? undefined}
+        onChange={(event) => setNumber(event.target.value)}
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        className="max-sm:w-full sm:mb-6"
+        busy={saving.isBusy}
+        disabled={number.trim() === (parcel.ewayBill?.number ?? '')}
+      >
+        {t('Save')}
+      </Button>
     </form>
   );
 }

@@ -8,12 +8,26 @@ import { allLeft, chosenOf, countOf, PieceSteppers } from './piece-steppers.tsx'
 import { PlaceChoice, usePlaceChoice } from './place-choice.tsx';
 import type { OrderDesk } from './use-order.ts';
 
-interface PackDialogProps { order: VendorOrder; desk: OrderDesk; open: boolean; onClose: () => void }
+interface PackDialogProps {
+  order: VendorOrder;
+  desk: OrderDesk;
+  open: boolean;
+  onClose: () => void;
+}
 
 /** Chooses what goes into the next parcel; all that is left to begin with. */
 export function PackDialog(props: PackDialogProps) {
   const t = useText();
-  return <Dialog open={props.open} onClose={props.onClose} title={t('Pack a parcel')} description={t('What is left stays to be packed: an order may go in several parcels.')}><Content {...props} /></Dialog>;
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={t('Pack a parcel')}
+      description={t('What is left stays to be packed: an order may go in several parcels.')}
+    >
+      <Content {...props} />
+    </Dialog>
+  );
 }
 
 function Content({ order, desk, onClose }: PackDialogProps) {
@@ -24,13 +38,32 @@ function Content({ order, desk, onClose }: PackDialogProps) {
   const placeId = chosen || (places.find((p) => p.isDefault)?._id ?? '');
   const n = countOf(pieces);
   const pack = async () => {
-    if (await desk.step('pack', 'Parcel packed', () => callApi(packVendorOrder, { params: { id: order._id }, body: { items: chosenOf(pieces), ...(placeId ? { placeId } : {}) } }))) onClose();
+    if (
+      await desk.step('pack', 'Parcel packed', () =>
+        callApi(packVendorOrder, {
+          params: { id: order._id },
+          body: { items: chosenOf(pieces), ...(placeId ? { placeId } : {}) },
+        }),
+      )
+    )
+      onClose();
   };
   return (
     <>
       <PieceSteppers items={order.items} pieces={pieces} onChange={setPieces} />
-      {places.length > 0 ? <div className="mt-4"><PlaceChoice places={places} value={placeId} onChange={setChosen} /></div> : null}
-      <div className="mt-4 flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow"><Button variant="outline" onClick={onClose}>{t('Keep')}</Button><Button disabled={n === 0} busy={desk.busy === 'pack'} onClick={() => void pack()}>{t('Pack {n} piece(s)', { n })}</Button></div>
+      {places.length > 0 ? (
+        <div className="mt-4">
+          <PlaceChoice places={places} value={placeId} onChange={setChosen} />
+        </div>
+      ) : null}
+      <div className="mt-4 flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        <Button variant="outline" onClick={onClose}>
+          {t('Keep')}
+        </Button>
+        <Button disabled={n === 0} busy={desk.busy === 'pack'} onClick={() => void pack()}>
+          {t('Pack {n} piece(s)', { n })}
+        </Button>
+      </div>
     </>
   );
 }

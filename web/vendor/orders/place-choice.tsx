@@ -12,11 +12,24 @@ export function usePlaceChoice(): readonly PickupPlace[] {
   return open.length > 1 ? open : [];
 }
 
-interface PlaceChoiceProps { places: readonly PickupPlace[]; value: string; onChange: (placeId: string) => void; disabled?: boolean }
+interface PlaceChoiceProps {
+  places: readonly PickupPlace[];
+  value: string;
+  onChange: (placeId: string) => void;
+  disabled?: boolean;
+}
 
 /** From where a parcel goes; its label names the address. */
 export function PlaceChoice({ places, value, onChange, disabled = false }: PlaceChoiceProps) {
   const t = useText();
   if (places.length === 0) return null;
-  return <SelectField label={t('Goes from')} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)} options={places.map((p) => ({ value: p._id, label: `${p.name}, ${p.city} ${p.pincode}` }))} />;
+  return (
+    <SelectField
+      label={t('Goes from')}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+      options={places.map((p) => ({ value: p._id, label: `${p.name}, ${p.city} ${p.pincode}` }))}
+    />
+  );
 }

@@ -4,7 +4,13 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Name = 'q' | 'payment' | 'from' | 'to';
-interface QueueFiltersProps { q: string; payment: 'cod' | 'online' | null; from: string; to: string; set: (change: Partial<Record<Name, string>>) => void }
+interface QueueFiltersProps {
+  q: string;
+  payment: 'cod' | 'online' | null;
+  from: string;
+  to: string;
+  set: (change: Partial<Record<Name, string>>) => void;
+}
 
 /** No order is older; a year that is still being typed is. */
 const EARLIEST = '2000-01-01';
@@ -18,30 +24,65 @@ export function QueueFilters({ q, payment, from, to, set }: QueueFiltersProps) {
   useEffect(() => setWords(q), [q]);
   useEffect(() => setDays({ from, to }), [from, to]);
   const now = { from, to };
-  const typed = (name: 'from' | 'to') => (days[name] === '' || days[name] >= EARLIEST ? days[name] : now[name]);
-  const field = 'h-11 min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]';
+  const typed = (name: 'from' | 'to') =>
+    days[name] === '' || days[name] >= EARLIEST ? days[name] : now[name];
+  const field =
+    'h-11 min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]';
   const day = (name: 'from' | 'to', label: string, limits: { min?: string; max?: string }) => (
-    <label className="flex min-w-0 items-center gap-2 text-[14px] text-ink-muted max-sm:basis-full max-sm:justify-between">{label}
-      <input type="date" value={days[name]} {...limits} onChange={(event) => setDays({ ...days, [name]: event.target.value })} onBlur={() => { if (typed(name) !== now[name]) set({ [name]: typed(name) }); }} className={`${field} text-ink max-sm:w-44`} />
+    <label className="flex min-w-0 items-center gap-2 text-[14px] text-ink-muted max-sm:basis-full max-sm:justify-between">
+      {label}
+      <input
+        type="date"
+        value={days[name]}
+        {...limits}
+        onChange={(event) => setDays({ ...days, [name]: event.target.value })}
+        onBlur={() => {
+          if (typed(name) !== now[name]) set({ [name]: typed(name) });
+        }}
+        className={`${field} text-ink max-sm:w-44`}
+      />
     </label>
   );
   return (
-    <form role="search" className="my-3 flex flex-wrap gap-2" onSubmit={(event) => {
-      event.preventDefault();
-      set({ q: words.trim(), from: typed('from'), to: typed('to') });
-    }}>
+    <form
+      role="search"
+      className="my-3 flex flex-wrap gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        set({ q: words.trim(), from: typed('from'), to: typed('to') });
+      }}
+    >
       <div className="flex min-w-0 grow gap-2 md:max-w-[460px]">
-        <input type="search" value={words} onChange={(event) => setWords(event.target.value)} aria-label={t('Search orders')} placeholder={t('Order number, PIN code, product or city')} maxLength={100} className={`${field} grow`} />
-        <Button type="submit" variant="outline" aria-label={t('Search')} className="px-3"><Search aria-hidden="true" className="size-5" strokeWidth={1.75} /></Button>
+        <input
+          type="search"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          aria-label={t('Search orders')}
+          placeholder={t('Order number, PIN code, product or city')}
+          maxLength={100}
+          className={`${field} grow`}
+        />
+        <Button type="submit" variant="outline" aria-label={t('Search')} className="px-3">
+          <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </Button>
       </div>
-      <select aria-label={t('Payment')} value={payment ?? ''} onChange={(event) => set({ payment: event.target.value })} className={`${field} max-md:grow`}>
+      <select
+        aria-label={t('Payment')}
+        value={payment ?? ''}
+        onChange={(event) => set({ payment: event.target.value })}
+        className={`${field} max-md:grow`}
+      >
         <option value="">{t('Every payment')}</option>
         <option value="cod">{t('Cash on delivery')}</option>
         <option value="online">{t('Paid online')}</option>
       </select>
       {day('from', t('To hand over from'), days.to >= EARLIEST ? { max: days.to } : {})}
       {day('to', t('until'), days.from >= EARLIEST ? { min: days.from } : {})}
-      {q || payment || from || to ? <Button variant="ghost" onClick={() => set({ q: '', payment: '', from: '', to: '' })}>{t('Clear filters')}</Button> : null}
+      {q || payment || from || to ? (
+        <Button variant="ghost" onClick={() => set({ q: '', payment: '', from: '', to: '' })}>
+          {t('Clear filters')}
+        </Button>
+      ) : null}
     </form>
   );
 }

@@ -8,7 +8,11 @@ import { orderKey, ordersKey } from './api.ts';
 export interface OrderDesk {
   busy: string | null;
   /** Does a step whose answer is the order as it then stands; `told` is said when it is done. False: it was refused. */
-  step: (name: string, told: string, work: () => Promise<{ order: VendorOrder }>) => Promise<boolean>;
+  step: (
+    name: string,
+    told: string,
+    work: () => Promise<{ order: VendorOrder }>,
+  ) => Promise<boolean>;
   /** Something that leaves the order as it is, such as fetching a paper. */
   fetch: (name: string, work: () => Promise<true>) => Promise<boolean>;
 }
@@ -25,9 +29,12 @@ export function useOrder(memberId: string, id: string): OrderDesk {
         client.setQueryData(orderKey(memberId, id), reply.order);
         toast.show({ message: say(told), type: 'success' });
       }
-      await client.invalidateQueries({ queryKey: ordersKey(memberId), refetchType: reply ? 'none' : 'active' });
+      await client.invalidateQueries({
+        queryKey: ordersKey(memberId),
+        refetchType: reply ? 'none' : 'active',
+      });
       return reply !== null;
     },
-    fetch: async (name, work) => await run(name, work) !== null,
+    fetch: async (name, work) => (await run(name, work)) !== null,
   };
 }

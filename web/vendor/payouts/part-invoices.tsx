@@ -6,11 +6,22 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DocumentList } from '#web/vendor/orders/documents.tsx';
 
 /** The tax documents of one order of a statement, for whoever keeps the books. */
-export function PartInvoices({ part, onClose }: { part: z.infer<typeof StatementPart> | null; onClose: () => void }) {
+export function PartInvoices({
+  part,
+  onClose,
+}: {
+  part: z.infer<typeof StatementPart> | null;
+  onClose: () => void;
+}) {
   const t = useText();
   const { busy, run } = useAct('The file could not be fetched. Please try again.');
   return (
-    <Dialog open={part !== null} onClose={onClose} title={t('Invoices')} description={part ? t('Order {number}', { number: part.orderNumber }) : undefined}>
+    <Dialog
+      open={part !== null}
+      onClose={onClose}
+      title={t('Invoices')}
+      description={part ? t('Order {number}', { number: part.orderNumber }) : undefined}
+    >
       {part ? <DocumentList partId={part.subOrderId} busy={busy} run={run} /> : null}
     </Dialog>
   );

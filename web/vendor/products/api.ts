@@ -1,4 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AskedAttribute } from '#contracts/attribute-rules.ts';
 import { askedAttributes } from '#contracts/attributes.ts';
@@ -15,32 +20,62 @@ import { useMember, vendorKey } from '#web/vendor/desk.tsx';
 type Wish = NonNullable<EndpointInput<typeof c.listListings>['query']>;
 export type ListingPage = EndpointData<typeof c.listListings>;
 
-export const useListings = (query: Wish): UseQueryResult<ListingPage> => useQuery({
-  queryKey: vendorKey(useMember()._id, 'listings', query), queryFn: ({ signal }) => callApi(c.listListings, { query }, { signal, fresh: true }), placeholderData: keepPreviousData, staleTime: 0,
-});
+export const useListings = (query: Wish): UseQueryResult<ListingPage> =>
+  useQuery({
+    queryKey: vendorKey(useMember()._id, 'listings', query),
+    queryFn: ({ signal }) => callApi(c.listListings, { query }, { signal, fresh: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 /** Asked once: from then on the page itself knows what it saved. */
-export const useListing = (id: string): UseQueryResult<c.Listing> => useQuery({
-  queryKey: vendorKey(useMember()._id, 'listing', id), queryFn: async ({ signal }) => (await callApi(c.getListing, { params: { id } }, { signal, fresh: true })).listing, staleTime: Infinity, gcTime: 0,
-});
-export const useCategories = (): UseQueryResult<Category[]> => useQuery({ queryKey: ['categories'], queryFn: async ({ signal }) => (await callApi(listCategories, {}, { signal })).categories });
+export const useListing = (id: string): UseQueryResult<c.Listing> =>
+  useQuery({
+    queryKey: vendorKey(useMember()._id, 'listing', id),
+    queryFn: async ({ signal }) =>
+      (await callApi(c.getListing, { params: { id } }, { signal, fresh: true })).listing,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+export const useCategories = (): UseQueryResult<Category[]> =>
+  useQuery({
+    queryKey: ['categories'],
+    queryFn: async ({ signal }) => (await callApi(listCategories, {}, { signal })).categories,
+  });
 /** What products of a category are asked; nothing before there is one. */
-export const useAsked = (categoryId: string | null): UseQueryResult<readonly AskedAttribute[]> => useQuery({
-  queryKey: vendorKey(useMember()._id, 'asked', categoryId), queryFn: async ({ signal }) => (categoryId === null ? [] : (await callApi(askedAttributes, { params: { id: categoryId } }, { signal, fresh: true })).attributes),
-});
+export const useAsked = (categoryId: string | null): UseQueryResult<readonly AskedAttribute[]> =>
+  useQuery({
+    queryKey: vendorKey(useMember()._id, 'asked', categoryId),
+    queryFn: async ({ signal }) =>
+      categoryId === null
+        ? []
+        : (await callApi(askedAttributes, { params: { id: categoryId } }, { signal, fresh: true }))
+            .attributes,
+  });
 /** What a sale is charged with. */
 export type SaleTerms = PayoutTerms & { rules: ShopRule[]; leastHsn: 4 | 6 };
-export const usePayoutTerms = (): UseQueryResult<SaleTerms> => useQuery({
-  queryKey: vendorKey(useMember()._id, 'payout-terms'), queryFn: async ({ signal }) => (await callApi(c.getPayoutTerms, {}, { signal, fresh: true })).terms,
-});
-export const useSellable = (q: string): UseQueryResult<c.Sellable[]> => useQuery({
-  queryKey: vendorKey(useMember()._id, 'sellable', q), queryFn: async ({ signal }) => (await callApi(c.searchSellable, { query: { q } }, { signal, fresh: true })).results, enabled: q.length >= 2, staleTime: 0,
-});
+export const usePayoutTerms = (): UseQueryResult<SaleTerms> =>
+  useQuery({
+    queryKey: vendorKey(useMember()._id, 'payout-terms'),
+    queryFn: async ({ signal }) =>
+      (await callApi(c.getPayoutTerms, {}, { signal, fresh: true })).terms,
+  });
+export const useSellable = (q: string): UseQueryResult<c.Sellable[]> =>
+  useQuery({
+    queryKey: vendorKey(useMember()._id, 'sellable', q),
+    queryFn: async ({ signal }) =>
+      (await callApi(c.searchSellable, { query: { q } }, { signal, fresh: true })).results,
+    enabled: q.length >= 2,
+    staleTime: 0,
+  });
 
 /** After a change every list of products is asked anew when it is seen. */
 export function useForgetListings(): () => Promise<void> {
   const client = useQueryClient();
   const member = useMember()._id;
-  return useCallback(() => client.invalidateQueries({ queryKey: vendorKey(member, 'listings') }), [client, member]);
+  return useCallback(
+    () => client.invalidateQueries({ queryKey: vendorKey(member, 'listings') }),
+    [client, member],
+  );
 }
 
 /** Sends one picture, small enough for the server whatever camera it comes from. */

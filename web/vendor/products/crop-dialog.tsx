@@ -22,12 +22,29 @@ interface CropDialogProps {
 }
 
 /** The largest frame of a shape in the middle. */
-const wholeOf = (shape: Shape, width: number, height: number): PercentCrop => (shape === 'square'
-  ? centerCrop(makeAspectCrop({ unit: '%', ...(width < height ? { width: 100 } : { height: 100 }) }, 1, width, height), width, height)
-  : { unit: '%', x: 0, y: 0, width: 100, height: 100 });
+const wholeOf = (shape: Shape, width: number, height: number): PercentCrop =>
+  shape === 'square'
+    ? centerCrop(
+        makeAspectCrop(
+          { unit: '%', ...(width < height ? { width: 100 } : { height: 100 }) },
+          1,
+          width,
+          height,
+        ),
+        width,
+        height,
+      )
+    : { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
 /** Cuts a picture to a square or freely, with pointer or arrow keys. What was chosen stays, so that it can be cut anew. */
-export default function CropDialog({ number, source, alt, onAlt, onCut, onClose }: CropDialogProps) {
+export default function CropDialog({
+  number,
+  source,
+  alt,
+  onAlt,
+  onCut,
+  onClose,
+}: CropDialogProps) {
   const t = useText();
   const image = useRef<HTMLImageElement>(null);
   const [src, setSrc] = useState(typeof source === 'string' ? source : null);
@@ -43,14 +60,18 @@ export default function CropDialog({ number, source, alt, onAlt, onCut, onClose 
       if (isHere) setSrc(url);
     };
     read().catch(() => setFailure('This picture cannot be shown. It may be damaged.'));
-    return () => { isHere = false; };
+    return () => {
+      isHere = false;
+    };
   }, [source]);
   const choose = (next: Shape) => {
     setShape(next);
-    if (image.current) setCrop(wholeOf(next, image.current.naturalWidth, image.current.naturalHeight));
+    if (image.current)
+      setCrop(wholeOf(next, image.current.naturalWidth, image.current.naturalHeight));
   };
   const cut = async () => {
-    if (!image.current || !crop || crop.width === 0 || crop.height === 0) return setFailure('Draw a frame first.');
+    if (!image.current || !crop || crop.width === 0 || crop.height === 0)
+      return setFailure('Draw a frame first.');
     setBusy(true);
     setFailure(null);
     try {
@@ -60,29 +81,92 @@ export default function CropDialog({ number, source, alt, onAlt, onCut, onClose 
       setBusy(false);
     }
   };
-  const words = { cropArea: t('Frame: arrow keys move it'), nwDragHandle: t('Corner: arrow keys move it'), nDragHandle: t('Edge: arrow keys move it'), neDragHandle: t('Corner: arrow keys move it'), eDragHandle: t('Edge: arrow keys move it'), seDragHandle: t('Corner: arrow keys move it'), sDragHandle: t('Edge: arrow keys move it'), swDragHandle: t('Corner: arrow keys move it'), wDragHandle: t('Edge: arrow keys move it') };
-  const look = (isOn: boolean) => `min-h-11 rounded-pill px-4 text-[14px] font-semibold ${isOn ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
+  const words = {
+    cropArea: t('Frame: arrow keys move it'),
+    nwDragHandle: t('Corner: arrow keys move it'),
+    nDragHandle: t('Edge: arrow keys move it'),
+    neDragHandle: t('Corner: arrow keys move it'),
+    eDragHandle: t('Edge: arrow keys move it'),
+    seDragHandle: t('Corner: arrow keys move it'),
+    sDragHandle: t('Edge: arrow keys move it'),
+    swDragHandle: t('Corner: arrow keys move it'),
+    wDragHandle: t('Edge: arrow keys move it'),
+  };
+  const look = (isOn: boolean) =>
+    `min-h-11 rounded-pill px-4 text-[14px] font-semibold ${isOn ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
   return (
-    <Dialog open onClose={onClose} title={t('Crop picture {number}', { number })} description={t('Drag the frame, or move it with the arrow keys; with Shift in larger steps.')}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Crop picture {number}', { number })}
+      description={t('Drag the frame, or move it with the arrow keys; with Shift in larger steps.')}
+    >
       <div className="grid gap-4">
         <div role="group" aria-label={t('Shape')} className="flex gap-2">
-          <button type="button" aria-pressed={shape === 'square'} className={look(shape === 'square')} onClick={() => choose('square')}>{t('Square')}</button>
-          <button type="button" aria-pressed={shape === 'free'} className={look(shape === 'free')} onClick={() => choose('free')}>{t('Free')}</button>
+          <button
+            type="button"
+            aria-pressed={shape === 'square'}
+            className={look(shape === 'square')}
+            onClick={() => choose('square')}
+          >
+            {t('Square')}
+          </button>
+          <button
+            type="button"
+            aria-pressed={shape === 'free'}
+            className={look(shape === 'free')}
+            onClick={() => choose('free')}
+          >
+            {t('Free')}
+          </button>
         </div>
         <div className="grid min-h-40 place-items-center rounded-small bg-sunken p-2">
           {src ? (
-            <ReactCrop {...(crop ? { crop } : {})} {...(shape === 'square' ? { aspect: 1 } : {})} minWidth={24} minHeight={24} keepSelection ariaLabels={words} onChange={(_, next) => setCrop(next)}>
-              <img ref={image} src={src} alt={alt || t('Picture {number}', { number })} className="block max-h-[46dvh] max-w-full"
-                onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setCrop(wholeOf(shape, naturalWidth, naturalHeight))} onError={() => setFailure('This picture cannot be shown. It may be damaged.')} />
+            <ReactCrop
+              {...(crop ? { crop } : {})}
+              {...(shape === 'square' ? { aspect: 1 } : {})}
+              minWidth={24}
+              minHeight={24}
+              keepSelection
+              ariaLabels={words}
+              onChange={(_, next) => setCrop(next)}
+            >
+              <img
+                ref={image}
+                src={src}
+                alt={alt || t('Picture {number}', { number })}
+                className="block max-h-[46dvh] max-w-full"
+                onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                  setCrop(wholeOf(shape, naturalWidth, naturalHeight))
+                }
+                onError={() => setFailure('This picture cannot be shown. It may be damaged.')}
+              />
             </ReactCrop>
           ) : null}
         </div>
-        {shape === 'free' ? <p className="text-[14px] text-ink-muted">{t('What is not square is shown whole on white.')}</p> : null}
-        <TextField label={t('What picture {number} shows', { number })} value={alt} maxLength={150} onChange={(event) => onAlt(event.target.value)} />
-        {failure ? <Alert tone="danger" role="alert">{t(failure)}</Alert> : null}
+        {shape === 'free' ? (
+          <p className="text-[14px] text-ink-muted">
+            {t('What is not square is shown whole on white.')}
+          </p>
+        ) : null}
+        <TextField
+          label={t('What picture {number} shows', { number })}
+          value={alt}
+          maxLength={150}
+          onChange={(event) => onAlt(event.target.value)}
+        />
+        {failure ? (
+          <Alert tone="danger" role="alert">
+            {t(failure)}
+          </Alert>
+        ) : null}
         <div className="flex flex-wrap gap-2">
-          <Button busy={isBusy} disabled={!crop} onClick={() => void cut()}>{isBusy ? t('Sending...') : t('Use this part')}</Button>
-          <Button variant="ghost" onClick={onClose}>{t('Cancel')}</Button>
+          <Button busy={isBusy} disabled={!crop} onClick={() => void cut()}>
+            {isBusy ? t('Sending...') : t('Use this part')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
         </div>
       </div>
     </Dialog>

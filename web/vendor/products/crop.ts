@@ -1,20 +1,49 @@
 /** Longest edge of what is sent, in pixels: twice what the shop shows at most. */
 const MOST_EDGE = 1800;
 /** A share of the picture in percent of its own width and height. */
-export interface Share { x: number; y: number; width: number; height: number }
+export interface Share {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** The pixels of a picture that a share of it means, and how large they are drawn: never enlarged, never empty. */
-export function cutOf({ width, height }: { width: number; height: number }, share: Share): { x: number; y: number; width: number; height: number; drawnWidth: number; drawnHeight: number } {
-  const part = (of: number, percent: number) => Math.round((of * Math.max(0, Math.min(100, percent))) / 100);
+export function cutOf(
+  { width, height }: { width: number; height: number },
+  share: Share,
+): {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  drawnWidth: number;
+  drawnHeight: number;
+} {
+  const part = (of: number, percent: number) =>
+    Math.round((of * Math.max(0, Math.min(100, percent))) / 100);
   const x = Math.min(width - 1, part(width, share.x));
   const y = Math.min(height - 1, part(height, share.y));
-  const cut = { x, y, width: Math.max(1, Math.min(width - x, part(width, share.width))), height: Math.max(1, Math.min(height - y, part(height, share.height))) };
+  const cut = {
+    x,
+    y,
+    width: Math.max(1, Math.min(width - x, part(width, share.width))),
+    height: Math.max(1, Math.min(height - y, part(height, share.height))),
+  };
   const scale = Math.min(1, MOST_EDGE / Math.max(cut.width, cut.height));
-  return { ...cut, drawnWidth: Math.max(1, Math.round(cut.width * scale)), drawnHeight: Math.max(1, Math.round(cut.height * scale)) };
+  return {
+    ...cut,
+    drawnWidth: Math.max(1, Math.round(cut.width * scale)),
+    drawnHeight: Math.max(1, Math.round(cut.height * scale)),
+  };
 }
 
 /** The share of a picture as a JPEG of its own, on white where the picture is clear. */
-export async function cutPicture(image: HTMLImageElement, share: Share, name: string): Promise<File> {
+export async function cutPicture(
+  image: HTMLImageElement,
+  share: Share,
+  name: string,
+): Promise<File> {
   const cut = cutOf({ width: image.naturalWidth, height: image.naturalHeight }, share);
   const canvas = document.createElement('canvas');
   canvas.width = cut.drawnWidth;
@@ -23,7 +52,9 @@ export async function cutPicture(image: HTMLImageElement, share: Share, name: st
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(image, cut.x, cut.y, cut.width, cut.height, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, 'image/jpeg', 0.92); });
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', 0.92);
+  });
   if (!blob) throw new Error('the picture could not be drawn');
   return new File([blob], `${name}.jpg`, { type: 'image/jpeg' });
 }

@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkListing } from '#contracts/listing-checks.ts';
 import type { DraftPicture } from '#contracts/listing-draft.ts';
-import { dropDraft, duplicateListing, type Listing, submitListing, withdrawListing } from '#contracts/listings.ts';
+import {
+  dropDraft,
+  duplicateListing,
+  type Listing,
+  submitListing,
+  withdrawListing,
+} from '#contracts/listings.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { tellRefusal } from '#web/features/portal/refusal.ts';
@@ -30,7 +36,9 @@ export function Editor({ first }: { first: Listing }) {
   const forget = useForgetListings();
   const desk = useDraft(first);
   const { listing, draft } = desk;
-  const [known, setKnown] = useState<ReadonlyMap<string, DraftPicture>>(new Map(first.pictures.map((p) => [p._id, p])));
+  const [known, setKnown] = useState<ReadonlyMap<string, DraftPicture>>(
+    new Map(first.pictures.map((p) => [p._id, p])),
+  );
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [busy, setBusy] = useState<'submit' | 'withdraw' | 'copy' | null>(null);
   const [isPreview, setPreview] = useState(false);
@@ -59,17 +67,27 @@ export function Editor({ first }: { first: Listing }) {
     }
   };
   const submit = async () => {
-    const found = checkListing(draft, asked ?? [], { day: dayInIndia(new Date()), leastHsn: terms.data?.leastHsn });
+    const found = checkListing(draft, asked ?? [], {
+      day: dayInIndia(new Date()),
+      leastHsn: terms.data?.leastHsn,
+    });
     if (found.length > 0) return show(found);
     // An untouched product of the shop has nothing to hand in.
-    if (listing.draftState === null && desk.saving === 'saved') return toast.show({ type: 'info', message: t('Nothing has changed.') });
+    if (listing.draftState === null && desk.saving === 'saved')
+      return toast.show({ type: 'info', message: t('Nothing has changed.') });
     await step('submit', async () => {
-      if (!await desk.flush()) throw new Error('not saved');
+      if (!(await desk.flush())) throw new Error('not saved');
       const { listing: now } = desk.latest();
-      return (await callApi(submitListing, { params: { id: now._id }, body: { version: now.version } })).listing;
+      return (
+        await callApi(submitListing, { params: { id: now._id }, body: { version: now.version } })
+      ).listing;
     });
   };
-  const withdraw = () => step('withdraw', async () => (await callApi(withdrawListing, { params: { id: listing._id } })).listing);
+  const withdraw = () =>
+    step(
+      'withdraw',
+      async () => (await callApi(withdrawListing, { params: { id: listing._id } })).listing,
+    );
   const drop = async () => {
     setDropping(false);
     try {
@@ -84,10 +102,13 @@ export function Editor({ first }: { first: Listing }) {
   const copy = async () => {
     setBusy('copy');
     try {
-      if (isOpen && !await desk.flush()) throw new Error('not saved');
+      if (isOpen && !(await desk.flush())) throw new Error('not saved');
       const { listing: made } = await callApi(duplicateListing, { params: { id: listing._id } });
       await forget();
-      toast.show({ type: 'success', message: t('Copied. This is the copy: codes and stock are still to be filled in.') });
+      toast.show({
+        type: 'success',
+        message: t('Copied. This is the copy: codes and stock are still to be filled in.'),
+      });
       await navigate(`/vendor-dashboard/products/${made._id}`);
     } catch (error) {
       tellRefusal(error, 'That did not work. Please try again.');
@@ -96,9 +117,27 @@ export function Editor({ first }: { first: Listing }) {
   };
   const isOpen = listing.draftState !== 'in_review' && listing.isOwner;
   return (
-    <FormContext value={{ draft, edit: desk.edit, errors, asked, remarks: listing.remarks, known, fixed: listing.fixed }}>
+    <FormContext
+      value={{
+        draft,
+        edit: desk.edit,
+        errors,
+        asked,
+        remarks: listing.remarks,
+        known,
+        fixed: listing.fixed,
+      }}
+    >
       <UnsavedGuard isDirty={isOpen && desk.saving !== 'saved'} />
-      <EditorHead desk={desk} busy={busy} onSubmit={() => void submit()} onWithdraw={() => void withdraw()} onPreview={() => setPreview(true)} onDrop={() => setDropping(true)} onCopy={() => void copy()} />
+      <EditorHead
+        desk={desk}
+        busy={busy}
+        onSubmit={() => void submit()}
+        onWithdraw={() => void withdraw()}
+        onPreview={() => setPreview(true)}
+        onDrop={() => setDropping(true)}
+        onCopy={() => void copy()}
+      />
       <div className="grid gap-4">
         <ReviewNotes desk={desk} />
         <Summary errors={errors} asked={asked ?? []} />
@@ -107,7 +146,9 @@ export function Editor({ first }: { first: Listing }) {
           <fieldset disabled={!isOpen} className="grid min-w-0 gap-4">
             <QualityPanel />
             <Basics />
-            <Pictures onKnown={(picture) => setKnown((now) => new Map(now).set(picture._id, picture))} />
+            <Pictures
+              onKnown={(picture) => setKnown((now) => new Map(now).set(picture._id, picture))}
+            />
             <Parts />
             <PayoutPreview draft={draft} />
             <TaxAndParcel />
@@ -115,8 +156,20 @@ export function Editor({ first }: { first: Listing }) {
           </fieldset>
         ) : null}
       </div>
-      <ShopperPreview draft={draft} known={known} open={isPreview} onClose={() => setPreview(false)} />
-      <ConfirmDialog open={isDropping} onClose={() => setDropping(false)} onConfirm={() => void drop()} title={listing.state ? t('Throw away these changes?') : t('Delete this draft?')} text={t('What you wrote cannot be brought back.')} confirmLabel={listing.state ? t('Throw away') : t('Delete')} />
+      <ShopperPreview
+        draft={draft}
+        known={known}
+        open={isPreview}
+        onClose={() => setPreview(false)}
+      />
+      <ConfirmDialog
+        open={isDropping}
+        onClose={() => setDropping(false)}
+        onConfirm={() => void drop()}
+        title={listing.state ? t('Throw away these changes?') : t('Delete this draft?')}
+        text={t('What you wrote cannot be brought back.')}
+        confirmLabel={listing.state ? t('Throw away') : t('Delete')}
+      />
     </FormContext>
   );
 }

@@ -14,13 +14,44 @@ export function Filters({ address }: { address: Address }) {
   const [words, setWords] = useState(asked);
   useEffect(() => setWords(asked), [asked]);
   const categories = useCategories().data ?? [];
-  const search = (event: FormEvent) => { event.preventDefault(); address.set({ q: words.trim() }); };
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    address.set({ q: words.trim() });
+  };
   return (
-    <form role="search" onSubmit={search} className="my-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,2fr)_auto_minmax(0,1fr)_minmax(0,1fr)]">
-      <TextField label={t('Name or code')} type="search" value={words} maxLength={100} onChange={(event) => setWords(event.target.value)} />
-      <Button type="submit" variant="outline" className="min-h-12 max-lg:justify-self-start"><Search aria-hidden="true" className="size-5" />{t('Search')}</Button>
-      <SelectField label={t('Category')} value={address.get('category')} onChange={(event) => address.set({ category: event.target.value })} placeholder={t('All categories')} options={categories.map((one) => ({ value: one._id, label: one.name }))} />
-      <SelectField label={t('Stock')} value={address.get('stock')} onChange={(event) => address.set({ stock: event.target.value })} placeholder={t('Any stock')} options={[{ value: 'low', label: t('Low') }, { value: 'out', label: t('Sold out') }]} />
+    <form
+      role="search"
+      onSubmit={search}
+      className="my-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,2fr)_auto_minmax(0,1fr)_minmax(0,1fr)]"
+    >
+      <TextField
+        label={t('Name or code')}
+        type="search"
+        value={words}
+        maxLength={100}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Button type="submit" variant="outline" className="min-h-12 max-lg:justify-self-start">
+        <Search aria-hidden="true" className="size-5" />
+        {t('Search')}
+      </Button>
+      <SelectField
+        label={t('Category')}
+        value={address.get('category')}
+        onChange={(event) => address.set({ category: event.target.value })}
+        placeholder={t('All categories')}
+        options={categories.map((one) => ({ value: one._id, label: one.name }))}
+      />
+      <SelectField
+        label={t('Stock')}
+        value={address.get('stock')}
+        onChange={(event) => address.set({ stock: event.target.value })}
+        placeholder={t('Any stock')}
+        options={[
+          { value: 'low', label: t('Low') },
+          { value: 'out', label: t('Sold out') },
+        ]}
+      />
     </form>
   );
 }

@@ -14,7 +14,8 @@ import { useCategories, useForgetListings } from './api.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { SellToo } from './sell-too.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Add a product' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Add a product' });
 
 /** The category comes first; or an offer for what is in the shop already. */
 export default function NewProductPage() {
@@ -22,8 +23,18 @@ export default function NewProductPage() {
   const isExisting = useAddress().get('way') === 'existing';
   return (
     <>
-      <PageHead title={t('Add a product')} text={t('Is it in the shop already? Then only your price and stock are needed.')} />
-      <Tabs label={t('Add a product')} current={isExisting ? 'existing' : 'new'} tabs={[{ key: 'new', label: t('Write a new product'), to: '?' }, { key: 'existing', label: t('Sell this too'), to: '?way=existing' }]} />
+      <PageHead
+        title={t('Add a product')}
+        text={t('Is it in the shop already? Then only your price and stock are needed.')}
+      />
+      <Tabs
+        label={t('Add a product')}
+        current={isExisting ? 'existing' : 'new'}
+        tabs={[
+          { key: 'new', label: t('Write a new product'), to: '?' },
+          { key: 'existing', label: t('Sell this too'), to: '?way=existing' },
+        ]}
+      />
       <div className="mt-4">{isExisting ? <SellToo /> : <Begin />}</div>
     </>
   );
@@ -56,8 +67,16 @@ function Begin() {
         {(tree) => (
           <div className="grid gap-4">
             <CategoryChoice tree={tree} value={categoryId} onChange={setCategory} />
-            {failure ? <Alert tone="danger" role="alert">{t(failure)}</Alert> : null}
-            <div><Button busy={isBusy} onClick={() => void begin()}>{t('Go on')}</Button></div>
+            {failure ? (
+              <Alert tone="danger" role="alert">
+                {t(failure)}
+              </Alert>
+            ) : null}
+            <div>
+              <Button busy={isBusy} onClick={() => void begin()}>
+                {t('Go on')}
+              </Button>
+            </div>
           </div>
         )}
       </Listed>

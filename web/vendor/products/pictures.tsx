@@ -19,10 +19,15 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 /** Pictures in their order: dragged, or moved with buttons. The first one stands on cards. */
 export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void }) {
   const t = useText();
-  const { draft: { images }, edit, known } = useForm();
+  const {
+    draft: { images },
+    edit,
+    known,
+  } = useForm();
   // What was chosen here stays as it was until the page is left: a cut is made of it, not of the smaller picture that is kept.
   const [originals, setOriginals] = useState<ReadonlyMap<string, File>>(new Map());
-  const keepOriginal = (id: string, file: File) => setOriginals((now) => new Map(now).set(id, file));
+  const keepOriginal = (id: string, file: File) =>
+    setOriginals((now) => new Map(now).set(id, file));
   const [cropped, setCropped] = useState<string | null>(null);
   const note = useNote();
   const input = useRef<HTMLInputElement>(null);
@@ -37,18 +42,27 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
     say(t('Picture {number} is now number {place}', { number: from + 1, place: to + 1 }));
   };
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...event.target.files ?? []];
+    const files = [...(event.target.files ?? [])];
     const room = MAX_PICTURES - images.length;
     event.target.value = '';
     setBusy(true);
     setFailed([]);
     setLeftOut(Math.max(0, files.length - room));
-    setFailed(await sendEach(files.slice(0, room), async (file) => {
-      const picture = await sendPicture(file);
-      onKnown(picture);
-      keepOriginal(picture._id, file);
-      edit((d) => ({ ...d, images: [...d.images, { id: picture._id, alt: '' }].slice(0, MAX_PICTURES) }));
-    }, 'The picture could not be sent. Please try again.'));
+    setFailed(
+      await sendEach(
+        files.slice(0, room),
+        async (file) => {
+          const picture = await sendPicture(file);
+          onKnown(picture);
+          keepOriginal(picture._id, file);
+          edit((d) => ({
+            ...d,
+            images: [...d.images, { id: picture._id, alt: '' }].slice(0, MAX_PICTURES),
+          }));
+        },
+        'The picture could not be sent. Please try again.',
+      ),
+    );
     setBusy(false);
   };
   const cut = async (id: string, file: File) => {
@@ -62,26 +76,85 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
   };
   const at = images.findIndex((i) => i.id === cropped);
   const kept = cropped === null ? undefined : known.get(cropped);
-  const source = cropped === null ? undefined : originals.get(cropped) ?? (kept ? `${kept.url}/900.webp` : undefined);
+  const source =
+    cropped === null
+      ? undefined
+      : (originals.get(cropped) ?? (kept ? `${kept.url}/900.webp` : undefined));
   const problem = note('images');
   return (
-    <Panel title={t('Pictures')} text={t('Up to 8, the first one stands on cards. JPEG, PNG or WebP, as your phone takes them; square ones of 900 pixels or more look best.')}>
+    <Panel
+      title={t('Pictures')}
+      text={t(
+        'Up to 8, the first one stands on cards. JPEG, PNG or WebP, as your phone takes them; square ones of 900 pixels or more look best.',
+      )}
+    >
       <ol className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {images.map((image, i) => {
           const picture = known.get(image.id);
           return (
-            <li key={image.id} draggable onDragStart={() => setDragged(i)} onDragEnd={() => setDragged(null)} onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => { event.preventDefault(); if (dragged !== null) move(dragged, i); }}
-              className={`flex gap-3 rounded-card border border-border p-3 ${dragged === i ? 'opacity-50' : ''}`}>
-              <div className="relative size-20 shrink-0 overflow-hidden rounded-small border border-border sm:size-24">{picture ? <Picture image={{ ...picture, alt: '' }} sizes="96px" className="size-full object-cover" /> : <NoImage className="size-full" />}</div>
+            <li
+              key={image.id}
+              draggable
+              onDragStart={() => setDragged(i)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged !== null) move(dragged, i);
+              }}
+              className={`flex gap-3 rounded-card border border-border p-3 ${dragged === i ? 'opacity-50' : ''}`}
+            >
+              <div className="relative size-20 shrink-0 overflow-hidden rounded-small border border-border sm:size-24">
+                {picture ? (
+                  <Picture
+                    image={{ ...picture, alt: '' }}
+                    sizes="96px"
+                    className="size-full object-cover"
+                  />
+                ) : (
+                  <NoImage className="size-full" />
+                )}
+              </div>
               <div className="min-w-0 grow">
                 {i === 0 ? <Badge tone="brand">{t('On cards')}</Badge> : null}
-                <TextField label={t('What picture {number} shows', { number: i + 1 })} value={image.alt} maxLength={150} onChange={(event) => edit((d) => ({ ...d, images: d.images.with(i, { ...image, alt: event.target.value }) }))} />
+                <TextField
+                  label={t('What picture {number} shows', { number: i + 1 })}
+                  value={image.alt}
+                  maxLength={150}
+                  onChange={(event) =>
+                    edit((d) => ({
+                      ...d,
+                      images: d.images.with(i, { ...image, alt: event.target.value }),
+                    }))
+                  }
+                />
                 <div className="mt-1 flex flex-wrap">
-                  <IconButton label={t('Move picture {number} forward', { number: i + 1 })} disabled={i === 0} onClick={() => move(i, i - 1)}><ArrowLeft aria-hidden="true" className="size-5" /></IconButton>
-                  <IconButton label={t('Move picture {number} back', { number: i + 1 })} disabled={i === images.length - 1} onClick={() => move(i, i + 1)}><ArrowRight aria-hidden="true" className="size-5" /></IconButton>
-                  <IconButton label={t('Crop picture {number}', { number: i + 1 })} onClick={() => setCropped(image.id)}><Crop aria-hidden="true" className="size-5" /></IconButton>
-                  <IconButton label={t('Remove picture {number}', { number: i + 1 })} onClick={() => edit((d) => swapPicture(d, image.id, null))}><Trash2 aria-hidden="true" className="size-5" /></IconButton>
+                  <IconButton
+                    label={t('Move picture {number} forward', { number: i + 1 })}
+                    disabled={i === 0}
+                    onClick={() => move(i, i - 1)}
+                  >
+                    <ArrowLeft aria-hidden="true" className="size-5" />
+                  </IconButton>
+                  <IconButton
+                    label={t('Move picture {number} back', { number: i + 1 })}
+                    disabled={i === images.length - 1}
+                    onClick={() => move(i, i + 1)}
+                  >
+                    <ArrowRight aria-hidden="true" className="size-5" />
+                  </IconButton>
+                  <IconButton
+                    label={t('Crop picture {number}', { number: i + 1 })}
+                    onClick={() => setCropped(image.id)}
+                  >
+                    <Crop aria-hidden="true" className="size-5" />
+                  </IconButton>
+                  <IconButton
+                    label={t('Remove picture {number}', { number: i + 1 })}
+                    onClick={() => edit((d) => swapPicture(d, image.id, null))}
+                  >
+                    <Trash2 aria-hidden="true" className="size-5" />
+                  </IconButton>
                 </div>
               </div>
             </li>
@@ -90,20 +163,58 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
       </ol>
       {at >= 0 && source ? (
         <Suspense fallback={null}>
-          <CropDialog key={cropped} number={at + 1} source={source} alt={images[at]!.alt} onAlt={(alt) => edit((d) => ({ ...d, images: d.images.with(at, { ...d.images[at]!, alt }) }))} onCut={(file) => cut(cropped!, file)} onClose={() => setCropped(null)} />
+          <CropDialog
+            key={cropped}
+            number={at + 1}
+            source={source}
+            alt={images[at]!.alt}
+            onAlt={(alt) =>
+              edit((d) => ({ ...d, images: d.images.with(at, { ...d.images[at]!, alt }) }))
+            }
+            onCut={(file) => cut(cropped!, file)}
+            onClose={() => setCropped(null)}
+          />
         </Suspense>
       ) : null}
-      <p role="status" className="sr-only">{said}</p>
-      <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" multiple hidden aria-label={t('Choose pictures')} onChange={(event) => void add(event)} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        hidden
+        aria-label={t('Choose pictures')}
+        onChange={(event) => void add(event)}
+      />
       <div id={fieldId('images')} tabIndex={-1} className="mt-3 grid justify-items-start gap-2">
         {problem && failed.length === 0 ? <Alert tone="danger">{problem}</Alert> : null}
         {failed.length > 0 || leftOut > 0 ? (
           <Alert tone="danger" role="alert">
-            <ul>{failed.map(({ name, reason }, i) => <li key={i} className="break-words"><span className="font-semibold">{name}</span>: {t(reason)}</li>)}</ul>
-            {leftOut > 0 ? <p>{t('{n} more than the {most} a product has were left out.', { n: leftOut, most: MAX_PICTURES })}</p> : null}
+            <ul>
+              {failed.map(({ name, reason }, i) => (
+                <li key={i} className="break-words">
+                  <span className="font-semibold">{name}</span>: {t(reason)}
+                </li>
+              ))}
+            </ul>
+            {leftOut > 0 ? (
+              <p>
+                {t('{n} more than the {most} a product has were left out.', {
+                  n: leftOut,
+                  most: MAX_PICTURES,
+                })}
+              </p>
+            ) : null}
           </Alert>
         ) : null}
-        {images.length < MAX_PICTURES ? <Button variant="outline" busy={isBusy} onClick={() => input.current?.click()}><ImagePlus aria-hidden="true" className="size-5" />{isBusy ? t('Sending...') : t('Add pictures')}</Button> : null}
+        {images.length < MAX_PICTURES ? (
+          <Button variant="outline" busy={isBusy} onClick={() => input.current?.click()}>
+            <ImagePlus aria-hidden="true" className="size-5" />
+            {isBusy ? t('Sending...') : t('Add pictures')}
+          </Button>
+        ) : null}
       </div>
       <PictureLinks />
     </Panel>

@@ -1,4 +1,11 @@
-import { combinations, type DraftUnit, type ListingDraft, MAX_UNITS, unitKey, withUnits } from '#contracts/listing-draft.ts';
+import {
+  combinations,
+  type DraftUnit,
+  type ListingDraft,
+  MAX_UNITS,
+  unitKey,
+  withUnits,
+} from '#contracts/listing-draft.ts';
 
 /** Units that are no combination at the moment, by `unitKey`: what was typed in them comes back with their part. */
 export type Aside = ReadonlyMap<string, DraftUnit>;
@@ -18,9 +25,18 @@ export function regroup(draft: ListingDraft, aside: Aside): { draft: ListingDraf
   const keys = new Set(wanted.map(unitKey));
   const gone = draft.units.filter((u) => !keys.has(unitKey(u)));
   const taken = new Set<DraftUnit>();
-  const parentOf = (c: Cell) => gone.find((u) => (u.variant === null || u.variant === c.variant) && (u.option === null || u.option === c.option));
+  const parentOf = (c: Cell) =>
+    gone.find(
+      (u) =>
+        (u.variant === null || u.variant === c.variant) &&
+        (u.option === null || u.option === c.option),
+    );
   const childOf = (c: Cell) => {
-    const below = gone.filter((u) => (c.variant === null || u.variant === c.variant) && (c.option === null || u.option === c.option));
+    const below = gone.filter(
+      (u) =>
+        (c.variant === null || u.variant === c.variant) &&
+        (c.option === null || u.option === c.option),
+    );
     return below.find((u) => u.isSold) ?? below[0];
   };
   const units = wanted.map((c) => {

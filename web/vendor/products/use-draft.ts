@@ -11,7 +11,10 @@ const REST_MS = 1_200;
 const NOTHING: Aside = new Map();
 
 export interface DraftDesk {
-  listing: Listing; draft: ListingDraft; saving: Saving; savedAt: Date | null;
+  listing: Listing;
+  draft: ListingDraft;
+  saving: Saving;
+  savedAt: Date | null;
   edit: (change: (draft: ListingDraft) => ListingDraft) => void;
   /** Saves what is not saved yet; true when all of it is kept. */
   flush: () => Promise<boolean>;
@@ -41,13 +44,18 @@ export function useDraft(first: Listing): DraftDesk {
       now.isDirty = false;
       setSaving('saving');
       try {
-        const { listing: kept } = await callApi(saveDraft, { params: { id: now.listing._id }, body: { version: now.listing.version, draft: now.draft } });
+        const { listing: kept } = await callApi(saveDraft, {
+          params: { id: now.listing._id },
+          body: { version: now.listing.version, draft: now.draft },
+        });
         now.listing = kept;
         setListing(kept);
         setSavedAt(new Date());
       } catch (error) {
         now.isDirty = true;
-        setSaving(error instanceof ApiError && error.code === 'LISTING_CHANGED' ? 'changed' : 'failed');
+        setSaving(
+          error instanceof ApiError && error.code === 'LISTING_CHANGED' ? 'changed' : 'failed',
+        );
         return false;
       }
     }
@@ -58,23 +66,33 @@ export function useDraft(first: Listing): DraftDesk {
     clearTimeout(timer.current);
     while (running.current) await running.current;
     running.current = run();
-    try { return await running.current; } finally { running.current = null; }
+    try {
+      return await running.current;
+    } finally {
+      running.current = null;
+    }
   }, [run]);
-  const edit = useCallback((change: (draft: ListingDraft) => ListingDraft) => {
-    const { draft: next, aside } = regroup(change(latest.current.draft), latest.current.aside);
-    latest.current.draft = next;
-    latest.current.aside = aside;
-    latest.current.isDirty = true;
-    setDraft(next);
-    setSaving((was) => (was === 'changed' ? was : 'waiting'));
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void flush(), REST_MS);
-  }, [flush]);
+  const edit = useCallback(
+    (change: (draft: ListingDraft) => ListingDraft) => {
+      const { draft: next, aside } = regroup(change(latest.current.draft), latest.current.aside);
+      latest.current.draft = next;
+      latest.current.aside = aside;
+      latest.current.isDirty = true;
+      setDraft(next);
+      setSaving((was) => (was === 'changed' ? was : 'waiting'));
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush(), REST_MS);
+    },
+    [flush],
+  );
   // Whoever leaves within the rest loses nothing: what is not saved yet is saved on the way out.
-  useEffect(() => () => {
-    clearTimeout(timer.current);
-    if (latest.current.isDirty) void flush();
-  }, [flush]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      if (latest.current.isDirty) void flush();
+    },
+    [flush],
+  );
 
   const replace = useCallback((next: Listing) => {
     latest.current = { listing: next, draft: next.draft, isDirty: false, aside: NOTHING };
@@ -84,8 +102,23 @@ export function useDraft(first: Listing): DraftDesk {
   }, []);
   const settle = useCallback(async () => {
     const { listing: before, draft: mine } = latest.current;
-    const { listing: theirs } = await callApi(getListing, { params: { id: before._id } }, { fresh: true });
-    const chosen = await decideConflict({ mine: { ...mine }, isDeletion: false, changed: { version: String(theirs.version), by: null, isYou: false, at: null, current: { ...theirs.draft }, before: { ...before.draft } } });
+    const { listing: theirs } = await callApi(
+      getListing,
+      { params: { id: before._id } },
+      { fresh: true },
+    );
+    const chosen = await decideConflict({
+      mine: { ...mine },
+      isDeletion: false,
+      changed: {
+        version: String(theirs.version),
+        by: null,
+        isYou: false,
+        at: null,
+        current: { ...theirs.draft },
+        before: { ...before.draft },
+      },
+    });
     if (chosen === null) return;
     replace(theirs);
     edit(() => withUnits(chosen as ListingDraft));
@@ -96,5 +129,16 @@ export function useDraft(first: Listing): DraftDesk {
     latest.current.isDirty = false;
     setSaving('saved');
   }, []);
-  return { listing, draft, saving, savedAt, edit, flush, replace, settle, forgetChanges, latest: useCallback(() => latest.current, []) };
+  return {
+    listing,
+    draft,
+    saving,
+    savedAt,
+    edit,
+    flush,
+    replace,
+    settle,
+    forgetChanges,
+    latest: useCallback(() => latest.current, []),
+  };
 }

@@ -24,11 +24,21 @@ export function ImportResults({ onSaved }: { onSaved: () => void }) {
     setError(null);
     setDone(null);
     const results = chosen.size > MOST_BYTES ? [] : readPortalResults(await chosen.text());
-    if (results.length === 0) return setError(t('This file has no IRN and no e-way bill number. Choose the JSON file of the portal.'));
+    if (results.length === 0)
+      return setError(
+        t('This file has no IRN and no e-way bill number. Choose the JSON file of the portal.'),
+      );
     setBusy(true);
     const outcomes: Outcome[] = [];
     try {
-      for (let at = 0; at < results.length; at += MOST_IMPORTED) outcomes.push(...(await callApi(importEDocuments, { body: { results: results.slice(at, at + MOST_IMPORTED) } })).results);
+      for (let at = 0; at < results.length; at += MOST_IMPORTED)
+        outcomes.push(
+          ...(
+            await callApi(importEDocuments, {
+              body: { results: results.slice(at, at + MOST_IMPORTED) },
+            })
+          ).results,
+        );
     } catch (reason) {
       setError(t(reasonOf(reason, 'This could not be saved. Please try again.')));
     } finally {
@@ -37,24 +47,72 @@ export function ImportResults({ onSaved }: { onSaved: () => void }) {
       onSaved();
     }
   };
-  const count = (outcome: Outcome['outcome']) => done?.filter((one) => one.outcome === outcome).length ?? 0;
-  const signed = (signature: NonNullable<Outcome['signature']>) => done?.filter((one) => one.signature === signature).length ?? 0;
+  const count = (outcome: Outcome['outcome']) =>
+    done?.filter((one) => one.outcome === outcome).length ?? 0;
+  const signed = (signature: NonNullable<Outcome['signature']>) =>
+    done?.filter((one) => one.signature === signature).length ?? 0;
   return (
     <section className="grid gap-2">
       <h3 className="text-[16px] font-bold">{t('Import results')}</h3>
-      <label className="text-[14px] font-semibold">{t('JSON file of the IRN portal or the e-way bill portal')}
-        <input type="file" accept=".json,application/json" disabled={isBusy} className="mt-1 block min-h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface p-2 font-normal"
-          onChange={(event) => { const [chosen] = event.target.files ?? []; event.target.value = ''; if (chosen) void bring(chosen); }} />
+      <label className="text-[14px] font-semibold">
+        {t('JSON file of the IRN portal or the e-way bill portal')}
+        <input
+          type="file"
+          accept=".json,application/json"
+          disabled={isBusy}
+          className="mt-1 block min-h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface p-2 font-normal"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            event.target.value = '';
+            if (chosen) void bring(chosen);
+          }}
+        />
       </label>
-      {isBusy ? <p role="status" className="text-[14px] text-ink-muted">{t('Saving…')}</p> : null}
-      {error ? <Alert tone="danger" role="alert">{error}</Alert> : null}
+      {isBusy ? (
+        <p role="status" className="text-[14px] text-ink-muted">
+          {t('Saving…')}
+        </p>
+      ) : null}
+      {error ? (
+        <Alert tone="danger" role="alert">
+          {error}
+        </Alert>
+      ) : null}
       {done && !isBusy ? (
         <Alert tone={count('refused') > 0 ? 'warning' : 'success'} role="status">
-          <p>{t('Saved: {saved}. Known already: {already}. Refused: {refused}.', { saved: count('saved'), already: count('already'), refused: count('refused') })}</p>
-          {count('refused') > 0 ? <ul className="mt-1 list-disc pl-5">{done.filter((one) => one.outcome === 'refused').slice(0, 20).map((one, i) => <li key={`${one.number} ${i}`}>{one.number ?? '–'}: {inPageLanguage(one.message ?? '')}</li>)}</ul> : null}
-          {signed('valid') > 0 ? <p>{t('Signatures of the portal checked: {n}.', { n: signed('valid') })}</p> : null}
-          {signed('not_checked') > 0 ? <p>{t('Signatures of QR codes not checked: {n}. The marketplace has not entered the key of the portal.', { n: signed('not_checked') })}</p> : null}
-          <Button variant="ghost" onClick={() => setDone(null)}>{t('Close')}</Button>
+          <p>
+            {t('Saved: {saved}. Known already: {already}. Refused: {refused}.', {
+              saved: count('saved'),
+              already: count('already'),
+              refused: count('refused'),
+            })}
+          </p>
+          {count('refused') > 0 ? (
+            <ul className="mt-1 list-disc pl-5">
+              {done
+                .filter((one) => one.outcome === 'refused')
+                .slice(0, 20)
+                .map((one, i) => (
+                  <li key={`${one.number} ${i}`}>
+                    {one.number ?? '–'}: {inPageLanguage(one.message ?? '')}
+                  </li>
+                ))}
+            </ul>
+          ) : null}
+          {signed('valid') > 0 ? (
+            <p>{t('Signatures of the portal checked: {n}.', { n: signed('valid') })}</p>
+          ) : null}
+          {signed('not_checked') > 0 ? (
+            <p>
+              {t(
+                'Signatures of QR codes not checked: {n}. The marketplace has not entered the key of the portal.',
+                { n: signed('not_checked') },
+              )}
+            </p>
+          ) : null}
+          <Button variant="ghost" onClick={() => setDone(null)}>
+            {t('Close')}
+          </Button>
         </Alert>
       ) : null}
     </section>

@@ -12,10 +12,15 @@ export default function ReportsPage() {
   const t = useText();
   return (
     <>
-      <PageHead title={t('Reports')} text={t('Tables to keep, to count with, and for your accountant.')} />
+      <PageHead
+        title={t('Reports')}
+        text={t('Tables to keep, to count with, and for your accountant.')}
+      />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <SalesReport />
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1"><TaxReport /></div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <TaxReport />
+        </div>
         <EDocuments />
       </div>
     </>

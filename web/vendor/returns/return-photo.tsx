@@ -4,5 +4,11 @@ import { PrivatePhoto } from '#web/features/portal/private-photo.tsx';
 
 /** A photo of a return, as its seller may see it. */
 export function ReturnPhoto({ id, photo, alt }: { id: string; photo: string; alt: string }) {
-  return <PrivatePhoto photo={photo} alt={alt} load={() => fetchFile(getVendorReturnPhoto, { params: { id, photo } })} />;
+  return (
+    <PrivatePhoto
+      photo={photo}
+      alt={alt}
+      load={() => fetchFile(getVendorReturnPhoto, { params: { id, photo } })}
+    />
+  );
 }

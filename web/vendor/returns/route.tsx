@@ -20,16 +20,50 @@ import { EMPTY_TEXT, REASON_TEXT, STATUS, TAB_TEXT } from './words.ts';
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Returns' });
 const TABS = Object.keys(RETURN_TABS) as ReturnTab[];
 
-const columnsOf = (t: Text, formatDate: (at: string) => string, tab: ReturnTab, open: (id: string) => void): Column<VendorReturn>[] => [
+const columnsOf = (
+  t: Text,
+  formatDate: (at: string) => string,
+  tab: ReturnTab,
+  open: (id: string) => void,
+): Column<VendorReturn>[] => [
   {
-    key: 'order', label: t('Return'), isHead: true, cell: (row) => (
-      <div className="min-w-0"><p className="flex flex-wrap items-center gap-2"><span className="font-bold">{row.orderNumber}</span><Badge tone={STATUS[row.status].tone}>{t(STATUS[row.status].text)}</Badge></p><p className="line-clamp-2">{row.items.map((i) => `${i.quantity} × ${i.name}`).join(', ')}</p></div>
+    key: 'order',
+    label: t('Return'),
+    isHead: true,
+    cell: (row) => (
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-bold">{row.orderNumber}</span>
+          <Badge tone={STATUS[row.status].tone}>{t(STATUS[row.status].text)}</Badge>
+        </p>
+        <p className="line-clamp-2">
+          {row.items.map((i) => `${i.quantity} × ${i.name}`).join(', ')}
+        </p>
+      </div>
     ),
   },
   { key: 'reason', label: t('Reason'), cell: (row) => t(REASON_TEXT[row.reason]) },
-  { key: 'wish', label: t('Wants'), cell: (row) => (row.resolution === 'exchange' ? t('Exchange') : t('Money back')) },
+  {
+    key: 'wish',
+    label: t('Wants'),
+    cell: (row) => (row.resolution === 'exchange' ? t('Exchange') : t('Money back')),
+  },
   { key: 'asked', label: t('Asked on'), cell: (row) => formatDate(row.createdAt) },
-  { key: 'next', label: t('Next step'), isAction: true, cell: (row) => <Button variant={tab === 'to_answer' ? 'brand' : 'outline'} className="w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]" onClick={() => open(row._id)}>{tab === 'to_answer' ? t('Look and answer') : t('Open')}<span className="sr-only"> {row.orderNumber}</span></Button> },
+  {
+    key: 'next',
+    label: t('Next step'),
+    isAction: true,
+    cell: (row) => (
+      <Button
+        variant={tab === 'to_answer' ? 'brand' : 'outline'}
+        className="w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]"
+        onClick={() => open(row._id)}
+      >
+        {tab === 'to_answer' ? t('Look and answer') : t('Open')}
+        <span className="sr-only"> {row.orderNumber}</span>
+      </Button>
+    ),
+  },
 ];
 
 /** What shoppers want to send back, oldest first. The return that is looked at stands in the address. */
@@ -44,18 +78,51 @@ export default function VendorReturnsPage() {
   const open = (id: string | null) => address.set({ return: id, page: address.page });
   return (
     <>
-      <PageHead title={t('Returns')} text={t('Faulty goods may always go back. Where you refuse them, the marketplace decides.')} />
-      <Tabs label={t('Returns by state')} current={tab} tabs={TABS.map((key) => ({ key, label: t(TAB_TEXT[key]), to: `?tab=${key}`, ...(counts && key !== 'done' && key !== 'refused' ? { count: RETURN_TABS[key].reduce((n, s) => n + (counts[s] ?? 0), 0) } : {}) }))} />
+      <PageHead
+        title={t('Returns')}
+        text={t('Faulty goods may always go back. Where you refuse them, the marketplace decides.')}
+      />
+      <Tabs
+        label={t('Returns by state')}
+        current={tab}
+        tabs={TABS.map((key) => ({
+          key,
+          label: t(TAB_TEXT[key]),
+          to: `?tab=${key}`,
+          ...(counts && key !== 'done' && key !== 'refused'
+            ? { count: RETURN_TABS[key].reduce((n, s) => n + (counts[s] ?? 0), 0) }
+            : {}),
+        }))}
+      />
       <div className="mt-4">
         <Listed query={query} failed="The returns could not be loaded">
-          {({ results, page, limit, total }, isOld) => (results.length === 0
-            ? <EmptyState icon={<Undo2 aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={t('All clear')} text={t(EMPTY_TEXT[tab])} />
-            : (
+          {({ results, page, limit, total }, isOld) =>
+            results.length === 0 ? (
+              <EmptyState
+                icon={<Undo2 aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+                title={t('All clear')}
+                text={t(EMPTY_TEXT[tab])}
+              />
+            ) : (
               <>
-                <DataList label={t('Returns')} columns={columnsOf(t, formatDate, tab, open)} rows={results} rowKey={(row) => row._id} isBusy={isOld} />
-                <Pager page={page} limit={limit} total={total} isSized label={t('Pages of returns')} onPage={(to) => address.set({ page: to })} />
+                <DataList
+                  label={t('Returns')}
+                  columns={columnsOf(t, formatDate, tab, open)}
+                  rows={results}
+                  rowKey={(row) => row._id}
+                  isBusy={isOld}
+                />
+                <Pager
+                  page={page}
+                  limit={limit}
+                  total={total}
+                  isSized
+                  label={t('Pages of returns')}
+                  onPage={(to) => address.set({ page: to })}
+                />
               </>
-            ))}
+            )
+          }
         </Listed>
       </div>
       <ReturnDrawer id={address.get('return')} onClose={() => open(null)} />

@@ -35,10 +35,33 @@ export function AnswerForm({ label, text: before = '', most, onSend, onClose }: 
     }
   };
   return (
-    <form noValidate className="mt-3" onSubmit={(event) => { event.preventDefault(); void send(); }}>
+    <form
+      noValidate
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
       <UnsavedGuard isDirty={!isBusy && text !== before} />
-      <TextArea label={label} rows={3} maxLength={most} autoFocus value={text} error={error} hint={t('Everybody can read it. Name no buyer and no order.')} onChange={(event) => setText(event.target.value)} />
-      <div className="mt-3 flex flex-wrap gap-2"><Button type="submit" busy={isBusy}>{isBusy ? t('Publishing...') : t('Publish answer')}</Button><Button variant="ghost" onClick={onClose}>{t('Cancel')}</Button></div>
+      <TextArea
+        label={label}
+        rows={3}
+        maxLength={most}
+        autoFocus
+        value={text}
+        error={error}
+        hint={t('Everybody can read it. Name no buyer and no order.')}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? t('Publishing...') : t('Publish answer')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -6,7 +6,8 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { QuestionsTab } from './questions.tsx';
 import { ReviewsTab } from './reviews.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Reviews & questions' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Reviews & questions' });
 
 /** What buyers say and ask about what the shop sells. */
 export default function ReviewsPage() {
@@ -14,8 +15,18 @@ export default function ReviewsPage() {
   const tab = useAddress().oneOf('tab', ['reviews', 'questions']) ?? 'reviews';
   return (
     <>
-      <PageHead title={t('Reviews & questions')} text={t('Your answers stand in public on the product page.')} />
-      <Tabs label={t('Reviews & questions')} current={tab} tabs={[{ key: 'reviews', label: t('Reviews'), to: '?' }, { key: 'questions', label: t('Questions'), to: '?tab=questions' }]} />
+      <PageHead
+        title={t('Reviews & questions')}
+        text={t('Your answers stand in public on the product page.')}
+      />
+      <Tabs
+        label={t('Reviews & questions')}
+        current={tab}
+        tabs={[
+          { key: 'reviews', label: t('Reviews'), to: '?' },
+          { key: 'questions', label: t('Questions'), to: '?tab=questions' },
+        ]}
+      />
       <div className="mt-4">{tab === 'reviews' ? <ReviewsTab /> : <QuestionsTab />}</div>
     </>
   );

@@ -1,5 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { changePortalPassword, deletePortalSession, deletePortalSessions, listPortalSessions, renameMember } from '#contracts/team.ts';
+import {
+  changePortalPassword,
+  deletePortalSession,
+  deletePortalSessions,
+  listPortalSessions,
+  renameMember,
+} from '#contracts/team.ts';
 import { callApi } from '#web/api/client.ts';
 import { PasskeyList } from '#web/features/passkeys/passkey-list.tsx';
 import { NameForm, PasswordForm } from '#web/features/portal/account-forms.tsx';
@@ -16,20 +22,49 @@ export function AccountTab() {
   const t = useText();
   const member = useMember();
   const client = useQueryClient();
-  const renew = (what: string) => client.invalidateQueries({ queryKey: vendorKey(member._id, what) });
+  const renew = (what: string) =>
+    client.invalidateQueries({ queryKey: vendorKey(member._id, what) });
   const desk = useDeskQuery(member._id);
-  const sessions = useQuery({ queryKey: vendorKey(member._id, 'sessions'), queryFn: async ({ signal }) => (await callApi(listPortalSessions, {}, { signal, fresh: true })).items });
+  const sessions = useQuery({
+    queryKey: vendorKey(member._id, 'sessions'),
+    queryFn: async ({ signal }) =>
+      (await callApi(listPortalSessions, {}, { signal, fresh: true })).items,
+  });
   const saveName = async (name: string) => {
     renameHere('vendor', (await callApi(renameMember, { body: { name } })).name);
     await renew('desk');
   };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <NameForm email={member.email} known={desk.data?.member.name ?? member.name} sending={useSubmit()} save={saveName} />
-      <PasswordForm hint={t('At least 8 characters.')} sending={useSubmit()} change={(body) => callApi(changePortalPassword, { body })} onChanged={() => void renew('sessions')} />
-      <div className="lg:col-span-2"><OwnFactor /></div>
-      <Panel title={t('Passkeys')} text={t('Sign in with your fingerprint, face or PIN instead of a password.')} className="lg:col-span-2"><PasskeyList audience="vendor" ownerId={member._id} /></Panel>
-      <div className="lg:col-span-2"><Devices query={sessions} end={(id) => callApi(deletePortalSession, { params: { id } })} endOthers={() => callApi(deletePortalSessions, {})} /></div>
+      <NameForm
+        email={member.email}
+        known={desk.data?.member.name ?? member.name}
+        sending={useSubmit()}
+        save={saveName}
+      />
+      <PasswordForm
+        hint={t('At least 8 characters.')}
+        sending={useSubmit()}
+        change={(body) => callApi(changePortalPassword, { body })}
+        onChanged={() => void renew('sessions')}
+      />
+      <div className="lg:col-span-2">
+        <OwnFactor />
+      </div>
+      <Panel
+        title={t('Passkeys')}
+        text={t('Sign in with your fingerprint, face or PIN instead of a password.')}
+        className="lg:col-span-2"
+      >
+        <PasskeyList audience="vendor" ownerId={member._id} />
+      </Panel>
+      <div className="lg:col-span-2">
+        <Devices
+          query={sessions}
+          end={(id) => callApi(deletePortalSession, { params: { id } })}
+          endOthers={() => callApi(deletePortalSessions, {})}
+        />
+      </div>
     </div>
   );
 }

@@ -23,9 +23,14 @@ import { ZoneFields } from './zone-fields.tsx';
 /** What delivery costs: the marketplace's charge, or prices by zone and weight. */
 export function DeliveryTab() {
   const query = useQuery({
-    queryKey: vendorKey(useMember()._id, 'rate-card'), queryFn: async ({ signal }) => callApi(getRateCard, {}, { signal, fresh: true }),
+    queryKey: vendorKey(useMember()._id, 'rate-card'),
+    queryFn: async ({ signal }) => callApi(getRateCard, {}, { signal, fresh: true }),
   });
-  return <Listed query={query} failed="The delivery prices could not be loaded">{({ card, version }) => <CardForm card={card} version={version} />}</Listed>;
+  return (
+    <Listed query={query} failed="The delivery prices could not be loaded">
+      {({ card, version }) => <CardForm card={card} version={version} />}
+    </Listed>
+  );
 }
 
 function CardForm({ card, version }: { card: RateCard; version: string }) {
@@ -43,13 +48,18 @@ function CardForm({ card, version }: { card: RateCard; version: string }) {
     event.preventDefault();
     const made = cardOf(draft, card);
     setFaults('faults' in made ? made.faults : {});
-    if ('faults' in made) return submit.refuse({}, t('Some figures are missing. They are marked below.'));
-    void submit.run(async () => {
-      const saved = await callApi(putRateCard, { body: made.card, version: seen });
-      client.setQueryData(key, saved);
-      setSeen(saved.version);
-      setDraft(draftOf(saved.card));
-    }, t('Delivery prices saved'), 'The delivery prices could not be saved');
+    if ('faults' in made)
+      return submit.refuse({}, t('Some figures are missing. They are marked below.'));
+    void submit.run(
+      async () => {
+        const saved = await callApi(putRateCard, { body: made.card, version: seen });
+        client.setQueryData(key, saved);
+        setSeen(saved.version);
+        setDraft(draftOf(saved.card));
+      },
+      t('Delivery prices saved'),
+      'The delivery prices could not be saved',
+    );
   }
   const errorOf = (path: string) => (faults[path] ? t(faults[path]) : undefined);
   // The server names every overlap and gap; one alone stands in the box above.
@@ -60,25 +70,85 @@ function CardForm({ card, version }: { card: RateCard; version: string }) {
       <UnsavedGuard isDirty={isDirty} />
       <form method="post" noValidate onSubmit={save} className="grid gap-4">
         <ErrorBox text={submit.error} />
-        {said.length > 1 ? <ul className="list-disc pl-6 text-[14px] text-danger">{said.map((one) => <li key={one}>{one}</li>)}</ul> : null}
+        {said.length > 1 ? (
+          <ul className="list-disc pl-6 text-[14px] text-danger">
+            {said.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        ) : null}
         <Panel title={t('Who sets the price')}>
           <fieldset className="grid gap-2 sm:grid-cols-2">
             <legend className="sr-only">{t('Who sets the price')}</legend>
-            <RadioCard name="mode" checked={draft.mode === 'platform-default'} onChange={() => change({ mode: 'platform-default' })} title={t('Haatlane’s charge')}>{t('{amount} an order, shared by its sellers. Nothing to keep up.', { amount: formatRupees(usual) })}</RadioCard>
-            <RadioCard name="mode" checked={draft.mode === 'own-rate-card'} onChange={() => change({ mode: 'own-rate-card' })} title={t('Prices of my own')}>{t('By distance and weight, for your shipments alone.')}</RadioCard>
+            <RadioCard
+              name="mode"
+              checked={draft.mode === 'platform-default'}
+              onChange={() => change({ mode: 'platform-default' })}
+              title={t('Haatlane’s charge')}
+            >
+              {t('{amount} an order, shared by its sellers. Nothing to keep up.', {
+                amount: formatRupees(usual),
+              })}
+            </RadioCard>
+            <RadioCard
+              name="mode"
+              checked={draft.mode === 'own-rate-card'}
+              onChange={() => change({ mode: 'own-rate-card' })}
+              title={t('Prices of my own')}
+            >
+              {t('By distance and weight, for your shipments alone.')}
+            </RadioCard>
           </fieldset>
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            <TextField label={t('Days until you dispatch')} name="dispatchDays" inputMode="numeric" maxLength={2} value={draft.dispatchDays} error={errorOf('dispatchDays')} onChange={(event) => change({ dispatchDays: event.target.value })} />
-            <TextField label={t('Free delivery from (₹)')} name="freeAbove" inputMode="decimal" maxLength={9} hint={t('Of your goods in one order. Empty: never.')} value={draft.freeAbove} error={errorOf('freeAbove')} onChange={(event) => change({ freeAbove: event.target.value })} />
+            <TextField
+              label={t('Days until you dispatch')}
+              name="dispatchDays"
+              inputMode="numeric"
+              maxLength={2}
+              value={draft.dispatchDays}
+              error={errorOf('dispatchDays')}
+              onChange={(event) => change({ dispatchDays: event.target.value })}
+            />
+            <TextField
+              label={t('Free delivery from (₹)')}
+              name="freeAbove"
+              inputMode="decimal"
+              maxLength={9}
+              hint={t('Of your goods in one order. Empty: never.')}
+              value={draft.freeAbove}
+              error={errorOf('freeAbove')}
+              onChange={(event) => change({ freeAbove: event.target.value })}
+            />
           </div>
-          {kept > 0 && draft.mode === 'own-rate-card' ? <p className="mt-3 text-[14px] text-ink-muted">{t('Places with terms of their own, and States you do not serve, stay as they are.')}</p> : null}
-          {draft.mode === 'own-rate-card' ? <p className="mt-3 text-[14px] text-ink-muted">{t('Where a reward of Haatlane makes delivery free, Haatlane pays you your price, up to {amount} for your part of an order. What is above that you bear yourself.', { amount: formatRupees(usual) })}</p> : null}
+          {kept > 0 && draft.mode === 'own-rate-card' ? (
+            <p className="mt-3 text-[14px] text-ink-muted">
+              {t('Places with terms of their own, and States you do not serve, stay as they are.')}
+            </p>
+          ) : null}
+          {draft.mode === 'own-rate-card' ? (
+            <p className="mt-3 text-[14px] text-ink-muted">
+              {t(
+                'Where a reward of Haatlane makes delivery free, Haatlane pays you your price, up to {amount} for your part of an order. What is above that you bear yourself.',
+                { amount: formatRupees(usual) },
+              )}
+            </p>
+          ) : null}
         </Panel>
-        {draft.mode === 'own-rate-card' ? ZONES.map((zone) => (
-          <ZoneFields key={zone} zone={zone} draft={draft.zones[zone]} errorOf={(field) => errorOf(`zones.${zone}.${field}`)} onChange={(next) => change({ zones: { ...draft.zones, [zone]: next } })} />
-        )) : null}
+        {draft.mode === 'own-rate-card'
+          ? ZONES.map((zone) => (
+              <ZoneFields
+                key={zone}
+                zone={zone}
+                draft={draft.zones[zone]}
+                errorOf={(field) => errorOf(`zones.${zone}.${field}`)}
+                onChange={(next) => change({ zones: { ...draft.zones, [zone]: next } })}
+              />
+            ))
+          : null}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={submit.isBusy} disabled={!isDirty}>{submit.isBusy ? t('Saving...') : t('Save changes')}</Button>
+          <Button type="submit" busy={submit.isBusy} disabled={!isDirty}>
+            {submit.isBusy ? t('Saving...') : t('Save changes')}
+          </Button>
           {isDirty ? <p className="text-[14px] text-ink-muted">{t('Not saved yet')}</p> : null}
         </div>
       </form>

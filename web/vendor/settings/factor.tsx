@@ -1,5 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { beginVendorFactor, confirmVendorFactor, dropVendorFactor, readVendorFactor, renewVendorRecoveryCodes } from '#contracts/second-factors.ts';
+import {
+  beginVendorFactor,
+  confirmVendorFactor,
+  dropVendorFactor,
+  readVendorFactor,
+  renewVendorRecoveryCodes,
+} from '#contracts/second-factors.ts';
 import { callApi } from '#web/api/client.ts';
 import type { FactorCalls, FactorOwner } from '#web/features/portal/factor-calls.ts';
 import { FactorPanel } from '#web/features/portal/factor-panel.tsx';
@@ -13,12 +19,26 @@ const calls: FactorCalls = {
   drop: (body) => callApi(dropVendorFactor, { body }),
 };
 /** The second factor of whoever is signed in at the vendor portal. */
-export const useOwnFactor = (): FactorOwner => ({ email: useMember().email, calls, sending: useSubmit() });
+export const useOwnFactor = (): FactorOwner => ({
+  email: useMember().email,
+  calls,
+  sending: useSubmit(),
+});
 
 export function OwnFactor() {
   const { _id: me } = useMember();
   const client = useQueryClient();
   const owner = useOwnFactor();
-  const query = useQuery({ queryKey: vendorKey(me, 'second-factor'), queryFn: async ({ signal }) => (await callApi(readVendorFactor, {}, { signal, fresh: true })).secondFactor });
-  return <FactorPanel owner={owner} query={query} onChanged={() => void client.invalidateQueries({ queryKey: vendorKey(me) })} />;
+  const query = useQuery({
+    queryKey: vendorKey(me, 'second-factor'),
+    queryFn: async ({ signal }) =>
+      (await callApi(readVendorFactor, {}, { signal, fresh: true })).secondFactor,
+  });
+  return (
+    <FactorPanel
+      owner={owner}
+      query={query}
+      onChanged={() => void client.invalidateQueries({ queryKey: vendorKey(me) })}
+    />
+  );
 }

@@ -2,11 +2,24 @@ import type { VendorRole } from '#contracts/vendor-rights.ts';
 import type { TOKEN_RIGHTS } from '#contracts/vendor-tokens.ts';
 
 /** Roles by name; every text stands in the Hindi catalogue. */
-export const ROLE_NAMES: Readonly<Record<VendorRole, string>> = { owner: 'Owner', catalogue: 'Catalogue', orders: 'Orders', finance: 'Finance' };
+export const ROLE_NAMES: Readonly<Record<VendorRole, string>> = {
+  owner: 'Owner',
+  catalogue: 'Catalogue',
+  orders: 'Orders',
+  finance: 'Finance',
+};
 export const ROLE_TEXTS: Readonly<Record<VendorRole, string>> = {
-  owner: 'Everything, also team and API tokens.', catalogue: 'Products, prices and stock.', orders: 'Orders, returns, invoices and stock.', finance: 'Payouts, statements, reports and invoices.',
+  owner: 'Everything, also team and API tokens.',
+  catalogue: 'Products, prices and stock.',
+  orders: 'Orders, returns, invoices and stock.',
+  finance: 'Payouts, statements, reports and invoices.',
 };
 /** What a program may be allowed. */
 export const TOKEN_RIGHT_NAMES: Readonly<Record<(typeof TOKEN_RIGHTS)[number], string>> = {
-  catalogue: 'Products and prices', stock: 'Stock', orders: 'Orders and returns', invoices: 'Invoices', finance: 'Payouts and statements', shop: 'Store page and delivery prices',
+  catalogue: 'Products and prices',
+  stock: 'Stock',
+  orders: 'Orders and returns',
+  invoices: 'Invoices',
+  finance: 'Payouts and statements',
+  shop: 'Store page and delivery prices',
 };

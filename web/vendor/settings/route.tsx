@@ -17,9 +17,15 @@ import { StoreTab } from './store-tab.tsx';
 import { TeamTab } from './team-tab.tsx';
 import { TokensTab } from './tokens-tab.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Settings' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Settings' });
 
-interface Section { key: string; label: string; right: VendorRight; page: () => ReactNode }
+interface Section {
+  key: string;
+  label: string;
+  right: VendorRight;
+  page: () => ReactNode;
+}
 
 /** What can be set, in the order in which a new shop needs it; each member sees what their role includes. */
 const SECTIONS: readonly Section[] = [
@@ -44,7 +50,11 @@ export default function VendorSettingsPage() {
   return (
     <>
       <PageHead title={t('Settings')} />
-      <Tabs label={t('Settings')} current={current.key} tabs={sections.map((s) => ({ key: s.key, label: t(s.label), to: `?tab=${s.key}` }))} />
+      <Tabs
+        label={t('Settings')}
+        current={current.key}
+        tabs={sections.map((s) => ({ key: s.key, label: t(s.label), to: `?tab=${s.key}` }))}
+      />
       <div className="mt-5">{current.page()}</div>
     </>
   );

@@ -21,8 +21,14 @@ export function Sample() {
   return (
     <Accordion title={t('How your program checks a message')}>
       <div className="grid grid-cols-1 gap-3">
-        <p>{t('Messages are signed by Standard Webhooks: its libraries check them in most languages. In Node it takes a few lines. Answer with 200 within ten seconds, pass over a webhook-id you have had, and do not count on the order.')}</p>
-        <div className="justify-self-end"><CopyButton text={SAMPLE} label={t('Copy the sample')} /></div>
+        <p>
+          {t(
+            'Messages are signed by Standard Webhooks: its libraries check them in most languages. In Node it takes a few lines. Answer with 200 within ten seconds, pass over a webhook-id you have had, and do not count on the order.',
+          )}
+        </p>
+        <div className="justify-self-end">
+          <CopyButton text={SAMPLE} label={t('Copy the sample')} />
+        </div>
         <Code text={SAMPLE} label={t('How your program checks a message')} />
       </div>
     </Accordion>

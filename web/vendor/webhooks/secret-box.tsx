@@ -5,15 +5,36 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** The secret of a webhook, this once. */
-export function SecretDialog({ secret, isNew, onClose }: { secret: string; isNew: boolean; onClose: () => void }) {
+export function SecretDialog({
+  secret,
+  isNew,
+  onClose,
+}: {
+  secret: string;
+  isNew: boolean;
+  onClose: () => void;
+}) {
   const t = useText();
   return (
     <Dialog open onClose={onClose} title={t('The secret of your webhook')}>
       <div className="grid gap-4">
-        <Alert tone="warning">{t('Copy it now: it is shown this once. Your program checks with it that a message comes from us.')}</Alert>
-        <p className="flex items-center justify-between gap-2 rounded-button bg-sunken px-3 py-2"><code className="min-w-0 text-[14px] break-all select-all">{secret}</code><CopyButton text={secret} label={t('Copy the secret')} /></p>
-        {isNew ? null : <p className="text-[14px] text-ink-muted">{t('For 24 hours messages are signed with the old secret as well.')}</p>}
-        <Button onClick={onClose} className="justify-self-end">{t('I have copied it')}</Button>
+        <Alert tone="warning">
+          {t(
+            'Copy it now: it is shown this once. Your program checks with it that a message comes from us.',
+          )}
+        </Alert>
+        <p className="flex items-center justify-between gap-2 rounded-button bg-sunken px-3 py-2">
+          <code className="min-w-0 text-[14px] break-all select-all">{secret}</code>
+          <CopyButton text={secret} label={t('Copy the secret')} />
+        </p>
+        {isNew ? null : (
+          <p className="text-[14px] text-ink-muted">
+            {t('For 24 hours messages are signed with the old secret as well.')}
+          </p>
+        )}
+        <Button onClick={onClose} className="justify-self-end">
+          {t('I have copied it')}
+        </Button>
       </div>
     </Dialog>
   );

@@ -8,9 +8,17 @@ it('tells how an attempt ended', () => {
 });
 
 it('tells how a webhook does, and why it is off', () => {
-  expect(healthOf({ isOn: true, offReason: null, failingSince: null })).toMatchObject({ word: 'On', text: null });
-  expect(healthOf({ isOn: true, offReason: null, failingSince: '2026-11-02T06:30:00Z' }).word).toBe('Failing');
-  expect(healthOf({ isOn: false, offReason: 'gone', failingSince: null })).toMatchObject({ word: 'Off', text: 'Switched off: the address answered that it is gone.' });
+  expect(healthOf({ isOn: true, offReason: null, failingSince: null })).toMatchObject({
+    word: 'On',
+    text: null,
+  });
+  expect(healthOf({ isOn: true, offReason: null, failingSince: '2026-11-02T06:30:00Z' }).word).toBe(
+    'Failing',
+  );
+  expect(healthOf({ isOn: false, offReason: 'gone', failingSince: null })).toMatchObject({
+    word: 'Off',
+    text: 'Switched off: the address answered that it is gone.',
+  });
 });
 
 it('sets JSON out and leaves the rest', () => {

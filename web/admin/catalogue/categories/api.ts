@@ -4,9 +4,13 @@ import { adminKey, useStaff } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
 
 const categoriesKey = (memberId: string) => adminKey(memberId, 'categories');
-export const categoriesQuery = (memberId: string) => queryOptions({
-  queryKey: categoriesKey(memberId), staleTime: 10_000, queryFn: async ({ signal }) => (await callApi(listAdminCategories, {}, { signal, fresh: true })).categories,
-});
+export const categoriesQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: categoriesKey(memberId),
+    staleTime: 10_000,
+    queryFn: async ({ signal }) =>
+      (await callApi(listAdminCategories, {}, { signal, fresh: true })).categories,
+  });
 /** Every change answers with the whole tree: it is shown as it came. */
 export function useTakeTree(): (reply: { categories: AdminCategory[] }) => void {
   const member = useStaff();

@@ -16,11 +16,37 @@ const FIRST = '-';
 const LAST = '-';
 
 /** Chooses where a category goes: the way to move it without dragging. */
-export function MoveDialog({ category, categories, onClose, onMove }: { category: AdminCategory | null; categories: readonly AdminCategory[]; onClose: () => void; onMove: (move: Move) => void }) {
-  return <Dialog open={category !== null} onClose={onClose} title={`Move ${category?.name ?? ''}`}>{category ? <MoveForm category={category} categories={categories} onClose={onClose} onMove={onMove} /> : null}</Dialog>;
+export function MoveDialog({
+  category,
+  categories,
+  onClose,
+  onMove,
+}: {
+  category: AdminCategory | null;
+  categories: readonly AdminCategory[];
+  onClose: () => void;
+  onMove: (move: Move) => void;
+}) {
+  return (
+    <Dialog open={category !== null} onClose={onClose} title={`Move ${category?.name ?? ''}`}>
+      {category ? (
+        <MoveForm category={category} categories={categories} onClose={onClose} onMove={onMove} />
+      ) : null}
+    </Dialog>
+  );
 }
 
-function MoveForm({ category: c, categories, onClose, onMove }: { category: AdminCategory; categories: readonly AdminCategory[]; onClose: () => void; onMove: (move: Move) => void }) {
+function MoveForm({
+  category: c,
+  categories,
+  onClose,
+  onMove,
+}: {
+  category: AdminCategory;
+  categories: readonly AdminCategory[];
+  onClose: () => void;
+  onMove: (move: Move) => void;
+}) {
   const [parent, setParent] = useState(c.parentId ?? FIRST);
   const [before, setBefore] = useState(LAST);
   const parentId = parent === FIRST ? null : parent;
@@ -28,14 +54,58 @@ function MoveForm({ category: c, categories, onClose, onMove }: { category: Admi
   const isElsewhere = parentId !== c.parentId;
   const places = inOrder(categories).filter((one) => one.level < 3);
   return (
-    <form onSubmit={(event) => { event.preventDefault(); onMove({ category: c, parentId, before: before === LAST ? null : before }); }}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onMove({ category: c, parentId, before: before === LAST ? null : before });
+      }}
+    >
       <div className="grid gap-3">
-        <SelectField label="Into" value={parent} onChange={(event) => { setParent(event.target.value); setBefore(LAST); }} hint="Categories have three levels; where it does not fit cannot be chosen."
-          options={[{ value: FIRST, label: 'The first level', disabled: !mayStandIn(categories, c._id, null) }, ...places.map((one) => ({ value: one._id, label: `${one.level === 2 ? '\u2003' : ''}${one.name}`, disabled: !mayStandIn(categories, c._id, one._id) }))]} />
-        <SelectField label="Before" value={before} onChange={(event) => setBefore(event.target.value)} options={[...siblings.map((one) => ({ value: one._id, label: one.name })), { value: LAST, label: 'As the last' }]} />
-        {isElsewhere ? <Alert>{effectOf(c)}{c.isMain && parentId !== null ? ' It is main no longer: only the first level can be.' : ''}</Alert> : null}
+        <SelectField
+          label="Into"
+          value={parent}
+          onChange={(event) => {
+            setParent(event.target.value);
+            setBefore(LAST);
+          }}
+          hint="Categories have three levels; where it does not fit cannot be chosen."
+          options={[
+            {
+              value: FIRST,
+              label: 'The first level',
+              disabled: !mayStandIn(categories, c._id, null),
+            },
+            ...places.map((one) => ({
+              value: one._id,
+              label: `${one.level === 2 ? '\u2003' : ''}${one.name}`,
+              disabled: !mayStandIn(categories, c._id, one._id),
+            })),
+          ]}
+        />
+        <SelectField
+          label="Before"
+          value={before}
+          onChange={(event) => setBefore(event.target.value)}
+          options={[
+            ...siblings.map((one) => ({ value: one._id, label: one.name })),
+            { value: LAST, label: 'As the last' },
+          ]}
+        />
+        {isElsewhere ? (
+          <Alert>
+            {effectOf(c)}
+            {c.isMain && parentId !== null
+              ? ' It is main no longer: only the first level can be.'
+              : ''}
+          </Alert>
+        ) : null}
       </div>
-      <div className="mt-4 flex flex-wrap justify-end gap-3"><Button variant="outline" onClick={onClose}>Leave it there</Button><Button type="submit">Move</Button></div>
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          Leave it there
+        </Button>
+        <Button type="submit">Move</Button>
+      </div>
       <UnsavedGuard isDirty={isElsewhere || before !== LAST} />
     </form>
   );

@@ -15,13 +15,18 @@ import { effectOf, MoveDialog } from './move-dialog.tsx';
 import { Tree } from './tree.tsx';
 import { type Move, useTree } from './use-tree.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Categories' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Categories' });
 
 /** The category tree: what it changes shows in the shop at once. */
 export default function CategoriesPage() {
   const member = useStaff();
   const query = useQuery(categoriesQuery(member._id));
-  return <Listed query={query} failed="The categories could not be loaded">{(categories) => <Desk categories={categories} />}</Listed>;
+  return (
+    <Listed query={query} failed="The categories could not be loaded">
+      {(categories) => <Desk categories={categories} />}
+    </Listed>
+  );
 }
 
 function Desk({ categories }: { categories: readonly AdminCategory[] }) {
@@ -34,22 +39,97 @@ function Desk({ categories }: { categories: readonly AdminCategory[] }) {
   const [leaving, setLeaving] = useState<AdminCategory | null>(null);
   const inBar = categories.filter((c) => c.isMain && c.isActive).slice(0, IN_BAR);
   // A drag may slip: an address changes only when that was meant. Among siblings nothing but the order does.
-  const drag = (to: Move) => { if (to.category.parentId === to.parentId) void move(to); else setAsking(to); };
-  const into = asking ? categories.find((c) => c._id === asking.parentId)?.name ?? 'the first level' : '';
+  const drag = (to: Move) => {
+    if (to.category.parentId === to.parentId) void move(to);
+    else setAsking(to);
+  };
+  const into = asking
+    ? (categories.find((c) => c._id === asking.parentId)?.name ?? 'the first level')
+    : '';
   return (
     <>
-      <PageHead title="Categories" text="Three levels. What you change here shows in the shop at once.">
-        {mayWrite ? <Button onClick={() => setWritten({ parent: null })}><Plus aria-hidden="true" className="size-5" />Add a category</Button> : null}
+      <PageHead
+        title="Categories"
+        text="Three levels. What you change here shows in the shop at once."
+      >
+        {mayWrite ? (
+          <Button onClick={() => setWritten({ parent: null })}>
+            <Plus aria-hidden="true" className="size-5" />
+            Add a category
+          </Button>
+        ) : null}
       </PageHead>
-      <Panel className="mb-4"><p className="text-[14px]"><strong>In the bar of the shop:</strong> {inBar.length === 0 ? 'none: mark a category as main.' : inBar.map((c) => c.name).join(' · ')}</p></Panel>
-      {categories.length === 0
-        ? <EmptyState icon={<FolderTree aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="No categories yet" text="Add the first one: sellers choose from them." />
-        : <Tree categories={categories} actions={{ mayWrite, busy, move: drag, edit: (category) => setWritten({ category }), add: (parent) => setWritten({ parent }), choosePlace: setPlacing, remove: setLeaving }} />}
-      <p role="status" className="sr-only">{said}</p>
-      <EditDrawer written={written} categories={categories} mayWrite={mayWrite} onClose={() => setWritten(null)} />
-      <MoveDialog category={placing} categories={categories} onClose={() => setPlacing(null)} onMove={(to) => { setPlacing(null); void move(to); }} />
-      <ConfirmDialog open={asking !== null} onClose={() => setAsking(null)} title={`Move ${asking?.category.name ?? ''} into ${into}?`} text={asking ? effectOf(asking.category) : ''} confirmLabel="Move" keepLabel="Leave it there" onConfirm={() => { const to = asking!; setAsking(null); void move(to); }} />
-      <ConfirmDialog open={leaving !== null} onClose={() => setLeaving(null)} title={`Delete ${leaving?.name ?? ''}?`} text="Only an empty category can be deleted. Its address then leads to the one above." confirmLabel="Delete" onConfirm={() => { const gone = leaving!; setLeaving(null); void remove(gone); }} />
+      <Panel className="mb-4">
+        <p className="text-[14px]">
+          <strong>In the bar of the shop:</strong>{' '}
+          {inBar.length === 0
+            ? 'none: mark a category as main.'
+            : inBar.map((c) => c.name).join(' · ')}
+        </p>
+      </Panel>
+      {categories.length === 0 ? (
+        <EmptyState
+          icon={<FolderTree aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+          title="No categories yet"
+          text="Add the first one: sellers choose from them."
+        />
+      ) : (
+        <Tree
+          categories={categories}
+          actions={{
+            mayWrite,
+            busy,
+            move: drag,
+            edit: (category) => setWritten({ category }),
+            add: (parent) => setWritten({ parent }),
+            choosePlace: setPlacing,
+            remove: setLeaving,
+          }}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <EditDrawer
+        written={written}
+        categories={categories}
+        mayWrite={mayWrite}
+        onClose={() => setWritten(null)}
+      />
+      <MoveDialog
+        category={placing}
+        categories={categories}
+        onClose={() => setPlacing(null)}
+        onMove={(to) => {
+          setPlacing(null);
+          void move(to);
+        }}
+      />
+      <ConfirmDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={`Move ${asking?.category.name ?? ''} into ${into}?`}
+        text={asking ? effectOf(asking.category) : ''}
+        confirmLabel="Move"
+        keepLabel="Leave it there"
+        onConfirm={() => {
+          const to = asking!;
+          setAsking(null);
+          void move(to);
+        }}
+      />
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={`Delete ${leaving?.name ?? ''}?`}
+        text="Only an empty category can be deleted. Its address then leads to the one above."
+        confirmLabel="Delete"
+        onConfirm={() => {
+          const gone = leaving!;
+          setLeaving(null);
+          void remove(gone);
+        }}
+      />
     </>
   );
 }

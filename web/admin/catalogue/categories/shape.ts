@@ -1,17 +1,20 @@
 import { type AdminCategory, DEEPEST } from '#contracts/categories.ts';
 
 type Node = Pick<AdminCategory, '_id' | 'parentId' | 'level'>;
-export const childrenOf = <N extends Node>(tree: readonly N[], parentId: string | null): N[] => tree.filter((c) => c.parentId === parentId);
+export const childrenOf = <N extends Node>(tree: readonly N[], parentId: string | null): N[] =>
+  tree.filter((c) => c.parentId === parentId);
 
 /** How many levels a category and what is below it take. */
 export function heightOf(tree: readonly Node[], id: string): number {
   return 1 + Math.max(0, ...childrenOf(tree, id).map((c) => heightOf(tree, c._id)));
 }
-const isWithin = (tree: readonly Node[], id: string | null, top: string): boolean => id !== null && (id === top || isWithin(tree, tree.find((c) => c._id === id)?.parentId ?? null, top));
+const isWithin = (tree: readonly Node[], id: string | null, top: string): boolean =>
+  id !== null &&
+  (id === top || isWithin(tree, tree.find((c) => c._id === id)?.parentId ?? null, top));
 
 /** Whether a category may stand in another (null: the first level): not in itself, and not deeper than the tree. The server asks the same. */
 export function mayStandIn(tree: readonly Node[], id: string, parentId: string | null): boolean {
-  const level = parentId === null ? 0 : tree.find((c) => c._id === parentId)?.level ?? DEEPEST;
+  const level = parentId === null ? 0 : (tree.find((c) => c._id === parentId)?.level ?? DEEPEST);
   return level + heightOf(tree, id) <= DEEPEST && !isWithin(tree, parentId, id);
 }
 
@@ -25,5 +28,5 @@ export function stepOf(tree: readonly Node[], id: string, step: -1 | 1): string 
   const siblings = childrenOf(tree, tree.find((c) => c._id === id)!.parentId);
   const at = siblings.findIndex((c) => c._id === id);
   if (step === -1) return siblings[at - 1]?._id;
-  return at + 1 < siblings.length ? siblings[at + 2]?._id ?? null : undefined;
+  return at + 1 < siblings.length ? (siblings[at + 2]?._id ?? null) : undefined;
 }

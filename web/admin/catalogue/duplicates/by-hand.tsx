@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** What a product is found by: its id, the last part of its address, or the address whole. */
-const keyOf = (text: string): string => text.trim().split(/[?#]/)[0]!.split('/').filter(Boolean).at(-1) ?? '';
+const keyOf = (text: string): string =>
+  text.trim().split(/[?#]/)[0]!.split('/').filter(Boolean).at(-1) ?? '';
 
 /** Two products that nobody found, told by a seller or seen by chance. */
 export function ByHand() {
@@ -15,15 +16,42 @@ export function ByHand() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAsked(true);
-    if (a && b && a !== b) void navigate(`/admin/duplicates/${encodeURIComponent(a)}/${encodeURIComponent(b)}`);
+    if (a && b && a !== b)
+      void navigate(`/admin/duplicates/${encodeURIComponent(a)}/${encodeURIComponent(b)}`);
   };
   return (
     <details className="rounded-card border border-border bg-surface">
-      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold md:px-5">Compare two products by hand</summary>
-      <form noValidate onSubmit={submit} className="grid items-start gap-3 px-4 pb-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:px-5">
-        <TextField label="Address or id of one" value={keys.a} maxLength={300} onChange={(event) => setKeys({ ...keys, a: event.target.value })} error={isAsked && !a ? 'Give an address, such as /product/clay-lamp.' : null} />
-        <TextField label="Address or id of the other" value={keys.b} maxLength={300} onChange={(event) => setKeys({ ...keys, b: event.target.value })} error={isAsked && (!b || a === b) ? (b ? 'This is the same address.' : 'Give an address, such as /product/clay-lamp.') : null} />
-        <Button type="submit" variant="outline" className="min-h-12 md:mt-[25px]">Compare</Button>
+      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold md:px-5">
+        Compare two products by hand
+      </summary>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="grid items-start gap-3 px-4 pb-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:px-5"
+      >
+        <TextField
+          label="Address or id of one"
+          value={keys.a}
+          maxLength={300}
+          onChange={(event) => setKeys({ ...keys, a: event.target.value })}
+          error={isAsked && !a ? 'Give an address, such as /product/clay-lamp.' : null}
+        />
+        <TextField
+          label="Address or id of the other"
+          value={keys.b}
+          maxLength={300}
+          onChange={(event) => setKeys({ ...keys, b: event.target.value })}
+          error={
+            isAsked && (!b || a === b)
+              ? b
+                ? 'This is the same address.'
+                : 'Give an address, such as /product/clay-lamp.'
+              : null
+          }
+        />
+        <Button type="submit" variant="outline" className="min-h-12 md:mt-[25px]">
+          Compare
+        </Button>
       </form>
     </details>
   );

@@ -15,12 +15,22 @@ import { toast } from '#web/ui/toast.ts';
 import { duplicatesKey, mergeQuery } from './api.ts';
 import { EffectList } from './effects.tsx';
 
-interface MergeDialogProps { ask: MergeAsk | null; keep: Compared; gone: Compared; onClose: () => void }
+interface MergeDialogProps {
+  ask: MergeAsk | null;
+  keep: Compared;
+  gone: Compared;
+  onClose: () => void;
+}
 
 /** Everything that making them one changes, and doing exactly that. */
 export function MergeDialog({ ask, keep, gone, onClose }: MergeDialogProps) {
   return (
-    <Dialog open={ask !== null} onClose={onClose} title="Make them one?" description={`“${gone.name}” goes, “${keep.name}” stays.`}>
+    <Dialog
+      open={ask !== null}
+      onClose={onClose}
+      title="Make them one?"
+      description={`“${gone.name}” goes, “${keep.name}” stays.`}
+    >
       {ask ? <Content ask={ask} keep={keep} gone={gone} onClose={onClose} /> : null}
     </Dialog>
   );
@@ -45,7 +55,12 @@ function Content({ ask, keep, gone, onClose }: MergeDialogProps & { ask: MergeAs
       await callApi(mergeProducts, { body }, { headers: headersOf(body) });
       onClose();
       toast.show({ type: 'success', message: `One product now: ${keep.name}`, duration: 6_000 });
-      for (const queryKey of [duplicatesKey(member._id), adminKey(member._id, 'products'), adminKey(member._id, 'audit')]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [
+        duplicatesKey(member._id),
+        adminKey(member._id, 'products'),
+        adminKey(member._id, 'audit'),
+      ])
+        void client.invalidateQueries({ queryKey });
       void navigate('/admin/duplicates');
     } catch (error) {
       if (error instanceof ApiError && error.code === 'PREVIEW_CHANGED') {
@@ -57,20 +72,65 @@ function Content({ ask, keep, gone, onClose }: MergeDialogProps & { ask: MergeAs
       setBusy(false);
     }
   };
-  if (query.isPending || (query.isFetching && !query.data)) return <div role="status"><RowsSkeleton rows={4} /><p className="sr-only">Working it out</p></div>;
-  const back = <Button variant="outline" disabled={isBusy} onClick={onClose}>Back</Button>;
-  if (query.isError) return <div className="grid gap-4"><Alert tone="danger" role="alert" title="This cannot be done">{reasonOf(query.error, 'What it changes could not be worked out. Please try again.')}</Alert><div className="flex justify-end">{back}</div></div>;
+  if (query.isPending || (query.isFetching && !query.data))
+    return (
+      <div role="status">
+        <RowsSkeleton rows={4} />
+        <p className="sr-only">Working it out</p>
+      </div>
+    );
+  const back = (
+    <Button variant="outline" disabled={isBusy} onClick={onClose}>
+      Back
+    </Button>
+  );
+  if (query.isError)
+    return (
+      <div className="grid gap-4">
+        <Alert tone="danger" role="alert" title="This cannot be done">
+          {reasonOf(query.error, 'What it changes could not be worked out. Please try again.')}
+        </Alert>
+        <div className="flex justify-end">{back}</div>
+      </div>
+    );
   const { effects, token } = query.data;
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => { event.preventDefault(); void act(token); }}>
-      {isChanged ? <Alert tone="warning" role="alert" title="Something has changed meanwhile">Nothing was done. This is what it would change now.</Alert> : null}
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act(token);
+      }}
+    >
+      {isChanged ? (
+        <Alert tone="warning" role="alert" title="Something has changed meanwhile">
+          Nothing was done. This is what it would change now.
+        </Alert>
+      ) : null}
       <EffectList effects={effects} />
-      <p className="text-[14px]">/product/{gone.slug} leads to /product/{keep.slug} for ever. Orders, invoices and returns stay as they are.</p>
+      <p className="text-[14px]">
+        /product/{gone.slug} leads to /product/{keep.slug} for ever. Orders, invoices and returns
+        stay as they are.
+      </p>
       <div>
-        <Checkbox label="I have compared both: they are the same goods. This cannot be taken back." checked={isSure} onChange={(event) => setSure(event.target.checked)} />
-        {isAsked && !isSure ? <p role="alert" className="text-[14px] text-danger">Say that you have compared them.</p> : null}
+        <Checkbox
+          label="I have compared both: they are the same goods. This cannot be taken back."
+          checked={isSure}
+          onChange={(event) => setSure(event.target.checked)}
+        />
+        {isAsked && !isSure ? (
+          <p role="alert" className="text-[14px] text-danger">
+            Say that you have compared them.
+          </p>
+        ) : null}
       </div>
-      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">{back}<Button type="submit" variant="danger" busy={isBusy}>Make them one</Button></div>
+      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        {back}
+        <Button type="submit" variant="danger" busy={isBusy}>
+          Make them one
+        </Button>
+      </div>
     </form>
   );
 }

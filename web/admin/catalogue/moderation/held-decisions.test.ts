@@ -7,16 +7,60 @@ let timers: { at: number; run: () => void }[];
 let sent: string[];
 let told: [name: string, failed: boolean, isLate: boolean][];
 let answer: (decision: Decision) => Promise<unknown>;
-const open = () => new HeldDecisions({
-  now: () => now, storage: () => ({ getItem: (k) => stored.get(k) ?? null, setItem: (k, v) => { stored.set(k, v); }, removeItem: (k) => { stored.delete(k); } }),
-  send: (d) => { sent.push(`${d.kind} ${d.id}`); return answer(d); }, told: (d, failure, isLate) => { told.push([d.name, failure !== null, isLate]); }, isUnheard: (error) => error === 'no network',
-  later: (ms, run) => { const timer = { at: now + ms, run }; timers.push(timer); return () => { timers = timers.filter((t) => t !== timer); }; },
-});
+const open = () =>
+  new HeldDecisions({
+    now: () => now,
+    storage: () => ({
+      getItem: (k) => stored.get(k) ?? null,
+      setItem: (k, v) => {
+        stored.set(k, v);
+      },
+      removeItem: (k) => {
+        stored.delete(k);
+      },
+    }),
+    send: (d) => {
+      sent.push(`${d.kind} ${d.id}`);
+      return answer(d);
+    },
+    told: (d, failure, isLate) => {
+      told.push([d.name, failure !== null, isLate]);
+    },
+    isUnheard: (error) => error === 'no network',
+    later: (ms, run) => {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((t) => t !== timer);
+      };
+    },
+  });
 /** Lets what is under way come to its end: no more than some turns of the queue of promises. */
-const settle = async () => { for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); };
-const pass = async (ms: number) => { now += ms; for (const timer of timers.filter((t) => t.at <= now)) timer.run(); await settle(); };
-const lamp = (change: Partial<Decision> = {}): Decision => ({ kind: 'approve', id: 'lst_1', version: 3, name: 'Lamp', note: '', memberId: 'me', ...change });
-beforeEach(() => { now = 1_000; stored = new Map(); timers = []; sent = []; told = []; answer = () => Promise.resolve(); });
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+const pass = async (ms: number) => {
+  now += ms;
+  for (const timer of timers.filter((t) => t.at <= now)) timer.run();
+  await settle();
+};
+const lamp = (change: Partial<Decision> = {}): Decision => ({
+  kind: 'approve',
+  id: 'lst_1',
+  version: 3,
+  name: 'Lamp',
+  note: '',
+  memberId: 'me',
+  ...change,
+});
+beforeEach(() => {
+  now = 1_000;
+  stored = new Map();
+  timers = [];
+  sent = [];
+  told = [];
+  answer = () => Promise.resolve();
+});
 
 describe('a decision that may be taken back', () => {
   it('is sent after ten seconds, not before, and once', async () => {
@@ -26,21 +70,37 @@ describe('a decision that may be taken back', () => {
     expect([sent, held.current()?.id, held.isDecided('lst_1')]).toEqual([[], 'lst_1', true]);
     await pass(1);
     await held.flush();
-    expect([sent, told, held.current(), stored.size]).toEqual([['approve lst_1'], [['Lamp', false, false]], null, 0]);
+    expect([sent, told, held.current(), stored.size]).toEqual([
+      ['approve lst_1'],
+      [['Lamp', false, false]],
+      null,
+      0,
+    ]);
   });
   it('is taken back whole, with what was written', async () => {
     const held = open();
     held.hold(lamp({ kind: 'reject', note: 'A copy' }));
     expect(held.undo('lst_1')).toMatchObject({ kind: 'reject', note: 'A copy' });
     await pass(HELD_MS);
-    expect([sent, held.isDecided('lst_1'), held.noteOf('lst_1'), stored.size, held.undo('lst_1')]).toEqual([[], false, 'A copy', 0, null]);
+    expect([
+      sent,
+      held.isDecided('lst_1'),
+      held.noteOf('lst_1'),
+      stored.size,
+      held.undo('lst_1'),
+    ]).toEqual([[], false, 'A copy', 0, null]);
   });
   it('goes at once where the next is made, and cannot be taken back then', async () => {
     const held = open();
     held.hold(lamp());
     held.hold(lamp({ id: 'lst_2', name: 'Bell' }));
     await settle();
-    expect([sent, held.undo('lst_1'), held.current()?.id, stored.size]).toEqual([['approve lst_1'], null, 'lst_2', 1]);
+    expect([sent, held.undo('lst_1'), held.current()?.id, stored.size]).toEqual([
+      ['approve lst_1'],
+      null,
+      'lst_2',
+      1,
+    ]);
   });
   it('is kept beside the next, and beside those of another window, while the server is not reached, and tried again', async () => {
     const [held, other] = [open(), open()];
@@ -54,8 +114,14 @@ describe('a decision that may be taken back', () => {
     sent = [];
     answer = () => Promise.resolve();
     await pass(60_000);
-    expect([[...new Set(sent)].toSorted(), stored.size]).toEqual([['approve lst_1', 'approve lst_3'], 0]);
-    expect(told.filter(([, failed]) => failed)).toEqual([['Lamp', true, false], ['Drum', true, false]]);
+    expect([[...new Set(sent)].toSorted(), stored.size]).toEqual([
+      ['approve lst_1', 'approve lst_3'],
+      0,
+    ]);
+    expect(told.filter(([, failed]) => failed)).toEqual([
+      ['Lamp', true, false],
+      ['Drum', true, false],
+    ]);
   });
   it('is sent though the panel is opened again at once', async () => {
     open().hold(lamp());
@@ -82,7 +148,11 @@ describe('a decision that may be taken back', () => {
     answer = () => Promise.reject('no network');
     held.hold(lamp());
     await pass(HELD_MS);
-    expect([told, stored.size, held.isDecided('lst_1')]).toEqual([[['Lamp', true, false]], 1, false]);
+    expect([told, stored.size, held.isDecided('lst_1')]).toEqual([
+      [['Lamp', true, false]],
+      1,
+      false,
+    ]);
     answer = () => Promise.reject('the version has changed');
     now += HELD_MS * 2;
     await open().resume('me');

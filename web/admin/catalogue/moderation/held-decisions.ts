@@ -1,6 +1,15 @@
 /** A decision that may still be taken back: of the version that was read, by who decided. */
-export interface Decision { kind: 'approve' | 'reject'; id: string; version: number; name: string; note: string; memberId: string }
-interface Kept extends Decision { /** Epoch milliseconds. */ dueAt: number }
+export interface Decision {
+  kind: 'approve' | 'reject';
+  id: string;
+  version: number;
+  name: string;
+  note: string;
+  memberId: string;
+}
+interface Kept extends Decision {
+  /** Epoch milliseconds. */ dueAt: number;
+}
 
 export const HELD_MS = 10_000;
 /** After so much more another window, or the next, takes it that the one that held it is gone. */
@@ -36,9 +45,14 @@ export class HeldDecisions {
   #current: Kept | null = null;
   #stop: () => void = () => {};
   #isToRetry = false;
-  constructor(env: Env) { this.#env = env; }
+  constructor(env: Env) {
+    this.#env = env;
+  }
 
-  subscribe = (listener: () => void): (() => void) => { this.#listeners.add(listener); return () => this.#listeners.delete(listener); };
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
   current = (): Decision | null => this.#current;
   /** Whether it was decided here, sent or not. */
   isDecided = (id: string): boolean => this.#decided.has(id);
@@ -77,15 +91,25 @@ export class HeldDecisions {
   }
   /** Sends what this member decided and the server has not heard of, and comes again while something of it is left. */
   async resume(memberId: string): Promise<void> {
-    const left = this.#read().filter((kept) => kept.memberId === memberId && !(this.#current && isSame(kept, this.#current)) && !this.#sending.has(kept.id));
-    for (const kept of left.filter((one) => this.#env.now() > one.dueAt + GRACE_MS)) await this.#deliver(kept, true);
+    const left = this.#read().filter(
+      (kept) =>
+        kept.memberId === memberId &&
+        !(this.#current && isSame(kept, this.#current)) &&
+        !this.#sending.has(kept.id),
+    );
+    for (const kept of left.filter((one) => this.#env.now() > one.dueAt + GRACE_MS))
+      await this.#deliver(kept, true);
     if (this.#read().some((kept) => kept.memberId === memberId)) this.#retry(memberId);
   }
 
   async #deliver(was: Kept, isLate: boolean): Promise<void> {
     let failure: { error: unknown } | null = null;
     this.#sending.add(was.id);
-    try { await this.#env.send(was); } catch (error) { failure = { error }; }
+    try {
+      await this.#env.send(was);
+    } catch (error) {
+      failure = { error };
+    }
     this.#sending.delete(was.id);
     const isUnheard = failure !== null && this.#env.isUnheard(failure.error);
     if (isUnheard) this.#retry(was.memberId);
@@ -104,14 +128,28 @@ export class HeldDecisions {
     });
   }
   /** One decision of each submission, whichever window made it. */
-  #keep(kept: Kept): void { this.#write([...this.#read().filter((one) => one.id !== kept.id), kept]); }
-  #forget(was: Kept): void { this.#write(this.#read().filter((one) => !isSame(one, was))); }
+  #keep(kept: Kept): void {
+    this.#write([...this.#read().filter((one) => one.id !== kept.id), kept]);
+  }
+  #forget(was: Kept): void {
+    this.#write(this.#read().filter((one) => !isSame(one, was)));
+  }
   #write(list: readonly Kept[]): void {
     try {
       if (list.length === 0) this.#env.storage().removeItem(KEY);
       else this.#env.storage().setItem(KEY, JSON.stringify(list));
-    } catch { /* A full storage: the timer sends it. */ }
+    } catch {
+      /* A full storage: the timer sends it. */
+    }
   }
-  #read(): Kept[] { try { return JSON.parse(this.#env.storage().getItem(KEY) ?? '[]') as Kept[]; } catch { return []; } }
-  #changed(): void { for (const listener of this.#listeners) listener(); }
+  #read(): Kept[] {
+    try {
+      return JSON.parse(this.#env.storage().getItem(KEY) ?? '[]') as Kept[];
+    } catch {
+      return [];
+    }
+  }
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
 }

@@ -14,7 +14,8 @@ import { submissionQuery } from './api.ts';
 import { held, useHeld } from './held.ts';
 import { Review } from './review.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Moderation' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Moderation' });
 
 /** One submission against what the shop shows, and the decision. */
 export default function SubmissionPage() {
@@ -26,8 +27,19 @@ export default function SubmissionPage() {
     return (
       <>
         <PageHead title="Moderation" />
-        <EmptyState icon={<ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="You have decided this" text="The decision is on its way to the seller. It can be taken back for a moment."
-          action={<span className="flex flex-wrap justify-center gap-3"><Button variant="outline" onClick={() => held.undo(id)}>Take it back</Button><LinkButton to="/admin/moderation">To the queue</LinkButton></span>} />
+        <EmptyState
+          icon={<ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+          title="You have decided this"
+          text="The decision is on its way to the seller. It can be taken back for a moment."
+          action={
+            <span className="flex flex-wrap justify-center gap-3">
+              <Button variant="outline" onClick={() => held.undo(id)}>
+                Take it back
+              </Button>
+              <LinkButton to="/admin/moderation">To the queue</LinkButton>
+            </span>
+          }
+        />
       </>
     );
   }
@@ -35,10 +47,26 @@ export default function SubmissionPage() {
     return (
       <>
         <PageHead title="Moderation" />
-        <EmptyState icon={<ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="This does not wait any more" text="Somebody decided it meanwhile, or its seller took it back." action={<LinkButton to="/admin/moderation">To the queue</LinkButton>} />
+        <EmptyState
+          icon={<ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+          title="This does not wait any more"
+          text="Somebody decided it meanwhile, or its seller took it back."
+          action={<LinkButton to="/admin/moderation">To the queue</LinkButton>}
+        />
       </>
     );
   }
-  const waiting = <div aria-hidden="true" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]"><Skeleton className="h-96 rounded-card" /><Skeleton className="h-96 rounded-card" /></div>;
-  return <Listed query={query} failed="The submission could not be loaded" waiting={waiting}>{(submission) => <Review key={`${submission._id} ${submission.version}`} submission={submission} />}</Listed>;
+  const waiting = (
+    <div aria-hidden="true" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+  return (
+    <Listed query={query} failed="The submission could not be loaded" waiting={waiting}>
+      {(submission) => (
+        <Review key={`${submission._id} ${submission.version}`} submission={submission} />
+      )}
+    </Listed>
+  );
 }

@@ -1,8 +1,23 @@
 /** Texts that come again and again, put into a field by a press; the writer goes on from there. */
-export function Templates({ templates, onChoose }: { templates: readonly { label: string; text: string }[]; onChoose: (text: string) => void }) {
+export function Templates({
+  templates,
+  onChoose,
+}: {
+  templates: readonly { label: string; text: string }[];
+  onChoose: (text: string) => void;
+}) {
   return (
     <div role="group" aria-label="Ready-made texts" className="flex flex-wrap gap-1.5">
-      {templates.map(({ label, text }) => <button key={label} type="button" onClick={() => onChoose(text)} className="min-h-9 rounded-pill border border-border-strong bg-surface px-3 text-[13px] font-semibold hover:border-brand hover:text-brand max-md:min-h-11">{label}</button>)}
+      {templates.map(({ label, text }) => (
+        <button
+          key={label}
+          type="button"
+          onClick={() => onChoose(text)}
+          className="min-h-9 rounded-pill border border-border-strong bg-surface px-3 text-[13px] font-semibold hover:border-brand hover:text-brand max-md:min-h-11"
+        >
+          {label}
+        </button>
+      ))}
     </div>
   );
 }

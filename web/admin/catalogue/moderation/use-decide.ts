@@ -15,21 +15,50 @@ export function useDecide({ _id, version, name, next }: Submission) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { busy, run } = useAct('The decision could not be kept. Please try again.');
-  const goOn = () => void navigate(next && !held.isDecided(next) ? `/admin/moderation/${next}` : '/admin/moderation');
+  const goOn = () =>
+    void navigate(
+      next && !held.isDecided(next) ? `/admin/moderation/${next}` : '/admin/moderation',
+    );
   const hold = (kind: 'approve' | 'reject', note: string) => {
-    held.hold({ kind, id: _id, version, name: name || 'Without a name', note, memberId: member._id });
+    held.hold({
+      kind,
+      id: _id,
+      version,
+      name: name || 'Without a name',
+      note,
+      memberId: member._id,
+    });
     const back = () => {
       if (held.undo(_id)) void navigate(`/admin/moderation/${_id}`);
       else toast.show({ type: 'error', message: 'It was sent already.' });
     };
-    toast.show({ type: 'success', message: `${kind === 'approve' ? 'Approved' : 'Rejected'}: ${name}`, duration: HELD_MS, action: { label: 'Undo', run: back } });
+    toast.show({
+      type: 'success',
+      message: `${kind === 'approve' ? 'Approved' : 'Rejected'}: ${name}`,
+      duration: HELD_MS,
+      action: { label: 'Undo', run: back },
+    });
     goOn();
   };
   const ask = async (remarks: Remark[], note: string) => {
-    if (await run('ask', () => callApi(askChanges, { params: { id: _id }, body: { version, remarks, note } })) === null) return;
+    if (
+      (await run('ask', () =>
+        callApi(askChanges, { params: { id: _id }, body: { version, remarks, note } }),
+      )) === null
+    )
+      return;
     toast.show({ type: 'success', message: `Changes asked: ${name}` });
-    await Promise.all([client.invalidateQueries({ queryKey: [...moderationKey(member._id), 'queue'] }), client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') })]);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [...moderationKey(member._id), 'queue'] }),
+      client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') }),
+    ]);
     goOn();
   };
-  return { busy, goOn, ask, approve: () => hold('approve', ''), reject: (note: string) => hold('reject', note) };
+  return {
+    busy,
+    goOn,
+    ask,
+    approve: () => hold('approve', ''),
+    reject: (note: string) => hold('reject', note),
+  };
 }

@@ -1,4 +1,7 @@
-export interface Piece { kind: 'same' | 'gone' | 'new'; text: string }
+export interface Piece {
+  kind: 'same' | 'gone' | 'new';
+  text: string;
+}
 
 /** Beyond this many pairs of words a comparison would hold up the page. */
 const MOST_PAIRS = 1_000_000;
@@ -7,21 +10,37 @@ const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/gu) ?? [];
 /** What was taken out of a text and what was put in, word by word (longest common subsequence); very long texts whole. */
 export function wordDiff(before: string, after: string): Piece[] {
   const [a, b] = [wordsOf(before), wordsOf(after)];
-  if (a.length * b.length > MOST_PAIRS) return [{ kind: 'gone', text: before }, { kind: 'new', text: after }];
+  if (a.length * b.length > MOST_PAIRS)
+    return [
+      { kind: 'gone', text: before },
+      { kind: 'new', text: after },
+    ];
   const width = b.length + 1;
   const common = new Uint32Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i--) {
-    for (let j = b.length - 1; j >= 0; j--) common[i * width + j] = a[i] === b[j] ? common[(i + 1) * width + j + 1]! + 1 : Math.max(common[(i + 1) * width + j]!, common[i * width + j + 1]!);
+    for (let j = b.length - 1; j >= 0; j--)
+      common[i * width + j] =
+        a[i] === b[j]
+          ? common[(i + 1) * width + j + 1]! + 1
+          : Math.max(common[(i + 1) * width + j]!, common[i * width + j + 1]!);
   }
   const pieces: Piece[] = [];
   const add = (kind: Piece['kind'], text: string) => {
     const last = pieces.at(-1);
-    if (last?.kind === kind) last.text += text; else pieces.push({ kind, text });
+    if (last?.kind === kind) last.text += text;
+    else pieces.push({ kind, text });
   };
   let [i, j] = [0, 0];
   while (i < a.length || j < b.length) {
-    if (i < a.length && j < b.length && a[i] === b[j]) { add('same', a[i]!); i++; j++; }
-    else if (i < a.length && (j === b.length || common[(i + 1) * width + j]! >= common[i * width + j + 1]!)) add('gone', a[i++]!);
+    if (i < a.length && j < b.length && a[i] === b[j]) {
+      add('same', a[i]!);
+      i++;
+      j++;
+    } else if (
+      i < a.length &&
+      (j === b.length || common[(i + 1) * width + j]! >= common[i * width + j + 1]!)
+    )
+      add('gone', a[i++]!);
     else add('new', b[j++]!);
   }
   return pieces;

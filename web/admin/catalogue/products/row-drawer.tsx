@@ -20,7 +20,16 @@ const SHORTEST = 5;
 
 /** One product: who sells it, whether it is in the shop, and what staff did to it. */
 export function RowDrawer({ product, onClose }: { product: GoodsRow | null; onClose: () => void }) {
-  return <Drawer open={product !== null} onClose={onClose} title={product?.name ?? ''} description={product ? `${product.brand} · ${product.category}` : undefined}>{product ? <Body key={product._id} product={product} /> : null}</Drawer>;
+  return (
+    <Drawer
+      open={product !== null}
+      onClose={onClose}
+      title={product?.name ?? ''}
+      description={product ? `${product.brand} · ${product.category}` : undefined}
+    >
+      {product ? <Body key={product._id} product={product} /> : null}
+    </Drawer>
+  );
 }
 
 function Body({ product: p }: { product: GoodsRow }) {
@@ -36,34 +45,100 @@ function Body({ product: p }: { product: GoodsRow }) {
     toast.show({ type: 'success', message });
     setReason('');
     setAsked(false);
-    await Promise.all([client.invalidateQueries({ queryKey: goodsKey(member._id) }), client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') })]);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: goodsKey(member._id) }),
+      client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') }),
+    ]);
   };
   const down = async () => {
     setAsked(true);
-    if (!isShort && await run('down', () => callApi(takeDown, { params: { id: p._id }, body: { reason: reason.trim() } }))) await done(`Out of the shop: ${p.name}`);
+    if (
+      !isShort &&
+      (await run('down', () =>
+        callApi(takeDown, { params: { id: p._id }, body: { reason: reason.trim() } }),
+      ))
+    )
+      await done(`Out of the shop: ${p.name}`);
   };
-  const back = async () => { if (await run('back', () => callApi(putBack, { params: { id: p._id } }))) await done(`In the shop again: ${p.name}`); };
+  const back = async () => {
+    if (await run('back', () => callApi(putBack, { params: { id: p._id } })))
+      await done(`In the shop again: ${p.name}`);
+  };
   return (
     <div className="grid gap-4">
       <div className="flex gap-4">
-        <div className="size-28 shrink-0 overflow-hidden rounded-card border border-border">{p.image ? <Picture image={{ ...p.image, alt: '' }} sizes="112px" className="size-28 object-cover" /> : <NoImage className="size-28" />}</div>
+        <div className="size-28 shrink-0 overflow-hidden rounded-card border border-border">
+          {p.image ? (
+            <Picture
+              image={{ ...p.image, alt: '' }}
+              sizes="112px"
+              className="size-28 object-cover"
+            />
+          ) : (
+            <NoImage className="size-28" />
+          )}
+        </div>
         <dl className="grid content-start gap-1 text-[14px]">
-          <div><dt className="inline text-ink-muted">Sellers: </dt><dd className="inline">{p.sellers.map((s) => s.name).join(', ') || 'none'}{p.sellerCount > p.sellers.length ? ` and ${p.sellerCount - p.sellers.length} more` : ''}</dd></div>
-          <div><dt className="inline text-ink-muted">Since: </dt><dd className="inline">{formatDateTime(p.createdAt)}</dd></div>
+          <div>
+            <dt className="inline text-ink-muted">Sellers: </dt>
+            <dd className="inline">
+              {p.sellers.map((s) => s.name).join(', ') || 'none'}
+              {p.sellerCount > p.sellers.length
+                ? ` and ${p.sellerCount - p.sellers.length} more`
+                : ''}
+            </dd>
+          </div>
+          <div>
+            <dt className="inline text-ink-muted">Since: </dt>
+            <dd className="inline">{formatDateTime(p.createdAt)}</dd>
+          </div>
         </dl>
       </div>
-      {p.state === 'sale' ? <LinkButton variant="outline" to={`/product/${p.slug}`}>As the shop shows it</LinkButton> : null}
-      {p.state === 'idle' ? <Alert>It is in the shop, but nobody offers it at present: its sellers paused it or are away.</Alert> : null}
+      {p.state === 'sale' ? (
+        <LinkButton variant="outline" to={`/product/${p.slug}`}>
+          As the shop shows it
+        </LinkButton>
+      ) : null}
+      {p.state === 'idle' ? (
+        <Alert>
+          It is in the shop, but nobody offers it at present: its sellers paused it or are away.
+        </Alert>
+      ) : null}
       {p.state === 'down' && !p.takenDown ? <Alert>It is not in the shop.</Alert> : null}
-      {p.takenDown ? <Alert tone="danger" title="Taken out of the shop">{p.takenDown.reason} <span className="block text-[13px]">{formatDateTime(p.takenDown.at)}</span></Alert> : null}
+      {p.takenDown ? (
+        <Alert tone="danger" title="Taken out of the shop">
+          {p.takenDown.reason}{' '}
+          <span className="block text-[13px]">{formatDateTime(p.takenDown.at)}</span>
+        </Alert>
+      ) : null}
       {mayWrite && p.state !== 'down' ? (
-        <form onSubmit={(event) => { event.preventDefault(); void down(); }} className="grid gap-3 rounded-card border border-border bg-surface p-4">
-          <TextArea label="Take it out of the shop: the reason, for its sellers" rows={3} maxLength={1000} value={reason} onChange={(event) => setReason(event.target.value)} error={isAsked && isShort ? 'Give the reason: sellers read it.' : null} hint="At once nobody can buy it. Orders that were placed are not touched. Every seller of it gets a letter." />
-          <Button type="submit" variant="danger" busy={busy === 'down'}>Take it out of the shop</Button>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void down();
+          }}
+          className="grid gap-3 rounded-card border border-border bg-surface p-4"
+        >
+          <TextArea
+            label="Take it out of the shop: the reason, for its sellers"
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={isAsked && isShort ? 'Give the reason: sellers read it.' : null}
+            hint="At once nobody can buy it. Orders that were placed are not touched. Every seller of it gets a letter."
+          />
+          <Button type="submit" variant="danger" busy={busy === 'down'}>
+            Take it out of the shop
+          </Button>
           <UnsavedGuard isDirty={reason.trim() !== '' && busy === null} />
         </form>
       ) : null}
-      {mayWrite && p.state === 'down' ? <Button busy={busy === 'back'} onClick={() => void back()}>Put it into the shop</Button> : null}
+      {mayWrite && p.state === 'down' ? (
+        <Button busy={busy === 'back'} onClick={() => void back()}>
+          Put it into the shop
+        </Button>
+      ) : null}
       <AuditTrail kind="product" id={p._id} />
     </div>
   );

@@ -21,9 +21,34 @@ export default function SearchInsightPage() {
   const [start, setStart] = useState<Synonyms | null>(null);
   return (
     <>
-      <PageHead title="Search" text="What shoppers search for, and what it finds.">{mayWrite ? <Button onClick={() => setStart({ word: '', version: versionOf({ synonyms: [] }), synonyms: [] })}><Plus aria-hidden="true" className="size-5" />Add a synonym</Button> : null}</PageHead>
-      <Tabs label="Search" current={tab} tabs={[{ key: 'popular', label: 'Popular', to: '?' }, { key: 'missed', label: 'Found nothing', to: '?tab=missed' }, { key: 'synonyms', label: 'Synonyms', to: '?tab=synonyms' }]} />
-      <div className="mt-4">{tab === 'synonyms' ? <SynonymList onWrite={setStart} /> : <Terms kind={tab} onWrite={setStart} />}</div>
+      <PageHead title="Search" text="What shoppers search for, and what it finds.">
+        {mayWrite ? (
+          <Button
+            onClick={() =>
+              setStart({ word: '', version: versionOf({ synonyms: [] }), synonyms: [] })
+            }
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            Add a synonym
+          </Button>
+        ) : null}
+      </PageHead>
+      <Tabs
+        label="Search"
+        current={tab}
+        tabs={[
+          { key: 'popular', label: 'Popular', to: '?' },
+          { key: 'missed', label: 'Found nothing', to: '?tab=missed' },
+          { key: 'synonyms', label: 'Synonyms', to: '?tab=synonyms' },
+        ]}
+      />
+      <div className="mt-4">
+        {tab === 'synonyms' ? (
+          <SynonymList onWrite={setStart} />
+        ) : (
+          <Terms kind={tab} onWrite={setStart} />
+        )}
+      </div>
       <SynonymDialog start={start} onClose={() => setStart(null)} />
     </>
   );

@@ -19,19 +19,46 @@ export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { 
 export default function MessagePage() {
   const { key = '' } = useParams();
   const query = useMessage(key);
-  return <Listed query={query} failed="The message could not be loaded">{(message) => <Loaded key={message.id} message={message} />}</Listed>;
+  return (
+    <Listed query={query} failed="The message could not be loaded">
+      {(message) => <Loaded key={message.id} message={message} />}
+    </Listed>
+  );
 }
 
 function Loaded({ message }: { message: MessageTemplate }) {
   const address = useAddress();
-  const wording = message.wordings.find((w) => w.part === address.get('part')) ?? message.wordings[0]!;
+  const wording =
+    message.wordings.find((w) => w.part === address.get('part')) ?? message.wordings[0]!;
   return (
     <>
-      <PageHead title={message.name} text={message.when}><LinkButton to="/admin/settings/messages" variant="outline" size="sm">All messages</LinkButton></PageHead>
-      {message.isSecurity ? <div className="mb-4 max-w-[900px]"><Alert tone="info">This message protects an account. Its words may change; what is marked as required has to stay.</Alert></div> : null}
-      <Tabs label="Words" current={wording.part} tabs={message.wordings.map((w) => ({ key: w.part, label: `${PART_WORDS[w.part]}${w.saved ? ' (your own)' : ''}`, to: `?part=${w.part}` }))} />
+      <PageHead title={message.name} text={message.when}>
+        <LinkButton to="/admin/settings/messages" variant="outline" size="sm">
+          All messages
+        </LinkButton>
+      </PageHead>
+      {message.isSecurity ? (
+        <div className="mb-4 max-w-[900px]">
+          <Alert tone="info">
+            This message protects an account. Its words may change; what is marked as required has
+            to stay.
+          </Alert>
+        </div>
+      ) : null}
+      <Tabs
+        label="Words"
+        current={wording.part}
+        tabs={message.wordings.map((w) => ({
+          key: w.part,
+          label: `${PART_WORDS[w.part]}${w.saved ? ' (your own)' : ''}`,
+          to: `?part=${w.part}`,
+        }))}
+      />
       <WordingForm key={wording.part} message={message} wording={wording} />
-      <div className="mt-4 grid items-start gap-4 xl:grid-cols-2"><MessageVersions message={message} /><AuditTrail kind="message" id={`message:${message.id}`} /></div>
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
+        <MessageVersions message={message} />
+        <AuditTrail kind="message" id={`message:${message.id}`} />
+      </div>
     </>
   );
 }

@@ -1,3 +1,8 @@
 import type { BankChange } from '#contracts/bank-changes.ts';
 
-export const STATE_TEXT: Readonly<Record<BankChange['state'], string>> = { waiting: 'Waiting', confirmed: 'Confirmed', refused: 'Refused', stopped: 'Stopped by the shop' };
+export const STATE_TEXT: Readonly<Record<BankChange['state'], string>> = {
+  waiting: 'Waiting',
+  confirmed: 'Confirmed',
+  refused: 'Refused',
+  stopped: 'Stopped by the shop',
+};

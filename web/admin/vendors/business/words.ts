@@ -1,3 +1,8 @@
 import type { BusinessRequest } from '#contracts/business.ts';
 
-export const STATE_TEXT: Readonly<Record<BusinessRequest['state'], string>> = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused', withdrawn: 'Taken back' };
+export const STATE_TEXT: Readonly<Record<BusinessRequest['state'], string>> = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  refused: 'Refused',
+  withdrawn: 'Taken back',
+};

@@ -8,16 +8,47 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { type Option, ofShop, ofTree, withOwn } from './options.ts';
 
 interface CategoryFieldProps {
-  label: string; value: string; onChange: (id: string) => void; error?: string | null; placeholder: string;
+  label: string;
+  value: string;
+  onChange: (id: string) => void;
+  error?: string | null;
+  placeholder: string;
   /** The category of the rule that is shown: always among the options. */
   own?: CommissionRule['category'];
 }
 /** Any category of the tree, hidden ones marked; what is chosen means all below it too. Who may not see the operators' tree is shown that of the shop. */
-export function CategoryField({ label, value, onChange, error, placeholder, own = null }: CategoryFieldProps) {
+export function CategoryField({
+  label,
+  value,
+  onChange,
+  error,
+  placeholder,
+  own = null,
+}: CategoryFieldProps) {
   const member = useStaff();
   const mayAll = useMay('catalogue:read');
-  const whole = useQuery({ queryKey: adminKey(member._id, 'categories'), enabled: mayAll, staleTime: 10_000, queryFn: async ({ signal }): Promise<AdminCategory[]> => (await callApi(listAdminCategories, {}, { signal, fresh: true })).categories });
-  const shown = useQuery({ queryKey: ['categories'], enabled: !mayAll, queryFn: async ({ signal }): Promise<Category[]> => (await callApi(listCategories, {}, { signal })).categories });
+  const whole = useQuery({
+    queryKey: adminKey(member._id, 'categories'),
+    enabled: mayAll,
+    staleTime: 10_000,
+    queryFn: async ({ signal }): Promise<AdminCategory[]> =>
+      (await callApi(listAdminCategories, {}, { signal, fresh: true })).categories,
+  });
+  const shown = useQuery({
+    queryKey: ['categories'],
+    enabled: !mayAll,
+    queryFn: async ({ signal }): Promise<Category[]> =>
+      (await callApi(listCategories, {}, { signal })).categories,
+  });
   const options: readonly Option[] = mayAll ? ofTree(whole.data ?? []) : ofShop(shown.data ?? []);
-  return <SelectField label={label} value={value} error={error} placeholder={placeholder} options={withOwn(options, own)} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      error={error}
+      placeholder={placeholder}
+      options={withOwn(options, own)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 }

@@ -7,33 +7,90 @@ import { adminKey, useStaff } from '#web/admin/desk.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-export interface Named { _id: string; name: string }
+export interface Named {
+  _id: string;
+  name: string;
+}
 
 /** A shop by its name: typed in part, chosen from what is found. */
-export function VendorChoice({ label, value, onChange, error, hint }: { label: string; value: Named | null; onChange: (vendor: Named | null) => void; error?: string | null; hint?: string }) {
+export function VendorChoice({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+}: {
+  label: string;
+  value: Named | null;
+  onChange: (vendor: Named | null) => void;
+  error?: string | null;
+  hint?: string;
+}) {
   const id = useId();
   const member = useStaff();
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
   const { data, isFetching } = useQuery({
-    queryKey: adminKey(member._id, 'vendors', 'named', q), enabled: q.length >= 2 && value === null, staleTime: 30_000,
-    queryFn: async ({ signal }) => (await callApi(listApplications, { query: { q, limit: 8 } }, { signal })).results,
+    queryKey: adminKey(member._id, 'vendors', 'named', q),
+    enabled: q.length >= 2 && value === null,
+    staleTime: 30_000,
+    queryFn: async ({ signal }) =>
+      (await callApi(listApplications, { query: { q, limit: 8 } }, { signal })).results,
   });
   if (value) {
     return (
       <div>
-        <p id={id} className="text-[14px] font-semibold">{label}</p>
-        <p aria-labelledby={id} className="mt-1 flex min-h-12 items-center justify-between gap-2 rounded-button border-[1.5px] border-border-strong bg-surface pr-1 pl-3">{value.name}<IconButton label={`Another shop than ${value.name}`} onClick={() => onChange(null)}><X aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton></p>
+        <p id={id} className="text-[14px] font-semibold">
+          {label}
+        </p>
+        <p
+          aria-labelledby={id}
+          className="mt-1 flex min-h-12 items-center justify-between gap-2 rounded-button border-[1.5px] border-border-strong bg-surface pr-1 pl-3"
+        >
+          {value.name}
+          <IconButton label={`Another shop than ${value.name}`} onClick={() => onChange(null)}>
+            <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </IconButton>
+        </p>
       </div>
     );
   }
   return (
     <div>
-      <TextField label={label} value={text} error={error} hint={hint ?? 'Type part of its name or GSTIN.'} autoComplete="off" onChange={(event) => setText(event.target.value)} />
+      <TextField
+        label={label}
+        value={text}
+        error={error}
+        hint={hint ?? 'Type part of its name or GSTIN.'}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
       {q.length >= 2 && data ? (
-        <ul aria-label="Shops found" className="mt-1 grid max-h-56 gap-px overflow-y-auto rounded-button border border-border bg-surface">
-          {data.length === 0 ? <li className="px-3 py-2.5 text-ink-muted">{isFetching ? 'Searching …' : 'No shop found.'}</li>
-            : data.map((row) => <li key={row._id}><button type="button" className="flex min-h-11 w-full items-center justify-between gap-3 px-3 text-left hover:bg-sunken" onClick={() => { onChange({ _id: row._id, name: row.name }); setText(''); }}><span className="font-semibold">{row.name}</span><span className="text-[13px] text-ink-muted">{row.city}</span></button></li>)}
+        <ul
+          aria-label="Shops found"
+          className="mt-1 grid max-h-56 gap-px overflow-y-auto rounded-button border border-border bg-surface"
+        >
+          {data.length === 0 ? (
+            <li className="px-3 py-2.5 text-ink-muted">
+              {isFetching ? 'Searching …' : 'No shop found.'}
+            </li>
+          ) : (
+            data.map((row) => (
+              <li key={row._id}>
+                <button
+                  type="button"
+                  className="flex min-h-11 w-full items-center justify-between gap-3 px-3 text-left hover:bg-sunken"
+                  onClick={() => {
+                    onChange({ _id: row._id, name: row.name });
+                    setText('');
+                  }}
+                >
+                  <span className="font-semibold">{row.name}</span>
+                  <span className="text-[13px] text-ink-muted">{row.city}</span>
+                </button>
+              </li>
+            ))
+          )}
         </ul>
       ) : null}
     </div>

@@ -2,74 +2,155 @@ import { canonical } from '#contracts/kernel/version.ts';
 import type { Conflict } from '#web/api/conflict.ts';
 
 /** A step of the way to a value: a field by its name, or an entry of a list by what it is called. */
-export interface Step { text: string; isField: boolean }
+export interface Step {
+  text: string;
+  isField: boolean;
+}
 /** A place in which what was typed and what is there now differ. */
 export interface Difference {
   /** Where it stands in the body of the save. */
-  path: readonly (string | number)[]; steps: readonly Step[]; mine: unknown; theirs: unknown;
+  path: readonly (string | number)[];
+  steps: readonly Step[];
+  mine: unknown;
+  theirs: unknown;
   /** Who changed it since the form was opened; `unknown` where the version it was opened with is not known. */
   changedBy: 'me' | 'them' | 'both' | 'unknown';
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 /** An empty field is sent as nothing or as an empty text, and means the same. How a choice was spelled is no value of its own. */
 function meant(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() || null;
   if (Array.isArray(value)) return value.map(meant);
   if (!isObject(value)) return value ?? null;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== 'was').map(([name, one]) => [name, meant(one)] as const).filter(([, one]) => one !== null));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== 'was')
+      .map(([name, one]) => [name, meant(one)] as const)
+      .filter(([, one]) => one !== null),
+  );
 }
 const isSame = (a: unknown, b: unknown): boolean => canonical(meant(a)) === canonical(meant(b));
 
 /** What an entry of a list is known by; lists whose entries have none of these are chosen whole. */
 const KNOWN_BY = ['id', '_id', 'key', 'slug', 'zone', 'heading', 'question', 'name'];
 const nameOf = (entry: unknown): string | null => {
-  const name = isObject(entry) ? KNOWN_BY.find((one) => typeof entry[one] === 'string' && entry[one] !== '') : undefined;
+  const name = isObject(entry)
+    ? KNOWN_BY.find((one) => typeof entry[one] === 'string' && entry[one] !== '')
+    : undefined;
   return name === undefined ? null : String((entry as Record<string, unknown>)[name]);
 };
 /** Lists with the same entries in the same places, so that each entry can be chosen by itself. */
 function areAlike(mine: unknown, theirs: unknown, before: unknown): boolean {
   const lists = [mine, theirs, ...(before === undefined || before === null ? [] : [before])];
   if (!lists.every((list) => Array.isArray(list))) return false;
-  return lists.every((list) => list.length === lists[0]!.length && list.every((entry: unknown, i: number) => nameOf(entry) !== null && nameOf(entry) === nameOf(lists[0]![i])));
+  return lists.every(
+    (list) =>
+      list.length === lists[0]!.length &&
+      list.every(
+        (entry: unknown, i: number) =>
+          nameOf(entry) !== null && nameOf(entry) === nameOf(lists[0]![i]),
+      ),
+  );
 }
 
-interface Place { path: readonly (string | number)[]; steps: readonly Step[] }
-const at = (value: unknown, key: string | number): unknown => (value as Record<string | number, unknown> | null | undefined)?.[key];
+interface Place {
+  path: readonly (string | number)[];
+  steps: readonly Step[];
+}
+const at = (value: unknown, key: string | number): unknown =>
+  (value as Record<string | number, unknown> | null | undefined)?.[key];
 
-function compare(mine: unknown, theirs: unknown, before: unknown, isKnown: boolean, { path, steps }: Place): Difference[] {
+function compare(
+  mine: unknown,
+  theirs: unknown,
+  before: unknown,
+  isKnown: boolean,
+  { path, steps }: Place,
+): Difference[] {
   if (isSame(mine, theirs)) return [];
-  const below = (key: string | number, step: Step) => compare(at(mine, key), at(theirs, key), at(before, key), isKnown, { path: [...path, key], steps: [...steps, step] });
-  if (areAlike(mine, theirs, before)) return (mine as unknown[]).flatMap((entry, i) => below(i, { text: nameOf(entry)!, isField: false }));
-  if (isObject(mine) && isObject(theirs)) return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].filter((name) => name !== 'was').flatMap((name) => below(name, { text: name, isField: true }));
-  return [{ path, steps, mine, theirs, changedBy: !isKnown ? 'unknown' : isSame(mine, before) ? 'them' : isSame(theirs, before) ? 'me' : 'both' }];
+  const below = (key: string | number, step: Step) =>
+    compare(at(mine, key), at(theirs, key), at(before, key), isKnown, {
+      path: [...path, key],
+      steps: [...steps, step],
+    });
+  if (areAlike(mine, theirs, before))
+    return (mine as unknown[]).flatMap((entry, i) =>
+      below(i, { text: nameOf(entry)!, isField: false }),
+    );
+  if (isObject(mine) && isObject(theirs))
+    return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
+      .filter((name) => name !== 'was')
+      .flatMap((name) => below(name, { text: name, isField: true }));
+  return [
+    {
+      path,
+      steps,
+      mine,
+      theirs,
+      changedBy: !isKnown
+        ? 'unknown'
+        : isSame(mine, before)
+          ? 'them'
+          : isSame(theirs, before)
+            ? 'me'
+            : 'both',
+    },
+  ];
 }
 
 /** Every place that differs, in the order of the form; a field that was not sent is left as it is now. */
-export function differencesOf({ mine, changed: { before, current } }: Pick<Conflict, 'mine' | 'changed'>): Difference[] {
-  return Object.keys(mine).filter((name) => name in current).flatMap((name) => compare(mine[name], current[name], at(before, name), before !== null, { path: [name], steps: [{ text: name, isField: true }] }));
+export function differencesOf({
+  mine,
+  changed: { before, current },
+}: Pick<Conflict, 'mine' | 'changed'>): Difference[] {
+  return Object.keys(mine)
+    .filter((name) => name in current)
+    .flatMap((name) =>
+      compare(mine[name], current[name], at(before, name), before !== null, {
+        path: [name],
+        steps: [{ text: name, isField: true }],
+      }),
+    );
 }
 /** Nothing of the record was typed: it is deleted, ended or published as it was seen. */
-export const isAct = ({ mine, changed: { current } }: Conflict): boolean => !Object.keys(mine).some((name) => name in current);
+export const isAct = ({ mine, changed: { current } }: Conflict): boolean =>
+  !Object.keys(mine).some((name) => name in current);
 /** What was changed since it was seen; empty where the version that was seen is not known any more. */
-export const changesOf = ({ changed }: Conflict): Difference[] => (changed.before === null ? [] : differencesOf({ mine: changed.before, changed }));
+export const changesOf = ({ changed }: Conflict): Difference[] =>
+  changed.before === null ? [] : differencesOf({ mine: changed.before, changed });
 
 /** The save with the values of the others in these places. */
-export function withTheirs(mine: Readonly<Record<string, unknown>>, theirs: readonly Difference[]): Record<string, unknown> {
+export function withTheirs(
+  mine: Readonly<Record<string, unknown>>,
+  theirs: readonly Difference[],
+): Record<string, unknown> {
   const body = structuredClone(mine) as Record<string, unknown>;
-  for (const { path, theirs: value } of theirs) (path.slice(0, -1).reduce<unknown>(at, body) as Record<string | number, unknown>)[path.at(-1)!] = value;
+  for (const { path, theirs: value } of theirs)
+    (path.slice(0, -1).reduce<unknown>(at, body) as Record<string | number, unknown>)[
+      path.at(-1)!
+    ] = value;
   return body;
 }
 
 /** One value below a field, with the way to it: `Zones › 1 › Rate`. */
-export interface Leaf { path: string[]; text: unknown }
+export interface Leaf {
+  path: string[];
+  text: unknown;
+}
 
 export function leavesOf(value: unknown, path: string[] = []): Leaf[] {
   if (Array.isArray(value)) {
-    const entries: unknown[] = value.map((one: unknown) => (isObject(one) && 'was' in one ? one.text : one));
-    return entries.some((one) => isObject(one)) ? entries.flatMap((one, i) => leavesOf(one, [...path, String(i + 1)])) : [{ path, text: entries }];
+    const entries: unknown[] = value.map((one: unknown) =>
+      isObject(one) && 'was' in one ? one.text : one,
+    );
+    return entries.some((one) => isObject(one))
+      ? entries.flatMap((one, i) => leavesOf(one, [...path, String(i + 1)]))
+      : [{ path, text: entries }];
   }
-  if (isObject(value)) return Object.entries(value).flatMap(([key, one]) => leavesOf(one, [...path, key]));
+  if (isObject(value))
+    return Object.entries(value).flatMap(([key, one]) => leavesOf(one, [...path, key]));
   return [{ path, text: value }];
 }
 

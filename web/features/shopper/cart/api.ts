@@ -16,31 +16,44 @@ const TWO_MINUTES = 120_000;
 export const cartKey = (userId: string | null) => ['shopper', userId, 'cart'] as const;
 
 /** The server cart of a signed-in shopper. */
-export const cartQuery = (userId: string | null) => queryOptions({
-  queryKey: cartKey(userId),
-  queryFn: ({ signal }) => callApi(getCart, {}, { audience: 'user', signal, fresh: true }),
-  enabled: userId !== null,
-  staleTime: TWO_MINUTES,
-});
+export const cartQuery = (userId: string | null) =>
+  queryOptions({
+    queryKey: cartKey(userId),
+    queryFn: ({ signal }) => callApi(getCart, {}, { audience: 'user', signal, fresh: true }),
+    enabled: userId !== null,
+    staleTime: TWO_MINUTES,
+  });
 
 /** The server's word on the totals of the cart. `lines` changes when the cart does. */
-export const cartQuoteQuery = (userId: string | null, lines: string, promoCode: string) => queryOptions({
-  queryKey: ['shopper', userId, 'quote', promoCode, lines] as const,
-  queryFn: ({ signal }) => askQuote(promoCode, signal),
-  enabled: userId !== null && lines !== '',
-  staleTime: TWO_MINUTES,
-  retry: false,
-});
-export const askQuote = (promoCode: string, signal?: AbortSignal) => callApi(
-  quoteTotals, { body: { list: 'cart', ...(promoCode ? { promoCode } : {}) } }, { audience: 'user', ...(signal ? { signal } : {}) },
-);
+export const cartQuoteQuery = (userId: string | null, lines: string, promoCode: string) =>
+  queryOptions({
+    queryKey: ['shopper', userId, 'quote', promoCode, lines] as const,
+    queryFn: ({ signal }) => askQuote(promoCode, signal),
+    enabled: userId !== null && lines !== '',
+    staleTime: TWO_MINUTES,
+    retry: false,
+  });
+export const askQuote = (promoCode: string, signal?: AbortSignal) =>
+  callApi(
+    quoteTotals,
+    { body: { list: 'cart', ...(promoCode ? { promoCode } : {}) } },
+    { audience: 'user', ...(signal ? { signal } : {}) },
+  );
 
 /** Enabled milestones for the reward bar. */
-export const milestonesQuery = () => queryOptions({
-  queryKey: ['milestones', 'enabled'] as const,
-  queryFn: async ({ signal }) => (await callApi(listMilestones, { query: { enabled: 'true' } }, { audience: 'public', signal })).milestones,
-  staleTime: 300_000,
-});
+export const milestonesQuery = () =>
+  queryOptions({
+    queryKey: ['milestones', 'enabled'] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await callApi(
+          listMilestones,
+          { query: { enabled: 'true' } },
+          { audience: 'public', signal },
+        )
+      ).milestones,
+    staleTime: 300_000,
+  });
 
 /** Milestones to show: none while they are on their way, the fallback when they cannot be had. */
 export function useMilestones(): readonly Milestone[] {

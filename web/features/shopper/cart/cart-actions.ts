@@ -1,4 +1,9 @@
-import { addToCart as addToCartCall, clearCart as clearCartCall, MAX_LINES, removeCartLine } from '#contracts/cart.ts';
+import {
+  addToCart as addToCartCall,
+  clearCart as clearCartCall,
+  MAX_LINES,
+  removeCartLine,
+} from '#contracts/cart.ts';
 import type { CartItem } from '#contracts/cart.ts';
 import { getProduct } from '#contracts/catalog.ts';
 import { addToCheckout, moveCartToCheckout } from '#contracts/checkout.ts';
@@ -8,7 +13,11 @@ import { notifyError, notifyFailure, notifySuccess } from '#web/features/shopper
 import { isSameLine } from '#web/features/shopper/line-identity.ts';
 import { hideCart, showCart } from '#web/features/shopper/panels.ts';
 import { pendingId } from '#web/features/shopper/pending/pending-actions.ts';
-import { forgetAction, rememberAction, storedPending } from '#web/features/shopper/pending/pending-store.ts';
+import {
+  forgetAction,
+  rememberAction,
+  storedPending,
+} from '#web/features/shopper/pending/pending-store.ts';
 import { openLogin, type LoginPrompt } from '#web/features/shopper/session/login-prompt.ts';
 import { getSession } from '#web/features/shopper/session/session-store.ts';
 import { lineBody, pendingFrom, wantedLine } from '#web/features/shopper/wanted-product.ts';
@@ -25,32 +34,55 @@ const isGuest = (): boolean => !getSession().isAuthenticated;
 const undoBy = (run: () => void) => ({ label: 'Undo', run });
 
 /** Stores what a guest wanted and asks them to sign in. */
-function askLogin(wish: WantedProduct | null, type: 'add_to_cart' | 'add_to_checkout', title: string, message: string): false {
+function askLogin(
+  wish: WantedProduct | null,
+  type: 'add_to_cart' | 'add_to_checkout',
+  title: string,
+  message: string,
+): false {
   rememberAction(pendingFrom(type, wish));
   openLogin({ title, message, instead: insteadOf(wish, type) });
   return false;
 }
 
 /** What a guest can do without signing in: keep the line in this browser, or look at those kept there. */
-function insteadOf(wish: WantedProduct | null, type: 'add_to_cart' | 'add_to_checkout'): LoginPrompt['instead'] {
-  if (wish && type === 'add_to_cart') return { label: say('Add without signing in'), run: () => void addAsGuest(wish) };
-  return !wish && getLocalCart().items.length > 0 ? { label: say('Look at the cart without signing in'), run: showCart } : null;
+function insteadOf(
+  wish: WantedProduct | null,
+  type: 'add_to_cart' | 'add_to_checkout',
+): LoginPrompt['instead'] {
+  if (wish && type === 'add_to_cart')
+    return { label: say('Add without signing in'), run: () => void addAsGuest(wish) };
+  return !wish && getLocalCart().items.length > 0
+    ? { label: say('Look at the cart without signing in'), run: showCart }
+    : null;
 }
 
 /** A line in this browser's cart, at the prices of now; the wish that waited for a login is done with it. */
 async function addAsGuest(wish: WantedProduct): Promise<void> {
   try {
-    const [{ product }, { guestLine }] = await Promise.all([callApi(getProduct, { params: { id: wish.product._id } }, { audience: 'public', fresh: true }), import('./guest-line.ts')]);
+    const [{ product }, { guestLine }] = await Promise.all([
+      callApi(
+        getProduct,
+        { params: { id: wish.product._id } },
+        { audience: 'public', fresh: true },
+      ),
+      import('./guest-line.ts'),
+    ]);
     const line = guestLine(product, wish, new Date());
     if (!line) return notifyFailure('This item is out of stock.');
     const { items } = getLocalCart();
     const there = items.find((has) => has._id === line._id);
-    if (!there && items.length >= MAX_LINES) return notifyFailure('The cart holds 100 different items at most.');
+    if (!there && items.length >= MAX_LINES)
+      return notifyFailure('The cart holds 100 different items at most.');
     const wanted = there ? there.quantity + line.quantity : line.quantity;
     if (wanted > line.stock) return notifyFailure(say('Only {n} left in stock', { n: line.stock }));
-    setLocalCart({ owner: null, items: there ? setLineQuantity(items, line._id, wanted) : [...items, line] });
+    setLocalCart({
+      owner: null,
+      items: there ? setLineQuantity(items, line._id, wanted) : [...items, line],
+    });
     const done = pendingFrom('add_to_cart', wish);
-    for (const action of storedPending()) if (pendingId(action) === pendingId({ ...done, timestamp: 0 })) forgetAction(action);
+    for (const action of storedPending())
+      if (pendingId(action) === pendingId({ ...done, timestamp: 0 })) forgetAction(action);
     notifySuccess(say('{name} added to cart', { name: wish.product.name }), 'cart');
   } catch (error) {
     notifyError(error, 'Failed to add item to cart');
@@ -59,7 +91,13 @@ async function addAsGuest(wish: WantedProduct): Promise<void> {
 
 /** Opens the cart drawer; a guest is asked to sign in first (specification §4). */
 export function openCart(): void {
-  if (isGuest()) askLogin(null, 'add_to_cart', say('Login to view your cart'), say('Sign in to see what you have put in your cart.'));
+  if (isGuest())
+    askLogin(
+      null,
+      'add_to_cart',
+      say('Login to view your cart'),
+      say('Sign in to see what you have put in your cart.'),
+    );
   else showCart();
 }
 
@@ -68,7 +106,13 @@ export function openCart(): void {
  * no (its reason was shown).
  */
 export async function addToCart(wish: WantedProduct): Promise<boolean> {
-  if (isGuest()) return askLogin(wish, 'add_to_cart', say('Login to add to your cart'), say('Please login to add items to cart'));
+  if (isGuest())
+    return askLogin(
+      wish,
+      'add_to_cart',
+      say('Login to add to your cart'),
+      say('Please login to add items to cart'),
+    );
   try {
     await callApi(addToCartCall, { body: lineBody(wish) }, asUser);
     notifySuccess(say('{name} added to cart', { name: wish.product.name }), 'cart');
@@ -101,7 +145,8 @@ export async function removeLine(line: CartItem, isQuiet = false): Promise<boole
   pendingRemovals.set((now) => new Set([...now, line._id]));
   try {
     await callApi(removeCartLine, { params: linePathOf(line) }, asUser);
-    if (!isQuiet) notifySuccess(say('{name} removed from cart', { name: line.product.name }), 'cart', undo);
+    if (!isQuiet)
+      notifySuccess(say('{name} removed from cart', { name: line.product.name }), 'cart', undo);
     return true;
   } catch (error) {
     notifyError(error, 'Failed to remove item from cart');
@@ -117,13 +162,21 @@ export async function clearCart(): Promise<void> {
   if (isGuest()) {
     const before = getLocalCart();
     setLocalCart(EMPTY_CART);
-    notifySuccess(say('Cleared all items from {list}', { list: say('cart') }), 'cart', undoBy(() => setLocalCart(before)));
+    notifySuccess(
+      say('Cleared all items from {list}', { list: say('cart') }),
+      'cart',
+      undoBy(() => setLocalCart(before)),
+    );
     return;
   }
   try {
     const lines = await loadCart();
     await callApi(clearCartCall, {}, asUser);
-    notifySuccess(say('Cart cleared successfully'), 'cart', undoBy(() => void restoreLines(lines)));
+    notifySuccess(
+      say('Cart cleared successfully'),
+      'cart',
+      undoBy(() => void restoreLines(lines)),
+    );
   } catch (error) {
     notifyError(error, 'Failed to clear cart');
   } finally {
@@ -140,7 +193,8 @@ export async function restoreLines(lines: readonly CartItem[]): Promise<void> {
     return;
   }
   try {
-    for (const line of lines) await callApi(addToCartCall, { body: lineBody(wishOf(line, line.quantity)) }, asUser);
+    for (const line of lines)
+      await callApi(addToCartCall, { body: lineBody(wishOf(line, line.quantity)) }, asUser);
   } catch (error) {
     notifyError(error, 'Failed to update cart item');
   } finally {
@@ -150,7 +204,13 @@ export async function restoreLines(lines: readonly CartItem[]): Promise<void> {
 
 /** Buy now: the checkout list becomes this one item; what it held goes back to the cart. True means: go to /checkout. */
 export async function buyNow(wish: WantedProduct): Promise<boolean> {
-  if (isGuest()) return askLogin(wish, 'add_to_checkout', say('Login to buy now'), say('Please login to add items to checkout'));
+  if (isGuest())
+    return askLogin(
+      wish,
+      'add_to_checkout',
+      say('Login to buy now'),
+      say('Please login to add items to checkout'),
+    );
   try {
     await callApi(addToCheckout, { body: { ...lineBody(wish), replace: true } }, asUser);
     await Promise.all([checkoutChanged(), reloadCart()]);
@@ -168,7 +228,11 @@ export async function buyAll(wishes: readonly WantedProduct[]): Promise<boolean>
   let added = 0;
   for (const wish of wishes) {
     try {
-      await callApi(addToCheckout, { body: { ...lineBody({ ...wish, quantity: 1 }), replace } }, asUser);
+      await callApi(
+        addToCheckout,
+        { body: { ...lineBody({ ...wish, quantity: 1 }), replace } },
+        asUser,
+      );
       replace = false;
       added += 1;
     } catch (error) {
@@ -184,7 +248,12 @@ export async function buyAll(wishes: readonly WantedProduct[]): Promise<boolean>
 export async function checkoutCart(): Promise<boolean> {
   if (isGuest()) {
     hideCart();
-    return askLogin(null, 'add_to_cart', say('Login to view your cart'), say('Please login to move cart to checkout'));
+    return askLogin(
+      null,
+      'add_to_cart',
+      say('Login to view your cart'),
+      say('Please login to move cart to checkout'),
+    );
   }
   try {
     await settleQuantities();
@@ -203,4 +272,6 @@ export async function checkoutCart(): Promise<boolean> {
 
 /** Whoever shows the checkout list asks the server again. */
 const checkoutChanged = (): Promise<void> =>
-  sharedQueryClient().invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('checkout') });
+  sharedQueryClient().invalidateQueries({
+    predicate: ({ queryKey }) => queryKey.includes('checkout'),
+  });

@@ -8,7 +8,13 @@ import { isCartOpen, onCartPanel } from '#web/features/shopper/panels.ts';
 import { onSession, useSession } from '#web/features/shopper/session/session-store.ts';
 import { CART_KEY } from '#web/features/shopper/storage-keys.ts';
 import { cartQuery } from './api.ts';
-import { cartSums, EMPTY_CART, readLocalCart, setLineQuantity, writeLocalCart } from './guest-cart.ts';
+import {
+  cartSums,
+  EMPTY_CART,
+  readLocalCart,
+  setLineQuantity,
+  writeLocalCart,
+} from './guest-cart.ts';
 import type { LocalCart } from './guest-cart.ts';
 
 /** Quantities on their way to the server, by line id: the screen folds them over the server's lines. */
@@ -73,16 +79,31 @@ export function useCart(): CartView {
   const removals = useStore(pendingRemovals, NO_REMOVALS);
   const query = useQuery(cartQuery(user?._id ?? null));
   const lines = user ? query.data?.items : stored.items;
-  const items = useMemo(() => foldEdits(lines ?? [], quantities, removals), [lines, quantities, removals]);
+  const items = useMemo(
+    () => foldEdits(lines ?? [], quantities, removals),
+    [lines, quantities, removals],
+  );
   return {
-    items, ...cartSums(items), isGuest: !user,
+    items,
+    ...cartSums(items),
+    isGuest: !user,
     isLoading: user ? query.isPending : sessionLoading,
-    error: user && query.isError && !query.data ? messageOf(query.error, 'Failed to fetch cart items') : null,
+    error:
+      user && query.isError && !query.data
+        ? messageOf(query.error, 'Failed to fetch cart items')
+        : null,
     reload: () => void query.refetch(),
   };
 }
 
-function foldEdits(lines: CartItem[], quantities: ReadonlyMap<string, number>, removals: ReadonlySet<string>): CartItem[] {
+function foldEdits(
+  lines: CartItem[],
+  quantities: ReadonlyMap<string, number>,
+  removals: ReadonlySet<string>,
+): CartItem[] {
   const left = removals.size ? lines.filter((line) => !removals.has(line._id)) : lines;
-  return [...quantities].reduce((items, [id, quantity]) => setLineQuantity(items, id, quantity), left);
+  return [...quantities].reduce(
+    (items, [id, quantity]) => setLineQuantity(items, id, quantity),
+    left,
+  );
 }

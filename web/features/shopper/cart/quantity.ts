@@ -11,17 +11,22 @@ import { quantityBody } from './line-refs.ts';
 
 /** Presses on the stepper within this time become one call. */
 const PAUSE_MS = 400;
-interface Edit { line: CartItem; timer: ReturnType<typeof setTimeout>; quantity: number }
+interface Edit {
+  line: CartItem;
+  timer: ReturnType<typeof setTimeout>;
+  quantity: number;
+}
 const waiting = new Map<string, Edit>();
 /** Calls under way, by line id: a line's next call waits for its last. */
 const sending = new Map<string, Promise<void>>();
 
-const showing = (id: string, quantity: number | null): void => pendingQuantities.set((now) => {
-  const next = new Map(now);
-  if (quantity === null) next.delete(id);
-  else next.set(id, quantity);
-  return next;
-});
+const showing = (id: string, quantity: number | null): void =>
+  pendingQuantities.set((now) => {
+    const next = new Map(now);
+    if (quantity === null) next.delete(id);
+    else next.set(id, quantity);
+    return next;
+  });
 
 /**
  * Sets the quantity of a line (1 or more): at once on the screen, after a short pause on the
@@ -47,10 +52,12 @@ export function forgetQuantity(id: string): void {
 
 /** Sends what waits and resolves when the server holds every quantity shown (before checkout). */
 export async function settleQuantities(): Promise<void> {
-  await Promise.all([...waiting.keys()].map((id) => {
-    clearTimeout(waiting.get(id)?.timer);
-    return send(id);
-  }));
+  await Promise.all(
+    [...waiting.keys()].map((id) => {
+      clearTimeout(waiting.get(id)?.timer);
+      return send(id);
+    }),
+  );
   await Promise.all(sending.values());
 }
 
@@ -66,7 +73,11 @@ async function send(id: string): Promise<void> {
 
 async function patch({ line, quantity }: Edit): Promise<void> {
   try {
-    await callApi(updateCartLine, { params: { productId: line.product._id }, body: quantityBody(line, quantity) }, { audience: 'user' });
+    await callApi(
+      updateCartLine,
+      { params: { productId: line.product._id }, body: quantityBody(line, quantity) },
+      { audience: 'user' },
+    );
     notifySuccess(say('{name} updated in cart', { name: line.product.name }), 'cart');
   } catch (error) {
     notifyError(error, 'Failed to update cart item quantity');

@@ -21,10 +21,13 @@ export interface PendingAction {
 }
 const ref = text(128, 1);
 const isPendingAction = shape({
-  type: oneOf('add_to_cart', 'add_to_checkout', 'add_to_wishlist'), productId: nullable(ref),
-  product: nullable(shape({ _id: ref, name: text(300) })), quantity: whole(1, 99),
+  type: oneOf('add_to_cart', 'add_to_checkout', 'add_to_wishlist'),
+  productId: nullable(ref),
+  product: nullable(shape({ _id: ref, name: text(300) })),
+  quantity: whole(1, 99),
   variant: nullable(shape({ variantId: ref, type: optional(text(60)) })),
-  option: nullable(shape({ optionId: ref, color: optional(text(60)) })), selectedVendorId: nullable(ref),
+  option: nullable(shape({ optionId: ref, color: optional(text(60)) })),
+  selectedVendorId: nullable(ref),
   timestamp: whole(1, Number.MAX_SAFE_INTEGER),
 });
 
@@ -37,31 +40,50 @@ export function readPending(text: string | null, now: number): PendingAction[] {
     return [];
   }
   if (!Array.isArray(raw)) return [];
-  return keepAlive(raw.filter((one): one is PendingAction => isPendingAction(one)), now);
+  return keepAlive(
+    raw.filter((one): one is PendingAction => isPendingAction(one)),
+    now,
+  );
 }
 
 /** Drops what is older than 30 minutes (or comes from the future: a clock set back) and all but the last 10. */
 export function keepAlive(actions: readonly PendingAction[], now: number): PendingAction[] {
-  return actions.filter((a) => a.timestamp <= now + 60_000 && now - a.timestamp < PENDING_LIFE_MS).slice(-MAX_PENDING);
+  return actions
+    .filter((a) => a.timestamp <= now + 60_000 && now - a.timestamp < PENDING_LIFE_MS)
+    .slice(-MAX_PENDING);
 }
 
 /** Adds an action as the latest; pressing the same button twice keeps one. */
-export function addPending(actions: readonly PendingAction[], action: PendingAction, now: number): PendingAction[] {
+export function addPending(
+  actions: readonly PendingAction[],
+  action: PendingAction,
+  now: number,
+): PendingAction[] {
   return keepAlive([...actions.filter((a) => pendingId(a) !== pendingId(action)), action], now);
 }
 
 /** Removes one action, by what it does and when it was stored: a newer wish of the same kind stays. */
-export function removePending(actions: readonly PendingAction[], done: PendingAction): PendingAction[] {
-  return actions.filter((a) => !(pendingId(a) === pendingId(done) && a.timestamp === done.timestamp));
+export function removePending(
+  actions: readonly PendingAction[],
+  done: PendingAction,
+): PendingAction[] {
+  return actions.filter(
+    (a) => !(pendingId(a) === pendingId(done) && a.timestamp === done.timestamp),
+  );
 }
 
 /** What an action wants, without when. */
 export function pendingId(a: PendingAction): string {
-  return [a.type, a.productId, a.variant?.variantId, a.option?.optionId, a.selectedVendorId].map((p) => p ?? '-').join('|');
+  return [a.type, a.productId, a.variant?.variantId, a.option?.optionId, a.selectedVendorId]
+    .map((p) => p ?? '-')
+    .join('|');
 }
 
 export const wantedByPending = (a: PendingAction & { productId: string }): WantedLine => ({
-  productId: a.productId, variantId: a.variant?.variantId ?? null, optionId: a.option?.optionId ?? null, vendorId: a.selectedVendorId,
+  productId: a.productId,
+  variantId: a.variant?.variantId ?? null,
+  optionId: a.option?.optionId ?? null,
+  vendorId: a.selectedVendorId,
 });
 
 /** "We'll add Tarang ANC 2 to your cart" under the login prompt; null when there is nothing to say. */
@@ -70,5 +92,7 @@ export function pendingLine(actions: readonly PendingAction[]): string | null {
   if (!last?.product) return null;
   const { name } = last.product;
   if (last.type === 'add_to_checkout') return say('We’ll take {name} to checkout.', { name });
-  return last.type === 'add_to_cart' ? say('We’ll add {name} to your cart.', { name }) : say('We’ll add {name} to your wishlist.', { name });
+  return last.type === 'add_to_cart'
+    ? say('We’ll add {name} to your cart.', { name })
+    : say('We’ll add {name} to your wishlist.', { name });
 }

@@ -7,7 +7,8 @@ import type { PendingAction } from './pending-actions.ts';
 let running: Promise<unknown> = Promise.resolve();
 
 /** The stored actions alive now. */
-export const storedPending = (): PendingAction[] => readPending(localStore.getItem(PENDING_KEY), Date.now());
+export const storedPending = (): PendingAction[] =>
+  readPending(localStore.getItem(PENDING_KEY), Date.now());
 
 function write(actions: PendingAction[]): void {
   if (actions.length === 0) localStore.removeItem(PENDING_KEY);
@@ -19,7 +20,8 @@ export function rememberAction(action: Omit<PendingAction, 'timestamp'>): void {
   const now = Date.now();
   write(addPending(storedPending(), { ...action, timestamp: now }, now));
 }
-export const forgetAction = (done: PendingAction): void => write(removePending(storedPending(), done));
+export const forgetAction = (done: PendingAction): void =>
+  write(removePending(storedPending(), done));
 export const sweepPending = (): void => write(keepAlive(storedPending(), Date.now()));
 
 /**
@@ -27,7 +29,8 @@ export const sweepPending = (): void => write(keepAlive(storedPending(), Date.no
  * the second finds nothing left to do.
  */
 export function withPendingLock<T>(job: () => Promise<T>): Promise<T> {
-  if (inBrowser && navigator.locks) return navigator.locks.request('haatlane-pending', job) as Promise<T>;
+  if (inBrowser && navigator.locks)
+    return navigator.locks.request('haatlane-pending', job) as Promise<T>;
   const turn = running.then(job, job);
   running = turn.catch(() => undefined);
   return turn;

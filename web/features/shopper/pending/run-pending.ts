@@ -66,12 +66,15 @@ async function runOne(ports: PendingPorts, action: PendingAction): Promise<void>
   const wish = { ...action, productId };
   const wanted = wantedByPending(wish);
   if (action.type === 'add_to_cart') {
-    if (!(await ports.cartLines()).some((line) => isSameLine(line, wanted))) await ports.addToCart(wish);
+    if (!(await ports.cartLines()).some((line) => isSameLine(line, wanted)))
+      await ports.addToCart(wish);
   } else if (action.type === 'add_to_wishlist') {
-    if (!(await ports.wishlistLines()).some((line) => isSameLine(line, wanted))) await ports.addToWishlist(wish);
+    if (!(await ports.wishlistLines()).some((line) => isSameLine(line, wanted)))
+      await ports.addToWishlist(wish);
   } else {
     // "Buy now" buys this one thing, so a longer list does not count as already there.
     const list = await ports.checkoutLines();
-    if (!(list.length === 1 && list.some((line) => isSameLine(line, wanted)))) await ports.addToCheckout(wish);
+    if (!(list.length === 1 && list.some((line) => isSameLine(line, wanted))))
+      await ports.addToCheckout(wish);
   }
 }

@@ -8,7 +8,11 @@ import { messageOf } from '#web/features/shopper/api-message.ts';
 import { enterSession, markEntering } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
 
-async function enter(ask: () => Promise<{ user: User; token: string }>, keep: boolean, fallback: string): Promise<SessionUser> {
+async function enter(
+  ask: () => Promise<{ user: User; token: string }>,
+  keep: boolean,
+  fallback: string,
+): Promise<SessionUser> {
   markEntering(null);
   try {
     const { user, token } = await ask();
@@ -21,18 +25,37 @@ async function enter(ask: () => Promise<{ user: User; token: string }>, keep: bo
 
 /** Signs in; `keep` decides local or session storage. Throws the API's error, whose text also stands in the session. */
 export const signIn = (identifier: string, password: string, keep: boolean): Promise<SessionUser> =>
-  enter(() => callApi(login, { body: { identifier, password } }, { audience: 'public' }), keep, 'Login failed');
+  enter(
+    () => callApi(login, { body: { identifier, password } }, { audience: 'public' }),
+    keep,
+    'Login failed',
+  );
 
 /** Signs in with a passkey the browser holds. */
-export const signInByPasskey = (keep = true): Promise<SessionUser> => enter(async () => {
-  const asked = await callApi(beginPasskeyLogin, {}, { audience: 'public' });
-  return callApi(passkeyLogin, { body: { response: await answerByPasskey(asked) } }, { audience: 'public' });
-}, keep, 'Login failed');
+export const signInByPasskey = (keep = true): Promise<SessionUser> =>
+  enter(
+    async () => {
+      const asked = await callApi(beginPasskeyLogin, {}, { audience: 'public' });
+      return callApi(
+        passkeyLogin,
+        { body: { response: await answerByPasskey(asked) } },
+        { audience: 'public' },
+      );
+    },
+    keep,
+    'Login failed',
+  );
 
 /** Signs in, or creates an account, with a mobile number and the code it got. */
-export const signInByPhone = (body: EndpointInput<typeof signInByCode>['body'], keep = true): Promise<SessionUser> =>
+export const signInByPhone = (
+  body: EndpointInput<typeof signInByCode>['body'],
+  keep = true,
+): Promise<SessionUser> =>
   enter(() => callApi(signInByCode, { body }, { audience: 'public' }), keep, 'Login failed');
 
 /** Creates an account and signs in. */
-export const signUp = (body: EndpointInput<typeof register>['body'], keep = true): Promise<SessionUser> =>
+export const signUp = (
+  body: EndpointInput<typeof register>['body'],
+  keep = true,
+): Promise<SessionUser> =>
   enter(() => callApi(register, { body }, { audience: 'public' }), keep, 'Registration failed');

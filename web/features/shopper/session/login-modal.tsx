@@ -31,16 +31,43 @@ export function LoginModal() {
   const { instead } = prompt;
 
   return (
-    <Dialog open={prompt.isOpen} onClose={closeLogin} title={t(prompt.title)} description={t(prompt.message)} size="sm">
-      {waiting ? <p className="mb-4 rounded-button bg-brand-soft px-4 py-2.5 text-[15px] text-ink">{waiting}</p> : null}
+    <Dialog
+      open={prompt.isOpen}
+      onClose={closeLogin}
+      title={t(prompt.title)}
+      description={t(prompt.message)}
+      size="sm"
+    >
+      {waiting ? (
+        <p className="mb-4 rounded-button bg-brand-soft px-4 py-2.5 text-[15px] text-ink">
+          {waiting}
+        </p>
+      ) : null}
       <SignInForm key={prompt.opening} onDone={closeLogin} autoFocus>
         <div className="flex flex-wrap justify-between gap-x-4">
-          <Link to={authPath('/forgot-password', from)} onClick={closeLogin} className={linkLook}>{t('Forgot password?')}</Link>
-          <Link to={authPath('/signup', from)} onClick={closeLogin} className={linkLook}>{t('Create account')}</Link>
+          <Link to={authPath('/forgot-password', from)} onClick={closeLogin} className={linkLook}>
+            {t('Forgot password?')}
+          </Link>
+          <Link to={authPath('/signup', from)} onClick={closeLogin} className={linkLook}>
+            {t('Create account')}
+          </Link>
         </div>
-        <Link to={authPath('/login', from)} onClick={closeLogin} className={`${linkLook} justify-center`}>{t('Use your mobile number and a code')}</Link>
+        <Link
+          to={authPath('/login', from)}
+          onClick={closeLogin}
+          className={`${linkLook} justify-center`}
+        >
+          {t('Use your mobile number and a code')}
+        </Link>
         {instead ? (
-          <button type="button" className={`${linkLook} justify-center text-ink-muted`} onClick={() => { closeLogin(); instead.run(); }}>
+          <button
+            type="button"
+            className={`${linkLook} justify-center text-ink-muted`}
+            onClick={() => {
+              closeLogin();
+              instead.run();
+            }}
+          >
             {instead.label}
           </button>
         ) : null}

@@ -23,6 +23,7 @@ export function openLogin({ title, message, instead = null }: OpenLogin): void {
   store.set((now) => ({ isOpen: true, title, message, instead, opening: now.opening + 1 }));
 }
 /** Closes it; the title stays for the closing transition. */
-export const closeLogin = (): void => store.set((now) => (now.isOpen ? { ...now, isOpen: false } : now));
+export const closeLogin = (): void =>
+  store.set((now) => (now.isOpen ? { ...now, isOpen: false } : now));
 export const useLoginPrompt = (): LoginPrompt => useStore(store, CLOSED);
 export const isLoginOpen = (): boolean => store.get().isOpen;

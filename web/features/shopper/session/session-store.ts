@@ -6,7 +6,15 @@ import { createStore, useStore } from '#web/features/shopper/external-store.ts';
 import { CART_KEY, PENDING_KEY } from '#web/features/shopper/storage-keys.ts';
 import { say } from '#web/i18n/text.ts';
 import type { SessionUser } from './session-user.ts';
-import { clearEverything, clearSession, INFO_KEY, readSession, TOKEN_KEY, writeSession, writeUser } from './stored-session.ts';
+import {
+  clearEverything,
+  clearSession,
+  INFO_KEY,
+  readSession,
+  TOKEN_KEY,
+  writeSession,
+  writeUser,
+} from './stored-session.ts';
 
 /** The session of specification §3. `isLoading` is true until storage was read and while signing in. */
 export interface Session {
@@ -17,16 +25,28 @@ export interface Session {
   error: string | null;
 }
 
-const UNKNOWN: Session = Object.freeze({ user: null, token: null, isAuthenticated: false, isLoading: true, error: null });
+const UNKNOWN: Session = Object.freeze({
+  user: null,
+  token: null,
+  isAuthenticated: false,
+  isLoading: true,
+  error: null,
+});
 const SIGNED_OUT: Session = Object.freeze({ ...UNKNOWN, isLoading: false });
 const storages = { local: localStore, session: sessionStore };
 const store = createStore<Session>(UNKNOWN);
 
-const signedIn = (user: SessionUser, token: string): Session =>
-  ({ user, token, isAuthenticated: true, isLoading: false, error: null });
+const signedIn = (user: SessionUser, token: string): Session => ({
+  user,
+  token,
+  isAuthenticated: true,
+  isLoading: false,
+  error: null,
+});
 
 /** Whether anything of a session lies in storage, whole or not. */
-const hasTrace = () => [localStore, sessionStore].some((place) => place.getItem(TOKEN_KEY) ?? place.getItem(INFO_KEY));
+const hasTrace = () =>
+  [localStore, sessionStore].some((place) => place.getItem(TOKEN_KEY) ?? place.getItem(INFO_KEY));
 
 /**
  * Reads storage and follows it: other tabs by the storage event, the API client by `userToken` vanishing, and
@@ -78,7 +98,11 @@ export function useSession(): Session {
 export function restoreSession(): Session {
   try {
     const stored = readSession(storages);
-    store.set(stored ? signedIn(stored.user, stored.token) : { ...SIGNED_OUT, error: 'No valid session found' });
+    store.set(
+      stored
+        ? signedIn(stored.user, stored.token)
+        : { ...SIGNED_OUT, error: 'No valid session found' },
+    );
   } catch {
     store.set({ ...SIGNED_OUT, error: 'Session restoration failed' });
   }
@@ -105,7 +129,10 @@ export function enterSession(user: User, token: string, keep: boolean): SessionU
  */
 export async function signOut(): Promise<string | null> {
   // The call takes its bearer token from storage, so it starts before storage is cleared.
-  const error = await import('./tell-logout.ts').then(({ tellLogout }) => tellLogout(), () => say('Logout request failed'));
+  const error = await import('./tell-logout.ts').then(
+    ({ tellLogout }) => tellLogout(),
+    () => say('Logout request failed'),
+  );
   endSession(error);
   return error;
 }

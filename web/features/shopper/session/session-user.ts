@@ -5,10 +5,22 @@ import { flag, nullable, shape, text } from '#web/features/shopper/shape.ts';
  * What `userInfo` keeps in browser storage: the user as the API gave it, preferences and membership among
  * the rest (specification §3). A session stored by an older release may hold the first seven fields alone.
  */
-type Needed = '_id' | 'name' | 'fullName' | 'email' | 'isEmailVerified' | 'isPhoneVerified' | 'profilePic';
+type Needed =
+  | '_id'
+  | 'name'
+  | 'fullName'
+  | 'email'
+  | 'isEmailVerified'
+  | 'isPhoneVerified'
+  | 'profilePic';
 export type SessionUser = Pick<User, Needed> & Partial<User>;
 export const isSessionUser = shape({
-  _id: text(128, 1), name: text(200), fullName: text(200), email: text(254), isEmailVerified: flag, isPhoneVerified: flag,
+  _id: text(128, 1),
+  name: text(200),
+  fullName: text(200),
+  email: text(254),
+  isEmailVerified: flag,
+  isPhoneVerified: flag,
   profilePic: nullable(text(500)),
 });
 

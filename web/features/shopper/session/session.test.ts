@@ -2,12 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '#web/features/shopper/browser-storage.ts';
 import { authPath, safeReturnPath } from './return-path.ts';
 import { accountLabel } from './session-user.ts';
-import { cleanIdentifier, identifierMode, passwordStrength, signUpProblem } from './sign-in-rules.ts';
+import {
+  cleanIdentifier,
+  identifierMode,
+  passwordStrength,
+  signUpProblem,
+} from './sign-in-rules.ts';
 import { clearEverything, readSession, writeSession, writeUser } from './stored-session.ts';
 
 const user = {
-  _id: 'usr_1', name: 'Asha Patil', fullName: 'Asha Patil', email: 'asha@example.org', isEmailVerified: true,
-  isPhoneVerified: false, profilePic: null,
+  _id: 'usr_1',
+  name: 'Asha Patil',
+  fullName: 'Asha Patil',
+  email: 'asha@example.org',
+  isEmailVerified: true,
+  isPhoneVerified: false,
+  profilePic: null,
 };
 const storages = () => ({ local: memoryStorage(), session: memoryStorage() });
 
@@ -53,9 +63,16 @@ describe('where to go after signing in', () => {
   it.each(['/product/x?variant=1#reviews', '/checkout', '/'])('keeps %s', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example', '', null, '/login?next=/x'])(
-    'refuses %j', (path) => expect(safeReturnPath(path)).toBe('/'),
-  );
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '',
+    null,
+    '/login?next=/x',
+  ])('refuses %j', (path) => expect(safeReturnPath(path)).toBe('/'));
   it('carries the page along to the auth pages', () => {
     expect(authPath('/login', '/product/x?a=1')).toBe('/login?next=%2Fproduct%2Fx%3Fa%3D1');
     expect(authPath('/signup', '/')).toBe('/signup');
@@ -76,11 +93,21 @@ describe('sign-in rules', () => {
     expect(cleanIdentifier(' a@b.in ')).toBe('a@b.in');
   });
   it('checks the sign-up form in the order of its fields', () => {
-    const good = { name: 'A', email: 'a@b.in', phone: '9876543210', password: 'long enough', confirm: 'long enough' };
+    const good = {
+      name: 'A',
+      email: 'a@b.in',
+      phone: '9876543210',
+      password: 'long enough',
+      confirm: 'long enough',
+    };
     expect(signUpProblem(good)).toBeNull();
     expect(signUpProblem({ ...good, name: ' ' })?.field).toBe('name');
-    expect(signUpProblem({ ...good, email: 'a@b' })?.message).toBe('Please enter a valid email address.');
-    expect(signUpProblem({ ...good, phone: '12' })?.message).toBe('Please enter a valid phone number.');
+    expect(signUpProblem({ ...good, email: 'a@b' })?.message).toBe(
+      'Please enter a valid email address.',
+    );
+    expect(signUpProblem({ ...good, phone: '12' })?.message).toBe(
+      'Please enter a valid phone number.',
+    );
     expect(signUpProblem({ ...good, password: 'short', confirm: 'short' })?.field).toBe('password');
     expect(signUpProblem({ ...good, confirm: 'other' })?.message).toBe('Passwords do not match');
   });

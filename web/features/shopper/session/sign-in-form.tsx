@@ -62,19 +62,43 @@ export function SignInForm({ onDone, children, autoFocus = false }: SignInFormPr
 
   return (
     // method=post keeps a password out of the address should the form be sent before scripts are there.
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4" aria-describedby={error ? errorId : undefined}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4"
+      aria-describedby={error ? errorId : undefined}
+    >
       <ErrorBox id={errorId} text={error} />
       <TextField
-        label={t('Email or Phone Number')} name="identifier" autoComplete="username" autoCapitalize="none" spellCheck={false}
-        inputMode={mode === 'phone' && identifier ? 'tel' : 'email'} value={identifier} maxLength={254}
-        onChange={(event) => setIdentifier(event.target.value)} onBlur={() => setMode(identifierMode(identifier))}
+        label={t('Email or Phone Number')}
+        name="identifier"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={mode === 'phone' && identifier ? 'tel' : 'email'}
+        value={identifier}
+        maxLength={254}
+        onChange={(event) => setIdentifier(event.target.value)}
+        onBlur={() => setMode(identifierMode(identifier))}
       />
       <PasswordField
-        label={t('Password')} name="password" autoComplete="current-password" value={password} maxLength={128}
+        label={t('Password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        maxLength={128}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Checkbox label={t('Keep me signed in')} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
-      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Signing In...') : t('Sign In')}</Button>
+      <Checkbox
+        label={t('Keep me signed in')}
+        checked={keep}
+        onChange={(event) => setKeep(event.target.checked)}
+      />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
+        {isBusy ? t('Signing In...') : t('Sign In')}
+      </Button>
       {children}
     </form>
   );

@@ -3,7 +3,8 @@
  * Set when the field is left (specification §5), so that the keyboard does not jump while typing.
  */
 export type IdentifierMode = 'email' | 'phone';
-export const identifierMode = (identifier: string): IdentifierMode => (identifier.includes('@') ? 'email' : 'phone');
+export const identifierMode = (identifier: string): IdentifierMode =>
+  identifier.includes('@') ? 'email' : 'phone';
 
 /** What is sent: surrounding space goes, and the spaces people type inside phone numbers too. */
 export const cleanIdentifier = (identifier: string): string =>
@@ -12,21 +13,31 @@ export const cleanIdentifier = (identifier: string): string =>
 /** A rough strength of a new password for the hint under the field: 0 too short … 3 strong. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   if (password.length < 8) return 0;
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) =>
+    kind.test(password),
+  ).length;
   if (password.length >= 16 || (password.length >= 12 && kinds >= 3)) return 3;
   return kinds >= 3 || password.length >= 12 ? 2 : 1;
 }
 
 /** The first problem of the sign-up form in the order of its fields; null when it may be sent. */
 export function signUpProblem(form: {
-  name: string; email: string; phone: string; password: string; confirm: string;
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+  confirm: string;
 }): { field: keyof typeof form; message: string } | null {
   if (!form.name.trim()) return { field: 'name', message: 'Please enter your name.' };
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email.trim())) return { field: 'email', message: 'Please enter a valid email address.' };
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email.trim()))
+    return { field: 'email', message: 'Please enter a valid email address.' };
   const digits = form.phone.replace(/\D/g, '');
-  if (digits.length < 8 || digits.length > 15) return { field: 'phone', message: 'Please enter a valid phone number.' };
+  if (digits.length < 8 || digits.length > 15)
+    return { field: 'phone', message: 'Please enter a valid phone number.' };
   if (form.password.length < 8) return { field: 'password', message: 'Use at least 8 characters.' };
-  if (form.password.length > 128) return { field: 'password', message: 'Use at most 128 characters.' };
-  if (form.password !== form.confirm) return { field: 'confirm', message: 'Passwords do not match' };
+  if (form.password.length > 128)
+    return { field: 'password', message: 'Use at most 128 characters.' };
+  if (form.password !== form.confirm)
+    return { field: 'confirm', message: 'Passwords do not match' };
   return null;
 }

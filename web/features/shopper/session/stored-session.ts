@@ -7,8 +7,15 @@ import type { SessionUser } from './session-user.ts';
 export const TOKEN_KEY = 'userToken';
 export const INFO_KEY = 'userInfo';
 
-export interface Storages { local: KeyValue; session: KeyValue }
-export interface StoredSession { user: SessionUser; token: string; keep: boolean }
+export interface Storages {
+  local: KeyValue;
+  session: KeyValue;
+}
+export interface StoredSession {
+  user: SessionUser;
+  token: string;
+  keep: boolean;
+}
 
 function readFrom(storage: KeyValue, keep: boolean): StoredSession | null {
   const token = storage.getItem(TOKEN_KEY);

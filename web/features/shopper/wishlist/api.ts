@@ -10,12 +10,13 @@ import { getSession, useSession } from '#web/features/shopper/session/session-st
 export const wishlistKey = (userId: string | null) => ['shopper', userId, 'wishlist'] as const;
 
 /** The wishlist of a signed-in shopper, newest first. */
-export const wishlistQuery = (userId: string | null) => queryOptions({
-  queryKey: wishlistKey(userId),
-  queryFn: ({ signal }) => callApi(getWishlist, {}, { audience: 'user', signal, fresh: true }),
-  enabled: userId !== null,
-  staleTime: 120_000,
-});
+export const wishlistQuery = (userId: string | null) =>
+  queryOptions({
+    queryKey: wishlistKey(userId),
+    queryFn: ({ signal }) => callApi(getWishlist, {}, { audience: 'user', signal, fresh: true }),
+    enabled: userId !== null,
+    staleTime: 120_000,
+  });
 
 export interface WishlistView {
   items: WishlistItem[];
@@ -32,8 +33,14 @@ export function useWishlist(): WishlistView {
   const query = useQuery(wishlistQuery(user?._id ?? null));
   const items = (user ? query.data?.items : undefined) ?? NOTHING;
   return {
-    items, totalItems: items.length, isGuest: !user, isLoading: user ? query.isPending : isLoading,
-    error: user && query.isError && !query.data ? messageOf(query.error, 'Failed to fetch wishlist') : null,
+    items,
+    totalItems: items.length,
+    isGuest: !user,
+    isLoading: user ? query.isPending : isLoading,
+    error:
+      user && query.isError && !query.data
+        ? messageOf(query.error, 'Failed to fetch wishlist')
+        : null,
     reload: () => void query.refetch(),
   };
 }

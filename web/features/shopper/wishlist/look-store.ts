@@ -4,7 +4,10 @@ import { oneOf, readShape, shape } from '#web/features/shopper/shape.ts';
 import type { WishlistLayout, WishlistSort } from './wishlist-view.ts';
 
 const KEY = 'haatlane-wishlist-look';
-interface Look { sort: WishlistSort; layout: WishlistLayout }
+interface Look {
+  sort: WishlistSort;
+  layout: WishlistLayout;
+}
 const isLook = shape({ sort: oneOf('recent', 'price', 'name'), layout: oneOf('list', 'grid') });
 /** Specification §9: sort 'recent', view 'list'. */
 const DEFAULT: Look = { sort: 'recent', layout: 'list' };
@@ -12,10 +15,14 @@ const store = createStore<Look | null>(null);
 
 /** How the shopper likes to see the wishlist; kept in this browser. */
 export function useWishlistLook(): [Look, (look: Look) => void] {
-  if (inBrowser && store.get() === null) store.set(readShape<Look>(localStore.getItem(KEY), isLook) ?? DEFAULT);
+  if (inBrowser && store.get() === null)
+    store.set(readShape<Look>(localStore.getItem(KEY), isLook) ?? DEFAULT);
   const look = useStore(store, null) ?? DEFAULT;
-  return [look, (next) => {
-    localStore.setItem(KEY, JSON.stringify(next));
-    store.set(next);
-  }];
+  return [
+    look,
+    (next) => {
+      localStore.setItem(KEY, JSON.stringify(next));
+      store.set(next);
+    },
+  ];
 }

@@ -1,4 +1,8 @@
-import { sharedWishlistPath, shareWishlist, stopSharingWishlist } from '#contracts/wishlist-sharing.ts';
+import {
+  sharedWishlistPath,
+  shareWishlist,
+  stopSharingWishlist,
+} from '#contracts/wishlist-sharing.ts';
 import { callApi } from '#web/api/client.ts';
 import { notifyError, notifyFailure, notifySuccess } from '#web/features/shopper/notify.ts';
 import { say } from '#web/i18n/text.ts';

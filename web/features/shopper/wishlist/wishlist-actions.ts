@@ -1,4 +1,9 @@
-import { addToCart as addToCartCall, addToWishlist as addToWishlistCall, clearWishlist as clearCall, removeWishlistLine } from '#contracts/cart.ts';
+import {
+  addToCart as addToCartCall,
+  addToWishlist as addToWishlistCall,
+  clearWishlist as clearCall,
+  removeWishlistLine,
+} from '#contracts/cart.ts';
 import type { CartItem, WishlistItem } from '#contracts/cart.ts';
 import { callApi } from '#web/api/client.ts';
 import { findToken } from '#web/api/tokens.ts';
@@ -22,9 +27,17 @@ const asUser = { audience: 'user' } as const;
 
 function askLogin(wish: WantedProduct | null): false {
   rememberAction(pendingFrom('add_to_wishlist', wish));
-  openLogin(wish
-    ? { title: say('Login to save to your wishlist'), message: say('Please login to add items to wishlist') }
-    : { title: say('Login to view your wishlist'), message: say('Sign in to see the items you love.') });
+  openLogin(
+    wish
+      ? {
+          title: say('Login to save to your wishlist'),
+          message: say('Please login to add items to wishlist'),
+        }
+      : {
+          title: say('Login to view your wishlist'),
+          message: say('Sign in to see the items you love.'),
+        },
+  );
   return false;
 }
 
@@ -62,7 +75,11 @@ export async function addToWishlist(wish: WantedProduct): Promise<boolean> {
 
 async function save(wish: WantedProduct): Promise<void> {
   const { variantId, optionId, vendorId } = wantedLine(wish);
-  await callApi(addToWishlistCall, { body: { productId: wish.product._id, variantId, optionId, selectedVendorId: vendorId } }, asUser);
+  await callApi(
+    addToWishlistCall,
+    { body: { productId: wish.product._id, variantId, optionId, selectedVendorId: vendorId } },
+    asUser,
+  );
 }
 
 /** Takes a saved item out, with a way back in the toast. */
@@ -70,7 +87,10 @@ export async function removeFromWishlist(item: WishlistItem): Promise<boolean> {
   if (!hasToken(NEEDED_TO_MANAGE)) return false;
   try {
     await callApi(removeWishlistLine, { params: linePathOf(item) }, asUser);
-    notifySuccess(say('{name} removed from wishlist', { name: item.product.name }), 'wishlist', { label: 'Undo', run: () => void restore([item]) });
+    notifySuccess(say('{name} removed from wishlist', { name: item.product.name }), 'wishlist', {
+      label: 'Undo',
+      run: () => void restore([item]),
+    });
     return true;
   } catch (error) {
     notifyError(error, 'Failed to remove from wishlist');
@@ -113,7 +133,8 @@ export async function moveToCart(items: readonly WishlistItem[]): Promise<void> 
       failed.push(`${item.product.name}: ${messageOf(error, fallback)}`);
     }
   }
-  if (moved === 1 && items.length === 1) notifySuccess(say('{name} added to cart', { name: items[0]!.product.name }), 'cart');
+  if (moved === 1 && items.length === 1)
+    notifySuccess(say('{name} added to cart', { name: items[0]!.product.name }), 'cart');
   else if (moved > 0) notifySuccess(say('{n} item(s) added to cart', { n: moved }), 'cart');
   for (const text of failed.slice(0, 3)) notifyFailure(text);
   await Promise.all([reloadCart(), reloadWishlist()]);
@@ -129,7 +150,10 @@ export async function clearWishlist(): Promise<void> {
   try {
     const items = await loadWishlist();
     await callApi(clearCall, {}, asUser);
-    notifySuccess(say('Wishlist cleared successfully'), 'wishlist', { label: 'Undo', run: () => void restore(items) });
+    notifySuccess(say('Wishlist cleared successfully'), 'wishlist', {
+      label: 'Undo',
+      run: () => void restore(items),
+    });
   } catch (error) {
     notifyError(error, 'Failed to clear wishlist');
   } finally {

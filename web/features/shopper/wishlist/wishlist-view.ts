@@ -14,7 +14,10 @@ export type WishlistLayout = 'list' | 'grid';
 export function sortWishlist(items: readonly WishlistItem[], sort: WishlistSort): WishlistItem[] {
   const copy = [...items];
   if (sort === 'price') return copy.sort((a, b) => a.price - b.price);
-  if (sort === 'name') return copy.sort((a, b) => a.product.name.localeCompare(b.product.name, 'en-IN', { sensitivity: 'base' }));
+  if (sort === 'name')
+    return copy.sort((a, b) =>
+      a.product.name.localeCompare(b.product.name, 'en-IN', { sensitivity: 'base' }),
+    );
   return copy.sort((a, b) => b.addedAt.localeCompare(a.addedAt));
 }
 
@@ -26,11 +29,17 @@ export function averagePrice(items: readonly Pick<WishlistItem, 'price'>[]): num
 }
 
 /** Selected ids that are still in the list, in the order of the list. */
-export const liveSelection = (selected: ReadonlySet<string>, items: readonly WishlistItem[]): WishlistItem[] =>
-  items.filter((item) => selected.has(item._id));
+export const liveSelection = (
+  selected: ReadonlySet<string>,
+  items: readonly WishlistItem[],
+): WishlistItem[] => items.filter((item) => selected.has(item._id));
 
 /** Ids between two rows, both included: shift-click selects the run. */
-export function idsBetween(items: readonly Pick<WishlistItem, '_id'>[], from: string, to: string): string[] {
+export function idsBetween(
+  items: readonly Pick<WishlistItem, '_id'>[],
+  from: string,
+  to: string,
+): string[] {
   const a = items.findIndex((i) => i._id === from);
   const b = items.findIndex((i) => i._id === to);
   if (a < 0 || b < 0) return [to];

@@ -2,10 +2,11 @@ import type { Catalogue } from '#web/i18n/catalogue.ts';
 
 /** Settings: what a member is written about. */
 export const alerts: Catalogue = {
-  'Notifications': 'सूचनाएँ',
+  Notifications: 'सूचनाएँ',
   'Your notifications could not be loaded': 'आपकी सूचनाएँ लोड नहीं हो सकीं',
   'Language of the letters': 'पत्रों की भाषा',
-  'Hindi': 'हिन्दी', 'English': 'अंग्रेज़ी',
+  Hindi: 'हिन्दी',
+  English: 'अंग्रेज़ी',
   'They go to {email}.': 'वे {email} पर जाते हैं।',
   'Letters in English.': 'पत्र अंग्रेज़ी में।',
   'Letters in Hindi; an SMS stays in English.': 'पत्र हिन्दी में; SMS अंग्रेज़ी में ही रहता है।',
@@ -22,9 +23,11 @@ export const alerts: Catalogue = {
   'As soon as it is placed.': 'ऑर्डर होते ही।',
   'When the shopper cancels all of it or some items.': 'जब ख़रीदार पूरा ऑर्डर या कुछ सामान रद्द करे।',
   'Late orders': 'देर वाले ऑर्डर',
-  'In the morning, while something should have left already.': 'सुबह, जब तक कुछ ऐसा हो जिसे भेज देना था।',
-  'Returns': 'वापसी',
-  'When one is asked for or withdrawn, and when a parcel comes back.': 'जब वापसी माँगी या वापस ली जाए, और जब कोई पार्सल लौटे।',
+  'In the morning, while something should have left already.':
+    'सुबह, जब तक कुछ ऐसा हो जिसे भेज देना था।',
+  Returns: 'वापसी',
+  'When one is asked for or withdrawn, and when a parcel comes back.':
+    'जब वापसी माँगी या वापस ली जाए, और जब कोई पार्सल लौटे।',
   'Decision about a refused return': 'न मानी गई वापसी पर फ़ैसला',
   'When we decide about a return you refused.': 'जब हम आपकी न मानी हुई वापसी पर फ़ैसला करें।',
   'Message of a shopper': 'ख़रीदार का संदेश',
@@ -34,15 +37,16 @@ export const alerts: Catalogue = {
   'Low stock': 'कम स्टॉक',
   'In the morning, each item once.': 'सुबह, हर सामान के लिए एक बार।',
   'Result of a product review': 'प्रोडक्ट की जाँच का नतीजा',
-  'When a product is in the shop, or something is to be changed.': 'जब प्रोडक्ट दुकान में आए, या कुछ बदलना हो।',
+  'When a product is in the shop, or something is to be changed.':
+    'जब प्रोडक्ट दुकान में आए, या कुछ बदलना हो।',
   'Product refused': 'प्रोडक्ट नहीं माना गया',
   'When a product cannot be sold by our rules.': 'जब कोई प्रोडक्ट हमारे नियमों से नहीं बिक सकता।',
   'Question about a product': 'प्रोडक्ट के बारे में सवाल',
   'When a shopper asks about what you sell.': 'जब कोई ख़रीदार आपके सामान के बारे में पूछे।',
-  'Review': 'रिव्यू',
+  Review: 'रिव्यू',
   'When a product you delivered is reviewed.': 'जब आपके पहुँचाए प्रोडक्ट पर रिव्यू आए।',
   'When a period is closed.': 'जब कोई अवधि बंद हो।',
-  'Payout': 'भुगतान',
+  Payout: 'भुगतान',
   'When money was sent to your bank account.': 'जब पैसा आपके बैंक खाते में भेजा जाए।',
   'Payout that failed': 'भुगतान जो नहीं हुआ',
   'When the bank sends money back.': 'जब बैंक पैसा लौटा दे।',
@@ -51,8 +55,10 @@ export const alerts: Catalogue = {
   'The law gives a month to answer.': 'क़ानून जवाब के लिए एक महीना देता है।',
   'It tells you what our rules do not allow.': 'यह बताता है कि हमारे नियम क्या नहीं मानते।',
   'Your money waits until you act.': 'आपके क़दम उठाने तक आपका पैसा रुका रहता है।',
-  'It tells you of what somebody else may have done.': 'यह उस बात की ख़बर देता है जो शायद किसी और ने की हो।',
+  'It tells you of what somebody else may have done.':
+    'यह उस बात की ख़बर देता है जो शायद किसी और ने की हो।',
   'Discount that asks for your share': 'छूट जिसमें आपका हिस्सा माँगा गया है',
-  'When the marketplace asks you to pay a share of a discount.': 'जब बाज़ार आपसे किसी छूट का हिस्सा देने को कहता है।',
+  'When the marketplace asks you to pay a share of a discount.':
+    'जब बाज़ार आपसे किसी छूट का हिस्सा देने को कहता है।',
   'It asks for your money.': 'इसमें आपके पैसे की बात है।',
 };

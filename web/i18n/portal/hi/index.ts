@@ -23,4 +23,27 @@ import { products } from './products.ts';
 import { tax } from './tax.ts';
 
 /** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
-export const portalHindi: Catalogue = { ...frame, ...lists, ...session, ...bulk, ...rows, ...registration, ...offers, ...portalOrders, ...portalCash, ...portalReturns, ...settings, ...staff, ...stock, ...products, ...money, ...voices, ...alerts, ...places, ...bank, ...tax, ...conflict, ...refusals };
+export const portalHindi: Catalogue = {
+  ...frame,
+  ...lists,
+  ...session,
+  ...bulk,
+  ...rows,
+  ...registration,
+  ...offers,
+  ...portalOrders,
+  ...portalCash,
+  ...portalReturns,
+  ...settings,
+  ...staff,
+  ...stock,
+  ...products,
+  ...money,
+  ...voices,
+  ...alerts,
+  ...places,
+  ...bank,
+  ...tax,
+  ...conflict,
+  ...refusals,
+};

@@ -2,7 +2,8 @@ import type { Catalogue } from '#web/i18n/catalogue.ts';
 
 /** Dashboard and payouts. */
 export const money: Catalogue = {
-  'We hold your payouts back for now. Write to seller support if you have questions.': 'हमने अभी आपके भुगतान रोके हैं। कोई सवाल हो तो विक्रेता सहायता को लिखें।',
+  'We hold your payouts back for now. Write to seller support if you have questions.':
+    'हमने अभी आपके भुगतान रोके हैं। कोई सवाल हो तो विक्रेता सहायता को लिखें।',
   'as in the days before': 'पिछले दिनों जितना ही',
   'nothing in the days before': 'पिछले दिनों में कुछ नहीं',
   '+{n} points, more than before': '+{n} अंक, पहले से अधिक',
@@ -19,7 +20,8 @@ export const money: Catalogue = {
   'nothing to compare with': 'तुलना के लिए कुछ नहीं',
   'Net sales by day': 'दिन के हिसाब से शुद्ध बिक्री',
   'Orders by day': 'दिन के हिसाब से ऑर्डर',
-  'By the day of the order, without what was cancelled or sent back.': 'ऑर्डर के दिन से, रद्द और लौटाए सामान के बिना।',
+  'By the day of the order, without what was cancelled or sent back.':
+    'ऑर्डर के दिन से, रद्द और लौटाए सामान के बिना।',
   'Show as chart': 'चार्ट में दिखाएँ',
   'Show as table': 'तालिका में दिखाएँ',
   '{what} of {days}, beside {before}': '{days}: {what}, साथ में {before}',
@@ -70,19 +72,23 @@ export const money: Catalogue = {
   'To do': 'करने के काम',
   'What is to be done could not be loaded': 'करने के काम लोड नहीं हो सके',
   'All done: nothing waits for you.': 'सब हो गया: आपके लिए कुछ बाक़ी नहीं।',
-  'The marketplace has suspended this shop: nothing of yours is sold. Ask the seller desk.': 'बाज़ार ने यह दुकान रोक दी है: आपका कुछ नहीं बिकता। विक्रेता डेस्क से पूछें।',
+  'The marketplace has suspended this shop: nothing of yours is sold. Ask the seller desk.':
+    'बाज़ार ने यह दुकान रोक दी है: आपका कुछ नहीं बिकता। विक्रेता डेस्क से पूछें।',
   'Without a bank account nothing can be paid to you.': 'बैंक खाते के बिना आपको भुगतान नहीं हो सकता।',
-  'Without a bank account nothing can be paid to you. An owner adds it under Settings.': 'बैंक खाते के बिना आपको भुगतान नहीं हो सकता। उसे कोई मालिक सेटिंग में जोड़ता है।',
+  'Without a bank account nothing can be paid to you. An owner adds it under Settings.':
+    'बैंक खाते के बिना आपको भुगतान नहीं हो सकता। उसे कोई मालिक सेटिंग में जोड़ता है।',
   'Add a bank account': 'बैंक खाता जोड़ें',
   'Offer your first product': 'अपना पहला उत्पाद बेचने के लिए रखें',
   'Bank account for payouts': 'भुगतान के लिए बैंक खाता',
-  'Bank account for payouts: an owner adds it under Settings': 'भुगतान के लिए बैंक खाता: उसे कोई मालिक सेटिंग में जोड़ता है',
+  'Bank account for payouts: an owner adds it under Settings':
+    'भुगतान के लिए बैंक खाता: उसे कोई मालिक सेटिंग में जोड़ता है',
   'Tell buyers about your shop': 'ख़रीदारों को अपनी दुकान के बारे में बताएँ',
   'Your first order': 'आपका पहला ऑर्डर',
   'What is left until buyers find you:': 'ख़रीदार आपको पाएँ, इसके लिए बाक़ी काम:',
   Payouts: 'भुगतान',
   Statement: 'विवरण',
-  'What your sales have earned, what is taken off, and what has reached your bank.': 'आपकी बिक्री ने क्या कमाया, क्या कटा, और क्या आपके बैंक पहुँचा।',
+  'What your sales have earned, what is taken off, and what has reached your bank.':
+    'आपकी बिक्री ने क्या कमाया, क्या कटा, और क्या आपके बैंक पहुँचा।',
   'The payouts could not be loaded': 'भुगतान लोड नहीं हो सके',
   Statements: 'विवरण',
   'Statements to be paid': 'जिन विवरणों का भुगतान होना है',
@@ -90,19 +96,25 @@ export const money: Catalogue = {
   'Earned, in no statement yet': 'कमाया, अभी किसी विवरण में नहीं',
   'Carried from the last statement': 'पिछले विवरण से लाया गया',
   'Next statement': 'अगला विवरण',
-  'Closes on {day}. So far {amount} will be in it, before GST on commission, TCS and TDS.': '{day} को बंद होगा। अब तक इसमें {amount} होंगे, कमीशन पर GST, TCS और TDS से पहले।',
-  'The marketplace has not begun to close statements yet.': 'बाज़ार ने अभी विवरण बंद करना शुरू नहीं किया है।',
+  'Closes on {day}. So far {amount} will be in it, before GST on commission, TCS and TDS.':
+    '{day} को बंद होगा। अब तक इसमें {amount} होंगे, कमीशन पर GST, TCS और TDS से पहले।',
+  'The marketplace has not begun to close statements yet.':
+    'बाज़ार ने अभी विवरण बंद करना शुरू नहीं किया है।',
   'Paid to': 'भुगतान इस खाते में:',
   'No bank account yet': 'अभी कोई बैंक खाता नहीं',
-  'The bank sent a payout back; it comes again with the next batch.': 'बैंक ने एक भुगतान लौटा दिया; वह अगली बार फिर आएगा।',
-  'More went back than was sold: it is taken off the next statement.': 'जितना बिका उससे अधिक लौटा: वह अगले विवरण से कटेगा।',
+  'The bank sent a payout back; it comes again with the next batch.':
+    'बैंक ने एक भुगतान लौटा दिया; वह अगली बार फिर आएगा।',
+  'More went back than was sold: it is taken off the next statement.':
+    'जितना बिका उससे अधिक लौटा: वह अगले विवरण से कटेगा।',
   'Cash not yet received from the courier': 'कूरियर से नकद अभी नहीं मिला',
   'In orders with a return under way': 'उन ऑर्डरों में जिनकी वापसी चल रही है',
-  'In orders on their way, or that may still be sent back': 'उन ऑर्डरों में जो रास्ते में हैं या अब भी लौट सकते हैं',
+  'In orders on their way, or that may still be sent back':
+    'उन ऑर्डरों में जो रास्ते में हैं या अब भी लौट सकते हैं',
   'What keeps money back': 'पैसा किससे रुका है',
   'The statements could not be loaded': 'विवरण लोड नहीं हो सके',
   'No statements yet': 'अभी कोई विवरण नहीं',
-  'The first one closes when an order is delivered and past its return window.': 'पहला तब बंद होता है जब कोई ऑर्डर पहुँच जाए और उसकी वापसी की अवधि बीत जाए।',
+  'The first one closes when an order is delivered and past its return window.':
+    'पहला तब बंद होता है जब कोई ऑर्डर पहुँच जाए और उसकी वापसी की अवधि बीत जाए।',
   Number: 'संख्या',
   Period: 'अवधि',
   Status: 'स्थिति',
@@ -130,16 +142,22 @@ export const money: Catalogue = {
   'Carried on': 'आगे ले जाया गया',
   '{percent}% of {base}. {source}': '{base} का {percent}%। {source}',
   'No rate was in force.': 'कोई दर लागू नहीं थी।',
-  'Nothing is withheld up to {limit} a financial year; {sold} were sold in it.': 'वित्त वर्ष में {limit} तक कुछ नहीं कटता; इसमें {sold} की बिक्री हुई।',
+  'Nothing is withheld up to {limit} a financial year; {sold} were sold in it.':
+    'वित्त वर्ष में {limit} तक कुछ नहीं कटता; इसमें {sold} की बिक्री हुई।',
   'Goods sold': 'बिका सामान',
-  'Orders delivered and past their return window, at the price they were sold for.': 'पहुँचे और वापसी की अवधि पार कर चुके ऑर्डर, बिक्री के मूल्य पर।',
+  'Orders delivered and past their return window, at the price they were sold for.':
+    'पहुँचे और वापसी की अवधि पार कर चुके ऑर्डर, बिक्री के मूल्य पर।',
   'Discounts you bear': 'आपकी दी हुई छूट',
-  'Your share of coupons and rewards. Your share of festive discounts is already taken off your sales; each order shows it. What the marketplace pays is not deducted.': 'कूपन और इनामों में आपका हिस्सा। त्योहार की छूट में आपका हिस्सा बिक्री से पहले ही घटा दिया गया है; वह हर ऑर्डर पर दिखता है। बाज़ार जो देता है, वह नहीं कटता।',
+  'Your share of coupons and rewards. Your share of festive discounts is already taken off your sales; each order shows it. What the marketplace pays is not deducted.':
+    'कूपन और इनामों में आपका हिस्सा। त्योहार की छूट में आपका हिस्सा बिक्री से पहले ही घटा दिया गया है; वह हर ऑर्डर पर दिखता है। बाज़ार जो देता है, वह नहीं कटता।',
   'Delivery by you': 'आपकी डिलीवरी',
-  'What buyers or the marketplace pay for delivery by your own rate card.': 'आपके दर-पत्र की डिलीवरी के लिए ख़रीदार या बाज़ार जो देता है।',
+  'What buyers or the marketplace pay for delivery by your own rate card.':
+    'आपके दर-पत्र की डिलीवरी के लिए ख़रीदार या बाज़ार जो देता है।',
   'Gone back from earlier statements': 'पहले के विवरणों से लौटा',
-  'Goods and delivery of orders in earlier statements that were sent back since.': 'पहले के विवरणों के वे ऑर्डर जो बाद में लौटाए गए, सामान और डिलीवरी।',
-  'At the rate agreed when each order was placed; the tax document is {number}.': 'हर ऑर्डर के समय तय दर पर; कर दस्तावेज़ {number} है।',
+  'Goods and delivery of orders in earlier statements that were sent back since.':
+    'पहले के विवरणों के वे ऑर्डर जो बाद में लौटाए गए, सामान और डिलीवरी।',
+  'At the rate agreed when each order was placed; the tax document is {number}.':
+    'हर ऑर्डर के समय तय दर पर; कर दस्तावेज़ {number} है।',
   'At the rate agreed when each order was placed.': 'हर ऑर्डर के समय तय दर पर।',
   'GST on commission': 'कमीशन पर GST',
   'You can claim it as input tax if you are registered.': 'पंजीकृत हों तो आप इसका इनपुट टैक्स ले सकते हैं।',
@@ -148,7 +166,8 @@ export const money: Catalogue = {
   'TDS on e-commerce': 'ई-कॉमर्स पर TDS',
   'It stands to your credit in Form 26AS.': 'यह फ़ॉर्म 26AS में आपके खाते में है।',
   'Other entries': 'अन्य प्रविष्टियाँ',
-  'Money held while a return is open, or released after it; cash you keep or hand over; corrections.': 'खुली वापसी तक रोकी गई रकम, या उसके बाद छोड़ी गई; आपके पास रखा या जमा किया गया नकद; सुधार।',
+  'Money held while a return is open, or released after it; cash you keep or hand over; corrections.':
+    'खुली वापसी तक रोकी गई रकम, या उसके बाद छोड़ी गई; आपके पास रखा या जमा किया गया नकद; सुधार।',
   'Net of this period': 'इस अवधि का शुद्ध',
   'Carried from the statement before': 'पिछले विवरण से लाया गया',
   'To be paid to you': 'आपको मिलना है',

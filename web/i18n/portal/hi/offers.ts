@@ -25,18 +25,22 @@ export const offers: Catalogue = {
   Resume: 'फिर बेचें',
   'Pause {name}': '{name} रोकें',
   'Resume {name}': '{name} फिर बेचें',
-  'What you offer for sale stands here with its price.': 'आप जो बेचते हैं वह यहाँ अपनी कीमत के साथ दिखता है।',
+  'What you offer for sale stands here with its price.':
+    'आप जो बेचते हैं वह यहाँ अपनी कीमत के साथ दिखता है।',
   'Price of an item': 'एक आइटम की कीमत',
   'Enter a price in rupees, such as 499 or 499.50.': 'कीमत रुपयों में लिखें, जैसे 499 या 499.50।',
   'The price may not be above the MRP.': 'कीमत MRP से ऊपर नहीं हो सकती।',
   'Price saved. Shoppers see it now.': 'कीमत सहेजी गई। ग्राहकों को अब यही दिखती है।',
-  'The price would go from {before} to {after}. Is that meant?': 'कीमत {before} से {after} हो जाएगी। क्या यही चाहिए?',
+  'The price would go from {before} to {after}. Is that meant?':
+    'कीमत {before} से {after} हो जाएगी। क्या यही चाहिए?',
   'Yes, that is meant': 'हाँ, यही चाहिए',
   'Price (₹)': 'कीमत (₹)',
   'MRP (₹)': 'MRP (₹)',
   'What shoppers see': 'ग्राहकों को क्या दिखेगा',
-  'You get {amount} for one piece sold to another State: the price less {percent}% commission with GST, TCS and TDS. Delivery charges are not deducted yet.': 'दूसरे राज्य में एक पीस बेचने पर आपको {amount} मिलेंगे: {percent}% कमीशन (GST सहित), TCS और TDS काटकर। डिलीवरी का ख़र्च अभी नहीं कटा है।',
-  '“You get” is for one piece sold to another State: the price less commission with GST, TCS and TDS. Delivery charges are not deducted yet.': '“आपको मिलेगा”: दूसरे राज्य में एक पीस बेचने पर, कमीशन (GST सहित), TCS और TDS काटकर। डिलीवरी का ख़र्च अभी नहीं कटा है।',
+  'You get {amount} for one piece sold to another State: the price less {percent}% commission with GST, TCS and TDS. Delivery charges are not deducted yet.':
+    'दूसरे राज्य में एक पीस बेचने पर आपको {amount} मिलेंगे: {percent}% कमीशन (GST सहित), TCS और TDS काटकर। डिलीवरी का ख़र्च अभी नहीं कटा है।',
+  '“You get” is for one piece sold to another State: the price less commission with GST, TCS and TDS. Delivery charges are not deducted yet.':
+    '“आपको मिलेगा”: दूसरे राज्य में एक पीस बेचने पर, कमीशन (GST सहित), TCS और TDS काटकर। डिलीवरी का ख़र्च अभी नहीं कटा है।',
   '{offer} takes off another {percent}% while it runs.': '{offer} चलने तक {percent}% और घटता है।',
   'Other sellers ask from {amount}.': 'दूसरे विक्रेता {amount} से बेचते हैं।',
   'Save price': 'कीमत सहेजें',
@@ -56,7 +60,8 @@ export const offers: Catalogue = {
   'Shared discounts': 'साझा छूट',
   'The discounts could not be loaded': 'छूट लोड नहीं हो सकी',
   'No discount asks for your share': 'अभी कोई छूट आपका हिस्सा नहीं माँग रही',
-  'You never pay a share of a discount without agreeing here first.': 'यहाँ सहमति दिए बिना आप किसी छूट का हिस्सा नहीं देते।',
+  'You never pay a share of a discount without agreeing here first.':
+    'यहाँ सहमति दिए बिना आप किसी छूट का हिस्सा नहीं देते।',
   Discount: 'छूट',
   'Up to {n}%': '{n}% तक',
   'You pay': 'आप देंगे',
@@ -92,8 +97,10 @@ export const offers: Catalogue = {
   'The goods could not be loaded': 'सामान लोड नहीं हो सका',
   'Your goods': 'आपका सामान',
   'Pages of the goods': 'सामान के पृष्ठ',
-  'Tick what comes in and say how much is off: at least {n}%. It lowers your price alone, and you bear it.': 'जो शामिल हो उस पर निशान लगाएँ और छूट बताएँ: कम से कम {n}%। इससे सिर्फ़ आपकी कीमत घटती है, और छूट आप उठाते हैं।',
-  'This offer takes no more goods. What is in it can still be taken out.': 'इस ऑफ़र में अब और सामान नहीं लिया जाता। जो इसमें है उसे अब भी हटाया जा सकता है।',
+  'Tick what comes in and say how much is off: at least {n}%. It lowers your price alone, and you bear it.':
+    'जो शामिल हो उस पर निशान लगाएँ और छूट बताएँ: कम से कम {n}%। इससे सिर्फ़ आपकी कीमत घटती है, और छूट आप उठाते हैं।',
+  'This offer takes no more goods. What is in it can still be taken out.':
+    'इस ऑफ़र में अब और सामान नहीं लिया जाता। जो इसमें है उसे अब भी हटाया जा सकता है।',
   'Your price from': 'आपकी कीमत',
   'Set by the marketplace': 'बाज़ार की छूट',
   'Take out': 'हटाएँ',
@@ -106,7 +113,8 @@ export const offers: Catalogue = {
   '{code} is switched off.': '{code} बंद किया गया।',
   '{code} is switched on.': '{code} चालू किया गया।',
   'New coupon': 'नया कूपन',
-  'A coupon counts for your goods alone, and you bear it. Shoppers get the larger of coupon and reward discount, never both; free delivery, cashback and gifts go by what the coupon leaves to pay.': 'कूपन सिर्फ़ आपके सामान पर चलता है, और छूट आप उठाते हैं। ग्राहक को कूपन और इनामी छूट में से बड़ी मिलती है, दोनों कभी नहीं; मुफ़्त डिलीवरी, कैशबैक और तोहफ़े कूपन के बाद बची रकम से तय होते हैं।',
+  'A coupon counts for your goods alone, and you bear it. Shoppers get the larger of coupon and reward discount, never both; free delivery, cashback and gifts go by what the coupon leaves to pay.':
+    'कूपन सिर्फ़ आपके सामान पर चलता है, और छूट आप उठाते हैं। ग्राहक को कूपन और इनामी छूट में से बड़ी मिलती है, दोनों कभी नहीं; मुफ़्त डिलीवरी, कैशबैक और तोहफ़े कूपन के बाद बची रकम से तय होते हैं।',
   'The coupons could not be loaded': 'कूपन लोड नहीं हो सके',
   'No coupons yet': 'अभी कोई कूपन नहीं',
   'Give regular customers a code, or tempt new ones.': 'पुराने ग्राहकों को कोड दें, या नए ग्राहक लुभाएँ।',
@@ -157,13 +165,15 @@ export const offers: Catalogue = {
   'The holiday is called off.': 'अवकाश रद्द हुआ।',
   'Change the holiday': 'अवकाश बदलें',
   'Go on holiday': 'अवकाश पर जाएँ',
-  'Meanwhile nothing of yours can be bought. Orders that are placed already still have to be sent.': 'इस बीच आपका कुछ नहीं खरीदा जा सकता। पहले से आए ऑर्डर फिर भी भेजने होंगे।',
+  'Meanwhile nothing of yours can be bought. Orders that are placed already still have to be sent.':
+    'इस बीच आपका कुछ नहीं खरीदा जा सकता। पहले से आए ऑर्डर फिर भी भेजने होंगे।',
   'Beginning now': 'अभी से',
   From: 'से',
   Until: 'तक',
   'Indian time. Empty: until you end it.': 'भारतीय समय। खाली: जब तक आप समाप्त न करें।',
   'Words for shoppers': 'ग्राहकों के लिए शब्द',
-  'Such as: back on 2 December, orders are welcome again then.': 'जैसे: 2 दिसंबर को वापसी, तब फिर ऑर्डर करें।',
+  'Such as: back on 2 December, orders are welcome again then.':
+    'जैसे: 2 दिसंबर को वापसी, तब फिर ऑर्डर करें।',
   'Go on holiday now': 'अभी अवकाश पर जाएँ',
   'Set the holiday': 'अवकाश तय करें',
   'End the holiday?': 'अवकाश समाप्त करें?',
@@ -184,9 +194,11 @@ export const offers: Catalogue = {
   'Called off': 'रद्द',
   'Ended: your own price counts again.': 'समाप्त: अब आपका अपना दाम फिर लागू है।',
   'Called off.': 'रद्द किया गया।',
-  'A lower price from then to then, in Indian time. With a festive offer at the same time shoppers pay the lower of the two, never both. Plan one under Prices.': 'तय समय के लिए कम दाम, भारतीय समय में। साथ में त्योहारी ऑफ़र हो तो ख़रीदार दोनों में से कम दाम देते हैं, दोनों छूट कभी नहीं। कीमतें में जाकर तय करें।',
+  'A lower price from then to then, in Indian time. With a festive offer at the same time shoppers pay the lower of the two, never both. Plan one under Prices.':
+    'तय समय के लिए कम दाम, भारतीय समय में। साथ में त्योहारी ऑफ़र हो तो ख़रीदार दोनों में से कम दाम देते हैं, दोनों छूट कभी नहीं। कीमतें में जाकर तय करें।',
   'No planned prices yet': 'अभी कोई तय किया दाम नहीं',
-  'Choose an item under Prices and plan what it will cost for some days.': 'कीमतें में कोई वस्तु चुनें और तय करें कि कुछ दिन उसका दाम क्या होगा।',
+  'Choose an item under Prices and plan what it will cost for some days.':
+    'कीमतें में कोई वस्तु चुनें और तय करें कि कुछ दिन उसका दाम क्या होगा।',
   'To the prices': 'कीमतों पर जाएँ',
   'Pages of the planned prices': 'तय किए दामों के पृष्ठ',
   'End this price now?': 'यह दाम अभी समाप्त करें?',
@@ -205,7 +217,8 @@ export const offers: Catalogue = {
   'Shoppers pay it now.': 'ख़रीदार अब यही देते हैं।',
   'Planned.': 'तय हो गया।',
   'Plan a price': 'दाम तय करें',
-  'A lower price for some days. Afterwards the price above counts again by itself.': 'कुछ दिनों के लिए कम दाम। उसके बाद ऊपर वाला दाम अपने आप लागू हो जाता है।',
+  'A lower price for some days. Afterwards the price above counts again by itself.':
+    'कुछ दिनों के लिए कम दाम। उसके बाद ऊपर वाला दाम अपने आप लागू हो जाता है।',
   '{price} runs until {time}.': '{price} {time} तक लागू है।',
   '{price} is planned from {from} until {until}.': '{price} {from} से {until} तक तय है।',
   'Planned price (₹)': 'तय दाम (₹)',

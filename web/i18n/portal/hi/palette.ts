@@ -7,7 +7,8 @@ export const palette: Catalogue = {
   'A page, an order number, a product …': 'कोई पेज, ऑर्डर नंबर, प्रोडक्ट …',
   'The search failed. Please try again.': 'खोज नहीं हो सकी। फिर कोशिश करें।',
   '{n} found': '{n} मिले',
-  'Arrows choose, Enter opens, Escape closes. Press ? for all keys.': 'तीर से चुनें, Enter से खोलें, Escape से बंद करें। सब बटन देखने के लिए ? दबाएँ।',
+  'Arrows choose, Enter opens, Escape closes. Press ? for all keys.':
+    'तीर से चुनें, Enter से खोलें, Escape से बंद करें। सब बटन देखने के लिए ? दबाएँ।',
   Keys: 'कीबोर्ड के बटन',
   'On every page': 'हर पेज पर',
   'Show these keys': 'ये बटन दिखाएँ',

@@ -1,9 +1,11 @@
 import type { Catalogue } from '#web/i18n/catalogue.ts';
 
 export const products: Catalogue = {
-  'The marketplace made this one with another product. What you sell of it stands there.': 'मार्केटप्लेस ने इसे किसी और उत्पाद के साथ एक कर दिया है। इसमें से जो आप बेचते हैं, वह वहाँ है।',
+  'The marketplace made this one with another product. What you sell of it stands there.':
+    'मार्केटप्लेस ने इसे किसी और उत्पाद के साथ एक कर दिया है। इसमें से जो आप बेचते हैं, वह वहाँ है।',
   'This product is not in your shop.': 'यह उत्पाद आपकी दुकान में नहीं है।',
-  'Somebody changed this product since you opened it. Nothing was overwritten.': 'आपके खोलने के बाद किसी ने यह उत्पाद बदल दिया। कुछ भी मिटाया नहीं गया।',
+  'Somebody changed this product since you opened it. Nothing was overwritten.':
+    'आपके खोलने के बाद किसी ने यह उत्पाद बदल दिया। कुछ भी मिटाया नहीं गया।',
   '0 to 30': '0 से 30',
   '4 to 8 digits': '4 से 8 अंक',
   'Add a detail': 'विवरण जोड़ें',
@@ -12,20 +14,23 @@ export const products: Catalogue = {
   'Add a variant': 'प्रकार जोड़ें',
   'Add an option': 'विकल्प जोड़ें',
   'Add pictures': 'चित्र जोड़ें',
-  'Another seller brought this product in. You can change your price and stock.': 'यह उत्पाद किसी और विक्रेता ने जोड़ा है। आप अपना दाम और स्टॉक बदल सकते हैं।',
+  'Another seller brought this product in. You can change your price and stock.':
+    'यह उत्पाद किसी और विक्रेता ने जोड़ा है। आप अपना दाम और स्टॉक बदल सकते हैं।',
   'Any stock': 'कोई भी स्टॉक',
   Archive: 'संग्रह में रखें',
   Archived: 'संग्रहित',
   'As shoppers will see it': 'ख़रीदार इसे ऐसे देखेंगे',
   'Best before': 'उपयोग की अवधि',
-  'Brand, kind and what sets it apart, as shoppers would say it.': 'ब्रांड, प्रकार और ख़ासियत, जैसे ख़रीदार कहते हैं।',
+  'Brand, kind and what sets it apart, as shoppers would say it.':
+    'ब्रांड, प्रकार और ख़ासियत, जैसे ख़रीदार कहते हैं।',
   'Changes asked': 'बदलाव माँगे गए',
   'Changes in review': 'बदलाव समीक्षा में',
   'Changes not sent': 'बदलाव भेजे नहीं गए',
   'Changes rejected': 'बदलाव अस्वीकृत',
   'Choose none': 'कोई न चुनें',
   'Choose pictures': 'चित्र चुनें',
-  'Clothing: {low} % up to {limit} a piece without GST (price {price}), {high} % above': 'कपड़े: बिना जीएसटी {limit} प्रति पीस (दाम {price}) तक {low} %, ऊपर {high} %',
+  'Clothing: {low} % up to {limit} a piece without GST (price {price}), {high} % above':
+    'कपड़े: बिना जीएसटी {limit} प्रति पीस (दाम {price}) तक {low} %, ऊपर {high} %',
   'Colour {number}': 'रंग {number}',
   'Commission {rate}': 'कमीशन {rate}',
   'Common name': 'सामान्य नाम',
@@ -41,10 +46,12 @@ export const products: Catalogue = {
   'Edit a product': 'उत्पाद बदलें',
   'FSSAI licence on the pack': 'पैक पर लिखा FSSAI लाइसेंस',
   'Fill all rows': 'सब पंक्तियाँ भरें',
-  'Footwear: {low} % up to {limit} a pair without GST (price {price}), {high} % above': 'जूते-चप्पल: बिना जीएसटी {limit} प्रति जोड़ी (दाम {price}) तक {low} %, ऊपर {high} %',
+  'Footwear: {low} % up to {limit} a pair without GST (price {price}), {high} % above':
+    'जूते-चप्पल: बिना जीएसटी {limit} प्रति जोड़ी (दाम {price}) तक {low} %, ऊपर {high} %',
   'GST on the commission {rate}': 'कमीशन पर जीएसटी {rate}',
   'GST rate': 'जीएसटी दर',
-  'At {price}, GST is {high} % and {net} is left without tax. At {low}, GST is {rate} % and {more} is left: the lower price earns you more.': '{price} पर {high} % जीएसटी लगता है और टैक्स के बिना {net} बचते हैं। {low} पर {rate} % लगता है और {more} बचते हैं: कम दाम में आपकी कमाई ज़्यादा।',
+  'At {price}, GST is {high} % and {net} is left without tax. At {low}, GST is {rate} % and {more} is left: the lower price earns you more.':
+    '{price} पर {high} % जीएसटी लगता है और टैक्स के बिना {net} बचते हैं। {low} पर {rate} % लगता है और {more} बचते हैं: कम दाम में आपकी कमाई ज़्यादा।',
   'Give price and stock of at least one unit.': 'कम से कम एक इकाई का दाम और स्टॉक दें।',
   'Go on': 'आगे बढ़ें',
   'Hand in for review': 'समीक्षा के लिए भेजें',
@@ -53,11 +60,14 @@ export const products: Catalogue = {
   'Importer: name and address': 'आयातक: नाम और पता',
   'In review': 'समीक्षा में',
   'In the shop': 'दुकान में',
-  'In the shop: price and stock change at once, without review.': 'दुकान में है: दाम और स्टॉक बिना समीक्षा तुरंत बदलते हैं।',
+  'In the shop: price and stock change at once, without review.':
+    'दुकान में है: दाम और स्टॉक बिना समीक्षा तुरंत बदलते हैं।',
   'In which category will shoppers look for it?': 'ख़रीदार इसे किस श्रेणी में ढूँढेंगे?',
-  'Is it in the shop already? Then only your price and stock are needed.': 'क्या यह पहले से दुकान में है? तब केवल आपका दाम और स्टॉक चाहिए।',
+  'Is it in the shop already? Then only your price and stock are needed.':
+    'क्या यह पहले से दुकान में है? तब केवल आपका दाम और स्टॉक चाहिए।',
   'Kind of goods': 'सामान का प्रकार',
-  'Legal Metrology (Packaged Commodities) Rules 2011. They stand on the product page.': 'विधिक माप विज्ञान (पैक की गई वस्तुएँ) नियम 2011। ये उत्पाद पृष्ठ पर दिखते हैं।',
+  'Legal Metrology (Packaged Commodities) Rules 2011. They stand on the product page.':
+    'विधिक माप विज्ञान (पैक की गई वस्तुएँ) नियम 2011। ये उत्पाद पृष्ठ पर दिखते हैं।',
   'Length (cm)': 'लंबाई (सेमी)',
   Live: 'बिक्री में',
   'MRP (₹)': 'एमआरपी (₹)',
@@ -72,11 +82,13 @@ export const products: Catalogue = {
   'New product': 'नया उत्पाद',
   'No products yet': 'अभी कोई उत्पाद नहीं',
   'Not saved': 'सहेजा नहीं गया',
-  'Not saved yet. We try again with your next change.': 'अभी सहेजा नहीं गया। अगले बदलाव पर फिर कोशिश होगी।',
+  'Not saved yet. We try again with your next change.':
+    'अभी सहेजा नहीं गया। अगले बदलाव पर फिर कोशिश होगी।',
   'Nothing has changed.': 'कुछ नहीं बदला है।',
   'Nothing here matches': 'यहाँ कुछ मेल नहीं खाता',
   'Nothing in the shop matches': 'दुकान में कुछ मेल नहीं खाता',
-  'For one piece sold to another State. Delivery charges are not deducted yet. TCS and TDS are paid in your name.': 'दूसरे राज्य में एक पीस बेचने पर। डिलीवरी का ख़र्च अभी नहीं कटा है। TCS और TDS आपके नाम से जमा होते हैं।',
+  'For one piece sold to another State. Delivery charges are not deducted yet. TCS and TDS are paid in your name.':
+    'दूसरे राज्य में एक पीस बेचने पर। डिलीवरी का ख़र्च अभी नहीं कटा है। TCS और TDS आपके नाम से जमा होते हैं।',
   'Offer it now': 'अभी बेचें',
   'On cards': 'कार्ड पर',
   'On sale now': 'अब बिक्री में है',
@@ -105,7 +117,8 @@ export const products: Catalogue = {
   'Sell again': 'फिर बेचें',
   'Sell this too': 'यह भी बेचें',
   'Sell {name} too': '{name} भी बेचें',
-  'Shoppers see it as soon as it is approved. Take it back to change it.': 'मंज़ूर होते ही ख़रीदार इसे देखेंगे। बदलने के लिए वापस लें।',
+  'Shoppers see it as soon as it is approved. Take it back to change it.':
+    'मंज़ूर होते ही ख़रीदार इसे देखेंगे। बदलने के लिए वापस लें।',
   'Show all products': 'सब उत्पाद दिखाएँ',
   'Size {number}': 'आकार {number}',
   Sold: 'बिकता है',
@@ -128,7 +141,8 @@ export const products: Catalogue = {
   'The reviewer asks for changes': 'समीक्षक बदलाव चाहते हैं',
   'The search did not work.': 'खोज नहीं हो सकी।',
   'They differ in': 'ये किसमें अलग हैं',
-  'This is in the shop. What you change here is reviewed first; price and stock change at once.': 'यह दुकान में है। यहाँ के बदलाव की पहले समीक्षा होती है; दाम और स्टॉक तुरंत बदलते हैं।',
+  'This is in the shop. What you change here is reviewed first; price and stock change at once.':
+    'यह दुकान में है। यहाँ के बदलाव की पहले समीक्षा होती है; दाम और स्टॉक तुरंत बदलते हैं।',
   'This is under review.': 'यह समीक्षा में है।',
   'This was rejected': 'यह अस्वीकृत हुआ',
   'Throw away': 'त्यागें',
@@ -137,12 +151,15 @@ export const products: Catalogue = {
   'Try other words or another state.': 'दूसरे शब्द या दूसरी स्थिति आज़माएँ।',
   Unit: 'इकाई',
   Units: 'इकाइयाँ',
-  'Up to 8, the first one stands on cards. JPEG, PNG or WebP, as your phone takes them; square ones of 900 pixels or more look best.': 'अधिकतम 8, पहला कार्ड पर दिखता है। JPEG, PNG या WebP, जैसे आपका फ़ोन खींचे; 900 पिक्सेल या बड़े चौकोर चित्र सबसे अच्छे लगते हैं।',
-  '{n} more than the {most} a product has were left out.': 'एक प्रोडक्ट के {most} चित्रों से {n} ज़्यादा थे; वे छोड़ दिए गए।',
+  'Up to 8, the first one stands on cards. JPEG, PNG or WebP, as your phone takes them; square ones of 900 pixels or more look best.':
+    'अधिकतम 8, पहला कार्ड पर दिखता है। JPEG, PNG या WebP, जैसे आपका फ़ोन खींचे; 900 पिक्सेल या बड़े चौकोर चित्र सबसे अच्छे लगते हैं।',
+  '{n} more than the {most} a product has were left out.':
+    'एक प्रोडक्ट के {most} चित्रों से {n} ज़्यादा थे; वे छोड़ दिए गए।',
   Value: 'मान',
   'Variant {number}': 'प्रकार {number}',
   Variants: 'प्रकार',
-  'Variants are versions such as a size of pack or storage. Options are colours and sizes. Without either the product is one thing.': 'प्रकार यानी पैक का आकार या स्टोरेज जैसे रूप। विकल्प यानी रंग और आकार। दोनों के बिना उत्पाद एक ही है।',
+  'Variants are versions such as a size of pack or storage. Options are colours and sizes. Without either the product is one thing.':
+    'प्रकार यानी पैक का आकार या स्टोरेज जैसे रूप। विकल्प यानी रंग और आकार। दोनों के बिना उत्पाद एक ही है।',
   'Variants, prices and stock': 'प्रकार, दाम और स्टॉक',
   'Weight (g)': 'वज़न (ग्राम)',
   'Weight, packed (g)': 'पैक सहित वज़न (ग्राम)',
@@ -154,7 +171,8 @@ export const products: Catalogue = {
   'With those chosen': 'चुने हुओं के साथ',
   'Without a name': 'बिना नाम',
   'Write a new product': 'नया उत्पाद लिखें',
-  'Write your first product, or sell one that is in the shop already.': 'अपना पहला उत्पाद लिखें, या दुकान में मौजूद कोई उत्पाद बेचें।',
+  'Write your first product, or sell one that is in the shop already.':
+    'अपना पहला उत्पाद लिखें, या दुकान में मौजूद कोई उत्पाद बेचें।',
   'You get': 'आपको मिलेगा',
   'You sell this already': 'यह आप पहले से बेचते हैं',
   'Your code': 'आपका कोड',
@@ -169,10 +187,13 @@ export const products: Catalogue = {
   'Units: {count}': 'इकाइयाँ: {count}',
   '{name} is sold': '{name} बिकता है',
   // What is not ready yet.
-  'A picture is not there any more. Remove it and add it again.': 'एक चित्र अब नहीं है। उसे हटाकर फिर जोड़ें।',
+  'A picture is not there any more. Remove it and add it again.':
+    'एक चित्र अब नहीं है। उसे हटाकर फिर जोड़ें।',
   'Add at least one picture.': 'कम से कम एक चित्र जोड़ें।',
-  'Food needs the FSSAI licence number of its manufacturer or packer.': 'खाने की चीज़ों पर बनाने या पैक करने वाले का FSSAI लाइसेंस नंबर ज़रूरी है।',
-  'To sell food you need your own FSSAI licence. An owner can enter it under Settings, Business & bank.': 'खाने की चीज़ें बेचने के लिए आपका अपना FSSAI लाइसेंस चाहिए। मालिक इसे सेटिंग में "कारोबार और बैंक" के नीचे डाल सकते हैं।',
+  'Food needs the FSSAI licence number of its manufacturer or packer.':
+    'खाने की चीज़ों पर बनाने या पैक करने वाले का FSSAI लाइसेंस नंबर ज़रूरी है।',
+  'To sell food you need your own FSSAI licence. An owner can enter it under Settings, Business & bank.':
+    'खाने की चीज़ें बेचने के लिए आपका अपना FSSAI लाइसेंस चाहिए। मालिक इसे सेटिंग में "कारोबार और बैंक" के नीचे डाल सकते हैं।',
   'An FSSAI licence number has 14 digits.': 'FSSAI लाइसेंस नंबर में 14 अंक होते हैं।',
   'An HSN code has 4 to 8 digits.': 'एचएसएन कोड में 4 से 8 अंक होते हैं।',
   'Another product of yours has this code.': 'आपके किसी और उत्पाद का यही कोड है।',
@@ -187,20 +208,25 @@ export const products: Catalogue = {
   'Give a price.': 'दाम दें।',
   'Give the MRP.': 'एमआरपी दें।',
   'Give the product a name of at least 3 letters.': 'उत्पाद को कम से कम 3 अक्षरों का नाम दें।',
-  'Imported goods need name and address of the importer.': 'आयातित सामान के लिए आयातक का नाम और पता ज़रूरी है।',
-  'Name and address of the manufacturer are required by law.': 'निर्माता का नाम और पता क़ानूनन ज़रूरी है।',
+  'Imported goods need name and address of the importer.':
+    'आयातित सामान के लिए आयातक का नाम और पता ज़रूरी है।',
+  'Name and address of the manufacturer are required by law.':
+    'निर्माता का नाम और पता क़ानूनन ज़रूरी है।',
   'Name this variant.': 'इस प्रकार को नाम दें।',
   'Say how large the parcel is.': 'पार्सल का आकार बताएँ।',
   'Say how many you have.': 'आपके पास कितने हैं, बताएँ।',
   'Say how much is in the pack, such as 1 N or 500 g.': 'पैक में कितना है बताएँ, जैसे 1 N या 500 ग्राम।',
   'Say what it is in common words.': 'आम शब्दों में बताएँ कि यह क्या है।',
   'Say what it weighs, packed.': 'पैक सहित वज़न बताएँ।',
-  'Say what the variants differ in, such as size or storage.': 'बताएँ कि प्रकार किसमें अलग हैं, जैसे आकार या स्टोरेज।',
+  'Say what the variants differ in, such as size or storage.':
+    'बताएँ कि प्रकार किसमें अलग हैं, जैसे आकार या स्टोरेज।',
   'Choose the country it was made in.': 'वह देश चुनें जहाँ यह बना।',
   'Sell at least one combination.': 'कम से कम एक मेल बेचें।',
   'The price is above the MRP. By law it may not be.': 'दाम एमआरपी से ऊपर है। क़ानूनन ऐसा नहीं हो सकता।',
-  'The table does not fit the variants and options. Open it once more.': 'तालिका प्रकारों और विकल्पों से मेल नहीं खाती। इसे फिर खोलें।',
-  'These are more than 200 combinations. Split the product in two.': 'ये 200 से ज़्यादा मेल हैं। उत्पाद को दो में बाँटें।',
+  'The table does not fit the variants and options. Open it once more.':
+    'तालिका प्रकारों और विकल्पों से मेल नहीं खाती। इसे फिर खोलें।',
+  'These are more than 200 combinations. Split the product in two.':
+    'ये 200 से ज़्यादा मेल हैं। उत्पाद को दो में बाँटें।',
   'This has a field of its own.': 'इसका अपना फ़ील्ड है।',
   'This is no EAN: check its digits.': 'यह EAN नहीं है: अंक जाँचें।',
   'This is no unit of the product, or stands here twice.': 'यह उत्पाद की इकाई नहीं है, या दो बार है।',
@@ -210,22 +236,26 @@ export const products: Catalogue = {
   'Two options are the same.': 'दो विकल्प एक जैसे हैं।',
   'Two units have this code.': 'दो इकाइयों का यही कोड है।',
   'Two variants have this name.': 'दो प्रकारों का यही नाम है।',
-  'This is on sale without these choices, and stays so. Bring the others in as a product of their own.': 'यह इन विकल्पों के बिना बिक रहा है और वैसे ही रहेगा। बाकी को अलग उत्पाद के रूप में जोड़ें।',
-  'Variants that are in the shop cannot be taken away. Pause their offers instead.': 'दुकान में मौजूद प्रकार हटाए नहीं जा सकते। उनके ऑफ़र रोकें।',
+  'This is on sale without these choices, and stays so. Bring the others in as a product of their own.':
+    'यह इन विकल्पों के बिना बिक रहा है और वैसे ही रहेगा। बाकी को अलग उत्पाद के रूप में जोड़ें।',
+  'Variants that are in the shop cannot be taken away. Pause their offers instead.':
+    'दुकान में मौजूद प्रकार हटाए नहीं जा सकते। उनके ऑफ़र रोकें।',
   'Write something here or remove the line.': 'यहाँ कुछ लिखें या पंक्ति हटाएँ।',
   'You offer this already.': 'आप इसे पहले से बेचते हैं।',
   'Frame: arrow keys move it': 'चौखट: तीर कुंजियों से खिसकाएँ',
   'Corner: arrow keys move it': 'कोना: तीर कुंजियों से खिसकाएँ',
   'Edge: arrow keys move it': 'किनारा: तीर कुंजियों से खिसकाएँ',
   'Crop picture {number}': 'चित्र {number} काटें',
-  'Drag the frame, or move it with the arrow keys; with Shift in larger steps.': 'चौखट खींचें या तीर कुंजियों से खिसकाएँ; Shift के साथ बड़े क़दमों में।',
-  'Shape': 'आकार',
-  'Square': 'वर्गाकार',
+  'Drag the frame, or move it with the arrow keys; with Shift in larger steps.':
+    'चौखट खींचें या तीर कुंजियों से खिसकाएँ; Shift के साथ बड़े क़दमों में।',
+  Shape: 'आकार',
+  Square: 'वर्गाकार',
   'Picture {number}': 'चित्र {number}',
   'What is not square is shown whole on white.': 'जो वर्गाकार नहीं, वह सफ़ेद पर पूरा दिखता है।',
   'Use this part': 'यह भाग लें',
-  'Duplicate': 'प्रति बनाएँ',
-  'Copied. This is the copy: codes and stock are still to be filled in.': 'प्रति बन गई। यह प्रति है: कोड और स्टॉक अभी भरने हैं।',
+  Duplicate: 'प्रति बनाएँ',
+  'Copied. This is the copy: codes and stock are still to be filled in.':
+    'प्रति बन गई। यह प्रति है: कोड और स्टॉक अभी भरने हैं।',
   'In Inventory': 'स्टॉक में',
   'In Offers': 'ऑफ़र में',
   'Own length (cm)': 'अपनी लंबाई (सेमी)',
@@ -233,30 +263,35 @@ export const products: Catalogue = {
   'Own height (cm)': 'अपनी ऊँचाई (सेमी)',
   'Own weight, packed (g)': 'अपना वज़न, पैक (ग्राम)',
   'Weight and box of its own': 'अपना वज़न और डिब्बा',
-  'Empty: those of the product. Delivery by your rate card goes by them.': 'ख़ाली: उत्पाद वाले। आपके दर-पत्र से डिलीवरी इन्हीं पर चलती है।',
+  'Empty: those of the product. Delivery by your rate card goes by them.':
+    'ख़ाली: उत्पाद वाले। आपके दर-पत्र से डिलीवरी इन्हीं पर चलती है।',
   'Pictures: those of the product': 'चित्र: उत्पाद वाले',
   'Pictures: {count} of its own': 'चित्र: अपने {count}',
   'The picture is cropped.': 'चित्र काट दिया गया।',
   'Show it from {enough} sides: {has} so far': '{enough} ओर से दिखाएँ: अब तक {has}',
   'Say what each picture shows': 'बताएँ कि हर चित्र में क्या है',
-  'Describe it in {enough} letters or more: {has} so far': '{enough} या अधिक अक्षरों में वर्णन करें: अब तक {has}',
+  'Describe it in {enough} letters or more: {has} so far':
+    '{enough} या अधिक अक्षरों में वर्णन करें: अब तक {has}',
   'Name {enough} highlights: {has} so far': '{enough} विशेषताएँ लिखें: अब तक {has}',
   'Fill in {enough} details: {has} so far': '{enough} विवरण भरें: अब तक {has}',
   'Make the name longer: brand, kind and what sets it apart': 'नाम लंबा करें: ब्रांड, प्रकार और ख़ासियत',
   'Choose pictures for each colour': 'हर रंग के लिए चित्र चुनें',
   'Take it back for {enough} days or more': '{enough} या अधिक दिन तक वापस लें',
   'Quality of the page': 'पृष्ठ की गुणवत्ता',
-  'What helps shoppers decide. It is a hint: you can hand in as it is.': 'जो ख़रीदार को तय करने में मदद करे। यह सुझाव है: आप ऐसे भी भेज सकते हैं।',
+  'What helps shoppers decide. It is a hint: you can hand in as it is.':
+    'जो ख़रीदार को तय करने में मदद करे। यह सुझाव है: आप ऐसे भी भेज सकते हैं।',
   '{score} of 100': '100 में से {score}',
   'Nothing is left to mend.': 'सुधारने को कुछ नहीं बचा।',
   '+{points}': '+{points}',
   'Give all three edges, or none.': 'तीनों माप दें, या कोई नहीं।',
   'Archive 1 product?': '1 प्रोडक्ट संग्रहित करें?',
   'Archive {n} products?': '{n} प्रोडक्ट संग्रहित करें?',
-  'Shoppers cannot buy them any more. You can bring them back from the tab Archived.': 'ख़रीदार इन्हें और नहीं ख़रीद सकेंगे। "संग्रहित" टैब से इन्हें वापस ला सकते हैं।',
+  'Shoppers cannot buy them any more. You can bring them back from the tab Archived.':
+    'ख़रीदार इन्हें और नहीं ख़रीद सकेंगे। "संग्रहित" टैब से इन्हें वापस ला सकते हैं।',
   'Sell 1 product again?': '1 प्रोडक्ट फिर बेचें?',
   'Sell {n} products again?': '{n} प्रोडक्ट फिर बेचें?',
-  'Every unit of them goes on sale, also those you paused one by one.': 'इनकी हर इकाई बिक्री पर आ जाएगी, वे भी जिन्हें आपने एक-एक करके रोका था।',
+  'Every unit of them goes on sale, also those you paused one by one.':
+    'इनकी हर इकाई बिक्री पर आ जाएगी, वे भी जिन्हें आपने एक-एक करके रोका था।',
   'Removed with its prices and stock': 'कीमत और स्टॉक समेत हटाया गया',
   'Taken out of the shop': 'दुकान से हटाया गया',
   'The marketplace took this product out of the shop': 'मार्केटप्लेस ने यह प्रोडक्ट दुकान से हटा दिया है',

@@ -25,7 +25,8 @@ export const portalReturns: Catalogue = {
   'Not what was ordered': 'जो ऑर्डर किया वह नहीं',
   'Changed mind': 'मन बदल गया',
   'Look and answer': 'देखें और जवाब दें',
-  'Faulty goods may always go back. Where you refuse them, the marketplace decides.': 'खराब सामान हमेशा लौट सकता है। आप ठुकराएँ तो बाज़ार फ़ैसला करता है।',
+  'Faulty goods may always go back. Where you refuse them, the marketplace decides.':
+    'खराब सामान हमेशा लौट सकता है। आप ठुकराएँ तो बाज़ार फ़ैसला करता है।',
   'Returns by state': 'स्थिति के अनुसार वापसी',
   'Pages of returns': 'वापसी के पृष्ठ',
   'The returns could not be loaded': 'वापसी लोड नहीं हो सकीं',
@@ -41,7 +42,8 @@ export const portalReturns: Catalogue = {
   'Return approved': 'वापसी मंज़ूर हुई',
   'Pick-up noted': 'उठाना दर्ज हुआ',
   'Why do you refuse it?': 'आप क्यों ठुकराते हैं?',
-  'Say what you saw. The marketplace reads it with the photos and decides.': 'आपने जो देखा वह लिखें। बाज़ार फ़ोटो के साथ पढ़कर फ़ैसला करता है।',
+  'Say what you saw. The marketplace reads it with the photos and decides.':
+    'आपने जो देखा वह लिखें। बाज़ार फ़ोटो के साथ पढ़कर फ़ैसला करता है।',
   'The shopper reads it.': 'खरीदार इसे पढ़ता है।',
   'Refuse the return': 'वापसी ठुकराएँ',
   Refuse: 'ठुकराएँ',
@@ -60,12 +62,14 @@ export const portalReturns: Catalogue = {
   'Answers shoppers may still reply to stand here.': 'जिन जवाबों पर खरीदार फिर लिख सकते हैं वे यहाँ हैं।',
   'Nothing was settled yet.': 'अभी कुछ नहीं निपटा।',
   'Read and answer': 'पढ़ें और जवाब दें',
-  'Questions of shoppers about their orders. The law gives a month to settle a complaint.': 'अपने ऑर्डर के बारे में खरीदारों के सवाल। शिकायत निपटाने के लिए कानून एक महीना देता है।',
+  'Questions of shoppers about their orders. The law gives a month to settle a complaint.':
+    'अपने ऑर्डर के बारे में खरीदारों के सवाल। शिकायत निपटाने के लिए कानून एक महीना देता है।',
   'Messages by state': 'स्थिति के अनुसार संदेश',
   'Pages of messages': 'संदेशों के पृष्ठ',
   'The messages could not be loaded': 'संदेश लोड नहीं हो सके',
   'The message could not be loaded': 'संदेश लोड नहीं हो सका',
-  'Your answer could not be sent. Please try again.': 'आपका जवाब नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
+  'Your answer could not be sent. Please try again.':
+    'आपका जवाब नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
   'Answer sent': 'जवाब भेजा गया',
   Shopper: 'खरीदार',
   You: 'आप',

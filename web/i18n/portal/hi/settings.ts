@@ -11,20 +11,26 @@ export const settings: Catalogue = {
   'Store page saved': 'दुकान का पेज सेव हुआ',
   'The store page could not be saved': 'दुकान का पेज सेव नहीं हो सका',
   'What your store page says': 'आपकी दुकान का पेज क्या बताता है',
-  'Shoppers read it on your own page and beside your products.': 'ख़रीदार इसे आपके पेज पर और आपके प्रोडक्ट के साथ पढ़ते हैं।',
+  'Shoppers read it on your own page and beside your products.':
+    'ख़रीदार इसे आपके पेज पर और आपके प्रोडक्ट के साथ पढ़ते हैं।',
   'View store page': 'दुकान का पेज देखें',
   '(opens in a new tab)': '(नए टैब में खुलता है)',
   Tagline: 'टैगलाइन',
-  'One line under your name. At most 120 characters.': 'आपके नाम के नीचे एक पंक्ति। ज़्यादा से ज़्यादा 120 अक्षर।',
+  'One line under your name. At most 120 characters.':
+    'आपके नाम के नीचे एक पंक्ति। ज़्यादा से ज़्यादा 120 अक्षर।',
   'Your story': 'आपकी कहानी',
-  'Who makes the goods, where, and since when. At most 2,000 characters.': 'सामान कौन, कहाँ और कब से बनाता है। ज़्यादा से ज़्यादा 2,000 अक्षर।',
+  'Who makes the goods, where, and since when. At most 2,000 characters.':
+    'सामान कौन, कहाँ और कब से बनाता है। ज़्यादा से ज़्यादा 2,000 अक्षर।',
   'Returns in your words': 'वापसी, आपके शब्दों में',
-  'It explains; what each product promises holds. At most 1,000 characters.': 'यह समझाता है; हर प्रोडक्ट का वादा मान्य है। ज़्यादा से ज़्यादा 1,000 अक्षर।',
+  'It explains; what each product promises holds. At most 1,000 characters.':
+    'यह समझाता है; हर प्रोडक्ट का वादा मान्य है। ज़्यादा से ज़्यादा 1,000 अक्षर।',
   'Customer care e-mail': 'ग्राहक सेवा का ई-मेल',
   'Customer care phone': 'ग्राहक सेवा का फ़ोन',
   'Everybody sees it.': 'इसे हर कोई देखता है।',
-  'Everybody sees it. The address you sign in with stays yours alone.': 'इसे हर कोई देखता है। आप किस पते से साइन इन करते हैं, यह आप तक रहता है।',
-  'Shoppers must be able to reach you: give an e-mail or a phone number.': 'ख़रीदार आप तक पहुँच सकें: ई-मेल या फ़ोन नंबर दें।',
+  'Everybody sees it. The address you sign in with stays yours alone.':
+    'इसे हर कोई देखता है। आप किस पते से साइन इन करते हैं, यह आप तक रहता है।',
+  'Shoppers must be able to reach you: give an e-mail or a phone number.':
+    'ख़रीदार आप तक पहुँच सकें: ई-मेल या फ़ोन नंबर दें।',
   'Customer care hours': 'ग्राहक सेवा का समय',
   'For example: Mon to Sat, 10 am to 6 pm': 'जैसे: सोम से शनि, सुबह 10 से शाम 6',
   'Not saved yet': 'अभी सेव नहीं हुआ',
@@ -49,7 +55,8 @@ export const settings: Catalogue = {
   'The team could not be changed': 'टीम बदली नहीं जा सकी',
   Members: 'सदस्य',
   Member: 'सदस्य',
-  'Everybody signs in with an address and a password of their own. Who gets another role is signed out once.': 'हर कोई अपने पते और पासवर्ड से साइन इन करता है। जिसकी भूमिका बदलती है, वह एक बार साइन आउट होता है।',
+  'Everybody signs in with an address and a password of their own. Who gets another role is signed out once.':
+    'हर कोई अपने पते और पासवर्ड से साइन इन करता है। जिसकी भूमिका बदलती है, वह एक बार साइन आउट होता है।',
   Invite: 'न्योता दें',
   Role: 'भूमिका',
   'Role of {name}': '{name} की भूमिका',
@@ -69,7 +76,8 @@ export const settings: Catalogue = {
   'Invitation sent': 'न्योता भेज दिया',
   'The invitation could not be sent': 'न्योता नहीं भेजा जा सका',
   'Invite to the team': 'टीम में न्योता दें',
-  'They get a letter with a link that works once, for seven days.': 'उन्हें एक लिंक वाला ईमेल मिलता है जो एक बार, सात दिन तक चलता है।',
+  'They get a letter with a link that works once, for seven days.':
+    'उन्हें एक लिंक वाला ईमेल मिलता है जो एक बार, सात दिन तक चलता है।',
   'Send invitation': 'न्योता भेजें',
   'They are in your team already.': 'वे पहले से आपकी टीम में हैं।',
   'What each role may do': 'हर भूमिका क्या कर सकती है',
@@ -90,7 +98,8 @@ export const settings: Catalogue = {
   'Change role': 'भूमिका बदलें',
   'What was changed': 'क्या बदला गया',
   'The record could not be loaded': 'रिकॉर्ड लोड नहीं हो सका',
-  'Nothing yet. Every change of the team is written down here.': 'अभी कुछ नहीं। टीम का हर बदलाव यहाँ लिखा जाता है।',
+  'Nothing yet. Every change of the team is written down here.':
+    'अभी कुछ नहीं। टीम का हर बदलाव यहाँ लिखा जाता है।',
   'Pages of the record': 'रिकॉर्ड के पेज',
   Somebody: 'किसी ने',
   '{by} invited {subject}': '{by} ने {subject} को न्योता दिया',
@@ -110,14 +119,17 @@ export const settings: Catalogue = {
   'The delivery prices could not be saved': 'डिलीवरी के दाम सेव नहीं हो सके',
   'Who sets the price': 'दाम कौन तय करता है',
   'Haatlane’s charge': 'हाटलेन का शुल्क',
-  '{amount} an order, shared by its sellers. Nothing to keep up.': 'हर ऑर्डर {amount}, उसके विक्रेताओं में बँटा हुआ। कुछ सँभालना नहीं।',
+  '{amount} an order, shared by its sellers. Nothing to keep up.':
+    'हर ऑर्डर {amount}, उसके विक्रेताओं में बँटा हुआ। कुछ सँभालना नहीं।',
   'Prices of my own': 'मेरे अपने दाम',
   'By distance and weight, for your shipments alone.': 'दूरी और वज़न से, सिर्फ़ आपके पार्सल के लिए।',
   'Days until you dispatch': 'रवाना करने में दिन',
-  'Where a reward of Haatlane makes delivery free, Haatlane pays you your price, up to {amount} for your part of an order. What is above that you bear yourself.': 'जहाँ हाटलेन के इनाम से डिलीवरी मुफ़्त हो, वहाँ हाटलेन आपको आपकी क़ीमत देता है, ऑर्डर के आपके हिस्से पर {amount} तक। उससे ऊपर का ख़र्च आपका।',
+  'Where a reward of Haatlane makes delivery free, Haatlane pays you your price, up to {amount} for your part of an order. What is above that you bear yourself.':
+    'जहाँ हाटलेन के इनाम से डिलीवरी मुफ़्त हो, वहाँ हाटलेन आपको आपकी क़ीमत देता है, ऑर्डर के आपके हिस्से पर {amount} तक। उससे ऊपर का ख़र्च आपका।',
   'Free delivery from (₹)': 'मुफ़्त डिलीवरी कितने से (₹)',
   'Of your goods in one order. Empty: never.': 'एक ऑर्डर में आपके सामान का मूल्य। ख़ाली: कभी नहीं।',
-  'Places with terms of their own, and States you do not serve, stay as they are.': 'अपनी शर्तों वाली जगहें और जिन राज्यों में आप नहीं भेजते, वैसे ही रहेंगे।',
+  'Places with terms of their own, and States you do not serve, stay as they are.':
+    'अपनी शर्तों वाली जगहें और जिन राज्यों में आप नहीं भेजते, वैसे ही रहेंगे।',
   'Your city': 'आपका शहर',
   'Your State': 'आपका राज्य',
   'Metro to metro': 'मेट्रो से मेट्रो',
@@ -132,7 +144,8 @@ export const settings: Catalogue = {
   'Days from': 'दिन से',
   'Days to': 'दिन तक',
   'Try a parcel': 'एक पार्सल आज़माएँ',
-  'By what is saved; your changes count once they are saved.': 'सेव किए दामों से; आपके बदलाव सेव होने पर गिने जाएँगे।',
+  'By what is saved; your changes count once they are saved.':
+    'सेव किए दामों से; आपके बदलाव सेव होने पर गिने जाएँगे।',
   'As the checkout works it out.': 'जैसे चेकआउट हिसाब करता है।',
   'Weight (grams)': 'वज़न (ग्राम)',
   'Value of goods (₹)': 'सामान का मूल्य (₹)',
@@ -142,7 +155,8 @@ export const settings: Catalogue = {
   Zone: 'ज़ोन',
   'Arrives by': 'पहुँचेगा',
   'API tokens': 'API टोकन',
-  'For programs of your own, such as a till or a stock system. A token may do what you tick and nothing else; never your team, your bank or an account.': 'आपके अपने प्रोग्रामों के लिए, जैसे बिलिंग मशीन या स्टॉक सिस्टम। टोकन वही कर सकता है जो आप चुनें; टीम, बैंक या खाता कभी नहीं।',
+  'For programs of your own, such as a till or a stock system. A token may do what you tick and nothing else; never your team, your bank or an account.':
+    'आपके अपने प्रोग्रामों के लिए, जैसे बिलिंग मशीन या स्टॉक सिस्टम। टोकन वही कर सकता है जो आप चुनें; टीम, बैंक या खाता कभी नहीं।',
   'New token': 'नया टोकन',
   'The tokens could not be loaded': 'टोकन लोड नहीं हो सके',
   'No tokens yet': 'अभी कोई टोकन नहीं',
@@ -161,10 +175,13 @@ export const settings: Catalogue = {
   'Token ended': 'टोकन बंद हुआ',
   'The token could not be made': 'टोकन नहीं बन सका',
   'Your new token': 'आपका नया टोकन',
-  'Give each program a token of its own, with no more than it needs.': 'हर प्रोग्राम को अपना टोकन दें, ज़रूरत से ज़्यादा अधिकार नहीं।',
-  'Copy it now: it is shown this once. Whoever has it can do what it allows.': 'अभी कॉपी करें: यह एक ही बार दिखता है। जिसके पास यह है, वह इसकी अनुमति का काम कर सकता है।',
+  'Give each program a token of its own, with no more than it needs.':
+    'हर प्रोग्राम को अपना टोकन दें, ज़रूरत से ज़्यादा अधिकार नहीं।',
+  'Copy it now: it is shown this once. Whoever has it can do what it allows.':
+    'अभी कॉपी करें: यह एक ही बार दिखता है। जिसके पास यह है, वह इसकी अनुमति का काम कर सकता है।',
   'Copy the token': 'टोकन कॉपी करें',
-  'Send it with each call, in the header Authorization: Bearer …': 'हर कॉल के साथ हेडर में भेजें: Authorization: Bearer …',
+  'Send it with each call, in the header Authorization: Bearer …':
+    'हर कॉल के साथ हेडर में भेजें: Authorization: Bearer …',
   'I have copied it': 'कॉपी कर लिया',
   'For example: till in the shop': 'जैसे: दुकान की बिलिंग मशीन',
   'What it may do': 'यह क्या कर सकता है',
@@ -180,10 +197,12 @@ export const settings: Catalogue = {
   'Payouts and statements': 'भुगतान और विवरण',
   'Store page and delivery prices': 'दुकान का पेज और डिलीवरी के दाम',
   'There is no such token.': 'ऐसा कोई टोकन नहीं है।',
-  'A shop has 20 tokens at most. End one first.': 'दुकान के ज़्यादा से ज़्यादा 20 टोकन हो सकते हैं। पहले एक बंद करें।',
+  'A shop has 20 tokens at most. End one first.':
+    'दुकान के ज़्यादा से ज़्यादा 20 टोकन हो सकते हैं। पहले एक बंद करें।',
   Name: 'नाम',
   'Name saved': 'नाम सेव हुआ',
   'The name could not be saved': 'नाम सेव नहीं हो सका',
   'Nobody of this team is meant.': 'इस टीम का कोई सदस्य नहीं मिला।',
-  'A shop needs an owner. Make somebody else an owner first.': 'दुकान को एक मालिक चाहिए। पहले किसी और को मालिक बनाएँ।',
+  'A shop needs an owner. Make somebody else an owner first.':
+    'दुकान को एक मालिक चाहिए। पहले किसी और को मालिक बनाएँ।',
 };

@@ -1,11 +1,13 @@
 import type { Catalogue } from '#web/i18n/catalogue.ts';
 
 export const stock: Catalogue = {
-  'This price is far from the one before. Is that meant?': 'यह कीमत पहले वाली से बहुत अलग है। क्या यही चाहिए?',
+  'This price is far from the one before. Is that meant?':
+    'यह कीमत पहले वाली से बहुत अलग है। क्या यही चाहिए?',
   'This planned price is not there.': 'यह तय किया हुआ दाम नहीं मिला।',
   'This festive offer takes no more goods.': 'इस त्योहारी ऑफ़र में अब और सामान नहीं लिया जाता।',
   Inventory: 'स्टॉक',
-  'Write what came or went: Enter saves, the arrow keys lead to the next row.': 'लिखें कि क्या आया या गया: Enter से सहेजें, तीर की कुंजियों से अगली पंक्ति पर जाएँ।',
+  'Write what came or went: Enter saves, the arrow keys lead to the next row.':
+    'लिखें कि क्या आया या गया: Enter से सहेजें, तीर की कुंजियों से अगली पंक्ति पर जाएँ।',
   'Search by product, unit or your code': 'उत्पाद, इकाई या अपने कोड से खोजें',
   Low: 'कम',
   'Sold out': 'बिक गया',
@@ -22,7 +24,8 @@ export const stock: Catalogue = {
   'Try another word, or look at all items.': 'कोई और शब्द आज़माएँ, या सब आइटम देखें।',
   'Show all': 'सब दिखाएँ',
   'No items yet': 'अभी कोई आइटम नहीं',
-  'What you offer for sale stands here with its stock.': 'आप जो बेचते हैं वह यहाँ अपने स्टॉक के साथ दिखता है।',
+  'What you offer for sale stands here with its stock.':
+    'आप जो बेचते हैं वह यहाँ अपने स्टॉक के साथ दिखता है।',
   'Write +5 or −2.': '+5 या −2 लिखें।',
   'Only {n} are free.': 'सिर्फ़ {n} उपलब्ध हैं।',
   'Change of {name}': '{name} का बदलाव',
@@ -39,7 +42,8 @@ export const stock: Catalogue = {
   'Order cancelled': 'ऑर्डर रद्द',
   'Could not be delivered': 'पहुँचाया नहीं जा सका',
   'Sent back': 'लौटाया गया',
-  'Meanwhile {n} are free. Save once more to book it on top of that.': 'इस बीच {n} उपलब्ध हैं। इसी पर जोड़ने के लिए फिर सहेजें।',
+  'Meanwhile {n} are free. Save once more to book it on top of that.':
+    'इस बीच {n} उपलब्ध हैं। इसी पर जोड़ने के लिए फिर सहेजें।',
   'Stock saved': 'स्टॉक सहेजा गया',
   '{n} changes saved': '{n} बदलाव सहेजे गए',
   'The stock could not be saved. Please try again.': 'स्टॉक सहेजा नहीं जा सका। फिर कोशिश करें।',
@@ -49,13 +53,16 @@ export const stock: Catalogue = {
   'Nothing has changed since this item was put up.': 'इस आइटम के लगने के बाद कुछ नहीं बदला।',
   'Pages of the history': 'इतिहास के पृष्ठ',
   'Low from': 'इतने पर कम',
-  'So many free pieces or fewer. Empty: the figure of your shop.': 'इतने या इससे कम उपलब्ध होने पर। खाली: आपकी दुकान की संख्या।',
+  'So many free pieces or fewer. Empty: the figure of your shop.':
+    'इतने या इससे कम उपलब्ध होने पर। खाली: आपकी दुकान की संख्या।',
   'More expected on': 'और माल कब आएगा',
-  'For you alone; it stands in the letter about low stock.': 'सिर्फ़ आपके लिए; कम स्टॉक के पत्र में लिखा रहता है।',
+  'For you alone; it stands in the letter about low stock.':
+    'सिर्फ़ आपके लिए; कम स्टॉक के पत्र में लिखा रहता है।',
   'A whole number from 0 to 10,000.': '0 से 10,000 तक की पूरी संख्या।',
   'Low from {n}': '{n} पर कम',
   'When stock counts as low': 'स्टॉक कब कम माना जाए',
-  'Once a day a letter names what fell to this figure. Single items can have one of their own.': 'दिन में एक बार पत्र बताता है कि क्या इस संख्या तक गिरा। किसी आइटम की अपनी संख्या भी हो सकती है।',
+  'Once a day a letter names what fell to this figure. Single items can have one of their own.':
+    'दिन में एक बार पत्र बताता है कि क्या इस संख्या तक गिरा। किसी आइटम की अपनी संख्या भी हो सकती है।',
   'Free pieces': 'उपलब्ध नग',
   'This could not be saved. Please try again.': 'यह सहेजा नहीं जा सका। फिर कोशिश करें।',
   'Many at once': 'एक साथ कई',

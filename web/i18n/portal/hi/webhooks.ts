@@ -3,12 +3,15 @@ import type { Catalogue } from '#web/i18n/catalogue.ts';
 /** Webhooks of a shop and their deliveries. */
 export const webhooks: Catalogue = {
   Webhooks: 'वेबहुक',
-  'Your own programs are told of orders and stock the moment something happens. Messages hold numbers and amounts, never who the shopper is.': 'ऑर्डर या स्टॉक में कुछ होते ही आपके प्रोग्राम को बताया जाता है। संदेश में नंबर और रक़म होती है, ख़रीदार कौन है यह कभी नहीं।',
+  'Your own programs are told of orders and stock the moment something happens. Messages hold numbers and amounts, never who the shopper is.':
+    'ऑर्डर या स्टॉक में कुछ होते ही आपके प्रोग्राम को बताया जाता है। संदेश में नंबर और रक़म होती है, ख़रीदार कौन है यह कभी नहीं।',
   'New webhook': 'नया वेबहुक',
   'The webhooks could not be loaded': 'वेबहुक लोड नहीं हो सके',
   'No webhooks yet': 'अभी कोई वेबहुक नहीं',
-  'Make one with the address of your program, then send a test.': 'अपने प्रोग्राम के पते से एक बनाएँ, फिर टेस्ट भेजें।',
-  'A shop has 5 webhooks at most. Remove one first.': 'दुकान के ज़्यादा से ज़्यादा 5 वेबहुक हो सकते हैं। पहले एक हटाएँ।',
+  'Make one with the address of your program, then send a test.':
+    'अपने प्रोग्राम के पते से एक बनाएँ, फिर टेस्ट भेजें।',
+  'A shop has 5 webhooks at most. Remove one first.':
+    'दुकान के ज़्यादा से ज़्यादा 5 वेबहुक हो सकते हैं। पहले एक हटाएँ।',
   'This webhook is switched off. Switch it on first.': 'यह वेबहुक बंद है। पहले इसे चालू करें।',
   'There is no such webhook.': 'ऐसा कोई वेबहुक नहीं है।',
   'There is no such delivery.': 'ऐसी कोई डिलीवरी नहीं है।',
@@ -18,7 +21,8 @@ export const webhooks: Catalogue = {
   'The deliveries could not be loaded': 'संदेश लोड नहीं हो सके',
   'Pages of the deliveries': 'संदेशों के पेज',
   'Nothing fits these filters.': 'इन फ़िल्टर से कुछ मेल नहीं खाता।',
-  'Nothing was sent in the last 30 days. Send a test to try it out.': 'पिछले 30 दिनों में कुछ नहीं भेजा गया। आज़माने के लिए टेस्ट भेजें।',
+  'Nothing was sent in the last 30 days. Send a test to try it out.':
+    'पिछले 30 दिनों में कुछ नहीं भेजा गया। आज़माने के लिए टेस्ट भेजें।',
   'More for {name}': '{name} के लिए और',
   'Send a test': 'टेस्ट भेजें',
   'Test sent': 'टेस्ट भेज दिया',
@@ -29,15 +33,20 @@ export const webhooks: Catalogue = {
   'The webhook could not be saved': 'वेबहुक सेव नहीं हो सका',
   'That did not work': 'यह नहीं हो सका',
   'Give it a new secret?': 'नई गुप्त कुंजी दें?',
-  'Do this when the secret was seen by others. For 24 hours messages are signed with the old one as well, so that your program can change over.': 'यह तब करें जब कुंजी किसी और ने देख ली हो। 24 घंटे तक संदेशों पर पुरानी कुंजी से भी हस्ताक्षर होते हैं, ताकि आपका प्रोग्राम बदल सके।',
+  'Do this when the secret was seen by others. For 24 hours messages are signed with the old one as well, so that your program can change over.':
+    'यह तब करें जब कुंजी किसी और ने देख ली हो। 24 घंटे तक संदेशों पर पुरानी कुंजी से भी हस्ताक्षर होते हैं, ताकि आपका प्रोग्राम बदल सके।',
   'Remove {name}?': '{name} को हटाएँ?',
-  'Nothing is sent there any more, and its deliveries are forgotten.': 'वहाँ अब कुछ नहीं भेजा जाएगा, और उसके संदेश भुला दिए जाएँगे।',
+  'Nothing is sent there any more, and its deliveries are forgotten.':
+    'वहाँ अब कुछ नहीं भेजा जाएगा, और उसके संदेश भुला दिए जाएँगे।',
   'The secret of your webhook': 'आपके वेबहुक की गुप्त कुंजी',
-  'Copy it now: it is shown this once. Your program checks with it that a message comes from us.': 'अभी कॉपी करें: यह एक ही बार दिखती है। इससे आपका प्रोग्राम जाँचता है कि संदेश हमसे आया है।',
+  'Copy it now: it is shown this once. Your program checks with it that a message comes from us.':
+    'अभी कॉपी करें: यह एक ही बार दिखती है। इससे आपका प्रोग्राम जाँचता है कि संदेश हमसे आया है।',
   'Copy the secret': 'गुप्त कुंजी कॉपी करें',
-  'For 24 hours messages are signed with the old secret as well.': '24 घंटे तक संदेशों पर पुरानी कुंजी से भी हस्ताक्षर होते हैं।',
+  'For 24 hours messages are signed with the old secret as well.':
+    '24 घंटे तक संदेशों पर पुरानी कुंजी से भी हस्ताक्षर होते हैं।',
   'Change the webhook': 'वेबहुक बदलें',
-  'We send a signed message to this address whenever one of the events happens.': 'जब भी इनमें से कुछ होता है, हम इस पते पर हस्ताक्षर वाला संदेश भेजते हैं।',
+  'We send a signed message to this address whenever one of the events happens.':
+    'जब भी इनमें से कुछ होता है, हम इस पते पर हस्ताक्षर वाला संदेश भेजते हैं।',
   'With https, and reachable from the Internet.': 'https के साथ, और इंटरनेट से पहुँच वाला।',
   'Give the webhook a name.': 'वेबहुक को नाम दें।',
   'Enter an address.': 'पता लिखें।',
@@ -76,7 +85,8 @@ export const webhooks: Catalogue = {
   'Nothing has arrived yet': 'अभी कुछ नहीं पहुँचा',
   'Made by {name} on {day}': '{name} ने {day} को बनाया',
   'Made on {day}': '{day} को बना',
-  'Nothing has arrived since {time}. After 5 days it is switched off.': '{time} से कुछ नहीं पहुँचा। 5 दिन बाद यह बंद हो जाता है।',
+  'Nothing has arrived since {time}. After 5 days it is switched off.':
+    '{time} से कुछ नहीं पहुँचा। 5 दिन बाद यह बंद हो जाता है।',
   'Signed with the old secret as well until {time}.': '{time} तक पुरानी कुंजी से भी हस्ताक्षर।',
   'The message could not be sent once more': 'संदेश दोबारा नहीं भेजा जा सका',
   'It is sent once more': 'दोबारा भेजा जा रहा है',
@@ -92,7 +102,8 @@ export const webhooks: Catalogue = {
   'Their answer': 'उनका जवाब',
   'No answer to show.': 'दिखाने को कोई जवाब नहीं।',
   'How your program checks a message': 'आपका प्रोग्राम संदेश कैसे जाँचे',
-  'Messages are signed by Standard Webhooks: its libraries check them in most languages. In Node it takes a few lines. Answer with 200 within ten seconds, pass over a webhook-id you have had, and do not count on the order.': 'संदेशों पर Standard Webhooks के नियम से हस्ताक्षर होते हैं; ज़्यादातर भाषाओं में इसकी लाइब्रेरी जाँच कर लेती है। Node में कुछ पंक्तियाँ काफ़ी हैं। दस सेकंड में 200 का जवाब दें, जो webhook-id आ चुका है उसे छोड़ दें, और क्रम पर भरोसा न करें।',
+  'Messages are signed by Standard Webhooks: its libraries check them in most languages. In Node it takes a few lines. Answer with 200 within ten seconds, pass over a webhook-id you have had, and do not count on the order.':
+    'संदेशों पर Standard Webhooks के नियम से हस्ताक्षर होते हैं; ज़्यादातर भाषाओं में इसकी लाइब्रेरी जाँच कर लेती है। Node में कुछ पंक्तियाँ काफ़ी हैं। दस सेकंड में 200 का जवाब दें, जो webhook-id आ चुका है उसे छोड़ दें, और क्रम पर भरोसा न करें।',
   'Copy the sample': 'नमूना कॉपी करें',
   '{by} made the webhook {subject}': '{by} ने वेबहुक {subject} बनाया',
   '{by} changed the webhook {subject}': '{by} ने वेबहुक {subject} बदला',

@@ -9,13 +9,24 @@ import { AccountForm, type NewAccount } from '#web/storefront/auth/account-form.
 export function ApplicantForm({ onBegun }: { onBegun: (application: Application) => void }) {
   const t = useText();
   const begin = async (account: NewAccount) => {
-    const { application, ...session } = await callApi(registerVendor, { body: account }, { audience: 'public' });
+    const { application, ...session } = await callApi(
+      registerVendor,
+      { body: account },
+      { audience: 'public' },
+    );
     keepPortalSession(session, true);
     onBegun(application);
   };
   return (
     <AccountForm label={t('Begin the registration')} onSend={begin}>
-      <p className="text-[15px]"><Link to="/vendor-login" className="inline-flex min-h-11 items-center font-semibold text-brand underline">{t('Begun already, or selling? Sign in')}</Link></p>
+      <p className="text-[15px]">
+        <Link
+          to="/vendor-login"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {t('Begun already, or selling? Sign in')}
+        </Link>
+      </p>
     </AccountForm>
   );
 }

@@ -5,7 +5,13 @@ import { messageOf } from '#web/features/shopper/api-message.ts';
 /** So long after the last key what was typed is saved. */
 const QUIET_MS = 1200;
 type Typed = Readonly<Record<string, string>>;
-export interface DraftState { application: Application; /** By path, as typed; gone once saved and left. */ typed: Typed; /** What of it has been saved. */ sent: Typed; isSaving: boolean; problem: string | null }
+export interface DraftState {
+  application: Application;
+  /** By path, as typed; gone once saved and left. */ typed: Typed;
+  /** What of it has been saved. */ sent: Typed;
+  isSaving: boolean;
+  problem: string | null;
+}
 
 const nested = (typed: Typed): Record<string, Record<string, string>> => {
   const body: Record<string, Record<string, string>> = {};
@@ -15,7 +21,8 @@ const nested = (typed: Typed): Record<string, Record<string, string>> => {
   }
   return body;
 };
-export const unsentOf = ({ typed, sent }: Pick<DraftState, 'typed' | 'sent'>): Typed => Object.fromEntries(Object.entries(typed).filter(([path, text]) => sent[path] !== text));
+export const unsentOf = ({ typed, sent }: Pick<DraftState, 'typed' | 'sent'>): Typed =>
+  Object.fromEntries(Object.entries(typed).filter(([path, text]) => sent[path] !== text));
 
 /** A registration as it is being typed: everything is saved a moment after the last key, faulty or not, and nothing twice at a time. */
 export class DraftStore {
@@ -30,7 +37,9 @@ export class DraftStore {
   readonly get = (): DraftState => this.#state;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
   #change(change: Partial<DraftState>): void {
     this.#state = { ...this.#state, ...change };
@@ -47,7 +56,8 @@ export class DraftStore {
   readonly leave = (path: string): void => {
     const { typed, sent } = this.#state;
     if (typed[path] === undefined || sent[path] !== typed[path]) return;
-    const without = (of: Typed) => Object.fromEntries(Object.entries(of).filter(([one]) => one !== path));
+    const without = (of: Typed) =>
+      Object.fromEntries(Object.entries(of).filter(([one]) => one !== path));
     this.#change({ typed: without(typed), sent: without(sent) });
   };
   /** Saves now what is not saved yet; null when that failed. */
@@ -62,11 +72,26 @@ export class DraftStore {
   async #save(rest: Typed): Promise<Application | null> {
     this.#change({ isSaving: true });
     try {
-      const { application } = await callApi(saveApplication, { body: nested(rest) }, { audience: 'vendor' });
-      this.#change({ application, sent: { ...this.#state.sent, ...rest }, isSaving: false, problem: null });
+      const { application } = await callApi(
+        saveApplication,
+        { body: nested(rest) },
+        { audience: 'vendor' },
+      );
+      this.#change({
+        application,
+        sent: { ...this.#state.sent, ...rest },
+        isSaving: false,
+        problem: null,
+      });
       return application;
     } catch (error) {
-      this.#change({ isSaving: false, problem: messageOf(error, 'It could not be saved. What you typed is still here; please try again.') });
+      this.#change({
+        isSaving: false,
+        problem: messageOf(
+          error,
+          'It could not be saved. What you typed is still here; please try again.',
+        ),
+      });
       return null;
     }
   }

@@ -22,7 +22,14 @@ export function useDraft(first: Application): Draft {
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   const { application, typed, isSaving, problem } = state;
   return {
-    application, isSaving, problem, setApplication: store.take, set: store.set, leave: store.leave, flush: store.flush, isDirty: Object.keys(unsentOf(state)).length > 0,
+    application,
+    isSaving,
+    problem,
+    setApplication: store.take,
+    set: store.set,
+    leave: store.leave,
+    flush: store.flush,
+    isDirty: Object.keys(unsentOf(state)).length > 0,
     value: (path) => {
       const [step, field] = path.split('.') as [keyof ApplicationData, string];
       return typed[path] ?? (application.data[step] as Record<string, string>)[field] ?? '';

@@ -20,21 +20,39 @@ import { labelOf, STATE_WORDS } from './words.ts';
 speakPageLanguage();
 
 /** The registration of whoever is signed in: its steps while they can be changed, else where it stands. */
-export default function Wizard({ classes, begun }: { classes: readonly GoodsClass[]; begun: Application | null }) {
+export default function Wizard({
+  classes,
+  begun,
+}: {
+  classes: readonly GoodsClass[];
+  begun: Application | null;
+}) {
   const t = useText();
   const [application, setApplication] = useState(begun);
   const [problem, setProblem] = useState<string | null>(null);
   const load = useCallback(async () => {
     setProblem(null);
     try {
-      setApplication((await callApi(getApplication, {}, { audience: 'vendor', fresh: true })).application);
+      setApplication(
+        (await callApi(getApplication, {}, { audience: 'vendor', fresh: true })).application,
+      );
     } catch (error) {
       setProblem(messageOf(error, 'Your registration could not be loaded.'));
     }
   }, []);
-  useEffect(() => { if (!begun) void load(); }, [begun, load]);
+  useEffect(() => {
+    if (!begun) void load();
+  }, [begun, load]);
   if (problem) return <ErrorState title={problem} onRetry={() => void load()} />;
-  if (!application) return <><Skeleton className="h-48 rounded-card" /><p role="status" className="sr-only">{t('Loading')}</p></>;
+  if (!application)
+    return (
+      <>
+        <Skeleton className="h-48 rounded-card" />
+        <p role="status" className="sr-only">
+          {t('Loading')}
+        </p>
+      </>
+    );
   return <Opened first={application} classes={classes} />;
 }
 
@@ -45,22 +63,49 @@ function Opened({ first, classes }: { first: Application; classes: readonly Good
   const { application } = draft;
   const { state } = application;
   const leave = async () => {
-    if (!await draft.flush()) return;
+    if (!(await draft.flush())) return;
     await signOutPortal('vendor');
     await navigate('/vendor-login');
   };
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="flex flex-wrap items-center gap-3"><Badge tone={TONES[state]}>{t(STATE_WORDS[state])}</Badge><span className="text-ink-muted">{t('Signed in as {name}.', { name: application.applicant.name })}</span></p>
-        <Button variant="outline" onClick={() => void leave()}>{state === 'draft' || state === 'changes_asked' ? t('Leave and go on later') : t('Sign out')}</Button>
+        <p className="flex flex-wrap items-center gap-3">
+          <Badge tone={TONES[state]}>{t(STATE_WORDS[state])}</Badge>
+          <span className="text-ink-muted">
+            {t('Signed in as {name}.', { name: application.applicant.name })}
+          </span>
+        </p>
+        <Button variant="outline" onClick={() => void leave()}>
+          {state === 'draft' || state === 'changes_asked'
+            ? t('Leave and go on later')
+            : t('Sign out')}
+        </Button>
       </div>
       {state === 'changes_asked' ? (
         <Alert tone="warning" title={t('Please change what stands here, and send it again')}>
-          <ul>{application.remarks.map((r) => <li key={r.path}><Link to={`/vendor-registration?step=${r.path.split('.')[0]}`} preventScrollReset className="inline-flex min-h-11 items-center font-bold underline">{t(labelOf(r.path))}</Link>: {r.text}{r.isChanged ? ` (${t('changed')})` : ''}</li>)}</ul>
+          <ul>
+            {application.remarks.map((r) => (
+              <li key={r.path}>
+                <Link
+                  to={`/vendor-registration?step=${r.path.split('.')[0]}`}
+                  preventScrollReset
+                  className="inline-flex min-h-11 items-center font-bold underline"
+                >
+                  {t(labelOf(r.path))}
+                </Link>
+                : {r.text}
+                {r.isChanged ? ` (${t('changed')})` : ''}
+              </li>
+            ))}
+          </ul>
         </Alert>
       ) : null}
-      {state === 'draft' || state === 'changes_asked' ? <ApplicationSteps draft={draft} classes={classes} /> : <ApplicationStatus application={application} state={state} />}
+      {state === 'draft' || state === 'changes_asked' ? (
+        <ApplicationSteps draft={draft} classes={classes} />
+      ) : (
+        <ApplicationStatus application={application} state={state} />
+      )}
       {state === 'changes_asked' ? <History application={application} /> : null}
     </div>
   );
