@@ -17,9 +17,9 @@ export default {
     ),
     rule(
       'contracts-anywhere',
-      'contracts/ runs in browsers too: of all packages it uses zod alone, and nothing of Node.',
+      'contracts/ runs in browsers too: of all packages it uses zod alone, and nothing of Node; of messages/ the names.',
       { path: '^contracts/', pathNot: TEST },
-      { pathNot: 'node_modules/zod/|^contracts/' },
+      { pathNot: 'node_modules/zod/|^(contracts|messages)/' },
     ),
     rule(
       'server-not-web',

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { firstLoad } from './scripts/bundling/first-load.ts';
 import { leanRouter } from './scripts/bundling/lean-router.ts';
 import { contractCalls } from './scripts/bundling/contract-calls.ts';
+import { messages } from './scripts/bundling/messages.ts';
 import { serviceWorker } from './scripts/bundling/service-worker.ts';
 
 const first = firstLoad();
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     contractCalls(),
+    messages(),
     first.plugin,
     leanRouter(),
     reactRouter(),

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { messages } from './scripts/bundling/messages.ts';
 
 /** Integration tests each carry an embedded database (about 400 MB), so few run at a time. */
 export default defineConfig({
@@ -10,8 +11,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contracts,server,web,scripts,bench,proofs}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,server,scripts,bench,proofs}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        // Here ids of messages are texts, as in the built pages, also those of contracts; on the server they stay ids.
+        plugins: [messages()],
+        test: {
+          name: 'unit-web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**'],
           sequence: { groupOrder: 0 },
         },
       },

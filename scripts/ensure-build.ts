@@ -11,6 +11,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const SOURCES = [
   'web',
   'contracts',
+  'messages',
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/bundling',

@@ -149,7 +149,7 @@ const STAGES: Record<string, () => Promise<Outcome>> = {
   types: () => asOne(run(['scripts/typecheck.ts'])),
   lint: () => asOne(run([bin('oxlint/bin/oxlint'), '--quiet'])),
   walls: () => asOne(run(['scripts/walls.ts'])),
-  unit: () => vitest('unit', 'unit'),
+  unit: () => vitest('unit', 'unit*'),
   integration,
   postgres: onPostgres,
   proofs,

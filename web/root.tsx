@@ -8,13 +8,14 @@ import {
   useMatches,
   useNavigate,
 } from 'react-router';
+import { LOCALES, localeOf } from '#contracts/kernel/locales.ts';
 import { onSessionEnd } from '#web/api/client.ts';
 import { stepUp } from '#web/api/step-up.ts';
 import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
 import { EARLY_PRESS_SCRIPT } from '#web/ui/early-press.ts';
 import { handOver } from '#web/ui/hand-over.ts';
-import { LOCALES, type Site } from '#web/i18n/locale.ts';
-import { isPortalPath } from '#web/i18n/portal/load.ts';
+import type { Site } from '#web/i18n/locale.ts';
+import { portalOf } from '#web/i18n/portal.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useSite } from '#web/i18n/text.ts';
 import { usePageTransitions } from '#web/ui/page-transition.ts';
@@ -38,9 +39,9 @@ export const links: Route.LinksFunction = () => [
 
 /** The server says in headers of its own which language it renders in and how the shop is reached. */
 export const loader = ({ request }: Route.LoaderArgs): Site => ({
-  locale: request.headers.get('x-locale') === 'hi' ? 'hi' : 'en',
+  locale: localeOf(request.headers.get('x-locale')),
   origin: request.headers.get('x-public-origin') ?? '',
-  isPortal: isPortalPath(new URL(request.url).pathname),
+  portal: portalOf(new URL(request.url).pathname),
 });
 
 /** The language of a document never changes under it: another one is another document. */

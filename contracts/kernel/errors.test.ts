@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { inLocale } from '#server/platform/messages/format.ts';
 import { AppError, ERRORS, errorCode, type ErrorName, fail } from './errors.ts';
 
 const documented = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8')
@@ -17,7 +18,7 @@ describe('the error table', () => {
     const table = (Object.keys(ERRORS) as ErrorName[]).map((name) => [
       `\`${errorCode(name)}\``,
       String(ERRORS[name][0]),
-      ERRORS[name][1],
+      inLocale('en', ERRORS[name][1]),
     ]);
     expect(documented).toEqual(table);
   });

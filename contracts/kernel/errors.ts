@@ -1,3 +1,5 @@
+import type { MessageValues } from './message-id.ts';
+
 /**
  * The one table of business errors: a stable code, the HTTP status and what a person reads.
  * docs/errors.md is tested against it. Texts of specification §8 stand here word for word.
@@ -271,26 +273,28 @@ export const ERRORS = {
   internal: [500, 'An error occurred'],
   server_busy: [503, 'Haatlane is busy right now. Please try again in a few seconds.'],
   not_ready: [503, 'The shop is starting. Please try again in a moment.'],
-  gateway_unavailable: [
-    503,
-    'The payment gateway cannot be reached. Please try again in a moment.',
-  ],
+  gateway_unavailable: [503, 'errors.gateway_unavailable'],
   database_unavailable: [503, 'The shop cannot reach its database. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorName = keyof typeof ERRORS;
 export interface FieldError {
   path: string;
+  /** The id of a message, or a text that is shown as it is. */
   message: string;
+  /** What goes into the message's slots. The server puts them in before it answers. */
+  values?: MessageValues;
 }
 
 /** The stable code at the API: `cart_item_not_found` → `CART_ITEM_NOT_FOUND`. */
 export const errorCode = (name: ErrorName): string => name.toUpperCase();
 
 export interface FailOptions {
-  /** Replaces the table's text where a figure belongs in it ("Only 3 left in stock"). */
+  /** Replaces the table's text where it can be said more exactly; the id of a message, or a text that is shown as it is. */
   message?: string;
-  /** Field errors as `{ path, message }`. */
+  /** What goes into the message's slots; one may itself be the id of a message. */
+  values?: MessageValues;
+  /** Field errors as `{ path, message, values? }`. */
   details?: FieldError[];
   /** What the caller needs to go on (new totals, seconds to wait); goes out as `data`. */
   data?: unknown;
@@ -298,11 +302,12 @@ export interface FailOptions {
   retryAfter?: number;
 }
 
-/** A refusal the table knows. Anything else that is thrown is a 500. */
+/** A refusal the table knows. Anything else that is thrown is a 500. What people read is made last, of `message` and `values`. */
 export class AppError extends Error {
   readonly name = 'AppError';
   readonly code: string;
   readonly status: number;
+  readonly values: MessageValues | undefined;
   readonly details: FieldError[] | undefined;
   readonly data: unknown;
   readonly retryAfter: number | undefined;
@@ -310,6 +315,7 @@ export class AppError extends Error {
     super(options.message ?? ERRORS[errorName][1]);
     this.code = errorCode(errorName);
     this.status = ERRORS[errorName][0];
+    this.values = options.values;
     this.details = options.details;
     this.data = options.data;
     this.retryAfter = options.retryAfter;

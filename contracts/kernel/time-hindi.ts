@@ -1,5 +1,5 @@
 /** Days and months as `time.ts` writes them → Hindi. */
-export const HINDI_DAYS_AND_MONTHS: Readonly<Record<string, string>> = {
+const HINDI_DAYS_AND_MONTHS: Readonly<Record<string, string>> = {
   Sun: 'रवि',
   Mon: 'सोम',
   Tue: 'मंगल',

@@ -7,6 +7,7 @@ import {
 import type { FieldError } from '#contracts/kernel/errors.ts';
 import { VERSION_HEADER } from '#contracts/kernel/version.ts';
 import type { RecordChanged } from '#contracts/versions.ts';
+import { documentLocale } from '#web/i18n/text.ts';
 import { ApiError } from './api-error.ts';
 import { decideConflict } from './conflict.ts';
 import { DEVICE_HEADER, deviceId } from './device.ts';
@@ -251,6 +252,8 @@ async function reach<T>(
         ...init,
         headers: {
           accept: 'application/json',
+          // What the server says is shown: in the language of the page.
+          'accept-language': documentLocale(),
           ...init.headers,
           ...(token.found ? { authorization: `Bearer ${token.found.token}` } : {}),
           ...deviceHeader(url, token.found !== null),

@@ -2,6 +2,7 @@ import './no-eval.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { languages } from 'virtual:messages';
 import { documentLocale } from '#web/i18n/text.ts';
 
 const locale = documentLocale();
@@ -12,9 +13,9 @@ if (address.searchParams.has('lang')) {
   history.replaceState(history.state, '', address);
 }
 
-/** Not awaited at the top of the module: Hindi's file imports from the one this is bundled into, and would wait for its end for ever. */
+/** Not awaited at the top of the module: A language's file imports from the one this is bundled into, and would wait for its end for ever. */
 async function start(): Promise<void> {
-  if (locale === 'hi') await (await import('#web/i18n/load-hindi.ts')).loadHindi(address.pathname);
+  if (locale !== 'en') await (await languages[locale]()).default.start(address.pathname);
 
   // Well after the first view: what the worker keeps is for the next visit.
   if (import.meta.env.PROD && 'serviceWorker' in navigator)

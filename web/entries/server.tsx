@@ -1,12 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
-import { addCatalogue } from '#web/i18n/catalogue.ts';
-import { hindi } from '#web/i18n/hi/index.ts';
-import { portalHindi } from '#web/i18n/portal/hi/index.ts';
+import { languages } from 'virtual:messages';
 import { RenderNonce } from '#web/ui/render-nonce.ts';
 
-addCatalogue('hi', hindi);
-addCatalogue('hi portal', { ...hindi, ...portalHindi });
+for (const load of Object.values(languages)) await (await load()).default.addAll();
 
 /** Milliseconds a deferred promise of a loader may take before its boundary shows the error state. */
 export const streamTimeout = 5_000;

@@ -10,9 +10,9 @@ describe('translate', () => {
     expect(translate('en', 'Left {alone}', {})).toBe('Left {alone}');
   });
   it('keeps the words of the portal out of the pages of the shop, and uses what a browser has', () => {
-    expect(translate('hi portal', 'Add {amount} more', { amount: '₹50' })).toBe('₹50 और जोड़ें');
-    addCatalogue('hi portal', { Length: 'लंबाई' });
-    expect(translate('hi portal', 'Length')).toBe('लंबाई');
+    expect(translate('hi vendor', 'Add {amount} more', { amount: '₹50' })).toBe('₹50 और जोड़ें');
+    addCatalogue('hi vendor', { Length: 'लंबाई' });
+    expect(translate('hi vendor', 'Length')).toBe('लंबाई');
     expect(translate('hi', 'Length')).toBe('Length');
   });
 });

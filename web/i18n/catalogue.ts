@@ -1,17 +1,20 @@
-import type { Locale } from './locale.ts';
+import type { Locale } from '#contracts/kernel/locales.ts';
+import { type CompiledMessage, evaluate } from './compiled-message.ts';
 
-/** English text → text of the language. The English of the source is the key, so pages read as they look. */
-export type Catalogue = Readonly<Record<string, string>>;
+/** English → text of the language. The build turns ids into English, so that is what texts are looked up by. */
+export type Catalogue = Readonly<Record<string, CompiledMessage>>;
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The server holds the vendor portal's Hindi apart: the shop's pages must show what the browser, which has only the shop's, shows. */
-export type Words = Locale | 'hi portal';
+/** The portals, each with texts of its own that shoppers never fetch. */
+export type Portal = 'vendor' | 'admin';
+/** The server holds a portal's texts apart: the shop's pages must show what the browser, which has only the shop's, shows. */
+export type Words = Locale | `${Locale} ${Portal}`;
 
 const loaded = new Map<Words, Catalogue>();
 
 /** Makes texts of a language known, beside those already there: the server loads all, the browser only the language its page is in. */
-export function addCatalogue(locale: Words, catalogue: Catalogue): void {
-  loaded.set(locale, { ...loaded.get(locale), ...catalogue });
+export function addCatalogue(words: Words, catalogue: Catalogue): void {
+  loaded.set(words, { ...loaded.get(words), ...catalogue });
 }
 
 /** Patterns of the server's English sentences, each with its text in the catalogue. They load with a language other than English. */
@@ -22,10 +25,14 @@ export const addSentences = (list: Sentences): void => {
 };
 export const sentences = (): Sentences => known;
 
-/** `text` in the language, with `{name}` replaced by its value; English where no translation is known. */
-export function translate(locale: Words, text: string, values?: Values): string {
-  const found = locale === 'en' ? text : ((loaded.get(locale) ?? loaded.get('hi'))?.[text] ?? text);
-  return values
-    ? found.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-    : found;
+/** A message (in the source its id) in the language, with its values; English where no translation is known. */
+export function translate(words: Words, message: CompiledMessage, values?: Values): string {
+  const locale = words.split(' ', 1)[0] as Locale;
+  const found =
+    locale === 'en'
+      ? message
+      : ((loaded.get(words) ?? loaded.get(locale))?.[
+          typeof message === 'string' ? message : JSON.stringify(message)
+        ] ?? message);
+  return evaluate(found, locale, values);
 }

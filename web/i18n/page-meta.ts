@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Picture } from '#contracts/common.ts';
-import { LOCALES } from './locale.ts';
+import { LOCALES } from '#contracts/kernel/locales.ts';
 import { siteOf, type Text } from './text.ts';
 
 export interface PageDescription {

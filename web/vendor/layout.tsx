@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router';
-import { documentLocale } from '#web/i18n/text.ts';
-import { loadPortalCatalogue } from '#web/i18n/portal/load.ts';
+import { loadPortalTexts } from '#web/i18n/load-portal.ts';
 import { ownDocument } from '#web/features/portal/own-document.ts';
 import { Conflicts } from '#web/features/portal/conflict/conflicts.tsx';
 import { SessionKeeper } from '#web/features/portal/session-keeper.tsx';
@@ -18,7 +17,7 @@ speakPageLanguage();
 /** The portal's words come first. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await ownDocument('vendor', request);
-  if (documentLocale() === 'hi') await loadPortalCatalogue();
+  await loadPortalTexts('vendor');
   return null;
 }
 

@@ -4,10 +4,10 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { readBankLink, stopByLink } from '#contracts/bank-changes.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
-import { loadPortalCatalogue } from '#web/i18n/portal/load.ts';
+import { loadPortalTexts } from '#web/i18n/load-portal.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useDates } from '#web/i18n/dates.ts';
-import { documentLocale, useText } from '#web/i18n/text.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -17,7 +17,7 @@ import '#web/styles/portal.css';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'Stop a change of the bank account' });
 export async function clientLoader() {
-  if (documentLocale() === 'hi') await loadPortalCatalogue();
+  await loadPortalTexts('vendor');
   return null;
 }
 

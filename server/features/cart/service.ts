@@ -213,7 +213,8 @@ export async function addToList(
   if (!present) return fail('cart_full');
   requireBuyable(meaning, Math.min(present.quantity + body.quantity, MAX_QUANTITY));
   return fail('insufficient_stock', {
-    message: `You can buy at most ${MAX_QUANTITY} of one item at a time.`,
+    message: 'errors.at_most_per_item',
+    values: { n: MAX_QUANTITY },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERRORS } from '#contracts/kernel/errors.ts';
+import { AppError } from '#contracts/kernel/errors.ts';
+import { refusalText } from '#server/platform/messages/format.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { Encode } from './encode.ts';
 import { findPicture } from './service.ts';
@@ -27,7 +28,7 @@ export function mediaRoutes(
     const etag = `"${hash}-${file}"`;
     const bytes = wanted && (await findPicture({ ...deps, ...(encode ? { encode } : {}) }, wanted));
     if (!bytes) {
-      const message = ERRORS.not_found[1];
+      const message = refusalText(new AppError('not_found'));
       return reply
         .code(404)
         .header('cache-control', FOR_A_MINUTE)

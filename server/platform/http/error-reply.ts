@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { AppError, type ErrorName, type FailOptions } from '#contracts/kernel/errors.ts';
+import { type Locale, preferredLocale } from '#contracts/kernel/locales.ts';
 import { isSerializationFailure, isUnavailable } from '#server/platform/db/pg-errors.ts';
+import { fieldTexts, refusalText } from '#server/platform/messages/format.ts';
 
 /** What Fastify itself refuses, in the words of the error table. */
 const FASTIFY_CODES: Record<string, ErrorName> = {
@@ -39,14 +41,18 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal');
 }
 
-/** The body of a refusal: `{ success: false, message, code, details?, data? }` (rulings §1). */
-export function failureEnvelope(error: AppError): Record<string, unknown> & FailOptions {
-  const { message, code, details, data } = error;
+/** The body of a refusal: `{ success: false, message, code, values?, details?, data? }` (rulings §1), its texts in the language. */
+export function failureEnvelope(
+  error: AppError,
+  locale: Locale,
+): Record<string, unknown> & FailOptions {
+  const { code, values, details, data } = error;
   return {
     success: false,
-    message,
+    message: refusalText(error, locale),
     code,
-    ...(details ? { details } : {}),
+    ...(values ? { values } : {}),
+    ...(details ? { details: fieldTexts(details, locale) } : {}),
     ...(data === undefined ? {} : { data }),
   } as Record<string, unknown> & FailOptions;
 }
@@ -64,7 +70,10 @@ export function replyWithError(
   if (error.retryAfter !== undefined)
     reply.header('retry-after', String(Math.ceil(error.retryAfter)));
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply.code(error.status).header('cache-control', 'no-store').send(failureEnvelope(error));
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .send(failureEnvelope(error, preferredLocale(req.headers['accept-language'])));
 }
 
 /** Sets the error handler of an app; unknown addresses are set where the API and pages are mounted. */

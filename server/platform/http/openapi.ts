@@ -153,10 +153,11 @@ export async function openApiDocument(app: FastifyInstance, version: string): Pr
                 required: ['success', 'message', 'code'],
                 properties: {
                   success: { const: false },
-                  message: { type: 'string' },
+                  message: { type: 'string', description: 'In the language of `Accept-Language`.' },
                   code: {
                     enum: Object.keys(ERRORS).map((name) => errorCode(name as keyof typeof ERRORS)),
                   },
+                  values: { type: 'object', description: 'The values the message is made with.' },
                   details: {
                     type: 'array',
                     items: {

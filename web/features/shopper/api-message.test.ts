@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { loadHindi } from '#web/i18n/load-hindi.ts';
+import { languages } from 'virtual:messages';
 import { isAuthError, isRefusal, messageOf, waitText } from './api-message.ts';
 
 const failure = (status: number, message: string, retryAfter?: number) =>
@@ -28,7 +28,7 @@ describe('what a person reads when a call fails', () => {
     }
   });
   it('is in the language of the page, figures and all', async () => {
-    await loadHindi('/');
+    await (await languages.hi()).default.start('/');
     vi.stubGlobal('document', { documentElement: { lang: 'hi-IN' } });
     expect(messageOf(failure(409, 'Only 3 left in stock'), '')).toBe('स्टॉक में केवल 3 बचे हैं');
     expect(messageOf(failure(400, 'This field is required.'), '')).toBe('यह जानकारी ज़रूरी है।');

@@ -5,7 +5,6 @@ export const common = {
   'Show password': 'पासवर्ड दिखाएँ',
   'Hide password': 'पासवर्ड छिपाएँ',
   'Close notification': 'सूचना बंद करें',
-  '{n} item': '{n} आइटम',
   '{n} items': '{n} आइटम',
   'Add to cart': 'कार्ट में डालें',
   'Adding...': 'जोड़ा जा रहा है...',

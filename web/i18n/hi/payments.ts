@@ -85,6 +85,4 @@ export const payments = {
     'विक्रेता को सामान मिलते ही पैसा अपने आप उसी तरह लौटेगा जैसे आपने चुकाया था।',
   'the way you paid': 'उसी तरह जैसे आपने चुकाया',
   'This payment is not open any more.': 'यह भुगतान अब खुला नहीं है।',
-  'The payment gateway cannot be reached. Please try again in a moment.':
-    'पेमेंट गेटवे से संपर्क नहीं हो रहा। कृपया थोड़ी देर में फिर कोशिश करें।',
 };

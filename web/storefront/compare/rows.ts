@@ -1,5 +1,5 @@
 import type { Product } from '#contracts/catalog.ts';
-import type { Locale } from '#web/i18n/locale.ts';
+import type { Locale } from '#contracts/kernel/locales.ts';
 import type { Text } from '#web/i18n/text.ts';
 
 export interface CompareRow {

@@ -29,9 +29,7 @@ export function CartDrawer() {
       onClose={hideCart}
       side="right"
       title={t('Your Cart')}
-      description={
-        hasLines ? t(cart.totalItems === 1 ? '{n} item' : '{n} items', count) : undefined
-      }
+      description={hasLines ? t('cart.item_count', count) : undefined}
       footer={
         hasLines ? (
           <CartFoot cart={cart} onCheckout={() => void navigate('/checkout')} />

@@ -1,7 +1,7 @@
 import type { Facets } from '#contracts/catalog.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import type { Locale } from '#web/i18n/locale.ts';
+import type { Locale } from '#contracts/kernel/locales.ts';
 import type { Text } from '#web/i18n/text.ts';
 
 /** What can be filtered by; each is a query field of the address, so a list can be shared and gone back to. */

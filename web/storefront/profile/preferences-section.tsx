@@ -5,7 +5,7 @@ import { profileQuery } from '#web/features/accounts/api.ts';
 import { saveProfile } from '#web/features/accounts/save-profile.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
-import { type Locale, LOCALES } from '#web/i18n/locale.ts';
+import { type Locale, LOCALES } from '#contracts/kernel/locales.ts';
 import { useSite, useText } from '#web/i18n/text.ts';
 import { animationsEnabled, setAnimations, setTheme } from '#web/ui/appearance.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';

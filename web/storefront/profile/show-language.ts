@@ -1,4 +1,4 @@
-import type { Locale } from '#web/i18n/locale.ts';
+import type { Locale } from '#contracts/kernel/locales.ts';
 
 /** Loads this page in another language: the language of a document never changes under it (decision 008). */
 export function showLanguage(locale: Locale): void {

@@ -7,8 +7,8 @@ import type { Application } from '#contracts/vendor-applications.ts';
 import { apiContext } from '#web/api/context.ts';
 import { portalInfo } from '#web/features/portal/portal-session.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
-import { loadPortalCatalogue } from '#web/i18n/portal/load.ts';
-import { documentLocale, useText } from '#web/i18n/text.ts';
+import { loadPortalTexts } from '#web/i18n/load-portal.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/registration-route';
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 /** Coming from another page of the shop, the portal's words come first. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  if (documentLocale() === 'hi') await loadPortalCatalogue();
+  await loadPortalTexts('vendor');
   return serverLoader();
 }
 

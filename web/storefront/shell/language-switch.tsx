@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { LOCALES, type Locale } from '#web/i18n/locale.ts';
+import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import { useSite } from '#web/i18n/text.ts';
 
 /** The same page in the other language; each name is written in its own. Another language is another document. */

@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** Settings: what a member is written about. */
-export const alerts: Catalogue = {
+export const alerts: Readonly<Record<string, string>> = {
   Notifications: 'सूचनाएँ',
   'Your notifications could not be loaded': 'आपकी सूचनाएँ लोड नहीं हो सकीं',
   'Language of the letters': 'पत्रों की भाषा',

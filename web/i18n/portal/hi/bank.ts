@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** Settings: the account a shop is paid to, and what it is registered as. */
-export const bank: Catalogue = {
+export const bank: Readonly<Record<string, string>> = {
   'Business & bank': 'कारोबार और बैंक',
   'FSSAI licence': 'FSSAI लाइसेंस',
   'You need it to sell food. Your invoices for food show it.':

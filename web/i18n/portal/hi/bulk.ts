@@ -1,6 +1,4 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
-export const bulk: Catalogue = {
+export const bulk: Readonly<Record<string, string>> = {
   'This file is not among yours.': 'यह फ़ाइल आपकी नहीं है।',
   'Bulk desk': 'थोक काउंटर',
   'Many products at once: as a file in, as a file out.':

@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** Cash on delivery: confirming a delivery, and how the cash of a shipment stands. */
-export const portalCash: Catalogue = {
+export const portalCash: Readonly<Record<string, string>> = {
   'Confirm the delivery': 'डिलीवरी की पुष्टि करें',
   'Collect {amount} in cash first.': 'पहले {amount} नकद लें।',
   'How do you confirm it?': 'पुष्टि कैसे करेंगे?',

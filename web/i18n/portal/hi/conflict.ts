@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** A save that met somebody else's. */
-export const conflict: Catalogue = {
+export const conflict: Readonly<Record<string, string>> = {
   'Somebody else changed this since you opened it. Nothing was saved.':
     'आपके खोलने के बाद किसी और ने इसे बदल दिया। कुछ भी सेव नहीं हुआ।',
   'You changed it in another window.': 'आपने इसे दूसरी विंडो में बदला है।',

@@ -1,7 +1,6 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
 import { palette } from './palette.ts';
 
-export const frame: Catalogue = {
+export const frame: Readonly<Record<string, string>> = {
   ...palette,
   'Vendor portal': 'विक्रेता पोर्टल',
   Dashboard: 'डैशबोर्ड',

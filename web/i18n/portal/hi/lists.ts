@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** What stands around every list of a portal. */
-export const lists: Catalogue = {
+export const lists: Readonly<Record<string, string>> = {
   Views: 'दृश्य',
   'Keep the filters and columns you come back to under a name.':
     'जिन फ़िल्टर और कॉलम पर आप बार-बार लौटते हैं, उन्हें एक नाम से रखें।',

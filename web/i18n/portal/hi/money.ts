@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** Dashboard and payouts. */
-export const money: Catalogue = {
+export const money: Readonly<Record<string, string>> = {
   'We hold your payouts back for now. Write to seller support if you have questions.':
     'हमने अभी आपके भुगतान रोके हैं। कोई सवाल हो तो विक्रेता सहायता को लिखें।',
   'as in the days before': 'पिछले दिनों जितना ही',

@@ -1,6 +1,4 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
-export const offers: Catalogue = {
+export const offers: Readonly<Record<string, string>> = {
   Offers: 'ऑफ़र',
   Prices: 'कीमतें',
   'Festive offers': 'त्योहारी ऑफ़र',

@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** The queue of orders and one order. */
-export const portalOrders: Catalogue = {
+export const portalOrders: Readonly<Record<string, string>> = {
   Orders: 'ऑर्डर',
   New: 'नए',
   'To pack': 'पैक करने हैं',

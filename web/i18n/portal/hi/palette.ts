@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** The way to everything by name, and the keys. */
-export const palette: Catalogue = {
+export const palette: Readonly<Record<string, string>> = {
   'Go to': 'यहाँ जाएँ',
   'Search or go to': 'खोजें या जाएँ',
   'A page, an order number, a product …': 'कोई पेज, ऑर्डर नंबर, प्रोडक्ट …',

@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** Settings: where parcels are fetched. */
-export const places: Catalogue = {
+export const places: Readonly<Record<string, string>> = {
   'Pickup places': 'पिकअप की जगहें',
   'The pickup places could not be loaded': 'पिकअप की जगहें लोड नहीं हो सकीं',
   'Parcels are fetched here. From the default place distances and prices are measured, and its closed days make deadlines and promised dates later. Stock is counted for the shop as a whole.':

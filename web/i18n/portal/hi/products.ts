@@ -1,6 +1,4 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
-export const products: Catalogue = {
+export const products: Readonly<Record<string, string>> = {
   'The marketplace made this one with another product. What you sell of it stands there.':
     'मार्केटप्लेस ने इसे किसी और उत्पाद के साथ एक कर दिया है। इसमें से जो आप बेचते हैं, वह वहाँ है।',
   'This product is not in your shop.': 'यह उत्पाद आपकी दुकान में नहीं है।',

@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** What the server says to a seller when it refuses: at a field, or with a figure in it. */
-export const refusals: Catalogue = {
+export const refusals: Readonly<Record<string, string>> = {
   'This could not be done. Please try again.': 'यह नहीं हो सका। कृपया फिर कोशिश करें।',
   'Letters, digits, dashes and underscores only.': 'केवल अक्षर, अंक, डैश और अंडरस्कोर।',
   'Give a value above 0.': '0 से बड़ा मान दें।',

@@ -1,6 +1,4 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
-export const registration: Catalogue = {
+export const registration: Readonly<Record<string, string>> = {
   'Send one JPEG, PNG or WebP picture, or one PDF without a password, of at most 5 MB.':
     'एक JPEG, PNG या WebP तस्वीर, या बिना पासवर्ड की एक PDF भेजें, ज़्यादा से ज़्यादा 5 MB।',
   'There is no registration of this shop.': 'इस दुकान का कोई पंजीकरण नहीं है।',

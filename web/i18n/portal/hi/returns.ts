@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** Returns and messages of shoppers, as their seller reads them. */
-export const portalReturns: Catalogue = {
+export const portalReturns: Readonly<Record<string, string>> = {
   Return: 'वापसी',
   Reason: 'वजह',
   Wants: 'चाहता है',

@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** What the bulk desk says of rows of a file. */
-export const rows: Catalogue = {
+export const rows: Readonly<Record<string, string>> = {
   'An amount cannot be negative.': 'रक़म ऋणात्मक नहीं हो सकती।',
   'An amount is at most ₹1,00,00,000.': 'रक़म ज़्यादा से ज़्यादा ₹1,00,00,000 हो सकती है।',
   'Pieces are whole numbers.': 'नग पूरी संख्या में लिखें।',

@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** A session that ends while somebody writes. */
-export const session: Catalogue = {
+export const session: Readonly<Record<string, string>> = {
   'Your session has ended': 'आपका सेशन खत्म हो गया है',
   'Sign in again and go on: what you typed on this page stays.':
     'फिर साइन इन करके आगे बढ़ें: इस पेज पर लिखा हुआ बना रहता है।',

@@ -1,8 +1,7 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Settings: store page, team, account. */
-export const settings: Catalogue = {
+export const settings: Readonly<Record<string, string>> = {
   ...webhooks,
   Settings: 'सेटिंग',
   'Store page': 'दुकान का पेज',

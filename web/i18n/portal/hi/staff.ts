@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** Staff of the marketplace. */
-export const staff: Catalogue = {
+export const staff: Readonly<Record<string, string>> = {
   'Your role does not include this. Ask an owner of the marketplace.':
     'यह आपकी भूमिका में नहीं है। बाज़ार के किसी मालिक से कहें।',
   'A second factor is required here. You cannot switch it off.':

@@ -1,6 +1,4 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
-export const stock: Catalogue = {
+export const stock: Readonly<Record<string, string>> = {
   'This price is far from the one before. Is that meant?':
     'यह कीमत पहले वाली से बहुत अलग है। क्या यही चाहिए?',
   'This planned price is not there.': 'यह तय किया हुआ दाम नहीं मिला।',

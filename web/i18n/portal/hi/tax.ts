@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** E-invoices, e-way bills and what tax law asks of vendors. */
-export const tax: Catalogue = {
+export const tax: Readonly<Record<string, string>> = {
   'BIS registration': 'BIS पंजीकरण',
   '6 to 8 digits': '6 से 8 अंक',
   'With a turnover above ₹5 crore an HSN code has 6 to 8 digits.':

@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** Reviews, questions and reports. */
-export const voices: Catalogue = {
+export const voices: Readonly<Record<string, string>> = {
   'This review has been answered; an answer can be changed for 24 hours by the seller who gave it.':
     'इस समीक्षा का उत्तर दिया जा चुका है; उत्तर देने वाला विक्रेता ही उसे 24 घंटे तक बदल सकता है।',
   Reports: 'रिपोर्ट',

@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/i18n/catalogue.ts';
-
 /** Webhooks of a shop and their deliveries. */
-export const webhooks: Catalogue = {
+export const webhooks: Readonly<Record<string, string>> = {
   Webhooks: 'वेबहुक',
   'Your own programs are told of orders and stock the moment something happens. Messages hold numbers and amounts, never who the shopper is.':
     'ऑर्डर या स्टॉक में कुछ होते ही आपके प्रोग्राम को बताया जाता है। संदेश में नंबर और रक़म होती है, ख़रीदार कौन है यह कभी नहीं।',

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import type { CompiledMessage } from '#web/i18n/compiled-message.ts';
+import { compileMessage } from './compile-message.ts';
+
+export type Messages = Readonly<Record<string, string>>;
+
+/** How an id looks: a module and one or two names. */
+export const MESSAGE_ID = /^[a-z][a-z_]*(?:\.[a-z][a-z0-9_]*){1,2}$/;
+const QUOTED_ID = /(["'`])([a-z][a-z_]*(?:\.[a-z][a-z0-9_]*){1,2})\1/g;
+
+/** The parts of a language that pages fetch on their own: what shoppers read, and what only the portals show. */
+export const PARTS = ['shop', 'portal', 'vendor', 'admin'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** The files whose texts shoppers never read, by the part that holds them; what is not here is the shop's. */
+const FILES_OF_PARTS: readonly (readonly [folder: string, part: Part])[] = [
+  ['web/features/portal/', 'portal'],
+  ['web/vendor/', 'vendor'],
+  ['web/storefront/sell/registration', 'vendor'],
+  ['web/admin/', 'admin'],
+];
+const partOfFile = (file: string): Part =>
+  FILES_OF_PARTS.find(([folder]) => file.startsWith(folder))?.[1] ?? 'shop';
+
+export const TRANSLATIONS = Object.keys(LOCALES).filter((locale) => locale !== 'en') as Exclude<
+  Locale,
+  'en'
+>[];
+
+/** Every text of one language, by id. */
+export const readMessages = (root: string, locale: Locale): Messages =>
+  JSON.parse(readFileSync(path.join(root, 'messages', `${locale}.json`), 'utf8')) as Messages;
+
+/** The English of every message as it stands in the built code. Two that read alike but differ in another language get a mark. */
+export function compileEnglish(languages: Readonly<Record<Locale, Messages>>) {
+  const compiled = new Map<string, CompiledMessage>();
+  /** English → the translations it has, each with its mark. */
+  const readings = new Map<string, Map<string, number>>();
+  for (const [id, text] of Object.entries(languages.en)) {
+    const translations = JSON.stringify(TRANSLATIONS.map((locale) => languages[locale][id]));
+    const marks = readings.get(text) ?? new Map<string, number>();
+    readings.set(text, marks);
+    const mark = marks.get(translations) ?? marks.size;
+    marks.set(translations, mark);
+    const message = compileMessage(text);
+    compiled.set(
+      id,
+      mark === 0 ? message : [...(typeof message === 'string' ? [message] : message), mark],
+    );
+  }
+  return compiled;
+}
+
+/** What a translation is looked up by: the compiled English. */
+const keyOf = (message: CompiledMessage) =>
+  typeof message === 'string' ? message : JSON.stringify(message);
+
+/** English → text of the language, for these ids; what reads the same is left out. */
+export function compileTranslation(
+  english: ReadonlyMap<string, CompiledMessage>,
+  messages: Messages,
+  ids: Iterable<string>,
+): Record<string, CompiledMessage> {
+  const found: Record<string, CompiledMessage> = {};
+  for (const id of ids) {
+    const key = keyOf(english.get(id)!);
+    const text = compileMessage(messages[id]!);
+    if (keyOf(text) !== key) found[key] = text;
+  }
+  return found;
+}
+
+interface Source {
+  name: string;
+  ids: string[];
+  imports: string[];
+}
+
+/** The files of web/ and contracts/ with the ids they mention and the contracts they import, tests left out. */
+function readSources(root: string, known: (id: string) => boolean): Source[] {
+  return ['web', 'contracts'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`)
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+      .map((name) => {
+        const text = readFileSync(path.join(root, name), 'utf8');
+        return {
+          name,
+          ids: [...text.matchAll(QUOTED_ID)].map(([, , id]) => id!).filter(known),
+          imports: [...text.matchAll(/^(?:import|export) (?!type\b)[^'";]*?from '([^']+)'/gm)]
+            .map(([, from]) =>
+              from!.startsWith('#')
+                ? from!.slice(1)
+                : path.posix.join(path.posix.dirname(name), from!),
+            )
+            .filter((from) => from.startsWith('contracts/')),
+        };
+      }),
+  );
+}
+
+/** Which ids each part holds. A contract's texts belong to the parts that import it; what two parts of the portals need is `portal`. */
+export function idsOfParts(root: string, known: (id: string) => boolean): Record<Part, string[]> {
+  const sources = readSources(root, known);
+  const byName = new Map(sources.map((source) => [source.name, source]));
+  const parts = new Map<string, Set<Part>>();
+  const visited = new Set<string>();
+  const visit = ({ name, ids, imports }: Source, part: Part): void => {
+    if (visited.has(`${part} ${name}`)) return;
+    visited.add(`${part} ${name}`);
+    for (const id of ids) parts.set(id, (parts.get(id) ?? new Set<Part>()).add(part));
+    for (const from of imports) {
+      const contract = byName.get(from);
+      if (contract) visit(contract, part);
+    }
+  };
+  for (const source of sources)
+    if (source.name.startsWith('web/')) visit(source, partOfFile(source.name));
+  const found: Record<Part, string[]> = { shop: [], portal: [], vendor: [], admin: [] };
+  for (const [id, of] of [...parts].sort(([a], [b]) => (a < b ? -1 : 1)))
+    found[of.has('shop') ? 'shop' : of.size > 1 ? 'portal' : [...of][0]!].push(id);
+  return found;
+}

@@ -1,0 +1,161 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, type Plugin } from 'vite';
+import type { Locale } from '#contracts/kernel/locales.ts';
+import type { CompiledMessage } from '#web/i18n/compiled-message.ts';
+import {
+  compileEnglish,
+  compileTranslation,
+  idsOfParts,
+  type Messages,
+  type Part,
+  PARTS,
+  readMessages,
+  TRANSLATIONS,
+} from './message-catalogs.ts';
+
+const MODULE = 'virtual:messages';
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+/** `code` with each literal that is an id as its compiled message; null where there is none. Names of properties, paths of imports and types stay. */
+export function replaceIds(
+  code: string,
+  english: ReadonlyMap<string, CompiledMessage>,
+  file = 'module.ts',
+): string | null {
+  if (!/(["'`])[a-z_]+\.[a-z0-9_.]+\1/.test(code)) return null;
+  const { program, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
+  const found: { start: number; end: number; message: CompiledMessage }[] = [];
+  const walk = (value: unknown, isName: boolean): void => {
+    if (Array.isArray(value)) return value.forEach((one) => walk(one, false));
+    if (typeof value !== 'object' || value === null) return;
+    const node = value as Node;
+    if (node.type === 'TSLiteralType') return;
+    const text = isName ? undefined : textOf(node);
+    if (text !== undefined) {
+      const message = english.get(text);
+      if (message !== undefined) found.push({ start: node.start, end: node.end, message });
+      return;
+    }
+    for (const [key, child] of Object.entries(node))
+      walk(
+        child,
+        key === 'source' || ((key === 'key' || key === 'property') && node.computed === false),
+      );
+  };
+  walk(program, false);
+  if (found.length === 0) return null;
+  let result = code;
+  for (const { start, end, message } of found.toReversed())
+    result = result.slice(0, start) + JSON.stringify(message) + result.slice(end);
+  return result;
+}
+
+/** What a literal says: in quotes, or in backticks without values. */
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type !== 'TemplateLiteral') return undefined;
+  const quasis = node.quasis as { value: { cooked: string } }[];
+  return quasis.length === 1 ? quasis[0]!.value.cooked : undefined;
+}
+
+interface Catalogs {
+  english: ReadonlyMap<string, CompiledMessage>;
+  languages: Readonly<Record<Locale, Messages>>;
+}
+function readCatalogs(root: string): Catalogs {
+  const languages = Object.fromEntries(
+    (['en', ...TRANSLATIONS] as const).map((locale) => [locale, readMessages(root, locale)]),
+  ) as Record<Locale, Messages>;
+  return { english: compileEnglish(languages), languages };
+}
+
+/**
+ * Puts messages/ into the built pages. The code names a text by its id; here the id becomes the English text
+ * itself, so that the browser's files hold neither ids nor a catalog: a page's first load has no room for
+ * them. Any other language is `virtual:messages`: a file per part, English → text, which only pages in that
+ * language fetch.
+ */
+export function messages(): Plugin {
+  let root = '';
+  let catalogs: Catalogs;
+  let parts: Record<Part, string[]> | undefined;
+  const load = () => {
+    catalogs = readCatalogs(root);
+    parts = undefined;
+  };
+  return {
+    name: 'messages',
+    // After TypeScript and JSX have become plain code.
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root;
+      load();
+    },
+    resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${MODULE}`)) return;
+      const [locale, part] = id.slice(MODULE.length + 2).split('/') as [string, Part | undefined];
+      if (!locale) return loadersOf(TRANSLATIONS);
+      const { english, languages } = catalogs;
+      parts ??= idsOfParts(root, (one) => english.has(one));
+      const texts = compileTranslation(english, languages[locale as Locale], parts[part ?? 'shop']);
+      // Texts that are still looked up by their English, until all have ids.
+      const older = (file: string, name: string) =>
+        existsSync(path.join(root, file))
+          ? {
+              head: `import { ${name} } from ${JSON.stringify(path.join(root, file))};\n`,
+              rest: `...${name}, `,
+            }
+          : { head: '', rest: '' };
+      if (part) {
+        const { head, rest } =
+          part === 'portal'
+            ? older(`web/i18n/portal/${locale}/index.ts`, 'portalHindi')
+            : { head: '', rest: '' };
+        return `${head}export default {${rest}...${JSON.stringify(texts)}};`;
+      }
+      const { head, rest } = older(`web/i18n/${locale}/index.ts`, 'hindi');
+      const shop = JSON.stringify({ ...contentOf(root, locale), ...texts });
+      const others = PARTS.filter((one) => one !== 'shop').map(
+        (one) => `${one}: () => import('${MODULE}/${locale}/${one}')`,
+      );
+      return [
+        head,
+        `import { language } from ${JSON.stringify(path.join(root, 'web/i18n/language.ts'))};`,
+        `export default language('${locale}', {${rest}...${shop}}, { ${others.join()} });`,
+      ].join('\n');
+    },
+    transform(code, id) {
+      const file = path.relative(root, id.split('?', 1)[0]!).replaceAll(path.sep, '/');
+      if (!/^(?:web|contracts)\/.*\.tsx?$/.test(file)) return;
+      const replaced = replaceIds(code, catalogs.english, file);
+      // Lines stay where they are, so what is known of them stays true.
+      return replaced === null ? undefined : { code: replaced, map: null };
+    },
+    hotUpdate({ file, server }) {
+      if (path.dirname(file) !== path.join(root, 'messages')) return;
+      load();
+      this.environment.moduleGraph.invalidateAll();
+      if (this.environment.name === 'client') server.ws.send({ type: 'full-reload' });
+      return [];
+    },
+  };
+}
+
+/** The languages by name, each as what fetches its shop's texts and names its other parts. */
+const loadersOf = (locales: readonly string[]) =>
+  `export const languages = {${locales.map((locale) => `${locale}: () => import('${MODULE}/${locale}')`).join()}};`;
+
+/** Texts of the marketplace's content in a language, such as names of categories, until they are part of the data. */
+function contentOf(root: string, locale: string): Record<string, string> {
+  const file = path.join(root, `web/i18n/content-${locale}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+}

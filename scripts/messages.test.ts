@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { parseMessage, slotsOf } from './bundling/compile-message.ts';
+import { MESSAGE_ID, readMessages, TRANSLATIONS } from './bundling/message-catalogs.ts';
+
+/** The admin panel still says much in English of its own. */
+const CHECKS_ADMIN = false;
+/** What reads the same in every language: names, units, examples of what to type. */
+const SAME_EVERYWHERE = new Set([
+  'MRP',
+  'Ctrl K',
+  'GSTIN',
+  'UPI',
+  'name@bank',
+  'IFSC',
+  'IRN',
+  'haatlane',
+  'Language · भाषा',
+  'https://',
+]);
+
+const en = readMessages('.', 'en');
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+const read = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .map((name) => ({ name, text: readFileSync(name, 'utf8') }));
+const sources = ['web', 'contracts', 'server', 'e2e'].flatMap(read);
+const written = sources.filter(({ name }) => !name.includes('.test.'));
+/** What people see. */
+const checked = written.filter(
+  ({ name }) =>
+    /^(?:web|contracts)\//.test(name) && (CHECKS_ADMIN || !name.startsWith('web/admin/')),
+);
+
+/** Visits every node of a file, with the node it stands in. */
+function visit(file: { name: string; text: string }, see: (node: Node, parent: Node) => void) {
+  const walk = (value: unknown, parent: Node): void => {
+    if (Array.isArray(value)) return value.forEach((one) => walk(one, parent));
+    if (typeof value !== 'object' || value === null) return;
+    const node = value as Node;
+    const isNode = typeof node.type === 'string';
+    if (isNode) see(node, parent);
+    for (const child of Object.values(node)) walk(child, isNode ? node : parent);
+  };
+  const program = parseSync(file.name, file.text).program as unknown as Node;
+  walk(program, program);
+}
+const inFile = (name: string, text: unknown) => `${name}: ${String(text)}`;
+
+describe('the catalogs', () => {
+  it('are sorted, and name texts by module and meaning', () => {
+    expect(Object.keys(en)).toEqual(Object.keys(en).sort());
+    expect(Object.keys(en).filter((id) => !MESSAGE_ID.test(id) || id.length > 50)).toEqual([]);
+  });
+  it.each(TRANSLATIONS)('have the same ids with the same slots in %s', (locale) => {
+    const messages = readMessages('.', locale);
+    expect(Object.keys(messages)).toEqual(Object.keys(en));
+    expect(
+      Object.keys(en).filter((id) => String(slotsOf(en[id]!)) !== String(slotsOf(messages[id]!))),
+    ).toEqual([]);
+  });
+  it.each(['en', ...TRANSLATIONS] as const)(
+    'are valid and have a text for every id: %s',
+    (locale) => {
+      for (const [id, text] of Object.entries(readMessages('.', locale))) {
+        expect(text.trim(), id).not.toBe('');
+        expect(() => parseMessage(text), id).not.toThrow();
+      }
+    },
+  );
+});
+
+describe('the code', () => {
+  const mentioned = new Map<string, string>();
+  for (const { name, text } of written)
+    for (const [, , id] of text.matchAll(/(['"`])([a-z_]+(?:\.[a-z0-9_]+){1,2})\1/g))
+      mentioned.set(id!, name);
+
+  it('uses every message', () =>
+    expect(Object.keys(en).filter((id) => !mentioned.has(id))).toEqual([]));
+
+  it('asks only for messages that are there, by ids that can be searched for', () => {
+    const unknown: string[] = [];
+    const check = (name: string, value: unknown) => {
+      const node = value as Node | undefined;
+      if (node?.type === 'ConditionalExpression') {
+        check(name, node.consequent);
+        check(name, node.alternate);
+      } else if (node?.type === 'Literal' && MESSAGE_ID.test(String(node.value))) {
+        if (!(String(node.value) in en)) unknown.push(inFile(name, node.value));
+      } else if (
+        (node?.type === 'TemplateLiteral' && (node.expressions as Node[]).length > 0) ||
+        node?.type === 'BinaryExpression'
+      )
+        unknown.push(inFile(name, 'an id that is put together'));
+    };
+    for (const file of checked)
+      visit(file, (node) => {
+        if (
+          node.type === 'CallExpression' &&
+          /^(?:t|say)$/.test(String((node.callee as Node).name))
+        )
+          check(file.name, (node.arguments as Node[])[0]);
+      });
+    expect(unknown).toEqual([]);
+  });
+
+  it('has no visible text of its own', () => {
+    const found: string[] = [];
+    const see = (name: string, value: unknown) => {
+      const text = String(value).trim();
+      if (/\p{L}{2}/u.test(text) && !SAME_EVERYWHERE.has(text) && !(text in en))
+        found.push(inFile(name, text));
+    };
+    for (const file of checked.filter(({ name }) => name.endsWith('.tsx')))
+      visit(file, (node) => {
+        if (node.type === 'JSXText') see(file.name, node.value);
+        if (node.type !== 'JSXAttribute') return;
+        const { name } = node.name as { name: unknown };
+        if (!/^(?:label|title|placeholder|aria-label|alt)$/.test(String(name))) return;
+        const value = node.value as Node | null;
+        const literal =
+          value?.type === 'JSXExpressionContainer' ? (value.expression as Node) : value;
+        if (literal?.type === 'Literal') see(file.name, literal.value);
+      });
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { type AppError, type FieldError } from '#contracts/kernel/errors.ts';
+import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
+import { TIME_ZONE } from '#contracts/kernel/time.ts';
+
+type Messages = Readonly<Record<MessageId, string>>;
+const MESSAGES = Object.fromEntries(
+  Object.keys(LOCALES).map((locale) => [
+    locale,
+    JSON.parse(
+      readFileSync(new URL(`../../../messages/${locale}.json`, import.meta.url), 'utf8'),
+    ) as Messages,
+  ]),
+) as Record<Locale, Messages>;
+
+const formats = new Map<string, IntlMessageFormat>();
+
+/** Whether a text is the id of a message and not the text itself. */
+export const isMessageId = (text: string): text is MessageId => Object.hasOwn(MESSAGES.en, text);
+
+/** The message in the language, with its values; a value that is an id is put in as its message. */
+export function formatMessage(locale: Locale, id: MessageId, values: MessageValues = {}): string {
+  const key = `${locale} ${id}`;
+  const format =
+    formats.get(key) ??
+    new IntlMessageFormat(MESSAGES[locale][id], LOCALES[locale].tag, undefined, {
+      ignoreTag: true,
+      formatters: {
+        getNumberFormat: (...options) => new Intl.NumberFormat(...options),
+        getDateTimeFormat: (locales, options) =>
+          new Intl.DateTimeFormat(locales, { timeZone: TIME_ZONE, ...options }),
+        getPluralRules: (...options) => new Intl.PluralRules(...options),
+      },
+    });
+  formats.set(key, format);
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? inLocale(locale, value) : value,
+  ]);
+  return String(format.format(Object.fromEntries(said)));
+}
+
+/** An id as its message; a text that is no id, such as a sentence nobody has given one yet, as it is. */
+export const inLocale = (locale: Locale, text: string, values?: MessageValues): string =>
+  isMessageId(text) ? formatMessage(locale, text, values) : text;
+
+/** What a refusal says in the language. */
+export const refusalText = (error: AppError, locale: Locale = 'en'): string =>
+  inLocale(locale, error.message, error.values);
+
+/** What it says of each field; the reply needs no more than the text. */
+export const fieldTexts = (details: readonly FieldError[], locale: Locale): FieldError[] =>
+  details.map(({ path, message, values }) => ({
+    path,
+    message: inLocale(locale, message, values),
+  }));

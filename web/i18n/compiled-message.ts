@@ -1,0 +1,62 @@
+import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import type { MessageValues } from '#contracts/kernel/message-id.ts';
+
+/**
+ * What the build makes of a message (scripts/bundling/compile-message.ts): a text whose `{slots}` take values,
+ * or parts where more than that depends on the values.
+ */
+export type CompiledMessage = string | readonly MessagePart[];
+export type MessageCases = Readonly<Record<string, CompiledMessage>>;
+export type MessagePart =
+  | string
+  /** Tells two messages of the same English apart; it is not shown. */
+  | number
+  /** The value as a number of the language. */
+  | readonly [slot: string]
+  /** Chosen by number, unless a kind says otherwise; a `#` in a case that is a text is the number itself. */
+  | readonly [slot: string, cases: MessageCases, kind?: 'ordinal' | 'select'];
+
+const filled = (text: string, values: MessageValues | undefined) =>
+  values
+    ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+    : text;
+
+/** The message with its values, in the words of the language that it is written in. */
+export const evaluate = (
+  message: CompiledMessage,
+  locale: Locale,
+  values?: MessageValues,
+): string =>
+  typeof message === 'string'
+    ? filled(message, values)
+    : message
+        .map((part) =>
+          typeof part === 'string'
+            ? filled(part, values)
+            : typeof part === 'number'
+              ? ''
+              : evaluated(part, locale, values),
+        )
+        .join('');
+
+function evaluated(
+  [slot, cases, kind]: Exclude<MessagePart, string | number>,
+  locale: Locale,
+  values: MessageValues | undefined,
+): string {
+  const value = values![slot]!;
+  const { tag } = LOCALES[locale];
+  // What comes as a text was written for people already.
+  const number = () =>
+    typeof value === 'string' ? value : new Intl.NumberFormat(tag).format(value);
+  if (!cases) return number();
+  const chosen =
+    cases[`=${value}`] ??
+    cases[kind === 'select' ? value : new Intl.PluralRules(tag, { type: kind }).select(+value)] ??
+    cases.other!;
+  return evaluate(
+    typeof chosen === 'string' ? chosen.replaceAll('#', number) : chosen,
+    locale,
+    values,
+  );
+}

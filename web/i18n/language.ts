@@ -1,0 +1,43 @@
+import type { Locale } from '#contracts/kernel/locales.ts';
+import { addCatalogue, addSentences, type Catalogue, type Portal } from './catalogue.ts';
+import { portalOf } from './portal.ts';
+import { serverSentences } from './server-sentences.ts';
+
+type Part = Portal | 'portal';
+type Fetch = () => Promise<{ default: Catalogue }>;
+
+/** A language other than English, as `virtual:messages` gives it. */
+export interface Language {
+  /** Makes it known to this document before it comes alive: the shop's texts, on a portal's page also the portal's. */
+  start(path: string): Promise<void>;
+  addPortal(portal: Portal): Promise<void>;
+  /** For the server, which renders pages of every kind. */
+  addAll(): Promise<void>;
+}
+
+export function language(
+  locale: Locale,
+  shop: Catalogue,
+  parts: Readonly<Record<Part, Fetch>>,
+): Language {
+  const textsOf = async (portal: Portal): Promise<Catalogue> => {
+    const [shared, own] = await Promise.all([parts.portal(), parts[portal]()]);
+    return { ...shared.default, ...own.default };
+  };
+  const addPortal = async (portal: Portal): Promise<void> =>
+    addCatalogue(locale, await textsOf(portal));
+  return {
+    async start(path) {
+      addCatalogue(locale, shop);
+      addSentences(serverSentences);
+      const portal = portalOf(path);
+      if (portal) await addPortal(portal);
+    },
+    addPortal,
+    async addAll() {
+      addCatalogue(locale, shop);
+      for (const portal of ['vendor', 'admin'] as const)
+        addCatalogue(`${locale} ${portal}`, { ...shop, ...(await textsOf(portal)) });
+    },
+  };
+}
