@@ -1,9 +1,9 @@
 /**
- * Who may import whom (docs/ARCHITECTURE.md). scripts/walls.test.ts plants one offence per rule and sees it
+ * Who may import whom (docs/ARCHITECTURE.md). scripts/import-rules.test.ts plants one offence per rule and sees it
  * fall. Tests may reach further than what they test, so most rules leave them out.
  */
 const TEST = '\\.test\\.tsx?$|^server/testing/';
-const FEATURE = '^server/features/([^/]+)/';
+const MODULE = '^server/modules/([^/]+)/';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -50,60 +50,63 @@ export default {
       'proofs-from-outside',
       'A proof knows the shop by its calls and its rows: what it proves must not do the proving.',
       { path: '^proofs/' },
-      { path: '^(server/(features|app|boot|run|main)|web|e2e|bench|scripts)' },
+      { path: '^(server/(modules|app|boot|run|main)|web|e2e|bench|scripts)' },
     ),
 
     rule(
-      'platform-knows-no-feature',
+      'platform-knows-no-module',
       'Plumbing knows no feature.',
       { path: '^server/platform/', pathNot: TEST },
-      { path: '^server/(features|seeds|app|boot|run|main)' },
+      { path: '^server/(modules|seeds|app|boot|run|main)' },
     ),
     rule(
-      'feature-knows-no-app',
+      'module-knows-no-app',
       'main → app → features → platform, never uphill.',
-      { path: '^server/features/' },
-      { path: '^server/(app|boot|run|main)\\.ts$|^server/features/index\\.ts$' },
+      { path: '^server/modules/' },
+      { path: '^server/(app|boot|run|main)\\.ts$|^server/modules/index\\.ts$' },
     ),
     rule(
-      'feature-by-service-only',
+      'module-by-service-only',
       'Another feature is reached through its service.ts alone.',
-      { path: FEATURE, pathNot: TEST },
-      { path: '^server/features/[^/]+/', pathNot: ['^server/features/$1/', '/service\\.ts$'] },
+      { path: MODULE, pathNot: TEST },
+      {
+        path: '^server/modules/[^/]+/',
+        pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/service\\.ts$'],
+      },
     ),
     rule(
-      'feature-doors-only',
+      'module-entries-only',
       'From outside a feature is entered by routes.ts (index), jobs.ts (jobs) or service.ts (seeds).',
-      { path: '^server/', pathNot: ['^server/features/[^/]+/', TEST] },
+      { path: '^server/', pathNot: ['^server/modules/[^/]+/', TEST] },
       {
-        path: '^server/features/[^/]+/',
-        pathNot: '/(routes|service|jobs)[a-z.]*\\.ts$|/warm\\.ts$',
+        path: '^server/modules/[^/]+/',
+        pathNot: '/(routes|jobs)[a-z.-]*\\.ts$|^server/modules/[^/]+/service\\.ts$|/warm\\.ts$',
       },
     ),
     rule(
       'service-not-routes',
       'routes → service → queries: nobody calls a door from inside.',
-      { path: FEATURE, pathNot: [TEST, '/routes[a-z.]*\\.ts$'] },
-      { path: '^server/features/$1/routes[a-z.]*\\.ts$' },
+      { path: MODULE, pathNot: [TEST, '/routes[a-z.-]*\\.ts$'] },
+      { path: '^server/modules/$1/.*routes[a-z.-]*\\.ts$' },
     ),
     rule(
       'routes-not-queries',
       'routes → service → queries: a door asks its service.',
-      { path: '^server/features/[^/]+/routes[a-z.]*\\.ts$' },
-      { path: '/(queries|tables)[a-z.]*\\.ts$' },
+      { path: '^server/modules/.+/routes[a-z.-]*\\.ts$' },
+      { path: '/(queries|tables)[a-z.-]*\\.ts$' },
     ),
     rule(
       'queries-not-service',
       'Queries know rows, not use cases.',
-      { path: '^server/features/[^/]+/(queries|tables)[a-z.]*\\.ts$' },
-      { path: '/(service|routes|present)[a-z.]*\\.ts$' },
+      { path: '^server/modules/.+/(queries|tables)[a-z.-]*\\.ts$' },
+      { path: '/(service|routes|present)[a-z.-]*\\.ts$' },
     ),
     rule(
       'sql-in-its-places',
       'SQL stands in queries.ts, tables.ts, platform, migrations and seeds.',
       {
         path: '^(server|contracts|web)/',
-        pathNot: ['/(queries|tables)[a-z.]*\\.ts$', '^server/(platform|migrations|seeds)/', TEST],
+        pathNot: ['/(queries|tables)[a-z.-]*\\.ts$', '^server/(platform|migrations|seeds)/', TEST],
       },
       { path: 'node_modules/(kysely|pg|@electric-sql)/|^(kysely|pg)$' },
     ),
@@ -124,10 +127,10 @@ export default {
     ),
 
     rule(
-      'ui-knows-no-feature',
+      'ui-knows-no-module',
       'The design system has never heard of an order.',
       { path: '^web/ui/' },
-      { path: '^web/(features|storefront|vendor|admin|entries)/' },
+      { path: '^web/(modules|storefront|vendor-portal|admin|entries)/' },
     ),
     rule(
       'i18n-at-the-bottom',
@@ -136,28 +139,31 @@ export default {
       { path: '^web/', pathNot: '^web/i18n/' },
     ),
     rule(
-      'transport-below-features',
+      'transport-below-modules',
       'web/api is the transport below features.',
       { path: '^web/api/' },
-      { path: '^web/(features|storefront|vendor|admin|entries|ui)/' },
+      { path: '^web/(modules|storefront|vendor-portal|admin|entries|ui)/' },
     ),
     rule(
-      'web-features-below-surfaces',
+      'web-modules-below-surfaces',
       'Features know no page.',
-      { path: '^web/features/' },
-      { path: '^web/(storefront|vendor|admin|entries)/' },
+      { path: '^web/modules/' },
+      { path: '^web/(storefront|vendor-portal|admin|entries)/' },
     ),
-    rule(
-      'web-features-never-meet',
-      'One feature of the web does not need another; a page joins them.',
-      { path: '^web/features/([^/]+)/', pathNot: TEST },
-      { path: '^web/features/', pathNot: '^web/features/$1/' },
-    ),
+    {
+      ...rule(
+        'web-modules-acyclic',
+        'Modules of the web depend on each other in one direction.',
+        { path: '^web/modules/[^/]+$' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     rule(
       'surfaces-never-meet',
       'Storefront, vendor portal and admin panel share through features and ui only.',
-      { path: '^web/(storefront|vendor|admin)/' },
-      { path: '^web/(storefront|vendor|admin)/', pathNot: '^web/$1/' },
+      { path: '^web/(storefront|vendor-portal|admin)/' },
+      { path: '^web/(storefront|vendor-portal|admin)/', pathNot: '^web/$1/' },
     ),
     rule(
       'react-in-web',
@@ -174,9 +180,9 @@ export default {
     ),
     {
       ...rule(
-        'no-feature-cycles',
+        'no-module-cycles',
         'Features stand in downhill order; news travels uphill as events.',
-        { path: '^server/features/[^/]+$' },
+        { path: '^server/modules/[^/]+$' },
         { circular: true },
       ),
       scope: 'folder',

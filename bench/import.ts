@@ -5,9 +5,9 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import * as c from '#contracts/bulk.ts';
-import { IMPORT_LIMITS } from '#contracts/bulk-fields.ts';
-import { makeVendor, vendorToken } from '#server/testing/commerce.ts';
+import * as c from '#contracts/listings/bulk.ts';
+import { IMPORT_LIMITS } from '#contracts/listings/bulk-fields.ts';
+import { makeVendor, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { startPostgres } from '#server/testing/postgres-cluster.ts';
 

@@ -14,9 +14,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the contracts that an audience reads by. */
 async function readsOf(audience: 'vendor' | 'admin'): Promise<string[]> {
-  const files = readdirSync(new URL('../contracts', import.meta.url)).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-  );
+  const files = readdirSync(new URL('../contracts', import.meta.url), {
+    recursive: true,
+    encoding: 'utf8',
+  }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const contracts = await Promise.all(
     files.map((name) => import(`#contracts/${name}`) as Promise<Record<string, unknown>>),
   );

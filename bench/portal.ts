@@ -11,14 +11,14 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '#server/testing/postgres-cluster.ts';
 import { spawnServer } from '#server/testing/spawn-server.ts';
 import * as admin from './admin-calls.ts';
-import { readAdminFacts } from './admin-facts.ts';
+import { readAdminFacts } from './admin-sizes.ts';
 import { cpuOfTree } from './cpu.ts';
 import { Client } from './load.ts';
-import { scaleMarket } from './market-scale.ts';
+import { scaleMarket } from './marketplace-scale.ts';
 import { addressOf, type Case } from './portal-cases.ts';
 import { type Gates, type PortalRow, renderPortal } from './portal-report.ts';
 import * as vendor from './vendor-calls.ts';
-import { readFacts } from './vendor-facts.ts';
+import { readFacts } from './vendor-sizes.ts';
 
 const {
   values: flags,

@@ -12,7 +12,7 @@ import { startPostgres } from '#server/testing/postgres-cluster.ts';
 import { cpuOfTree } from './cpu.ts';
 import { Client, load, type LoadResult } from './load.ts';
 import { render, type Row } from './report.ts';
-import { RISK_RULES } from '#contracts/risk-rules.ts';
+import { RISK_RULES } from '#contracts/risk/risk-rules.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -84,7 +84,7 @@ try {
     client.close();
     return status === 200;
   });
-  const ceiling = await start(['bench/ceiling-server.ts'], env, async (port) => {
+  const ceiling = await start(['bench/baseline-server.ts'], env, async (port) => {
     const client = new Client(port);
     const { status } = await client.send({ method: 'GET', path: '/missing' });
     client.close();

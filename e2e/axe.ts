@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './shopper.ts';
+import { expect } from './customer.ts';
 
 const told = (found: Awaited<ReturnType<AxeBuilder['analyze']>>, theme: string): string[] =>
   found.violations.map(

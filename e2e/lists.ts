@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { verifyOtp } from '#contracts/accounts.ts';
-import { addToCart, addToWishlist } from '#contracts/cart.ts';
-import { addToCheckout, type Order, placeOrder } from '#contracts/checkout.ts';
-import { listProducts, type ProductCard } from '#contracts/catalog.ts';
-import { api, expect, type Person } from './shopper.ts';
+import { verifyOtp } from '#contracts/accounts/accounts.ts';
+import { addToCart, addToWishlist } from '#contracts/cart/cart.ts';
+import { addToCheckout, type Order, placeOrder } from '#contracts/checkout/checkout.ts';
+import { listProducts, type ProductCard } from '#contracts/catalog/catalog.ts';
+import { api, expect, type Person } from './customer.ts';
 
 /** What a failing API answers when it has nothing to say: the shop then uses its own words. */
 export const SILENT = { status: 400, json: { success: false } };

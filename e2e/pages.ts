@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { stopTransitions } from './axe.ts';
-import { expect } from './shopper.ts';
+import { expect } from './customer.ts';
 
 export interface Scene {
   size: { width: number; height: number };

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { demoMailbox, portalLogin } from '#contracts/accounts.ts';
+import { demoMailbox, portalLogin } from '#contracts/accounts/accounts.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { acceptStaffInvitation, inviteStaff } from '#contracts/staff.ts';
-import type { StaffRole } from '#contracts/staff-rights.ts';
-import { api } from './shopper.ts';
+import { acceptStaffInvitation, inviteStaff } from '#contracts/staff/staff.ts';
+import type { StaffRole } from '#contracts/kernel/staff-permissions.ts';
+import { api } from './customer.ts';
 import { DEMO_PASSWORD, operatorToken } from './vendor.ts';
 
 export type SignedInStaff = EndpointData<typeof portalLogin>;

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { portalLogin } from '#contracts/accounts.ts';
-import { api } from './shopper.ts';
+import { portalLogin } from '#contracts/accounts/accounts.ts';
+import { api } from './customer.ts';
 
 export const DEMO_PASSWORD = 'demo-Haat-2026';
 

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import * as c from '#contracts/accounts.ts';
-import * as p from '#contracts/passkeys.ts';
-import * as f from '#contracts/second-factors.ts';
-import { deleteAccount } from '#contracts/privacy.ts';
+import * as c from '#contracts/accounts/accounts.ts';
+import * as p from '#contracts/accounts/passkeys.ts';
+import * as f from '#contracts/accounts/second-factors.ts';
+import { deleteAccount } from '#contracts/customers/privacy.ts';
 import {
   acceptInvitation,
   inviteMember,
   readTeam,
   resetPortalPassword,
   sendPortalCode,
-} from '#contracts/team.ts';
+} from '#contracts/vendor-team/vendor-team.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { userStepUp } from '#contracts/step-up.ts';
+import { userStepUp } from '#contracts/accounts/step-up.ts';
 import { Authenticator } from '#server/testing/authenticator.ts';
-import { makeVendor } from '#server/testing/commerce.ts';
+import { makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { totpCode } from '#server/platform/auth/totp.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
-import type { Shop } from './place.ts';
+import type { Shop } from './server-process.ts';
 import { counted, type Figure, type Proof } from './proof.ts';
 
 const PASSWORD = 'kulhad chai on the lane';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { cancelOrder } from '#contracts/checkout.ts';
-import { verifyPayment } from '#contracts/payments.ts';
+import { cancelOrder } from '#contracts/checkout/checkout.ts';
+import { verifyPayment } from '#contracts/payments/payments.ts';
 import { type Client, PatientClient } from './client.ts';
-import { type Goods, makeGoods, makeShopper } from '#server/testing/commerce.ts';
+import { type Goods, makeGoods, makeShopper } from '#server/testing/marketplace-fixture.ts';
 import {
   callbackSignature,
   keepAtGateway,
@@ -15,7 +15,7 @@ import {
   tell,
 } from './gateway.ts';
 import { LOOK, untilNone } from './jobs.ts';
-import { count, type Shop } from './place.ts';
+import { count, type Shop } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 
 const RIVALS = 50;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
+import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { payTestOrder } from '#contracts/payments.ts';
-import { getSettlementSettings, putMarketplace } from '#contracts/settlement.ts';
-import { makeGoods, makeShopper, type Shopper } from '#server/testing/commerce.ts';
+import { payTestOrder } from '#contracts/payments/payments.ts';
+import { getSettlementSettings, putMarketplace } from '#contracts/settlement/settlement.ts';
+import { makeGoods, makeShopper, type Shopper } from '#server/testing/marketplace-fixture.ts';
 import { type Client, listening, PatientClient } from './client.ts';
-import { finish } from './collusion-finish.ts';
-import { OPENING, TRIES } from './collusion-opening.ts';
+import { finish } from './collusion-settlement.ts';
+import { OPENING, TRIES } from './collusion-setup.ts';
 import {
   doMove,
   type Move,
@@ -16,17 +16,17 @@ import {
   type Player,
   type Turn,
 } from './collusion-operations.ts';
-import type { Rules } from './collusion-oracle.ts';
-import { type Account, readRules, takeAccount } from './collusion-rows.ts';
-import { conspire, type Conspiracy, type Group } from './collusion-world.ts';
-import { explainOrder } from './explain.ts';
+import type { Rules } from './collusion-model.ts';
+import { type Account, readRules, takeAccount } from './collusion-ledger-rows.ts';
+import { conspire, type Conspiracy, type Group } from './collusion-accounts.ts';
+import { explainOrder } from './explain-orders.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';
 import { LOOK, untilNone } from './jobs.ts';
-import { Journal } from './journal.ts';
-import type { Shop } from './place.ts';
+import { Journal } from './call-log.ts';
+import type { Shop } from './server-process.ts';
 import { counted, type Figure, type Proof } from './proof.ts';
 import { diceOf } from './random.ts';
-import { MARKETPLACE, settle } from './settle.ts';
+import { MARKETPLACE, settle } from './close-periods.ts';
 
 const PLAYERS = 12;
 /** What happens between two accounts. */

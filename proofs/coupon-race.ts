@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
-import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { type Goods, makeGoods, makeShopper, type Shopper } from '#server/testing/commerce.ts';
+import {
+  type Goods,
+  makeGoods,
+  makeShopper,
+  type Shopper,
+} from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
-import type { Shop } from './place.ts';
+import type { Shop } from './server-process.ts';
 import { counted, each, type Figure, type Proof, spread } from './proof.ts';
 
 interface Uses {

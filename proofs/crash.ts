@@ -7,10 +7,10 @@ import {
   makeShopper,
   type Market,
   type Shopper,
-} from '#server/testing/commerce.ts';
+} from '#server/testing/marketplace-fixture.ts';
 import { findViolations } from './invariants.ts';
 import { OrderLoad } from './order-load.ts';
-import { count, type Place, type Server } from './place.ts';
+import { count, type Place, type Server } from './server-process.ts';
 import { counted, each, type Figure, type Proof, quantile } from './proof.ts';
 import { diceOf } from './random.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
@@ -8,9 +8,9 @@ import {
   makeShopper,
   type Shopper,
   stockOf,
-} from '#server/testing/commerce.ts';
+} from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
-import { count, type Shop } from './place.ts';
+import { count, type Shop } from './server-process.ts';
 import { counted, each, type Figure, type Proof, quantile, spread } from './proof.ts';
 
 const sellsOut = (reply: Reply) =>

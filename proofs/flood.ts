@@ -1,10 +1,10 @@
 import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { login, register } from '#contracts/accounts.ts';
-import { addToCart } from '#contracts/cart.ts';
-import { type Goods, makeGoods, makeShopper } from '#server/testing/commerce.ts';
-import type { Shop } from './place.ts';
+import { login, register } from '#contracts/accounts/accounts.ts';
+import { addToCart } from '#contracts/cart/cart.ts';
+import { type Goods, makeGoods, makeShopper } from '#server/testing/marketplace-fixture.ts';
+import type { Shop } from './server-process.ts';
 import { type Figure, type Proof, quantile } from './proof.ts';
 
 const VISITORS = 16;

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import type { Goods, Shopper } from '#server/testing/commerce.ts';
+import type { Goods, Shopper } from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
-import type { Shop } from './place.ts';
+import type { Shop } from './server-process.ts';
 
 /** An order that waits for its payment, and what the test gateway calls it. */
 export interface PendingOrder {

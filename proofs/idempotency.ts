@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { type Goods, makeGoods, makeShopper, stockOf } from '#server/testing/commerce.ts';
-import { count, type Shop } from './place.ts';
+import {
+  type Goods,
+  makeGoods,
+  makeShopper,
+  stockOf,
+} from '#server/testing/marketplace-fixture.ts';
+import { count, type Shop } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 
 interface Outcome {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { explainVendorOrder } from './explain.ts';
+import { explainVendorOrder } from './explain-orders.ts';
 
 /** What must hold of the rows whatever has happened; `broken` finds the rows that break it. `explain` shows what is known of one. */
 interface Invariant {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createAd, deleteAd } from '#contracts/announcements.ts';
+import { createAd, deleteAd } from '#contracts/promotions/ads.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { JobHead } from '#server/platform/jobs/job.ts';
-import { type Market, staffToken } from '#server/testing/commerce.ts';
+import { type Market, staffToken } from '#server/testing/marketplace-fixture.ts';
 import type { Client } from './client.ts';
-import { count } from './place.ts';
+import { count } from './server-process.ts';
 
 type Running = Market & { client: Client };
 /** Jobs that waited before are found by a first look; after it, those that were asked for. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { type VersionedRecord, versionedRecords } from '#server/testing/versioned-records.ts';
 import type { Reply } from './client.ts';
-import type { Shop } from './place.ts';
+import type { Shop } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 import { diceOf } from './random.ts';
 

@@ -5,12 +5,12 @@ import {
   deliverByCode,
   importRemittance,
   sendDeliveryCode,
-} from '#contracts/cash.ts';
-import { shipParcel, type VendorOrder } from '#contracts/fulfilment.ts';
+} from '#contracts/cash/cash.ts';
+import { shipParcel, type VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import type { Client, Reply } from './client.ts';
-import type { World } from './world.ts';
+import type { World } from './marketplace-state.ts';
 
 interface Cashier {
   client: Client;

@@ -1,11 +1,11 @@
-import { addToCart, removeCartLine, updateCartLine } from '#contracts/cart.ts';
+import { addToCart, removeCartLine, updateCartLine } from '#contracts/cart/cart.ts';
 import {
   addToCheckout,
   cancelOrder,
   getOrder,
   moveCartToCheckout,
   placeOrder,
-} from '#contracts/checkout.ts';
+} from '#contracts/checkout/checkout.ts';
 import {
   cancelVendorOrder,
   confirmVendorOrder,
@@ -13,9 +13,14 @@ import {
   scanParcel,
   shipParcel,
   type VendorOrder,
-} from '#contracts/fulfilment.ts';
+} from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { abandonPayment, payByCash, payTestOrder, TEST_METHODS } from '#contracts/payments.ts';
+import {
+  abandonPayment,
+  payByCash,
+  payTestOrder,
+  TEST_METHODS,
+} from '#contracts/payments/payments.ts';
 import {
   createReturn,
   listOrderReturns,
@@ -24,12 +29,18 @@ import {
   RETURN_REASONS,
   stepReturn,
   withdrawReturn,
-} from '#contracts/returns.ts';
+} from '#contracts/returns/returns.ts';
 import type { Client, Reply } from './client.ts';
 import { CASH_OPERATIONS } from './operations.cash.ts';
-import { MONEY_OPERATIONS } from './operations.money.ts';
-import type { Kind, Operation } from './plan.ts';
-import type { KnownParcel, KnownPart, KnownPending, KnownReturn, World } from './world.ts';
+import { MONEY_OPERATIONS } from './operations.payments.ts';
+import type { Kind, Operation } from './operation-weights.ts';
+import type {
+  KnownParcel,
+  KnownPart,
+  KnownPending,
+  KnownReturn,
+  World,
+} from './marketplace-state.ts';
 
 /** Who acts: one shopper, who also does the work of every seller and of the operator. */
 export interface Actor {

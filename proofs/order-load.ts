@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import type { Goods, Shopper } from '#server/testing/commerce.ts';
+import type { Goods, Shopper } from '#server/testing/marketplace-fixture.ts';
 import { type Client, type Reply, Unanswered } from './client.ts';
 
 /** Between two tries of somebody whom nobody answers. */

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { Place } from './server-process.ts';
 
 /** How large a proof is run. */
 export interface Size {

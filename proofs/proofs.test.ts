@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cashbackMost,
-  gainOf,
-  judgeOrder,
-  openBenefit,
-  type OrderRow,
-} from './collusion-oracle.ts';
+import { cashbackMost, gainOf, judgeOrder, openBenefit, type OrderRow } from './collusion-model.ts';
 import { moveAt, MOVES } from './collusion-operations.ts';
 import { readOptions } from './options.ts';
-import { planOf } from './plan.ts';
+import { planOf } from './operation-weights.ts';
 import type { Proof } from './proof.ts';
 import { diceOf } from './random.ts';
 import { isMet, tableOf, withFigures } from './report.ts';

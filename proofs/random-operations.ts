@@ -2,19 +2,19 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { getSettlementSettings, putMarketplace } from '#contracts/settlement.ts';
+import { getSettlementSettings, putMarketplace } from '#contracts/settlement/settlement.ts';
 import { PatientClient } from './client.ts';
-import { finishReturns } from './finish-returns.ts';
+import { finishReturns } from './complete-returns.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';
 import { remitAll } from './operations.cash.ts';
 import { type Actor, OPERATIONS } from './operations.ts';
-import { OPENING, TRIES } from './opening.ts';
-import { count, type Place, type Shop } from './place.ts';
-import { type Kind, KINDS, type Operation, planOf } from './plan.ts';
+import { OPENING, TRIES } from './setup-operations.ts';
+import { count, type Place, type Shop } from './server-process.ts';
+import { type Kind, KINDS, type Operation, planOf } from './operation-weights.ts';
 import { counted, type Figure, type Proof } from './proof.ts';
 import { diceOf } from './random.ts';
-import { MARKETPLACE, settle } from './settle.ts';
-import { makeWorld } from './world.ts';
+import { MARKETPLACE, settle } from './close-periods.ts';
+import { makeWorld } from './marketplace-state.ts';
 
 const CLIENTS = 32;
 /** Operations of each form, beside those of the opening. */

@@ -17,7 +17,7 @@ import { idempotency } from './idempotency.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { lostUpdates } from './lost-updates.ts';
-import { openPlace, type Place } from './place.ts';
+import { openPlace, type Place } from './server-process.ts';
 import type { Figure, Proof } from './proof.ts';
 import { randomOperations } from './random-operations.ts';
 import { isMet, type ProofResult, tableOf, writeFigures } from './report.ts';

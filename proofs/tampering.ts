@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
-import { MAX_QUANTITY } from '#contracts/cart.ts';
-import * as api from '#contracts/checkout.ts';
+import { MAX_QUANTITY } from '#contracts/cart/cart.ts';
+import * as api from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { roundToRupee } from '#contracts/kernel/money.ts';
-import { type Goods, makeGoods, makeShopper, type Shopper } from '#server/testing/commerce.ts';
+import {
+  type Goods,
+  makeGoods,
+  makeShopper,
+  type Shopper,
+} from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
-import type { Shop } from './place.ts';
+import type { Shop } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 import { type Foreign, HOLES, type TamperingCase, tamperingCases } from './tampering-cases.ts';
 

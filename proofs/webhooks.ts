@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makeGoods, makeShopper } from '#server/testing/commerce.ts';
+import { makeGoods, makeShopper } from '#server/testing/marketplace-fixture.ts';
 import {
   type News,
   newsOf,
@@ -10,7 +10,7 @@ import {
   secretsOf,
   tell,
 } from './gateway.ts';
-import { count, type Shop } from './place.ts';
+import { count, type Shop } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 import { type Dice, diceOf } from './random.ts';
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { spawnServer } from '#server/testing/spawn-server.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
-import { fillLists, signIn } from './gates/shop.ts';
+import { fillLists, signIn } from './gates/storefront-server.ts';
 import { ensureChromium } from './test-tools.ts';
 
 const FOLDER = 'docs/screens';

@@ -1,7 +1,7 @@
 /**
  * The test command: `npm test` runs every stage, `node scripts/test.ts unit e2e` some of them. It brings what
  * the stages need (Chromium, PostgreSQL), runs them one after the other, and ends its output with one line,
- * `N passed, N failed`, over all tests; above it stands what failed, in short. A stage without tests of its own (format, types, lint, walls) counts as one.
+ * `N passed, N failed`, over all tests; above it stands what failed, in short. A stage without tests of its own (format, types, lint, import-rules) counts as one.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -148,7 +148,7 @@ const STAGES: Record<string, () => Promise<Outcome>> = {
   format: () => asOne(run([bin('oxfmt/bin/oxfmt'), '--check', '.'])),
   types: () => asOne(run(['scripts/typecheck.ts'])),
   lint: () => asOne(run([bin('oxlint/bin/oxlint'), '--quiet'])),
-  walls: () => asOne(run(['scripts/walls.ts'])),
+  'import-rules': () => asOne(run(['scripts/import-rules.ts'])),
   unit: () => vitest('unit', 'unit*'),
   integration,
   postgres: onPostgres,

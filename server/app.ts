@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { registerFeatures, registerFiles } from '#server/features/index.ts';
-import { allJobs } from '#server/features/jobs.ts';
-import { drawDocuments } from '#server/features/invoices/service.ts';
+import { registerFeatures, registerFiles } from './modules/index.ts';
+import { allJobs } from './modules/jobs.ts';
+import { drawDocuments } from '#server/modules/invoices/service.ts';
 import {
   type CacheEntry,
   createPublicCache,

@@ -5,7 +5,7 @@ import { withAdvisoryLock } from '#server/platform/db/advisory-lock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts';
 import { isUnavailable } from '#server/platform/db/pg-errors.ts';
-import { allJobs } from '#server/features/jobs.ts';
+import { allJobs } from './modules/jobs.ts';
 import { installJobs } from '#server/platform/jobs/install.ts';
 import { countDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
 import { isEmptyShop } from '#server/seeds/demo-state.ts';

@@ -117,7 +117,7 @@ export default function App() {
   // Asks people to confirm who they are where a call needs it; fetched when it is first needed.
   useEffect(() => {
     stepUp.ask = async (audience) =>
-      (await import('./features/step-up/step-up-dialog.tsx')).askIn(show, audience);
+      (await import('./modules/accounts/step-up/step-up-dialog.tsx')).askIn(show, audience);
   }, []);
   return (
     <>

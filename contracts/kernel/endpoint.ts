@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { StaffRight } from '#contracts/staff-rights.ts';
-import type { VendorRight } from '#contracts/vendor-rights.ts';
+import type { StaffRight } from './staff-permissions.ts';
+import type { VendorRight } from './vendor-permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: `public` needs no token; the others need a token of that audience (401, 403 otherwise). */

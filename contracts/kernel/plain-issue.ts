@@ -55,7 +55,7 @@ function sizeOf(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): strin
 
 /**
  * The plain sentence for what a validator refuses, where the schema has no words of its own. No reader of the
- * shop meets the validator's own text. Hindi: `web/features/shopper/api-message.ts` and the portals' words.
+ * shop meets the validator's own text. Hindi: `web/modules/feedback/error-message.ts` and the portals' words.
  */
 export function plainIssue(issue: Issue): string {
   switch (issue.code) {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { demoMailbox, sendOtp, verifyOtp } from '#contracts/accounts.ts';
-import { listProducts } from '#contracts/catalog.ts';
-import { addToWishlist } from '#contracts/cart.ts';
-import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+import { demoMailbox, sendOtp, verifyOtp } from '#contracts/accounts/accounts.ts';
+import { listProducts } from '#contracts/catalog/catalog.ts';
+import { addToWishlist } from '#contracts/cart/cart.ts';
+import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 
 test('a newcomer signs up, sees their name, signs out and in again @phone', async ({ page }) => {
   const tail = String(randomInt(1e8, 1e9));

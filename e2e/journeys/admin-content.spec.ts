@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { portalLogin } from '#contracts/accounts.ts';
-import { api, expect, test } from '#e2e/shopper.ts';
+import { portalLogin } from '#contracts/accounts/accounts.ts';
+import { api, expect, test } from '#e2e/customer.ts';
 import { DEMO_PASSWORD } from '#e2e/vendor.ts';
 
 test('an operator puts a banner on the home page, shoppers see it, and the version before is had back', async ({

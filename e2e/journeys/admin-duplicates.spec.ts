@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { getProduct, listProducts } from '#contracts/catalog.ts';
+import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
 import {
   approveListing,
   duplicateListing,
@@ -7,10 +7,10 @@ import {
   readSubmission,
   saveDraft,
   submitListing,
-} from '#contracts/listings.ts';
-import { portalLogin } from '#contracts/accounts.ts';
-import { listFestiveOffers } from '#contracts/marketing.ts';
-import { api, expect, test } from '#e2e/shopper.ts';
+} from '#contracts/listings/listings.ts';
+import { portalLogin } from '#contracts/accounts/accounts.ts';
+import { listFestiveOffers } from '#contracts/promotions/promotions.ts';
+import { api, expect, test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
 import { DEMO_PASSWORD, operatorToken } from '#e2e/vendor.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '#e2e/shopper.ts';
+import { expect, test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
 
 test('somebody of the staff sets a list up as they like it, looks at a row beside it, and takes the file of what is found', async ({

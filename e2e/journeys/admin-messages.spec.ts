@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { demoMailbox } from '#contracts/accounts.ts';
-import { listProducts } from '#contracts/catalog.ts';
+import { demoMailbox } from '#contracts/accounts/accounts.ts';
+import { listProducts } from '#contracts/catalog/catalog.ts';
 import { placeFor } from '#e2e/lists.ts';
-import { api, expect, newPerson, test } from '#e2e/shopper.ts';
+import { api, expect, newPerson, test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
 
 test('an operator rewords the letter of an order, sees it, the next order brings it, and the standard words come back', async ({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isWhole, type Scene, walk } from '#e2e/pages.ts';
-import { test } from '#e2e/shopper.ts';
+import { test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
 
 test.setTimeout(300_000);

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { portalLogin } from '#contracts/accounts.ts';
+import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
-import { api, expect, test } from '#e2e/shopper.ts';
+import { api, expect, test } from '#e2e/customer.ts';
 import { asOperator, joinStaff, newStaff, signedInStaff } from '#e2e/staff.ts';
 import { codeOf } from '#e2e/vendor.ts';
 

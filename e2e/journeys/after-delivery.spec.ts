@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
-import { portalLogin } from '#contracts/accounts.ts';
-import { listProducts } from '#contracts/catalog.ts';
-import { bookCourier, cancelBooking } from '#contracts/couriers.ts';
-import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
-import { answerVendorTicket, listOrderTickets } from '#contracts/help.ts';
+import { portalLogin } from '#contracts/accounts/accounts.ts';
+import { listProducts } from '#contracts/catalog/catalog.ts';
+import { bookCourier, cancelBooking } from '#contracts/fulfilment/couriers.ts';
+import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment/fulfilment.ts';
+import { answerVendorTicket, listOrderTickets } from '#contracts/support/support.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { listOrderReturns, stepReturn } from '#contracts/returns.ts';
+import { listOrderReturns, stepReturn } from '#contracts/returns/returns.ts';
 import { placeFor, says } from '#e2e/lists.ts';
-import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 
 /** An order of so many pieces of one product of the demo vendor's. */
 async function ordered(request: APIRequestContext, pieces = 1) {

@@ -1,6 +1,6 @@
-import { getProduct, listProducts } from '#contracts/catalog.ts';
+import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
 import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
-import { api, expect, test } from '#e2e/shopper.ts';
+import { api, expect, test } from '#e2e/customer.ts';
 
 test("from a category to a product to another seller's offer", async ({ page, request }) => {
   const { results } = await api(request, listProducts, {

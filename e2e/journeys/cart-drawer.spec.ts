@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { type Cart, clearCart, getCart, removeCartLine } from '#contracts/cart.ts';
-import { addToCheckout, getCheckout } from '#contracts/checkout.ts';
+import { type Cart, clearCart, getCart, removeCartLine } from '#contracts/cart/cart.ts';
+import { addToCheckout, getCheckout } from '#contracts/checkout/checkout.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
-import { checkDelivery } from '#contracts/related.ts';
+import { checkDelivery } from '#contracts/recommendations/related.ts';
 import {
   fillCart,
   loginModal,
@@ -15,7 +15,7 @@ import {
   standsOnTheRight,
   toastOf,
 } from '#e2e/lists.ts';
-import { api, expect, newPerson, signedIn, test, verifyPhone } from '#e2e/shopper.ts';
+import { api, expect, newPerson, signedIn, test, verifyPhone } from '#e2e/customer.ts';
 
 /** Guwahati: no vendor of the demo delivers there in three days. */
 const FAR = '781001';

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { changeAttribute, listAttributes } from '#contracts/attributes.ts';
-import { createCategory } from '#contracts/categories.ts';
-import { takeDown } from '#contracts/goods.ts';
+import { changeAttribute, listAttributes } from '#contracts/catalog/attributes.ts';
+import { createCategory } from '#contracts/catalog/categories.ts';
+import { takeDown } from '#contracts/listings/admin-products.ts';
 import {
   approveListing,
   duplicateListing,
   getListing,
   listListings,
   saveDraft,
-} from '#contracts/listings.ts';
-import { api, expect, test } from '#e2e/shopper.ts';
+} from '#contracts/listings/listings.ts';
+import { api, expect, test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
 import { asOwner } from '#e2e/vendor.ts';
 

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { createAddress } from '#contracts/accounts.ts';
-import { addToCheckout, getCheckout, getOrder, listOrders } from '#contracts/checkout.ts';
+import { createAddress } from '#contracts/accounts/accounts.ts';
+import { addToCheckout, getCheckout, getOrder, listOrders } from '#contracts/checkout/checkout.ts';
 import { plainGoods, says, SILENT, timesSent, toastOf, someMobile } from '#e2e/lists.ts';
-import { api, expect, newPerson, type Person, signedIn, test, verifyPhone } from '#e2e/shopper.ts';
+import { api, expect, newPerson, type Person, signedIn, test, verifyPhone } from '#e2e/customer.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 const ADDRESS = {

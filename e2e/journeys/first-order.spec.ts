@@ -1,6 +1,6 @@
-import { listProducts } from '#contracts/catalog.ts';
+import { listProducts } from '#contracts/catalog/catalog.ts';
 import { placeFor, someMobile } from '#e2e/lists.ts';
-import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 
 /** The main job: find, sign in when asked, unlock a milestone, pay on delivery, track. */
 test('a guest finds a product, signs in, unlocks a milestone, orders on delivery and tracks it @phone', async ({

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
-import { expect, test } from '#e2e/shopper.ts';
+import { expect, test } from '#e2e/customer.ts';
 
 test('legal pages: title, date, contents that lead, grievance officer, print', async ({ page }) => {
   for (const [address, title] of [

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { login, verifyOtp } from '#contracts/accounts.ts';
+import { login, verifyOtp } from '#contracts/accounts/accounts.ts';
 import { loginModal, openCart, openWishlist, plainGoods, says, SILENT } from '#e2e/lists.ts';
-import { api, expect, newPerson, test } from '#e2e/shopper.ts';
+import { api, expect, newPerson, test } from '#e2e/customer.ts';
 
 const PENDING = 'haatlane-pending-actions';
 

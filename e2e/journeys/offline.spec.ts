@@ -1,5 +1,5 @@
-import { listProducts } from '#contracts/catalog.ts';
-import { api } from '#e2e/shopper.ts';
+import { listProducts } from '#contracts/catalog/catalog.ts';
+import { api } from '#e2e/customer.ts';
 // Not the shopper's test: without network the browser itself prints errors.
 import { expect, type Page, test } from '@playwright/test';
 

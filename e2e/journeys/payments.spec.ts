@@ -1,8 +1,8 @@
-import { addToCheckout, getCheckout, getOrder } from '#contracts/checkout.ts';
+import { addToCheckout, getCheckout, getOrder } from '#contracts/checkout/checkout.ts';
 import { plainGoods, someMobile } from '#e2e/lists.ts';
-import { api, expect, newPerson, type Person, signedIn, test, verifyPhone } from '#e2e/shopper.ts';
+import { api, expect, newPerson, type Person, signedIn, test, verifyPhone } from '#e2e/customer.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createAddress, listAddresses } from '#contracts/accounts.ts';
+import { createAddress, listAddresses } from '#contracts/accounts/accounts.ts';
 
 const ADDRESS = {
   fullName: 'Meera Iyer',

@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as plain } from '@playwright/test';
-import { getCart } from '#contracts/cart.ts';
-import { getProduct } from '#contracts/catalog.ts';
-import { boughtTogether } from '#contracts/related.ts';
+import { getCart } from '#contracts/cart/cart.ts';
+import { getProduct } from '#contracts/catalog/catalog.ts';
+import { boughtTogether } from '#contracts/recommendations/related.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { plainGoods } from '#e2e/lists.ts';
-import { api, awake, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+import { api, awake, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 
 const PHONE = 'taralix-nova-5g-smartphone';
 const HEADPHONES = 'dhwanik-raag-500-wireless-headphones';

@@ -1,5 +1,5 @@
-import { createAddress, listSessions, login } from '#contracts/accounts.ts';
-import { cancelOrder, type Order } from '#contracts/checkout.ts';
+import { createAddress, listSessions, login } from '#contracts/accounts/accounts.ts';
+import { cancelOrder, type Order } from '#contracts/checkout/checkout.ts';
 import {
   fillCart,
   HOME as ADDRESS,
@@ -9,7 +9,7 @@ import {
   SILENT,
   timesSent,
 } from '#e2e/lists.ts';
-import { api, expect, newPerson, type Person, signedIn, test } from '#e2e/shopper.ts';
+import { api, expect, newPerson, type Person, signedIn, test } from '#e2e/customer.ts';
 import type { APIRequestContext } from '@playwright/test';
 
 async function order(request: APIRequestContext, person: Person, count: number) {

@@ -1,6 +1,6 @@
-import { addToWishlist } from '#contracts/cart.ts';
-import { listProducts } from '#contracts/catalog.ts';
-import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+import { addToWishlist } from '#contracts/cart/cart.ts';
+import { listProducts } from '#contracts/catalog/catalog.ts';
+import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 
 test('a guest sees what is liked, then what follows from what was looked at, kept in the browser alone', async ({
   page,

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { crc32 } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { login } from '#contracts/accounts.ts';
-import { listReviews, uploadReviewPhoto } from '#contracts/reviews.ts';
-import { api, awake, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+import { login } from '#contracts/accounts/accounts.ts';
+import { listReviews, uploadReviewPhoto } from '#contracts/reviews/reviews.ts';
+import { api, awake, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 
 const HEADPHONES = 'dhwanik-raag-500-wireless-headphones';
 /** Received by the demo shopper, and reviewed by no other journey. */

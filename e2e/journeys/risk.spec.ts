@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { createAddress } from '#contracts/accounts.ts';
-import { listProducts } from '#contracts/catalog.ts';
-import { addToCheckout, listOrders } from '#contracts/checkout.ts';
+import { createAddress } from '#contracts/accounts/accounts.ts';
+import { listProducts } from '#contracts/catalog/catalog.ts';
+import { addToCheckout, listOrders } from '#contracts/checkout/checkout.ts';
 import { HOME } from '#e2e/lists.ts';
-import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 
 test('a large cash order of a new account is confirmed by a code @phone', async ({
   page,

@@ -1,5 +1,5 @@
-import { addToCart, addToWishlist, getCart, getWishlist } from '#contracts/cart.ts';
-import { getCheckout } from '#contracts/checkout.ts';
+import { addToCart, addToWishlist, getCart, getWishlist } from '#contracts/cart/cart.ts';
+import { getCheckout } from '#contracts/checkout/checkout.ts';
 import {
   fillCart,
   loginModal,
@@ -11,7 +11,7 @@ import {
   signInBy,
   toastOf,
 } from '#e2e/lists.ts';
-import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 
 const PENDING = 'haatlane-pending-actions';
 const DONE = 'Login successful! Your action has been completed.';

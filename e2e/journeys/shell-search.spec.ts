@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { trendingCategories } from '#contracts/catalog.ts';
-import { search, searchProducts } from '#contracts/search.ts';
-import { api, expect, test } from '#e2e/shopper.ts';
+import { trendingCategories } from '#contracts/catalog/catalog.ts';
+import { search, searchProducts } from '#contracts/search/search.ts';
+import { api, expect, test } from '#e2e/customer.ts';
 
 const box = (page: Page) =>
   page.getByRole('banner').getByRole('combobox', { name: 'Search products' });

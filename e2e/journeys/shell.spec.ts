@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { addToCart, addToWishlist, getCart } from '#contracts/cart.ts';
-import { listCategories, listProducts } from '#contracts/catalog.ts';
-import { activeAds, activePromotions } from '#contracts/marketing.ts';
-import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+import { addToCart, addToWishlist, getCart } from '#contracts/cart/cart.ts';
+import { listCategories, listProducts } from '#contracts/catalog/catalog.ts';
+import { activeAds, activePromotions } from '#contracts/promotions/promotions.ts';
+import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { fakeLoader } from '#e2e/single-fetch.ts';
 
 const LAYOUT = 'storefront/shell/layout';

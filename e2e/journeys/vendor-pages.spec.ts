@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { listVendorOrders } from '#contracts/fulfilment.ts';
-import { listListings } from '#contracts/listings.ts';
-import { listVendorStatements } from '#contracts/settlement.ts';
+import { listVendorOrders } from '#contracts/fulfilment/fulfilment.ts';
+import { listListings } from '#contracts/listings/listings.ts';
+import { listVendorStatements } from '#contracts/settlement/settlement.ts';
 import { isWhole, type Scene, walk } from '#e2e/pages.ts';
-import { api, test } from '#e2e/shopper.ts';
+import { api, test } from '#e2e/customer.ts';
 import { asOwner } from '#e2e/vendor.ts';
 
 test.setTimeout(180_000);
 
 /** Paths of the portal's pages as the router has them, without the one for addresses that lead nowhere. */
 const PATHS = [
-  ...readFileSync(new URL('../../web/vendor/routes.ts', import.meta.url), 'utf8').matchAll(
+  ...readFileSync(new URL('../../web/vendor-portal/routes.ts', import.meta.url), 'utf8').matchAll(
     /route\('([^'*]+)'/g,
   ),
 ].map(([, path]) => path!.replace('vendor-dashboard/', ''));

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { portalLogin } from '#contracts/accounts.ts';
-import { listStock } from '#contracts/inventory.ts';
-import { api, expect, test } from '#e2e/shopper.ts';
+import { portalLogin } from '#contracts/accounts/accounts.ts';
+import { listStock } from '#contracts/offers/inventory.ts';
+import { api, expect, test } from '#e2e/customer.ts';
 
 test('everything is found by its name: pages, deeds and products, from the keyboard alone', async ({
   page,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { demoMailbox } from '#contracts/accounts.ts';
-import { getOwnStore, putOwnStore } from '#contracts/stores.ts';
+import { demoMailbox } from '#contracts/accounts/accounts.ts';
+import { getOwnStore, putOwnStore } from '#contracts/vendors/vendors.ts';
 import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
-import { api, expect, hydrated, test } from '#e2e/shopper.ts';
+import { api, expect, hydrated, test } from '#e2e/customer.ts';
 import { asOwner, codeOf } from '#e2e/vendor.ts';
 
 test('an owner invites a member for orders, who joins by the link and is refused what is not theirs', async ({

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '#e2e/shopper.ts';
+import { expect, test } from '#e2e/customer.ts';
 import { asOwner } from '#e2e/vendor.ts';
 
 test('a shop’s program is told of a test, its message read in the log and sent once more', async ({

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { addToCart, getCart, getWishlist, type Wishlist } from '#contracts/cart.ts';
-import { getCheckout } from '#contracts/checkout.ts';
+import { addToCart, getCart, getWishlist, type Wishlist } from '#contracts/cart/cart.ts';
+import { getCheckout } from '#contracts/checkout/checkout.ts';
 import {
   fillWishlist,
   loginModal,
@@ -12,7 +12,7 @@ import {
   timesSent,
   toastOf,
 } from '#e2e/lists.ts';
-import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 
 const names = (drawer: Locator) =>
   drawer.getByRole('listitem').locator('a:not([aria-hidden])').allTextContents();

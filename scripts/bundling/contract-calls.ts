@@ -4,7 +4,10 @@ import { parseSync, type Plugin } from 'vite';
 
 /** What the browser needs to make a call; the server keeps the schemas. */
 const CALL_FIELDS = new Set(['method', 'path', 'audience']);
-/** Modules of contracts/kernel that do without zod. */
+/** Files of contracts/kernel that stay whole: no page needs the endpoints or values of a file that declares schemas. */
+const WHOLE =
+  /\/kernel\/(?:endpoint|errors|ids|money|paging|plain-issue|time-hindi|time|version)\.ts$/;
+/** Files of contracts/kernel that do without zod. */
 const LIGHT_IMPORT = /^#contracts\/kernel\/(?:money|time|ids|errors|version)\.ts$/;
 
 interface Node {
@@ -33,7 +36,7 @@ export function contractCalls(): Plugin {
       const [file, part] = id.split('?', 2) as [string, string | undefined];
       if (
         !file.startsWith(directory) ||
-        file.includes(`${path.sep}kernel${path.sep}`) ||
+        WHOLE.test(file.replaceAll(path.sep, '/')) ||
         !file.endsWith('.ts')
       )
         return;

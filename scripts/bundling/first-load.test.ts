@@ -12,8 +12,11 @@ const graph: Record<string, string[]> = {
   '/x/web/ui/b.ts': ['/x/web/ui/a.ts'],
   [route('storefront/home/route')]: ['/x/web/ui/card.tsx', '/x/web/ui/rail.tsx'],
   [route('storefront/product/route')]: ['/x/web/ui/card.tsx', '/x/web/ui/rail.tsx'],
-  [route('storefront/listing/search-route')]: ['/x/web/ui/card.tsx', '/x/web/ui/facets.tsx'],
-  [route('storefront/listing/collections-route')]: ['/x/web/ui/card.tsx', '/x/web/ui/facets.tsx'],
+  [route('storefront/product-lists/search-route')]: ['/x/web/ui/card.tsx', '/x/web/ui/facets.tsx'],
+  [route('storefront/product-lists/collections-route')]: [
+    '/x/web/ui/card.tsx',
+    '/x/web/ui/facets.tsx',
+  ],
   [route('storefront/checkout/route')]: ['/x/web/ui/form.tsx'],
 };
 const facts = (id: string) => (graph[id] ? { importedIds: graph[id] } : null);
@@ -30,7 +33,7 @@ describe('the first load', () => {
       '/x/web/ui/a.ts': 'shell',
       '/x/web/ui/b.ts': 'shell',
       '/x/web/ui/card.tsx': 'shell',
-      '/x/web/ui/facets.tsx': 'listing',
+      '/x/web/ui/facets.tsx': 'product-lists',
       '/x/web/ui/rail.tsx': 'home-product',
     });
   });

@@ -16,7 +16,7 @@ const isRoute = (id: string) => id.includes('?__react-router-build-client-route'
 /** What every page of the shop is mounted in. */
 const FRAME = /\/web\/(?:root|entry\.client|storefront\/shell\/(?:layout|page-frame))\.tsx(?:\?|$)/;
 /** Pages that show goods, by their kind. */
-const GOODS = /\/web\/storefront\/(home|product|listing|festival)\/[\w-]*route\.tsx\?/;
+const GOODS = /\/web\/storefront\/(home|product|product-lists|festive-offers)\/[\w-]*route\.tsx\?/;
 /** So many kinds of them must need a module before it comes along with the frame. */
 const WIDELY = 3;
 

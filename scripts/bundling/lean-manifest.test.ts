@@ -17,12 +17,12 @@ it("leaves the pages of portals, the files of one person's pages, facts that are
   });
   const rest = (imports: string[], css: string[]) => ({
     'admin/layout': { ...page('a', imports), css },
-    'vendor/not-found-route': { ...page('m', imports), css },
+    'vendor-portal/not-found-route': { ...page('m', imports), css },
     'legal-privacy-policy': page('l', imports),
     'storefront/profile/route': page('f', imports),
   });
   const portals = {
-    'vendor/settings/route': page('s', ['/a.js']),
+    'vendor-portal/settings/route': page('s', ['/a.js']),
     'admin/start-route': page('t', []),
     'admin/home/dashboard-route': page('d', ['/c.js']),
   };

@@ -7,10 +7,11 @@ import path from 'node:path';
  * out of the manifest every shopper fetches; whoever goes there learns it from the page itself, one step later. Opened by its
  * address, a page has them in its HTML, which is made from the server's own manifest.
  */
-const ASIDE = /^(?:legal-|storefront\/(?:sell|payment|demo|profile|orders|auth|shared-wishlist))/;
+const ASIDE =
+  /^(?:legal-|storefront\/(?:vendor-onboarding|payments|demo|profile|orders|accounts|shared-wishlist))/;
 /** Of the portals the shop's manifest knows only that they are there: a layout that leads out, and a page for any address of it. */
-const DOOR = /^(?:admin|vendor)\/(?:layout|not-found-route)$/;
-const PORTAL = /^(?:admin|vendor)\//;
+const DOOR = /^(?:admin|vendor-portal)\/(?:layout|not-found-route)$/;
+const PORTAL = /^(?:admin|vendor-portal)\//;
 const HEAD = 'window.__reactRouterManifest=';
 
 interface Manifest {
@@ -23,7 +24,7 @@ const withoutFalse = (_key: string, value: unknown) => (value === false ? undefi
 
 /**
  * The script of the route manifest as shoppers fetch it, 2 kB gzip of 12: without the pages of the portals, the files of pages aside, facts that are false, and those
- * the page has that asks for it. A portal is entered by a document of its own (`web/features/portal/own-document.ts`), whose manifest
+ * the page has that asks for it. A portal is entered by a document of its own (`web/modules/portal-kit/frame/document-entry.ts`), whose manifest
  * is whole. Named by its own words, as it is kept for ever. Throws where the script is of another form.
  */
 export function leanManifest(script: string): { name: string; text: string } {

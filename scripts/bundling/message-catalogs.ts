@@ -16,9 +16,14 @@ export type Part = (typeof PARTS)[number];
 
 /** The files whose texts shoppers never read, by the part that holds them; what is not here is the shop's. */
 const FILES_OF_PARTS: readonly (readonly [folder: string, part: Part])[] = [
-  ['web/features/portal/', 'portal'],
-  ['web/vendor/', 'vendor'],
-  ['web/storefront/sell/registration', 'vendor'],
+  ['web/modules/portal-kit/', 'portal'],
+  ['web/modules/accounts/portal-account/', 'portal'],
+  ['web/modules/accounts/second-factor/', 'portal'],
+  ['web/modules/listings/', 'portal'],
+  ['web/modules/cash/', 'portal'],
+  ['web/modules/media/', 'portal'],
+  ['web/vendor-portal/', 'vendor'],
+  ['web/storefront/vendor-onboarding/registration', 'vendor'],
   ['web/admin/', 'admin'],
 ];
 const partOfFile = (file: string): Part =>

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Figure } from './gate.ts';
-import { listen, type Noise } from './noise.ts';
+import { listen, type Noise } from './page-errors.ts';
 import { HINDI_PAGES, MEASURED, OPEN_PAGES, PERSONAL_PAGES } from './pages.ts';
 
 export interface Look {

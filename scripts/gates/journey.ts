@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
 import { lookContext, settle } from './access.ts';
 import type { Figure } from './gate.ts';
-import { listen, type Noise } from './noise.ts';
+import { listen, type Noise } from './page-errors.ts';
 
 /** From the home page to a placed and tracked order, as a person would; returns the step that did not work, or null. */
 async function walk(

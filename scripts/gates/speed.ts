@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { type Figure, median } from './gate.ts';
 import { MEASURED } from './pages.ts';
-import { freePort } from './shop.ts';
+import { freePort } from './storefront-server.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export interface Run {

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await registeredSellers(db);
 }
 
-/** Codes of States in GST numbers, as contracts/gstin.ts has them; a test holds the two together. */
+/** Codes of States in GST numbers, as contracts/tax/gstin.ts has them; a test holds the two together. */
 const STATES = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',

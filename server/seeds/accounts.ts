@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEFAULT_PREFERENCES, MEMBERSHIP_BENEFITS } from '#contracts/accounts.ts';
+import { DEFAULT_PREFERENCES, MEMBERSHIP_BENEFITS } from '#contracts/accounts/accounts.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';

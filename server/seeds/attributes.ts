@@ -1,7 +1,7 @@
-import { YES_NO } from '#contracts/attribute-rules.ts';
+import { YES_NO } from '#contracts/catalog/attribute-rules.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { countRows, insertRows } from './bulk.ts';
-import { readAttributes } from './catalogue.ts';
+import { readAttributes } from './catalog.ts';
 import { categoryId } from './categories.ts';
 import { idFor } from './ids.ts';
 

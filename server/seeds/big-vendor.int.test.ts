@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closePeriods } from '#server/features/settlement/service.ts';
+import { closePeriods } from '#server/modules/settlement/service.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';

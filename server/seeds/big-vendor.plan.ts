@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import { CITIES } from './variation.ts';
+import { CITIES } from './product-variation.ts';
 
 /** A number from 0 to 1 that depends on a number and a word alone. */
 const LUCK = `create or replace function pg_temp.luck(n bigint, word text) returns float8 language sql immutable as

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { foldTouchedDays } from '#server/features/insight/service.ts';
+import { foldTouchedDays } from '#server/modules/reports/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { planSales } from './big-vendor.plan.ts';
-import { writeCare, writeViews } from './big-vendor.care.ts';
-import { writeMoney } from './big-vendor.money.ts';
+import { writeCare, writeViews } from './big-vendor.support.ts';
+import { writeMoney } from './big-vendor.settlement.ts';
 import { writeOrders } from './big-vendor.orders.ts';
 import { analyze, seedTransaction } from './bulk.ts';
-import { seedScale } from './scale.ts';
+import { seedScale } from './scale-catalog.ts';
 import type { SeedTools } from './seed.ts';
 import { vendorId } from './vendors.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
-import { readCategories, type SeedSubcategory } from './catalogue.ts';
+import { readCategories, type SeedSubcategory } from './catalog.ts';
 import { idFor } from './ids.ts';
 import { Gallery } from './pictures.ts';
 

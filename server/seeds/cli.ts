@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { EMAIL_SHAPE, normaliseEmail } from '#contracts/accounts.ts';
-import { inviteOwner } from '#server/features/staff/service.ts';
+import { EMAIL_SHAPE, normaliseEmail } from '#contracts/accounts/accounts.ts';
+import { inviteOwner } from '#server/modules/staff/service.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
 import { DataDirInUseError } from '#server/platform/db/data-lock.ts';
@@ -89,7 +89,7 @@ async function run({
     if (isBasics) return await seedBasics(db, tools);
     await seedDemo(db, tools);
     if (products > 0) {
-      const { seedScale } = await import('./scale.ts');
+      const { seedScale } = await import('./scale-catalog.ts');
       await seedScale(db, products, tools);
     }
     if (largeVendor > 0) {

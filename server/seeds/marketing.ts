@@ -3,7 +3,7 @@ import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
-import { readStorefront } from './catalogue.ts';
+import { readStorefront } from './catalog.ts';
 import { idFor } from './ids.ts';
 import { productId } from './products.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { slabOfProduct } from '#contracts/tax/gst-rate.ts';
-import { loadSellables } from '#server/features/catalog/service.ts';
-import { ledgerRows, orderRows } from '#server/features/orders/service.ts';
-import { quote } from '#server/features/pricing/service.ts';
-import { vendorsById } from '#server/features/vendors/service.ts';
+import { loadSellables } from '#server/modules/catalog/service.ts';
+import { ledgerRows, orderRows } from '#server/modules/orders/service.ts';
+import { quote } from '#server/modules/pricing/service.ts';
+import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { insertRows, type Row } from './bulk.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
-import { picturesFolder, readPictures, type SeedOption, type SeedProduct } from './catalogue.ts';
+import { picturesFolder, readPictures, type SeedOption, type SeedProduct } from './catalog.ts';
 import { idFor } from './ids.ts';
 
 // Every master of the catalogue has this edge in pixels; a test measures the files.

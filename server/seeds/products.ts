@@ -9,7 +9,7 @@ import {
   type SeedOption,
   type SeedProduct,
   WRITTEN_FOR,
-} from './catalogue.ts';
+} from './catalog.ts';
 import { categoryId } from './categories.ts';
 import { idFor, pick } from './ids.ts';
 import { Gallery } from './pictures.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DAY_MS } from '#contracts/kernel/time.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows, type Row } from './bulk.ts';
-import { readProducts, readVendors } from './catalogue.ts';
+import { readProducts, readVendors } from './catalog.ts';
 import { idFor } from './ids.ts';
 import { productId } from './products.ts';
 import { vendorId } from './vendors.ts';
@@ -16,7 +16,7 @@ interface SeedQuestion {
 }
 const read = () =>
   (
-    JSON.parse(readFileSync(new URL('catalogue/questions.json', import.meta.url), 'utf8')) as {
+    JSON.parse(readFileSync(new URL('./catalog/questions.json', import.meta.url), 'utf8')) as {
       questions: SeedQuestion[];
     }
   ).questions;

@@ -8,10 +8,10 @@ import { testClock } from '#server/platform/clock/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { picturesFolder, readPictures, readProducts } from './catalogue.ts';
+import { picturesFolder, readPictures, readProducts } from './catalog.ts';
 import { Gallery } from './pictures.ts';
 import { seedDemo } from './seed.ts';
-import { SALES, TOWNS } from './trade-sales.ts';
+import { SALES, TOWNS } from './demo-sale.ts';
 
 const TABLES = [
   'categories',

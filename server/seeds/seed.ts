@@ -1,18 +1,18 @@
-import { refreshProductCards, refreshSearchWords } from '#server/features/catalog/service.ts';
+import { refreshProductCards, refreshSearchWords } from '#server/modules/catalog/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { countDemoAccounts, hashDemoPasswords, seedAccounts } from './accounts.ts';
 import { seedAttributes } from './attributes.ts';
 import { analyze, seedTransaction } from './bulk.ts';
-import { readProducts } from './catalogue.ts';
+import { readProducts } from './catalog.ts';
 import { seedCategories } from './categories.ts';
 import { seedMarketing, seedRewards } from './marketing.ts';
-import { seedMoney } from './money.ts';
+import { seedMoney } from './settlement.ts';
 import { seedPastOrder } from './past-order.ts';
 import { seedPictures } from './pictures.ts';
 import { productId, seedProducts, seedReviews } from './products.ts';
 import { seedQuestions } from './questions.ts';
-import { seedSynonyms, seedTexts } from './texts.ts';
-import { seedTrade } from './trade.ts';
+import { seedSynonyms, seedTexts } from './content.ts';
+import { seedTrade } from './demo-orders.ts';
 import { seedVendors } from './vendors.ts';
 
 export interface SeedTools {

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { isFood } from '#contracts/tax/food.ts';
 import { insertRows } from './bulk.ts';
-import { readProducts, readVendors } from './catalogue.ts';
+import { readProducts, readVendors } from './catalog.ts';
 import { idFor, pick } from './ids.ts';
 
 export const vendorId = (slug: string) => idFor('vnd', slug);

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { PasskeyCreation, PasskeyUse } from '#contracts/passkeys.ts';
+import type { PasskeyCreation, PasskeyUse } from '#contracts/accounts/passkeys.ts';
 
 /** What an endpoint gives for `navigator.credentials`. */
 interface Asked {

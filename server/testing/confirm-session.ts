@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashToken } from '#server/platform/auth/sessions.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
-import type { Market } from './commerce.ts';
+import type { Market } from './marketplace-fixture.ts';
 
 /** Makes a session count as just confirmed, as if its owner had given the password; `ago` milliseconds earlier. */
 export const confirmSession = ({ db, clock }: Market, token: string, ago = 0): Promise<void> =>

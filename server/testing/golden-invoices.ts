@@ -2,13 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { encode } from 'uqr';
-import { addToCheckout, type Order, placeOrder } from '#contracts/checkout.ts';
-import { importEDocuments, putEwayBill } from '#contracts/e-documents.ts';
-import { getVendorOrder, packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { addToCheckout, type Order, placeOrder } from '#contracts/checkout/checkout.ts';
+import { importEDocuments, putEwayBill } from '#contracts/invoices/e-documents.ts';
+import {
+  getVendorOrder,
+  packVendorOrder,
+  scanParcel,
+  shipParcel,
+} from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { createReturn, stepReturn } from '#contracts/returns.ts';
-import { drawDocuments, type InvoiceDocument } from '#server/features/invoices/service.ts';
-import { keepSignature } from '#server/features/vendors/service.ts';
+import { createReturn, stepReturn } from '#contracts/returns/returns.ts';
+import { drawDocuments, type InvoiceDocument } from '#server/modules/invoices/service.ts';
+import { keepSignature } from '#server/modules/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
@@ -19,12 +24,12 @@ import {
   type Market,
   type Shopper,
   vendorToken,
-} from './commerce.ts';
+} from './marketplace-fixture.ts';
 import type { TestApp } from './harness.ts';
 import { overlaps, type PdfContent, readPdf } from './pdf-reader.ts';
 import { portalAnswer } from './signed-qr.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../features/invoices/golden');
+const FOLDER = path.join(import.meta.dirname, '../modules/invoices/golden');
 const PUNE = {
   fullName: 'Asha Rao',
   phone: '+919812345678',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import * as accounts from '#contracts/accounts.ts';
+import * as accounts from '#contracts/accounts/accounts.ts';
 import {
   type Endpoint,
   type EndpointData,
@@ -15,7 +15,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { declareQueues } from '#server/platform/jobs/install.ts';
-import { allJobs } from '#server/features/jobs.ts';
+import { allJobs } from '#server/modules/jobs.ts';
 import { confirmSession } from './confirm-session.ts';
 import { setJobClock } from './job-clock.ts';
 import { openTestDatabase, type TestDatabaseOptions } from './test-database.ts';

@@ -1,6 +1,6 @@
-import { approvePayoutBatch, createPayoutBatch } from '#contracts/settlement.ts';
+import { approvePayoutBatch, createPayoutBatch } from '#contracts/settlement/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { staffToken } from './commerce.ts';
+import { staffToken } from './marketplace-fixture.ts';
 import type { TestApp } from './harness.ts';
 
 /** A second person lets a run be paid. */

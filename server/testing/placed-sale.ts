@@ -1,17 +1,17 @@
-import type { RewardMilestone } from '#contracts/rewards.ts';
-import type { Course } from '#server/features/orders/course.ts';
-import { cashOfQuote, orderRows, type OrderDraft } from '#server/features/orders/draft.ts';
-import { isOut, partStatusOf } from '#server/features/orders/lifecycle.ts';
-import { inParcels } from '#server/features/orders/paid.ts';
-import { chargeOf, type SaleTerms } from '#server/features/orders/requote.ts';
-import { moveParcel, packParcel } from '#server/features/orders/steps.parcels.ts';
-import { bringBack, cancelPieces } from '#server/features/orders/steps.pieces.ts';
+import type { RewardMilestone } from '#contracts/pricing/rewards.ts';
+import type { Course } from '#server/modules/orders/transitions/order-transition.ts';
+import { cashOfQuote, orderRows, type OrderDraft } from '#server/modules/orders/order-draft.ts';
+import { isOut, partStatusOf } from '#server/modules/orders/transitions/status-transitions.ts';
+import { inParcels } from '#server/modules/orders/amounts/paid-amounts.ts';
+import { chargeOf, type SaleTerms } from '#server/modules/orders/benefits/requote.ts';
+import { moveParcel, packParcel } from '#server/modules/orders/transitions/shipment-transitions.ts';
+import { bringBack, cancelPieces } from '#server/modules/orders/transitions/unit-transitions.ts';
 import {
   type Coupon,
   type Funding,
   quote,
   type QuoteMilestone,
-} from '#server/features/pricing/service.ts';
+} from '#server/modules/pricing/service.ts';
 
 const MILESTONES: RewardMilestone[] = [
   { type: 'free_delivery', threshold: 1200, value: 0 },

@@ -1,8 +1,8 @@
 import { createHash, type KeyObject, sign } from 'node:crypto';
-import type { PortalResult } from '#contracts/e-documents.ts';
+import type { PortalResult } from '#contracts/invoices/e-documents.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { portalDate } from '#server/features/e-documents/e-invoice.ts';
-import type { InvoiceDocument } from '#server/features/invoices/service.ts';
+import { portalDate } from '#server/modules/invoices/e-documents/e-invoice.ts';
+import type { InvoiceDocument } from '#server/modules/invoices/service.ts';
 
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
 

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { allJobs } from '#server/features/jobs.ts';
+import { allJobs } from '#server/modules/jobs.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import {
@@ -30,7 +30,7 @@ const CACHE = path.join(ROOT, '.cache/test-database');
 const SOURCES = [
   'server/migrations',
   'server/seeds',
-  'server/features',
+  'server/modules',
   'server/platform/db',
   'server/platform/jobs',
 ];

@@ -1,37 +1,37 @@
 import { sql } from 'kysely';
-import * as attributes from '#contracts/attributes.ts';
-import * as announcements from '#contracts/announcements.ts';
-import * as categories from '#contracts/categories.ts';
-import * as commission from '#contracts/commission.ts';
-import * as content from '#contracts/content.ts';
-import * as coupons from '#contracts/coupons.ts';
-import * as limits from '#contracts/money-limits.ts';
-import * as funding from '#contracts/discount-funding.ts';
-import * as festive from '#contracts/festive-desk.ts';
-import * as gifts from '#contracts/gifts.ts';
-import * as help from '#contracts/help.ts';
-import * as inventory from '#contracts/inventory.ts';
+import * as attributes from '#contracts/catalog/attributes.ts';
+import * as announcements from '#contracts/promotions/ads.ts';
+import * as categories from '#contracts/catalog/categories.ts';
+import * as commission from '#contracts/vendors/commission.ts';
+import * as content from '#contracts/content/content.ts';
+import * as coupons from '#contracts/promotions/coupons.ts';
+import * as limits from '#contracts/settings/money-limits.ts';
+import * as funding from '#contracts/promotions/discount-funding.ts';
+import * as festive from '#contracts/promotions/festive-offers.ts';
+import * as gifts from '#contracts/promotions/gifts.ts';
+import * as help from '#contracts/support/support.ts';
+import * as inventory from '#contracts/offers/inventory.ts';
 import type { Endpoint } from '#contracts/kernel/endpoint.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { versionOf, versionOfNothing } from '#contracts/kernel/version.ts';
-import * as marketing from '#contracts/marketing.ts';
-import * as messages from '#contracts/message-templates.ts';
-import * as offers from '#contracts/offers.ts';
-import * as payments from '#contracts/payments.ts';
-import * as people from '#contracts/people.ts';
-import * as pickups from '#contracts/pickups.ts';
-import * as reviews from '#contracts/reviews.ts';
-import * as risk from '#contracts/risk.ts';
-import * as search from '#contracts/search-insight.ts';
-import * as settlement from '#contracts/settlement.ts';
-import * as shipping from '#contracts/shipping.ts';
-import * as shop from '#contracts/shop-settings.ts';
-import * as staff from '#contracts/staff.ts';
-import * as food from '#contracts/food-licence.ts';
-import * as stores from '#contracts/stores.ts';
-import * as team from '#contracts/team.ts';
-import * as desk from '#contracts/vendor-desk.ts';
-import * as webhooks from '#contracts/webhooks.ts';
+import * as marketing from '#contracts/promotions/promotions.ts';
+import * as messages from '#contracts/messages/message-templates.ts';
+import * as offers from '#contracts/offers/offers.ts';
+import * as payments from '#contracts/payments/payments.ts';
+import * as people from '#contracts/customers/customers.ts';
+import * as pickups from '#contracts/vendor-team/pickups.ts';
+import * as reviews from '#contracts/reviews/reviews.ts';
+import * as risk from '#contracts/risk/risk.ts';
+import * as search from '#contracts/search/search-insight.ts';
+import * as settlement from '#contracts/settlement/settlement.ts';
+import * as shipping from '#contracts/vendors/shipping.ts';
+import * as shop from '#contracts/settings/marketplace-settings.ts';
+import * as staff from '#contracts/staff/staff.ts';
+import * as food from '#contracts/vendors/food-licence.ts';
+import * as stores from '#contracts/vendors/vendors.ts';
+import * as team from '#contracts/vendor-team/vendor-team.ts';
+import * as desk from '#contracts/vendor-onboarding/vendor-admin.ts';
+import * as webhooks from '#contracts/vendor-team/webhooks.ts';
 import {
   makeGoods,
   makeShopper,
@@ -39,7 +39,7 @@ import {
   type Market,
   staffToken,
   vendorToken,
-} from './commerce.ts';
+} from './marketplace-fixture.ts';
 import { confirmSession } from './confirm-session.ts';
 import type { TestApp } from './harness.ts';
 

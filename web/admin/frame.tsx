@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PortalFrame } from '#web/features/portal/frame.tsx';
-import { type PortalInfo, signOutPortal } from '#web/features/portal/portal-session.ts';
-import { roleOf } from './desk.tsx';
+import { PortalFrame } from '#web/modules/portal-kit/frame/portal-frame.tsx';
+import {
+  type PortalInfo,
+  signOutPortal,
+} from '#web/modules/accounts/portal-account/portal-session.ts';
+import { roleOf } from './staff-context.tsx';
 import { mayVisit, navOf } from './nav.ts';
 import { NotYourPage } from './not-your-page.tsx';
 import { AdminGoTo } from './palette/go-to.tsx';
-import { ROLE_NAMES } from './role-names.ts';
+import { ROLE_NAMES } from './role-labels.ts';
 
 /** The panel around a page of it. */
 export function Frame({ member, children }: { member: PortalInfo; children: ReactNode }) {

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { portalInfo, type PortalInfo } from '#web/features/portal/portal-session.ts';
+import {
+  portalInfo,
+  type PortalInfo,
+} from '#web/modules/accounts/portal-account/portal-session.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StaffContext } from './desk.tsx';
+import { StaffContext } from './staff-context.tsx';
 
 /** Where somebody sets up the second factor they must have before anything else. */
 export const ENROL = '/admin/enrol';

@@ -1,14 +1,14 @@
 import { Outlet } from 'react-router';
 import { Queries } from '#web/api/queries.tsx';
-import { ownDocument } from '#web/features/portal/own-document.ts';
-import { Conflicts } from '#web/features/portal/conflict/conflicts.tsx';
-import { SessionKeeper } from '#web/features/portal/session-keeper.tsx';
+import { ownDocument } from '#web/modules/portal-kit/frame/document-entry.ts';
+import { Conflicts } from '#web/modules/portal-kit/conflict/conflicts.tsx';
+import { SessionKeeper } from '#web/modules/accounts/portal-account/session-keeper.tsx';
 import { RouteError } from '#web/ui/route-error.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/layout';
 import { Frame } from './frame.tsx';
-import { IdleEnd } from './idle/idle-end.tsx';
-import { HeldKeeper } from './catalogue/moderation/held.ts';
+import { IdleEnd } from './idle/idle-sign-out.tsx';
+import { HeldKeeper } from './listings/review/use-held-decisions.ts';
 import { StaffGuard } from './guard.tsx';
 import '#web/styles/portal.css';
 

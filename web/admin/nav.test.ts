@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { STAFF_ROLES, staffMay } from '#contracts/staff-rights.ts';
+import { STAFF_ROLES, staffMay } from '#contracts/kernel/staff-permissions.ts';
 import { mayVisit, NAV, navOf, pageAt } from './nav.ts';
 
 const all = NAV.flatMap((group) => group.pages);

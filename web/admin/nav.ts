@@ -1,16 +1,20 @@
 import type { LucideIcon } from 'lucide-react';
-import { staffMay, type StaffRight, type StaffSessionRole } from '#contracts/staff-rights.ts';
-import { pages as care } from './care/nav.ts';
-import { pages as catalogue } from './catalogue/nav.ts';
+import {
+  staffMay,
+  type StaffRight,
+  type StaffSessionRole,
+} from '#contracts/kernel/staff-permissions.ts';
+import { pages as care } from './support/nav.ts';
+import { pages as catalogue } from './catalog/nav.ts';
 import { pages as content } from './content/nav.ts';
-import { pages as home } from './home/nav.ts';
-import { pages as marketing } from './marketing/nav.ts';
-import { pages as money } from './money/nav.ts';
-import { pages as orders } from './orders/nav.ts';
-import { pages as people } from './people/nav.ts';
+import { pages as home } from './reports/nav.ts';
+import { pages as marketing } from './promotions/nav.ts';
+import { pages as money } from './settlement/nav.ts';
+import { pages as orders } from './order-actions/nav.ts';
+import { pages as people } from './customers/nav.ts';
 import { pages as settings } from './settings/nav.ts';
 import { pages as staff } from './staff/nav.ts';
-import { pages as vendors } from './vendors/nav.ts';
+import { pages as vendors } from './vendor-onboarding/nav.ts';
 
 /** A page of the panel in the side bar, for those whose role includes its right. `words` are others it is looked for by. */
 export interface AdminPage {

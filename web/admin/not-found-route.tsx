@@ -1,5 +1,5 @@
 import { MapPinOff } from 'lucide-react';
-import { PageHead } from '#web/features/portal/page-head.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

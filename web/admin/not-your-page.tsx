@@ -1,11 +1,11 @@
 import { LockKeyhole } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { PageHead } from '#web/features/portal/page-head.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { roleOf, useStaff } from './desk.tsx';
+import { roleOf, useStaff } from './staff-context.tsx';
 import { pageAt } from './nav.ts';
-import { ROLE_NAMES } from './role-names.ts';
+import { ROLE_NAMES } from './role-labels.ts';
 
 /** In place of a page one's role does not include: the server would refuse every call of it (403). */
 export function NotYourPage() {

@@ -1,15 +1,15 @@
 import { index, layout, prefix, route, type RouteConfigEntry } from '@react-router/dev/routes';
-import { routes as care } from './care/routes.ts';
-import { routes as catalogue } from './catalogue/routes.ts';
+import { routes as care } from './support/routes.ts';
+import { routes as catalogue } from './catalog/routes.ts';
 import { routes as content } from './content/routes.ts';
-import { routes as home } from './home/routes.ts';
-import { routes as marketing } from './marketing/routes.ts';
-import { routes as money } from './money/routes.ts';
-import { routes as orders } from './orders/routes.ts';
-import { routes as people } from './people/routes.ts';
+import { routes as home } from './reports/home/routes.ts';
+import { routes as marketing } from './promotions/routes.ts';
+import { routes as money } from './settlement/routes.ts';
+import { routes as orders } from './order-actions/routes.ts';
+import { routes as people } from './reports/routes.ts';
 import { routes as settings } from './settings/routes.ts';
 import { routes as staff } from './staff/routes.ts';
-import { routes as vendors } from './vendors/routes.ts';
+import { routes as vendors } from './vendor-onboarding/routes.ts';
 
 /** The operator's pages, outside the shop's main layout; each area lists its own. File names are relative to web/. */
 export const adminRoutes: RouteConfigEntry[] = [

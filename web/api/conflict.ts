@@ -1,4 +1,4 @@
-import type { RecordChanged } from '#contracts/versions.ts';
+import type { RecordChanged } from '#contracts/kernel/record-version.ts';
 
 /** A call that was refused because somebody saved since: what was typed (of a deletion nothing), and what is there now. */
 export interface Conflict {

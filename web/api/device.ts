@@ -1,4 +1,4 @@
-/** As `contracts/risk-rules.ts` names it, without the rules. */
+/** As `contracts/risk/risk-rules.ts` names it, without the rules. */
 export const DEVICE_HEADER = 'x-device-id';
 const KEY = 'haatlane-device';
 

@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyUse } from '#contracts/passkeys.ts';
+import type { PasskeyCreation, PasskeyUse } from '#contracts/accounts/passkeys.ts';
 import { say } from '#web/i18n/text.ts';
 
 /** What an endpoint gives for `navigator.credentials`. */

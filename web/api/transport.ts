@@ -6,7 +6,7 @@ import {
 } from '#contracts/kernel/endpoint.ts';
 import type { FieldError } from '#contracts/kernel/errors.ts';
 import { VERSION_HEADER } from '#contracts/kernel/version.ts';
-import type { RecordChanged } from '#contracts/versions.ts';
+import type { RecordChanged } from '#contracts/kernel/record-version.ts';
 import { documentLocale } from '#web/i18n/text.ts';
 import { ApiError } from './api-error.ts';
 import { decideConflict } from './conflict.ts';

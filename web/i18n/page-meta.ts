@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Picture } from '#contracts/common.ts';
+import type { Picture } from '#contracts/kernel/schemas.ts';
 import { LOCALES } from '#contracts/kernel/locales.ts';
 import { siteOf, type Text } from './text.ts';
 
@@ -23,7 +23,7 @@ export interface PageDescription {
 
 /** Width in pixels of the picture that others show of a page. */
 const SHARED_WIDTH = 900;
-/** Shown where a page without a picture of its own is shared; `scripts/make-share-picture.ts` draws it. */
+/** Shown where a page without a picture of its own is shared; `scripts/make-share-image.ts` draws it. */
 const SHOP_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
 
 /** At most what search results show, cut between words. */

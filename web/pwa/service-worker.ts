@@ -10,7 +10,7 @@ import {
   type Language,
   lastLanguage,
   offlinePage,
-} from './kept.ts';
+} from './cached-pages.ts';
 import type { FetchRequest, WorkerScope } from './worker-types.ts';
 
 /** So long a page may take before its kept copy stands in. Milliseconds. */

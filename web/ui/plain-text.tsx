@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { blocksOf, type Span } from '#contracts/plain-text.ts';
+import { blocksOf, type Span } from '#contracts/content/plain-text.ts';
 
 const Words = ({ spans }: { spans: readonly Span[] }) =>
   spans.map(({ text, to }, i) => {

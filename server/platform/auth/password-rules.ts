@@ -1,5 +1,5 @@
 import { fail } from '#contracts/kernel/errors.ts';
-import { PASSWORD_IS_COMMON, PASSWORD_IS_OWN } from '#contracts/passwords.ts';
+import { PASSWORD_IS_COMMON, PASSWORD_IS_OWN } from '#contracts/accounts/passwords.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 /** The 49,000 passwords that are tried first everywhere; read when a password is first set, and kept. */

@@ -1,4 +1,4 @@
-import { STEP_UP_SECONDS } from '#contracts/step-up.ts';
+import { STEP_UP_SECONDS } from '#contracts/accounts/step-up.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Session } from './sessions.ts';
 

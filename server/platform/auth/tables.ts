@@ -1,5 +1,5 @@
-import type { StaffSessionRole } from '#contracts/staff-rights.ts';
-import type { SessionRole, VendorRight } from '#contracts/vendor-rights.ts';
+import type { StaffSessionRole } from '#contracts/kernel/staff-permissions.ts';
+import type { SessionRole, VendorRight } from '#contracts/kernel/vendor-permissions.ts';
 
 export interface SessionTable {
   id: string;

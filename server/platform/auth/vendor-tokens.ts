@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
-import type { VendorRight } from '#contracts/vendor-rights.ts';
+import type { VendorRight } from '#contracts/kernel/vendor-permissions.ts';
 import { memoOf, purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';

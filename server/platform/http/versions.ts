@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Endpoint } from '#contracts/kernel/endpoint.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { VERSION_HEADER, versionOf } from '#contracts/kernel/version.ts';
-import type { RecordChanged } from '#contracts/versions.ts';
+import type { RecordChanged } from '#contracts/kernel/record-version.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 

@@ -14,7 +14,7 @@ export interface Run {
 }
 
 /**
- * Work outside a request. A feature defines it in its `jobs.ts`; `server/features/jobs.ts` lists all. It runs at least
+ * Work outside a request. A feature defines it in its `jobs.ts`; `server/modules/jobs.ts` lists all. It runs at least
  * once: a process may die between doing it and saying so, hence `run` must do no harm when it comes again. `data` holds
  * ids, never personal data, which would outlive its deletion here.
  */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { normalisePhone } from '#contracts/accounts.ts';
+import { normalisePhone } from '#contracts/accounts/accounts.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { transact } from '#server/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { letterText } from '#contracts/letter-blocks.ts';
+import { letterText } from '#contracts/messages/email-blocks.ts';
 import { htmlOf } from './html.ts';
 
 it('makes paragraphs, links what is an address, and lets no markup through', () => {

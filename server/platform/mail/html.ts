@@ -3,7 +3,7 @@ import {
   letterBlocks,
   letterLanguage,
   type LetterSpan,
-} from '#contracts/letter-blocks.ts';
+} from '#contracts/messages/email-blocks.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 const LINK = 'color:#b8145a';

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter, type TransportOptions } from 'nodemailer';
-import { letterText } from '#contracts/letter-blocks.ts';
+import { letterText } from '#contracts/messages/email-blocks.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Channel, Waiting } from './outbox.ts';
 import { htmlOf } from './html.ts';

@@ -1,4 +1,4 @@
-/** Filters and pages of a product list, as `web/storefront/listing` writes them. */
+/** Filters and pages of a product list, as `web/storefront/product-lists` writes them. */
 const LIST = [
   'q',
   'exact',

@@ -1,6 +1,6 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import { withSign } from './money.ts';
-import { MUTED, type Paper } from './paper.ts';
+import { MUTED, type Paper } from './document.ts';
 
 /** The head of a business document: what it is on the left, its facts on the right, a rule below. */
 export function heading(

@@ -4,7 +4,7 @@ import { overlaps, readPdf } from '#server/testing/pdf-reader.ts';
 import { faces as loadFaces, scriptOf } from './faces.ts';
 import { lay } from './lines.ts';
 import { rupees, withSign } from './money.ts';
-import { openPaper } from './paper.ts';
+import { openPaper } from './document.ts';
 import { columnWidths, drawTable } from './table.ts';
 
 const WORDS = {

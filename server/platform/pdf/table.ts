@@ -1,5 +1,5 @@
 import type { Block } from './lines.ts';
-import { type Paper, RULE, SHADE } from './paper.ts';
+import { type Paper, RULE, SHADE } from './document.ts';
 
 export interface Column {
   title: string;

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import { ADDRESS_REFUSALS } from '#contracts/webhooks.ts';
+import { ADDRESS_REFUSALS } from '#contracts/vendor-team/webhooks.ts';
 
 /** Ports a stranger's address may name: those of web servers, so that no other service of somebody can be knocked at. */
 const PORTS = ['', '443', '8443'];

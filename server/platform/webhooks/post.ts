@@ -1,7 +1,7 @@
 import { type ClientRequest, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { PostError } from '#contracts/webhooks.ts';
+import type { PostError } from '#contracts/vendor-team/webhooks.ts';
 import { NotPublic, pin, type Resolve } from './address.ts';
 
 export interface Posted {

@@ -1,4 +1,4 @@
-import { diffLines, linesOf } from '#contracts/content-lines.ts';
+import { diffLines, linesOf } from '#contracts/content/content-diff.ts';
 
 /** Lines around a change that say where it is. */
 const AROUND = 1;

@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useMay } from '#web/admin/desk.tsx';
+import { useMay } from '#web/admin/staff-context.tsx';
 import { BackLink } from '#web/admin/record-page.tsx';
-import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
-import { PageHead } from '#web/features/portal/page-head.tsx';
-import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
+import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { DiffView } from './diff-view.tsx';
 import type { Editing } from './use-page.ts';
 import { Versions } from './versions.tsx';
-import { TEXTS } from './words.ts';
+import { TEXTS } from './labels.ts';
 
 interface EditorProps<V> {
   editing: Editing<V>;

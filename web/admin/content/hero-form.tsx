@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { HomeContent } from '#contracts/content-home.ts';
-import { Panel } from '#web/features/portal/page-head.tsx';
+import type { HomeContent } from '#contracts/content/home-content.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

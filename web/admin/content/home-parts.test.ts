@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeSections, PLAIN_HOME } from '#contracts/content-home.ts';
+import { homeSections, PLAIN_HOME } from '#contracts/content/home-content.ts';
 import { freshKey, placeOf, sectionWords } from './home-parts.ts';
 
 it('names each section a person meets', () => {

@@ -1,4 +1,4 @@
-import type { HomeContent } from '#contracts/content-home.ts';
+import type { HomeContent } from '#contracts/content/home-content.ts';
 
 /** What a section of the home page is called, and of what kind it is. */
 export function sectionWords(key: string, content: HomeContent): { name: string; kind: string } {

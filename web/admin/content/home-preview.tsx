@@ -1,6 +1,6 @@
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import type { getHome } from '#contracts/marketing.ts';
-import type { HomeContent } from '#contracts/content-home.ts';
+import type { getHome } from '#contracts/promotions/promotions.ts';
+import type { HomeContent } from '#contracts/content/home-content.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { sectionWords } from './home-parts.ts';
 

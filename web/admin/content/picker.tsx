@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { search } from '#contracts/search.ts';
-import { adminKey, useStaff } from '#web/admin/desk.tsx';
+import { search } from '#contracts/search/search.ts';
+import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
-import { useNames } from './names.ts';
+import { useNames } from './picked-names.ts';
 import { Reorder } from './reorder.tsx';
 
 interface PickerProps {

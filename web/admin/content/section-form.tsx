@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { listCategories } from '#contracts/catalog.ts';
-import { type HomeContent, RAIL_SORTS } from '#contracts/content-home.ts';
-import { adminKey, useStaff } from '#web/admin/desk.tsx';
+import { listCategories } from '#contracts/catalog/catalog.ts';
+import { type HomeContent, RAIL_SORTS } from '#contracts/content/home-content.ts';
+import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
-import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import type { ContentKey, ContentPage } from '#contracts/content.ts';
-import { useMay } from '#web/admin/desk.tsx';
+import type { ContentKey, ContentPage } from '#contracts/content/content.ts';
+import { useMay } from '#web/admin/staff-context.tsx';
 import NotFound from '#web/admin/not-found-route.tsx';
-import { Listed } from '#web/features/portal/listed.tsx';
-import { Panel } from '#web/features/portal/page-head.tsx';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PlainText } from '#web/ui/plain-text.tsx';
@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { Editor } from './editor.tsx';
 import { type Part, part, PartsForm } from './text-form.tsx';
 import { useContentPage, useEditing } from './use-page.ts';
-import { TEXTS } from './words.ts';
+import { TEXTS } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Content' });
 

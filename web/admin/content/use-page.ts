@@ -8,11 +8,11 @@ import {
   publishContent,
   putContentDraft,
   restoreContent,
-} from '#contracts/content.ts';
-import { adminKey, useStaff } from '#web/admin/desk.tsx';
+} from '#contracts/content/content.ts';
+import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { ApiError, callApi } from '#web/api/client.ts';
-import { messageOf } from '#web/features/shopper/api-message.ts';
-import { notifySuccess } from '#web/features/shopper/notify.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { notifySuccess } from '#web/modules/feedback/notify.ts';
 
 export const useContentPage = (key: ContentKey) =>
   useQuery({

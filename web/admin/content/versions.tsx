@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ContentPage, type ContentVersion, getContentVersion } from '#contracts/content.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
+import {
+  type ContentPage,
+  type ContentVersion,
+  getContentVersion,
+} from '#contracts/content/content.ts';
+import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
-import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
-import { Panel } from '#web/features/portal/page-head.tsx';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

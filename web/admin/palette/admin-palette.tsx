@@ -1,8 +1,8 @@
-import { roleOf, adminKey, useStaff } from '#web/admin/desk.tsx';
+import { roleOf, adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { navOf } from '#web/admin/nav.ts';
-import type { PanelShown } from '#web/features/portal/go-to.tsx';
-import { KeyHelp } from '#web/features/portal/key-help.tsx';
-import { Palette } from '#web/features/portal/palette.tsx';
+import type { PanelShown } from '#web/modules/portal-kit/palette/go-to.tsx';
+import { KeyHelp } from '#web/modules/portal-kit/palette/key-help.tsx';
+import { Palette } from '#web/modules/portal-kit/palette/palette.tsx';
 import { FINDERS } from './finders.ts';
 import { KEYS } from './keys.ts';
 

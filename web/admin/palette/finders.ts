@@ -1,7 +1,7 @@
-import type { StaffSessionRole } from '#contracts/staff-rights.ts';
-import { findPeople, findTickets } from '#web/admin/people/find-people.ts';
-import { findVendors } from '#web/admin/vendors/finder.ts';
-import type { PaletteEntry } from '#web/features/portal/palette-entries.ts';
+import type { StaffSessionRole } from '#contracts/kernel/staff-permissions.ts';
+import { findPeople, findTickets } from '#web/admin/customers/find-customers.ts';
+import { findVendors } from '#web/admin/vendor-onboarding/find-vendors.ts';
+import type { PaletteEntry } from '#web/modules/portal-kit/palette/palette-entries.ts';
 
 /** Finds things of one area by what was typed, a handful at most; nothing for a role that may not look at them. */
 export type Finder = (

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { GoTo } from '#web/features/portal/go-to.tsx';
+import { GoTo } from '#web/modules/portal-kit/palette/go-to.tsx';
 
 const load = () => import('./admin-palette.tsx');
 const AdminPalette = lazy(async () => ({ default: (await load()).AdminPalette }));

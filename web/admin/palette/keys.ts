@@ -1,6 +1,6 @@
-import { staffMay, type StaffSessionRole } from '#contracts/staff-rights.ts';
-import { MODERATION_KEYS } from '#web/admin/catalogue/moderation/keys.ts';
-import type { KeyGroup } from '#web/features/portal/key-help.tsx';
+import { staffMay, type StaffSessionRole } from '#contracts/kernel/staff-permissions.ts';
+import { MODERATION_KEYS } from '#web/admin/listings/review/review-keys.ts';
+import type { KeyGroup } from '#web/modules/portal-kit/palette/key-help.tsx';
 
 /** Keys of single pages, for those whose role includes them; each area lists its own here. */
 export const KEYS: readonly (KeyGroup & { isFor: (role: StaffSessionRole) => boolean })[] = [

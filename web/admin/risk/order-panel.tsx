@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DeskOrder } from '#contracts/desk-orders.ts';
-import type { RiskDecision } from '#contracts/risk.ts';
-import { useStaff } from '#web/admin/desk.tsx';
-import { Listed } from '#web/features/portal/listed.tsx';
-import { Panel } from '#web/features/portal/page-head.tsx';
+import type { DeskOrder } from '#contracts/order-actions/order-actions.ts';
+import type { RiskDecision } from '#contracts/risk/risk.ts';
+import { useStaff } from '#web/admin/staff-context.tsx';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { orderRiskQuery } from './api.ts';
-import { Matches } from './matches.tsx';
+import { orderRiskQuery } from './queries.ts';
+import { Matches } from './matched-rules.tsx';
 import { ReviewActions } from './review-actions.tsx';
-import { LINK, OUTCOME } from './words.ts';
+import { LINK, OUTCOME } from './labels.ts';
 
 /** How the risk rules judged an order, and its review. */
 export function RiskPanel({ order }: { order: DeskOrder }) {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { decideRiskReview } from '#contracts/risk.ts';
-import { useMay, useStaff } from '#web/admin/desk.tsx';
-import { tradeKey } from '#web/admin/orders/api.ts';
+import { decideRiskReview } from '#contracts/risk/risk.ts';
+import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { tradeKey } from '#web/admin/order-actions/queries.ts';
 import { callApi } from '#web/api/client.ts';
-import { useAct } from '#web/features/portal/use-act.ts';
-import { notifySuccess } from '#web/features/shopper/notify.ts';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { notifySuccess } from '#web/modules/feedback/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

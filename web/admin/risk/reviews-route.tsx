@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import type { RiskReview } from '#contracts/risk.ts';
-import { useStaff } from '#web/admin/desk.tsx';
-import { Age } from '#web/admin/orders/age.tsx';
-import { Listed, Pager } from '#web/features/portal/listed.tsx';
-import { PageHead } from '#web/features/portal/page-head.tsx';
-import { useAddress } from '#web/features/portal/use-address.ts';
+import type { RiskReview } from '#contracts/risk/risk.ts';
+import { useStaff } from '#web/admin/staff-context.tsx';
+import { Age } from '#web/admin/order-actions/waiting-time.tsx';
+import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { reviewsQuery } from './api.ts';
-import { Matches } from './matches.tsx';
+import { reviewsQuery } from './queries.ts';
+import { Matches } from './matched-rules.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>

@@ -1,16 +1,16 @@
 import { type SubmitEvent, useState } from 'react';
-import { STATES } from '#contracts/places.ts';
-import { putMarketplace } from '#contracts/settlement.ts';
-import { useMay } from '#web/admin/desk.tsx';
-import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
+import { STATES } from '#contracts/kernel/places.ts';
+import { putMarketplace } from '#contracts/settlement/settlement.ts';
+import { useMay } from '#web/admin/staff-context.tsx';
+import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
-import { Listed } from '#web/features/portal/listed.tsx';
-import { Panel } from '#web/features/portal/page-head.tsx';
-import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SaveRow } from './save-row.tsx';
-import { type SettlementSettings, useKeepSettlement, useSettlement } from './settlement-api.ts';
+import { type SettlementSettings, useKeepSettlement, useSettlement } from './settlement-queries.ts';
 import { useSave } from './use-save.ts';
 
 /** Who the marketplace is in law. */

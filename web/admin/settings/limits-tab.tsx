@@ -7,15 +7,15 @@ import {
   type MoneyLimits,
   type MoneyLimitsReply,
   putMoneyLimits,
-} from '#contracts/money-limits.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
-import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
+} from '#contracts/settings/money-limits.ts';
+import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
-import { Listed } from '#web/features/portal/listed.tsx';
-import { Panel } from '#web/features/portal/page-head.tsx';
-import { useAct } from '#web/features/portal/use-act.ts';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
-import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

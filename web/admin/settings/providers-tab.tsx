@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { askGateway, listProviders } from '#contracts/shop-settings.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
+import { askGateway, listProviders } from '#contracts/settings/marketplace-settings.ts';
+import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
-import { Listed } from '#web/features/portal/listed.tsx';
-import { Panel } from '#web/features/portal/page-head.tsx';
-import { useAct } from '#web/features/portal/use-act.ts';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { listCategories } from '#contracts/catalog.ts';
+import { listCategories } from '#contracts/catalog/catalog.ts';
 import {
   getReturnWindows,
   putReturnWindows,
   type ReturnWindows,
-} from '#contracts/shop-settings.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
-import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
+} from '#contracts/settings/marketplace-settings.ts';
+import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
-import { Listed } from '#web/features/portal/listed.tsx';
-import { Panel } from '#web/features/portal/page-head.tsx';
-import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SaveRow } from './save-row.tsx';
 import { useSave } from './use-save.ts';

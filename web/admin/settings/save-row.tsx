@@ -1,5 +1,5 @@
-import { useMay } from '#web/admin/desk.tsx';
-import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
+import { useMay } from '#web/admin/staff-context.tsx';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** The foot of a form: saves what changed; nothing for who may only look. */

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useState } from 'react';
-import { putShippingDefault, type ShopSettings } from '#contracts/shop-settings.ts';
-import { useMay } from '#web/admin/desk.tsx';
-import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
+import { putShippingDefault, type ShopSettings } from '#contracts/settings/marketplace-settings.ts';
+import { useMay } from '#web/admin/staff-context.tsx';
+import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
-import { exactRupees } from '#web/features/portal/amount.ts';
-import { Listed } from '#web/features/portal/listed.tsx';
-import { Panel } from '#web/features/portal/page-head.tsx';
-import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
+import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SaveRow } from './save-row.tsx';
-import { useKeepShop, useShopSettings } from './shop-api.ts';
+import { useKeepShop, useShopSettings } from './marketplace-queries.ts';
 import { useSave } from './use-save.ts';
 
 /** What delivery costs where neither a milestone nor a seller's own prices say otherwise. */

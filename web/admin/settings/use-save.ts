@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
-import { messageOf } from '#web/features/shopper/api-message.ts';
-import { notifySuccess } from '#web/features/shopper/notify.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { notifySuccess } from '#web/modules/feedback/notify.ts';
 
 export interface Save {
   isBusy: boolean;

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { inviteStaff } from '#contracts/staff.ts';
-import { STAFF_ROLES, type StaffRole } from '#contracts/staff-rights.ts';
-import { adminKey, useStaff } from '#web/admin/desk.tsx';
-import { ROLE_NAMES } from '#web/admin/role-names.ts';
+import { inviteStaff } from '#contracts/staff/staff.ts';
+import { STAFF_ROLES, type StaffRole } from '#contracts/kernel/staff-permissions.ts';
+import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
+import { ROLE_NAMES } from '#web/admin/role-labels.ts';
 import { callApi } from '#web/api/client.ts';
-import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
-import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
-import { useSubmit } from '#web/features/shopper/use-submit.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useSubmit } from '#web/modules/feedback/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { ROLE_TEXTS } from './roles.ts';
+import { ROLE_TEXTS } from './role-descriptions.ts';
 
 /** An address and a role; the rest is done by whoever gets the letter. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

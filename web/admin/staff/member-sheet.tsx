@@ -1,10 +1,10 @@
-import type { StaffMember } from '#contracts/staff.ts';
-import { ROLE_NAMES } from '#web/admin/role-names.ts';
-import { type Look, SideSheet } from '#web/features/portal/side-sheet.tsx';
+import type { StaffMember } from '#contracts/staff/staff.ts';
+import { ROLE_NAMES } from '#web/admin/role-labels.ts';
+import { type Look, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AuditTrail } from './audit-trail.tsx';
-import { ROLE_TEXTS } from './roles.ts';
+import { AuditTrail } from './audit/audit-trail.tsx';
+import { ROLE_TEXTS } from './role-descriptions.ts';
 
 interface MemberSheetProps {
   look: Look;

@@ -7,14 +7,14 @@ import {
   type StaffInvitation,
   type StaffMember,
   withdrawStaffInvitation,
-} from '#contracts/staff.ts';
-import { adminKey, useStaff } from '#web/admin/desk.tsx';
-import { ROLE_NAMES } from '#web/admin/role-names.ts';
+} from '#contracts/staff/staff.ts';
+import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
+import { ROLE_NAMES } from '#web/admin/role-labels.ts';
 import { callApi } from '#web/api/client.ts';
-import { DataList } from '#web/features/portal/data-list.tsx';
-import { Panel } from '#web/features/portal/page-head.tsx';
-import { useLook } from '#web/features/portal/side-sheet.tsx';
-import { useAct } from '#web/features/portal/use-act.ts';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useLook } from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
-import type { StaffMember } from '#contracts/staff.ts';
-import { STAFF_ROLES, type StaffRole } from '#contracts/staff-rights.ts';
-import { ROLE_NAMES } from '#web/admin/role-names.ts';
-import type { Column } from '#web/features/portal/data-list.tsx';
-import { type Look, LookButton } from '#web/features/portal/side-sheet.tsx';
+import type { StaffMember } from '#contracts/staff/staff.ts';
+import { STAFF_ROLES, type StaffRole } from '#contracts/kernel/staff-permissions.ts';
+import { ROLE_NAMES } from '#web/admin/role-labels.ts';
+import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type Look, LookButton } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { listStaff } from '#contracts/staff.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
+import { listStaff } from '#contracts/staff/staff.ts';
+import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
-import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
-import { PageHead } from '#web/features/portal/page-head.tsx';
-import { useAddress } from '#web/features/portal/use-address.ts';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { Matrix } from './matrix.tsx';
+import { Matrix } from './permission-matrix.tsx';
 import { Members } from './members.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Staff' });

@@ -16,7 +16,7 @@ import { session } from './session.ts';
 import { seo } from './seo.ts';
 import { shell } from './shell.ts';
 
-/** The interface in Hindi, one file per part of the shop; `scripts/hindi.test.ts` keeps it whole. */
+/** The interface in Hindi, one file per part of the shop; `scripts/storefront-hindi.test.ts` keeps it whole. */
 export const hindi: Readonly<Record<string, string>> = {
   ...categories,
   ...checkout,

@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Address } from '#contracts/accounts.ts';
-import { AddressForm } from '#web/features/accounts/address-form.tsx';
-import { AddressLines } from '#web/features/accounts/address-lines.tsx';
-import { addressErrors, inputOf, stateInstead } from '#web/features/accounts/address-rules.ts';
+import type { Address } from '#contracts/accounts/accounts.ts';
+import { AddressForm } from '#web/modules/accounts/address-form.tsx';
+import { AddressLines } from '#web/modules/accounts/address-lines.tsx';
+import { addressErrors, inputOf, stateInstead } from '#web/modules/accounts/address-validation.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,7 +14,7 @@ import { ActionBar } from './action-bar.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 const AddressEditor = lazy(async () => ({
-  default: (await import('#web/storefront/profile/address-editor.tsx')).AddressEditor,
+  default: (await import('#web/storefront/profile/accounts/address-editor.tsx')).AddressEditor,
 }));
 
 /** The address book as radio cards, and a form for a new address. One whose State and PIN code contradict each other is mended here. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { isGstin, normaliseGstin, stateOfGstin } from '#contracts/gstin.ts';
+import { isGstin, normaliseGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type BusinessField, isBilledElsewhere } from './business.ts';
+import { type BusinessField, isBilledElsewhere } from './business-details.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** The business the invoice is for: name, GSTIN, and an address of its own where the delivery is elsewhere. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { CartItem } from '#contracts/cart.ts';
+import type { CartItem } from '#contracts/cart/cart.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { useBusy } from '#web/features/shopper/buttons.tsx';
-import { wishOf } from '#web/features/shopper/cart/line-refs.ts';
-import { useWishlistActions } from '#web/features/shopper/actions.ts';
+import { useBusy } from '#web/modules/cart/cart-buttons.tsx';
+import { wishOf } from '#web/modules/cart/item-refs.ts';
+import { useWishlistActions } from '#web/modules/cart/cart-and-wishlist-actions.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
-import { LinePicture } from '#web/storefront/drawers/line-picture.tsx';
+import { LinePicture } from '#web/storefront/cart/item-picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { lastQuantity } from './last-quantity.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CartItem } from '#contracts/cart.ts';
-import type { Totals } from '#contracts/checkout.ts';
-import { itemChanges, seenOf, totalChanges } from './changes.ts';
-import { refusalsOf } from './refusals.ts';
-import { stepAfter, stepToShow } from './steps.ts';
+import type { CartItem } from '#contracts/cart/cart.ts';
+import type { Totals } from '#contracts/checkout/checkout.ts';
+import { itemChanges, seenOf, totalChanges } from './checkout-changes.ts';
+import { refusalsOf } from './cash-refusals.ts';
+import { stepAfter, stepToShow } from './checkout-step-order.ts';
 
 const ALL = { hasAddress: true, isDeliverable: true, isPayable: true };
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { sendConfirmationCode } from '#contracts/risk.ts';
+import { sendConfirmationCode } from '#contracts/risk/risk.ts';
 import { callApi } from '#web/api/client.ts';
-import { messageOf } from '#web/features/shopper/api-message.ts';
-import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

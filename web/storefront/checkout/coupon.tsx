@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import type { quoteTotals } from '#contracts/checkout.ts';
+import type { quoteTotals } from '#contracts/checkout/checkout.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { setPromoCode } from '#web/features/shopper/cart/promo-store.ts';
-import { promoProblem } from '#web/features/shopper/cart/promo-problem.ts';
+import { setPromoCode } from '#web/modules/cart/promo-code-store.ts';
+import { promoProblem } from '#web/modules/cart/promo-code-error.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AppliedPromo } from '#web/storefront/drawers/applied-promo.tsx';
+import { AppliedPromo } from '#web/storefront/cart/applied-promo.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { askCheckoutQuote } from './api.ts';
+import { askCheckoutQuote } from './queries.ts';
 
 interface CouponProps {
   quote: EndpointData<typeof quoteTotals> | undefined;

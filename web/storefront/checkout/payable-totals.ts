@@ -1,4 +1,4 @@
-import type { quoteTotals, Totals } from '#contracts/checkout.ts';
+import type { quoteTotals, Totals } from '#contracts/checkout/checkout.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 

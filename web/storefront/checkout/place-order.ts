@@ -1,10 +1,10 @@
-import { createAddress } from '#contracts/accounts.ts';
-import { IDEMPOTENCY_HEADER, placeOrder } from '#contracts/checkout.ts';
+import { createAddress } from '#contracts/accounts/accounts.ts';
+import { IDEMPOTENCY_HEADER, placeOrder } from '#contracts/checkout/checkout.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import type { AddressInput } from '#web/features/accounts/address-rules.ts';
-import type { businessOf } from './business.ts';
+import type { AddressInput } from '#web/modules/accounts/address-validation.ts';
+import type { businessOf } from './business-details.ts';
 
 export interface Placing {
   addressId: string | null;

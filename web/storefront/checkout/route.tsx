@@ -1,8 +1,8 @@
 import { ShoppingBag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { messageOf } from '#web/features/shopper/api-message.ts';
-import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
-import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { openLogin } from '#web/modules/accounts/session/login-prompt.ts';
+import { useSession } from '#web/modules/accounts/session/session-store.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';

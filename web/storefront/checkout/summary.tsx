@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { OrderTotals } from '#web/features/orders/order-totals.tsx';
-import { useShippingDefault } from '#web/features/shop-rules/api.ts';
-import { messageOf } from '#web/features/shopper/api-message.ts';
+import { OrderTotals } from '#web/modules/orders/order-totals.tsx';
+import { useShippingDefault } from '#web/modules/settings/queries.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { useText } from '#web/i18n/text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LinePicture } from '#web/storefront/drawers/line-picture.tsx';
+import { LinePicture } from '#web/storefront/cart/item-picture.tsx';
 import { Coupon } from './coupon.tsx';
 import type { Checkout } from './use-checkout.ts';
 

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressesQuery } from '#web/features/accounts/api.ts';
+import { addressesQuery } from '#web/modules/accounts/queries.ts';
 import {
   addressErrors,
   inputOf,
   isPincode,
   stateInstead,
-} from '#web/features/accounts/address-rules.ts';
-import { usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
-import { checkoutKey, checkoutQuery, quoteQuery } from './api.ts';
-import { type BusinessField, businessOf } from './business.ts';
-import { itemChanges, type Seen, seenOf } from './changes.ts';
-import { useDraft } from './draft.ts';
-import { checkoutActions } from './list-actions.ts';
+} from '#web/modules/accounts/address-validation.ts';
+import { usePromoCode } from '#web/modules/cart/promo-code-store.ts';
+import { checkoutKey, checkoutQuery, quoteQuery } from './queries.ts';
+import { type BusinessField, businessOf } from './business-details.ts';
+import { itemChanges, type Seen, seenOf } from './checkout-changes.ts';
+import { useDraft } from './checkout-draft.ts';
+import { checkoutActions } from './checkout-item-actions.ts';
 import { payableTotals, rupeeSum } from './payable-totals.ts';
-import { refusalsOf } from './refusals.ts';
+import { refusalsOf } from './cash-refusals.ts';
 
 const NO_BUSINESS: {
   business: ReturnType<typeof businessOf>['business'] | null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { ProductCard } from '#contracts/catalog.ts';
-import { sessionStore } from '#web/features/shopper/browser-storage.ts';
-import { createStore, useStore } from '#web/features/shopper/external-store.ts';
+import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import { sessionStore } from '#web/modules/browser-state/browser-storage.ts';
+import { createStore, useStore } from '#web/modules/browser-state/external-store.ts';
 
 export type Compared = Pick<ProductCard, '_id' | 'name' | 'image'>;
 export interface CompareState {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { getProduct, type Product } from '#contracts/catalog.ts';
+import { getProduct, type Product } from '#contracts/catalog/catalog.ts';
 import { apiContext } from '#web/api/context.ts';
-import { CartToggleButton } from '#web/features/shopper/cart-toggle.tsx';
+import { CartToggleButton } from '#web/modules/cart/cart-toggle.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useSite, useText } from '#web/i18n/text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -14,7 +14,7 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { Route } from './+types/route';
 import { compareAddress, MOST_COMPARED } from './compare-store.ts';
-import { compareRows } from './rows.ts';
+import { compareRows } from './comparison-rows.ts';
 
 const idsOf = (search: URLSearchParams) =>
   [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { demoMailbox } from '#contracts/accounts.ts';
+import { demoMailbox } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/api/client.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';

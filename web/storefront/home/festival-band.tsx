@@ -1,10 +1,10 @@
-import type { FestiveOffer } from '#contracts/marketing.ts';
-import { Rail } from '#web/features/catalog/rail.tsx';
+import type { FestiveOffer } from '#contracts/promotions/promotions.ts';
+import { Rail } from '#web/modules/catalog/product-rail.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
-import { OfferClock } from '#web/storefront/festival/offer-clock.tsx';
-import { useOfferStatus } from '#web/storefront/festival/use-offer-status.ts';
-import { heartOf } from '#web/storefront/hearts.tsx';
+import { OfferClock } from '#web/storefront/festive-offers/offer-clock.tsx';
+import { useOfferStatus } from '#web/storefront/festive-offers/use-offer-status.ts';
+import { heartOf } from '#web/storefront/cart/product-card-actions.tsx';
 
 /** The festival that runs now and ends first, with its real end; none of it once that is past. */
 export function FestivalBand({ offer }: { offer: FestiveOffer }) {

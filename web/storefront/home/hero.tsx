@@ -1,5 +1,5 @@
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import type { getHome } from '#contracts/marketing.ts';
+import type { getHome } from '#contracts/promotions/promotions.ts';
 import { useText } from '#web/i18n/text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';

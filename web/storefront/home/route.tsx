@@ -1,22 +1,22 @@
 import { Fragment, lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { getHome, listFestiveOffers } from '#contracts/marketing.ts';
-import { recommendations } from '#contracts/recommendations.ts';
+import { getHome, listFestiveOffers } from '#contracts/promotions/promotions.ts';
+import { recommendations } from '#contracts/recommendations/recommendations.ts';
 import { apiContext } from '#web/api/context.ts';
-import { CategoryArch } from '#web/features/catalog/category-arch.tsx';
-import { Rail } from '#web/features/catalog/rail.tsx';
+import { CategoryArch } from '#web/modules/catalog/category-arch.tsx';
+import { Rail } from '#web/modules/catalog/product-rail.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
-import { ForYouRail } from '#web/storefront/for-you-rail.tsx';
-import { heartOf } from '#web/storefront/hearts.tsx';
+import { ForYouRail } from '#web/storefront/recommendations/for-you-rail.tsx';
+import { heartOf } from '#web/storefront/cart/product-card-actions.tsx';
 import { Later } from '#web/ui/later.tsx';
-import { shopThings } from '#web/storefront/seo/shop.ts';
+import { shopThings } from '#web/storefront/seo/marketplace-schema.ts';
 import type { Route } from './+types/route';
 import { FestivalBand } from './festival-band.tsx';
 import { Hero } from './hero.tsx';
 
-const RecentlyViewed = lazy(() => import('#web/features/catalog/recently-viewed.tsx'));
+const RecentlyViewed = lazy(() => import('#web/modules/catalog/recently-viewed.tsx'));
 const SHOWN = 12;
 const FESTIVE_RAIL = 'festive';
 

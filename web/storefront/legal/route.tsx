@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { data } from 'react-router';
 import { z } from 'zod';
-import { getContent } from '#contracts/marketing.ts';
+import { getContent } from '#contracts/promotions/promotions.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { apiContext } from '#web/api/context.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import type { WantedProduct } from '#web/features/shopper/wanted-product.ts';
-import { AddToCartButton, type ChosenUnit } from '#web/features/shopper/buttons.tsx';
+import type { WantedProduct } from '#web/modules/cart/wanted-product.ts';
+import { AddToCartButton, type ChosenUnit } from '#web/modules/cart/cart-buttons.tsx';
 import { useText } from '#web/i18n/text.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from './unit-selection.ts';
 import { stockText, unitName } from './stock-text.ts';
 
 interface BuyBarProps {

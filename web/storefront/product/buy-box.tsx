@@ -1,13 +1,13 @@
 import { Suspense, useRef, useState } from 'react';
-import type { Product } from '#contracts/catalog.ts';
-import { AddToCartButton, BuyNowButton, WishlistButton } from '#web/features/shopper/buttons.tsx';
+import type { Product } from '#contracts/catalog/catalog.ts';
+import { AddToCartButton, BuyNowButton, WishlistButton } from '#web/modules/cart/cart-buttons.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
-import type { Selection } from './selection.ts';
+import type { Selection } from './unit-selection.ts';
 
 // Only the buttons must answer at once. Before the code of the rest is there its links work, and so do the sheets.
-const BuyFacts = lazyHydrated(() => import('./buy-facts.tsx'));
+const BuyFacts = lazyHydrated(() => import('./product-facts.tsx'));
 const BuyExtras = lazyHydrated(() => import('./buy-extras.tsx'));
 const BuyBar = lazyHydrated(() => import('./buy-bar.tsx'));
 /** How many this page takes at once; a line of the cart may hold more (`MAX_QUANTITY`). */

@@ -1,7 +1,7 @@
-import type { Product } from '#contracts/catalog.ts';
-import { Delivery } from './delivery.tsx';
-import { Promises } from './promises.tsx';
-import type { Selection } from './selection.ts';
+import type { Product } from '#contracts/catalog/catalog.ts';
+import { Delivery } from './delivery-estimate.tsx';
+import { Promises } from './vendor-promises.tsx';
+import type { Selection } from './unit-selection.ts';
 
 /** What follows the buttons: delivery to a PIN code and what the shop promises. */
 export default function BuyExtras({

@@ -1,4 +1,4 @@
-import { visitId } from '#web/features/shopper/visit.ts';
+import { visitId } from '#web/modules/browser-state/visit-id.ts';
 
 /**
  * Tells that this page was opened, once for each tab: the product and the visit, nothing of who it is. Sellers and operators who are signed in

@@ -1,5 +1,5 @@
 import type { Text } from '#web/i18n/text.ts';
-import { canSell, type SellerOffer } from './selection.ts';
+import { canSell, type SellerOffer } from './unit-selection.ts';
 
 /** Why the shop would let this seller deliver, by the same order as the server's choice (rulings §2). */
 export function offerReason(t: Text, sellers: readonly SellerOffer[]): string {

@@ -3,7 +3,7 @@ import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { offerReason } from './offer-reason.ts';
-import { type Selection, type SellerOffer, unitAddress } from './selection.ts';
+import { type Selection, type SellerOffer, unitAddress } from './unit-selection.ts';
 import { stockText } from './stock-text.ts';
 
 /** Every seller of the chosen unit, best first, with the reason for the order; choosing one changes the address. */

@@ -1,7 +1,7 @@
 import { ImagePlus, X } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useRef } from 'react';
-import type { MAX_REVIEW_PHOTOS, ReviewPhoto } from '#contracts/reviews.ts';
-import { messageOf } from '#web/features/shopper/api-message.ts';
+import type { MAX_REVIEW_PHOTOS, ReviewPhoto } from '#contracts/reviews/reviews.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { useText } from '#web/i18n/text.ts';
 import { uploadPhoto } from './review-calls.ts';
 

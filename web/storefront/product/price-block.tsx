@@ -1,13 +1,13 @@
 import { PartyPopper, Tag, Truck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#contracts/catalog.ts';
+import type { Product } from '#contracts/catalog/catalog.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { WELCOME_CODE, WELCOME_PERCENT } from '#contracts/rewards.ts';
+import { WELCOME_CODE, WELCOME_PERCENT } from '#contracts/pricing/rewards.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Price } from '#web/ui/price.tsx';
-import type { Selection } from './selection.ts';
+import type { Selection } from './unit-selection.ts';
 import { stockText, unitName } from './stock-text.ts';
 import { unitPrice } from './unit-price.ts';
 

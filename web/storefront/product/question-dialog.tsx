@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { answerQuestion, askQuestion, type Question } from '#contracts/reviews.ts';
+import { answerQuestion, askQuestion, type Question } from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/api/client.ts';
-import { messageOf } from '#web/features/shopper/api-message.ts';
-import { notifySuccess } from '#web/features/shopper/notify.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { notifySuccess } from '#web/modules/feedback/notify.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { listQuestions, type Question, type QuestionPage } from '#contracts/reviews.ts';
+import { listQuestions, type Question, type QuestionPage } from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/api/client.ts';
 
 /**

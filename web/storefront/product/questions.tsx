@@ -1,10 +1,10 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Question, QuestionPage } from '#contracts/reviews.ts';
-import { notifyError } from '#web/features/shopper/notify.ts';
-import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
-import { useSession } from '#web/features/shopper/session/session-store.ts';
+import type { Question, QuestionPage } from '#contracts/reviews/reviews.ts';
+import { notifyError } from '#web/modules/feedback/notify.ts';
+import { openLogin } from '#web/modules/accounts/session/login-prompt.ts';
+import { useSession } from '#web/modules/accounts/session/session-store.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REVIEW_SORTS } from '#contracts/reviews.ts';
+import { REVIEW_SORTS } from '#contracts/reviews/reviews.ts';
 import { reviewAddress, reviewAsk, sameReviews } from './review-address.ts';
 
 const of = (text: string) => new URLSearchParams(text);

@@ -1,4 +1,4 @@
-import type { REVIEW_SORTS } from '#contracts/reviews.ts';
+import type { REVIEW_SORTS } from '#contracts/reviews/reviews.ts';
 
 /** What of the reviews the address asks for: `?rating=4&photos=1&sortBy=newest&page=2`. What makes no sense is left out. */
 export interface ReviewAsk {

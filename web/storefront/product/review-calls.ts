@@ -6,9 +6,9 @@ import {
   unmarkHelpful,
   updateReview,
   uploadReviewPhoto,
-} from '#contracts/reviews.ts';
+} from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/api/client.ts';
-import { notifyError } from '#web/features/shopper/notify.ts';
+import { notifyError } from '#web/modules/feedback/notify.ts';
 
 export interface Draft {
   rating: number;

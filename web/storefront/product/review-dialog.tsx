@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { messageOf } from '#web/features/shopper/api-message.ts';
-import { notifySuccess } from '#web/features/shopper/notify.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { notifySuccess } from '#web/modules/feedback/notify.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -3,10 +3,10 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
-import { myReview, type Review, type ReviewPage } from '#contracts/reviews.ts';
+import { myReview, type Review, type ReviewPage } from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/api/client.ts';
-import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
-import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { openLogin } from '#web/modules/accounts/session/login-prompt.ts';
+import { useSession } from '#web/modules/accounts/session/session-store.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,26 +1,26 @@
 import { Suspense, useEffect } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { WELCOME_PERCENT } from '#contracts/rewards.ts';
-import { getProduct, relatedProducts } from '#contracts/catalog.ts';
+import { WELCOME_PERCENT } from '#contracts/pricing/rewards.ts';
+import { getProduct, relatedProducts } from '#contracts/catalog/catalog.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { listMilestones } from '#contracts/marketing.ts';
-import { boughtTogether } from '#contracts/related.ts';
-import { listQuestions, listReviews } from '#contracts/reviews.ts';
+import { listMilestones } from '#contracts/promotions/promotions.ts';
+import { boughtTogether } from '#contracts/recommendations/related.ts';
+import { listQuestions, listReviews } from '#contracts/reviews/reviews.ts';
 import { apiContext } from '#web/api/context.ts';
-import { rememberViewed } from '#web/features/catalog/viewed.ts';
+import { rememberViewed } from '#web/modules/catalog/viewed-products.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { siteOf, useText } from '#web/i18n/text.ts';
-import { breadcrumbThing } from '#web/storefront/seo/lists.ts';
-import { productThing } from '#web/storefront/seo/product.ts';
+import { breadcrumbThing } from '#web/storefront/seo/list-schema.ts';
+import { productThing } from '#web/storefront/seo/product-schema.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
 import type { Route } from './+types/route';
 import { BuyBox } from './buy-box.tsx';
 import { reviewAsk, sameReviews } from './review-address.ts';
-import { selectUnit } from './selection.ts';
+import { selectUnit } from './unit-selection.ts';
 
 const Gallery = lazyHydrated(() => import('./gallery.tsx'));
-const Below = lazyHydrated(() => import('./below.tsx'));
+const Below = lazyHydrated(() => import('./below-first-view.tsx'));
 const REVIEWS = 8;
 const QUESTIONS = 5;
 

@@ -1,5 +1,5 @@
 import type { Text } from '#web/i18n/text.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from './unit-selection.ts';
 
 /** Few enough that a shopper should know. */
 const FEW = 5;

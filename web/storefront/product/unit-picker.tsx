@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { Picture as PictureData } from '#contracts/common.ts';
-import type { Product } from '#contracts/catalog.ts';
-import { type SizeChart, sizeChartFor } from '#contracts/size-charts.ts';
+import type { Picture as PictureData } from '#contracts/kernel/schemas.ts';
+import type { Product } from '#contracts/catalog/catalog.ts';
+import { type SizeChart, sizeChartFor } from '#contracts/catalog/size-charts.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { type Selection, sizeAndColour, unitAddress } from './selection.ts';
+import { type Selection, sizeAndColour, unitAddress } from './unit-selection.ts';
 
 interface ChoiceProps {
   to: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#contracts/catalog.ts';
+import type { Product } from '#contracts/catalog/catalog.ts';
 import { measureOf, unitPrice } from './unit-price.ts';
 
 describe('the unit sale price', () => {

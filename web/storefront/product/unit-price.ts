@@ -1,6 +1,6 @@
-import type { Product } from '#contracts/catalog.ts';
+import type { Product } from '#contracts/catalog/catalog.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from './unit-selection.ts';
 
 const MEASURE = /(\d+(?:\.\d+)?)\s*(kg|g|l|ml)\b/i;
 const PACK = /(?:pack of|set of|x)\s*(\d+)|(\d+)\s*(?:x|×)\s*\d/i;

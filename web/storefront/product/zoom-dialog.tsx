@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type Picture, PICTURE_WIDTHS } from '#contracts/common.ts';
+import { type Picture, PICTURE_WIDTHS } from '#contracts/kernel/schemas.ts';
 import { useText } from '#web/i18n/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';

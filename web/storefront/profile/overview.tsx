@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ordersQuery } from '#web/features/orders/api.ts';
+import { ordersQuery } from '#web/modules/orders/queries.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { OrderCard } from './order-card.tsx';
+import { OrderCard } from './orders/order-card.tsx';
 import { SectionIcon } from './section-icon.tsx';
 import { SECTIONS } from './sections.ts';
 

@@ -2,41 +2,41 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
-import { authPath } from '#web/features/shopper/session/return-path.ts';
-import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { authPath } from '#web/modules/accounts/session/return-path.ts';
+import { useSession } from '#web/modules/accounts/session/session-store.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { OrderDetail } from './order-detail.tsx';
-import { OrdersSection } from './orders-section.tsx';
+import { OrderDetail } from './orders/order-detail.tsx';
+import { OrdersSection } from './orders/orders-section.tsx';
 import { Overview } from './overview.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { SectionIcon } from './section-icon.tsx';
 import { profileView, SECTIONS } from './sections.ts';
 import type { ProfileView } from './sections.ts';
-import { WishlistSection } from './wishlist-section.tsx';
+import { WishlistSection } from './wishlist/wishlist-section.tsx';
 
 // Sections full of forms come when they are opened.
 const AccountSection = lazy(async () => ({
-  default: (await import('./account-section.tsx')).AccountSection,
+  default: (await import('./accounts/account-section.tsx')).AccountSection,
 }));
 const WalletSection = lazy(async () => ({
-  default: (await import('./wallet-section.tsx')).WalletSection,
+  default: (await import('./payments/wallet-section.tsx')).WalletSection,
 }));
 const AddressesSection = lazy(async () => ({
-  default: (await import('./addresses-section.tsx')).AddressesSection,
+  default: (await import('./accounts/addresses-section.tsx')).AddressesSection,
 }));
 const SecuritySection = lazy(async () => ({
-  default: (await import('./security-section.tsx')).SecuritySection,
+  default: (await import('./accounts/security-section.tsx')).SecuritySection,
 }));
 const PreferencesSection = lazy(async () => ({
-  default: (await import('./preferences-section.tsx')).PreferencesSection,
+  default: (await import('./accounts/preferences-section.tsx')).PreferencesSection,
 }));
 const HelpSection = lazy(async () => ({
-  default: (await import('./help-section.tsx')).HelpSection,
+  default: (await import('./support/support-section.tsx')).HelpSection,
 }));
 const PrivacySection = lazy(async () => ({
-  default: (await import('./privacy-section.tsx')).PrivacySection,
+  default: (await import('./accounts/privacy-section.tsx')).PrivacySection,
 }));
 
 export const meta = (args: { matches: readonly unknown[] }) =>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { getPromotion } from '#contracts/marketing.ts';
+import { getPromotion } from '#contracts/promotions/promotions.ts';
 import { apiContext } from '#web/api/context.ts';
-import { ProductGrid } from '#web/features/catalog/product-grid.tsx';
+import { ProductGrid } from '#web/modules/catalog/product-grid.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { siteOf, useText } from '#web/i18n/text.ts';
-import { heartOf, quickAddOf } from '#web/storefront/hearts.tsx';
-import { breadcrumbThing } from '#web/storefront/seo/lists.ts';
+import { heartOf, quickAddOf } from '#web/storefront/cart/product-card-actions.tsx';
+import { breadcrumbThing } from '#web/storefront/seo/list-schema.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { getSharedWishlist } from '#contracts/wishlist-sharing.ts';
+import { getSharedWishlist } from '#contracts/cart/wishlist-sharing.ts';
 import { callApi } from '#web/api/client.ts';
-import { messageOf } from '#web/features/shopper/api-message.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { SharedCard } from './shared-card.tsx';
+import { SharedCard } from './shared-item-card.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 
 /** No address of its own to search engines: whoever has the link may look, nobody else should find it. */

@@ -1,7 +1,7 @@
 import { User } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { signOut, useSession } from '#web/features/shopper/session/session-store.ts';
-import { accountLabel } from '#web/features/shopper/session/session-user.ts';
+import { signOut, useSession } from '#web/modules/accounts/session/session-store.ts';
+import { accountLabel } from '#web/modules/accounts/session/session-user.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Ad } from '#contracts/marketing.ts';
+import type { Ad } from '#contracts/promotions/promotions.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useMotion } from '#web/ui/use-motion.ts';
 

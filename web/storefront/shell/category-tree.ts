@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listCategories } from '#contracts/catalog.ts';
+import { listCategories } from '#contracts/catalog/catalog.ts';
 import { callApi } from '#web/api/client.ts';
 import type { NavCategory } from './nav-category.ts';
 

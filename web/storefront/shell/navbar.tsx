@@ -1,9 +1,9 @@
 import { Heart, Search, ShoppingCart } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { SearchBox, type SearchBoxHandle } from '#web/features/search/search-box.tsx';
-import { useCartActions, useWishlistActions } from '#web/features/shopper/actions.ts';
-import { useCartCount, useWishlistCount } from '#web/features/shopper/glance.ts';
+import { SearchBox, type SearchBoxHandle } from '#web/modules/search/search-box.tsx';
+import { useCartActions, useWishlistActions } from '#web/modules/cart/cart-and-wishlist-actions.ts';
+import { useCartCount, useWishlistCount } from '#web/modules/cart/badge-counts.ts';
 import { useText } from '#web/i18n/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';

@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { CountdownDigits, digitsOf } from '#web/ui/countdown-digits.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import type { Countdown } from '#web/features/shopper/countdown-choice.ts';
+import type { Countdown } from '#web/modules/promotions/countdown-choice.ts';
 
 /** A clock that runs ahead of the shop's asks again while the shop still names the end that has passed. */
 const ASK_AGAIN_MS = 30_000;

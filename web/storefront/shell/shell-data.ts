@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { listCategories } from '#contracts/catalog.ts';
+import { listCategories } from '#contracts/catalog/catalog.ts';
 import {
   activeAds,
   activePromotions,
   getContent,
   listFestiveOffers,
-} from '#contracts/marketing.ts';
+} from '#contracts/promotions/promotions.ts';
 import type { ServerApi } from '#web/api/context.ts';
 import type { NavCategory } from './nav-category.ts';
-import { chooseCountdown } from '#web/features/shopper/countdown-choice.ts';
+import { chooseCountdown } from '#web/modules/promotions/countdown-choice.ts';
 import { uniqueAds } from './unique-ads.ts';
 
 const Contact = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { digitsOf } from '#web/ui/countdown-digits.tsx';
-import { chooseCountdown } from '#web/features/shopper/countdown-choice.ts';
+import { chooseCountdown } from '#web/modules/promotions/countdown-choice.ts';
 import { FALLBACK_CATEGORIES } from './fallback-categories.ts';
 import { uniqueAds } from './unique-ads.ts';
 

@@ -1,7 +1,7 @@
 import { Heart, Newspaper, ShoppingBag, ShoppingCart } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useCartActions, useWishlistActions } from '#web/features/shopper/actions.ts';
-import { useCartCount, useWishlistCount } from '#web/features/shopper/glance.ts';
+import { useCartActions, useWishlistActions } from '#web/modules/cart/cart-and-wishlist-actions.ts';
+import { useCartCount, useWishlistCount } from '#web/modules/cart/badge-counts.ts';
 import { useText } from '#web/i18n/text.ts';
 import { CountBadge, counted } from './count-badge.tsx';
 

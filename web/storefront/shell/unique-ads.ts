@@ -1,4 +1,4 @@
-import type { Ad } from '#contracts/marketing.ts';
+import type { Ad } from '#contracts/promotions/promotions.ts';
 
 /** Ad texts once each: trimmed, compared without case (specification §5); empty ones go. */
 export function uniqueAds(ads: readonly Ad[]): Ad[] {

@@ -1,18 +1,23 @@
 import { useSearchParams } from 'react-router';
-import { listProducts } from '#contracts/catalog.ts';
-import { getStore } from '#contracts/stores.ts';
+import { listProducts } from '#contracts/catalog/catalog.ts';
+import { getStore } from '#contracts/vendors/vendors.ts';
 import { callApi } from '#web/api/client.ts';
 import { apiContext } from '#web/api/context.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { siteOf, useText } from '#web/i18n/text.ts';
-import { lanesOf } from '#web/storefront/listing/lanes.ts';
-import { listingSearch, listQuery } from '#web/storefront/listing/filters.ts';
-import { ListingPage } from '#web/storefront/listing/listing-page.tsx';
-import { loadTree } from '#web/storefront/listing/tree.ts';
-import { breadcrumbThing, itemListThing, listAddress, listed } from '#web/storefront/seo/lists.ts';
-import { storeThing } from '#web/storefront/seo/store.ts';
+import { lanesOf } from '#web/storefront/product-lists/category-suggestions.ts';
+import { listingSearch, listQuery } from '#web/storefront/product-lists/filters.ts';
+import { ListingPage } from '#web/storefront/product-lists/product-list-page.tsx';
+import { loadTree } from '#web/storefront/product-lists/load-category-tree.ts';
+import {
+  breadcrumbThing,
+  itemListThing,
+  listAddress,
+  listed,
+} from '#web/storefront/seo/list-schema.ts';
+import { storeThing } from '#web/storefront/seo/store-schema.ts';
 import type { Route } from './+types/route';
-import { StoreHead } from './store-head.tsx';
+import { StoreHead } from './store-header.tsx';
 
 /** The page of one seller's shop: what it says of itself, and everything it sells. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

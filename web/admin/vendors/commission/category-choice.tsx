@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Category, listCategories } from '#contracts/catalog.ts';
-import { type AdminCategory, listAdminCategories } from '#contracts/categories.ts';
-import type { CommissionRule } from '#contracts/commission.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
+import { type Category, listCategories } from '#contracts/catalog/catalog.ts';
+import { type AdminCategory, listAdminCategories } from '#contracts/catalog/categories.ts';
+import type { CommissionRule } from '#contracts/vendors/commission.ts';
+import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { type Option, ofShop, ofTree, withOwn } from './options.ts';
+import { type Option, ofShop, ofTree, withOwn } from './category-options.ts';
 
 interface CategoryFieldProps {
   label: string;

@@ -3,19 +3,19 @@ import {
   changeCommissionRule,
   type CommissionRule,
   createCommissionRule,
-} from '#contracts/commission.ts';
+} from '#contracts/vendors/commission.ts';
 import { callApi } from '#web/api/client.ts';
-import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
-import { useSeen } from '#web/features/portal/use-seen.ts';
-import { tellRefusal } from '#web/features/portal/refusal.ts';
-import { fieldErrors } from '#web/features/shopper/field-errors.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
+import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+import { fieldErrors } from '#web/modules/feedback/field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CategoryField } from './category-choice.tsx';
 import { type Named, VendorChoice } from './vendor-choice.tsx';
-import { endOf, firstDay, lastDay, startOf } from './words.ts';
+import { endOf, firstDay, lastDay, startOf } from './labels.ts';
 
 export type Editing = CommissionRule | 'new' | null;
 interface RuleDrawerProps {

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import type { CommissionRule } from '#contracts/commission.ts';
+import type { CommissionRule } from '#contracts/vendors/commission.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { conditionsOf, STATE } from './words.ts';
+import { conditionsOf, STATE } from './labels.ts';
 
 interface RuleListProps {
   rules: readonly CommissionRule[];

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
-import { listApplications } from '#contracts/vendor-applications.ts';
+import { listApplications } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { callApi } from '#web/api/client.ts';
-import { adminKey, useStaff } from '#web/admin/desk.tsx';
+import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -21,7 +21,7 @@ import { stock } from './stock.ts';
 import { products } from './products.ts';
 import { tax } from './tax.ts';
 
-/** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
+/** The vendor portal in Hindi, one file per part; `scripts/storefront-hindi.test.ts` keeps it whole. */
 export const portalHindi: Readonly<Record<string, string>> = {
   ...frame,
   ...lists,

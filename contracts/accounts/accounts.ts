@@ -1,0 +1,424 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
+import { contradictedState, contradiction, stateNamed } from '#contracts/kernel/places.ts';
+import { STAFF_SESSION_ROLES } from '#contracts/kernel/staff-permissions.ts';
+import { SESSION_ROLES } from '#contracts/kernel/vendor-permissions.ts';
+
+export const Preferences = z.object({
+  emailNotifications: z.boolean(),
+  smsNotifications: z.boolean(),
+  pushNotifications: z.boolean(),
+  marketingEmails: z.boolean(),
+  language: z.string().max(20),
+  currency: z.string().max(10),
+  theme: z.enum(['light', 'dark', 'system']),
+});
+export const Membership = z.object({
+  type: z.string(),
+  startDate: IsoTime,
+  benefits: z.array(z.string()),
+  points: z.number(),
+  isChosen: z.boolean().optional().describe('true: an operator set it'),
+});
+/** Defaults of specification §3. */
+export const DEFAULT_PREFERENCES: z.infer<typeof Preferences> = {
+  emailNotifications: true,
+  smsNotifications: false,
+  pushNotifications: true,
+  marketingEmails: false,
+  language: 'en',
+  currency: 'INR',
+  theme: 'light',
+};
+export const MEMBERSHIP_BENEFITS = ['Free shipping', 'Priority support', 'Exclusive deals'];
+export const FIRST_MEMBERSHIP = { type: 'premium', benefits: MEMBERSHIP_BENEFITS, points: 0 };
+/** What an operator can make somebody; `premium` is what an account begins with. */
+export const MEMBERSHIP_TYPES = ['premium', 'basic'] as const;
+
+export const User = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  profilePic: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  gender: z.string().nullable(),
+  country: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  isPhoneVerified: z.boolean(),
+  pendingEmail: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('takes the place of email once its code is entered'),
+  pendingPhone: z.string().nullable().optional(),
+  createdAt: IsoTime,
+  updatedAt: IsoTime,
+  lastLoginAt: IsoTime.nullable(),
+  preferences: Preferences,
+  membership: Membership,
+});
+export type User = z.infer<typeof User>;
+
+/** Lower case, NFKC, trimmed: the form in which an e-mail address is stored and counted. */
+export const normaliseEmail = (s: string): string => s.normalize('NFKC').trim().toLowerCase();
+/** Indian numbers with or without +91 or 0 → E.164; others keep their digits behind a plus. */
+export function normalisePhone(s: string): string {
+  const digits = s.replace(/[^\d+]/g, '');
+  if (digits.startsWith('+')) return digits;
+  const bare = digits.replace(/^0+/, '');
+  return bare.length === 10 ? `+91${bare}` : `+${bare}`;
+}
+/** Letters, digits and the marks of RFC 5322 without quotes, dots between them; a domain of labels (RFC 1035) or, for names in other scripts, of their letters. */
+export const EMAIL_SHAPE =
+  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])$/u;
+/** Specification §5: optional +, first digit 1-9, then up to 15 digits, after removing spaces. */
+export const PHONE_SHAPE = /^\+?[1-9]\d{0,15}$/;
+/** The login modal's checks in the specification's order; null when there is nothing to say. */
+export function loginProblem(identifier: string, password: string): string | null {
+  if (!identifier.trim()) return 'Please enter your email or phone number.';
+  if (!password) return 'Please enter your password.';
+  if (identifier.includes('@'))
+    return EMAIL_SHAPE.test(identifier.trim()) ? null : 'Please enter a valid email address.';
+  return PHONE_SHAPE.test(identifier.replace(/\s/g, ''))
+    ? null
+    : 'Please enter a valid phone number.';
+}
+
+export const Email = z
+  .string()
+  .max(254)
+  .transform(normaliseEmail)
+  .pipe(z.string().max(254).regex(EMAIL_SHAPE, 'Please enter a valid email address.'));
+export const Phone = z
+  .string()
+  .max(24)
+  .transform(normalisePhone)
+  .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, 'Please enter a valid phone number.'));
+export const NewPassword = z
+  .string()
+  .min(8, 'Use at least 8 characters.')
+  .max(128, 'Use at most 128 characters.');
+export const Name = z.string().trim().min(1, 'Please enter your name.').max(100);
+const Identifier = z.string().trim().min(1, 'Please enter your email or phone number.').max(254);
+const SignedIn = z.object({ user: User, token: z.string() });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/users/login',
+  summary: 'Sign in with e-mail or phone and password',
+  audience: 'public',
+  body: z.object({
+    identifier: Identifier,
+    password: z.string().min(1, 'Please enter your password.').max(128),
+  }),
+  data: SignedIn,
+});
+/** Codes to sign in go to Indian mobile numbers alone: messages elsewhere cost much, and thieves earn by asking for them. */
+const MOBILE = 'Please enter a 10-digit mobile number.';
+export const MOBILE_SHAPE = /^\+91[6-9]\d{9}$/;
+const Mobile = z
+  .string()
+  .max(24)
+  .transform(normalisePhone)
+  .pipe(z.string().regex(MOBILE_SHAPE, MOBILE));
+/** What is wrong with a mobile number as typed; null when there is nothing to say. */
+export const mobileProblem = (text: string): string | null =>
+  MOBILE_SHAPE.test(normalisePhone(text)) ? null : MOBILE;
+export const sendSignInCode = endpoint({
+  method: 'POST',
+  path: '/users/sign-in/code',
+  summary:
+    'Send a one-time code to a mobile number, to sign in or create an account; the answer is the same for every number',
+  audience: 'public',
+  body: z.object({ phone: Mobile }),
+  data: z.object({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
+});
+export const signInByCode = endpoint({
+  method: 'POST',
+  path: '/users/sign-in',
+  summary:
+    'Sign in with a mobile number and its code; a number no account has verified gets an account of its own',
+  audience: 'public',
+  body: z.object({
+    phone: Mobile,
+    otp: z.string().trim().min(1, 'Invalid OTP').max(10),
+    name: z.string().trim().max(100).optional().describe('of a new account'),
+  }),
+  data: SignedIn.extend({ isNew: z.boolean() }),
+});
+export const register = endpoint({
+  method: 'POST',
+  path: '/users/register',
+  summary: 'Create an account',
+  audience: 'public',
+  body: z
+    .object({ name: Name, email: Email, phone: Phone, password: NewPassword, confirm: z.string() })
+    .refine((b) => b.password === b.confirm, {
+      path: ['confirm'],
+      message: 'Passwords do not match',
+    }),
+  data: SignedIn,
+  status: 201,
+});
+const Purpose = z.enum(['verify_email', 'verify_phone', 'reset_password']);
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/users/otp/send',
+  summary: 'Send a one-time code; the answer never tells whether an account exists',
+  audience: 'public',
+  body: z.object({ identifier: Identifier, purpose: Purpose }),
+  data: z.object({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
+});
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/users/otp/verify',
+  summary:
+    'Check a one-time code: marks the e-mail or phone verified; for reset_password it only checks, without using it up',
+  audience: 'public',
+  body: z.object({
+    identifier: Identifier,
+    purpose: Purpose,
+    otp: z.string().trim().min(1).max(10),
+  }),
+  data: z.object({ verified: z.literal(true) }),
+});
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/users/reset-password',
+  summary: 'Set a new password with a one-time code; signs every device out',
+  audience: 'public',
+  body: z.object({
+    identifier: Identifier,
+    newPassword: NewPassword,
+    otp: z.string().trim().min(1).max(10),
+  }),
+  data: Nothing,
+});
+export const undoChange = endpoint({
+  method: 'POST',
+  path: '/users/undo-change',
+  summary:
+    'Take a change of e-mail, phone, password, passkeys or second factor back by the link or code sent to the contacts before; signs everybody out',
+  audience: 'public',
+  body: z.object({ token: z.string().trim().min(12, 'Please enter the code.').max(64) }),
+  data: z.object({
+    account: z.enum(['customer', 'portal']).describe('where a new password is set now'),
+  }),
+});
+const UserReply = z.object({ user: User });
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/users/profile',
+  summary: 'The signed-in shopper',
+  audience: 'user',
+  data: UserReply,
+});
+/** A day a living person may have been born on. */
+const BirthDay = z.iso
+  .date()
+  .refine(
+    (day) => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10),
+    'Please enter your date of birth.',
+  );
+const text = (max: number) => z.string().trim().max(max).nullable().optional();
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/users/profile',
+  summary: 'Change the profile: JSON, or multipart with profilePic',
+  audience: 'user',
+  multipart: true,
+  body: z.object({
+    fullName: Name.optional(),
+    name: Name.optional(),
+    email: Email.optional(),
+    phone: Phone.optional(),
+    dateOfBirth: BirthDay.nullable().optional().or(z.literal('')),
+    gender: text(30),
+    country: text(60),
+    address: text(200),
+    city: text(80),
+    state: text(80),
+    zipCode: text(12),
+    preferences: Preferences.partial().optional(),
+  }),
+  data: UserReply,
+});
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/users/change-password',
+  summary: 'Change the password; signs every other device out',
+  audience: 'user',
+  body: z.object({
+    currentPassword: z
+      .string()
+      .min(1)
+      .max(128)
+      .optional()
+      .describe('may be left out where it was confirmed just now who one is'),
+    newPassword: NewPassword,
+  }),
+  data: Nothing,
+});
+
+export const AddressFields = z.object({
+  fullName: Name,
+  phone: Phone,
+  line1: z.string().trim().min(1, 'Please enter house and street.').max(200),
+  line2: z.string().trim().max(200).optional(),
+  landmark: z.string().trim().max(120).optional(),
+  city: z.string().trim().min(1, 'Please enter the city.').max(80),
+  state: z.string().trim().min(1, 'Please choose the state.').max(80).transform(stateNamed),
+  pincode: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits and does not start with 0.'),
+  country: z.string().trim().max(60).default('India'),
+  isDefault: z.boolean().optional(),
+});
+/** An Indian delivery address (rulings §1). State and PIN code belong together, as the tax goes by the State. */
+export const AddressBody = AddressFields.superRefine(({ state, pincode }, at) => {
+  const belongs = contradictedState(state, pincode);
+  if (belongs)
+    at.addIssue({ code: 'custom', path: ['state'], message: contradiction(pincode, belongs) });
+});
+export const Address = AddressFields.extend({
+  _id: z.string(),
+  state: z.string(),
+  line2: z.string().nullable(),
+  landmark: z.string().nullable(),
+  country: z.string(),
+  isDefault: z.boolean(),
+});
+export type Address = z.infer<typeof Address>;
+const addressId = z.object({ id: Id });
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/users/addresses',
+  summary: 'The address book, default first',
+  audience: 'user',
+  data: z.object({ items: z.array(Address) }),
+});
+export const createAddress = endpoint({
+  method: 'POST',
+  path: '/users/addresses',
+  summary: 'Add an address (20 at most)',
+  audience: 'user',
+  body: AddressBody,
+  data: z.object({ address: Address }),
+  status: 201,
+});
+export const updateAddress = endpoint({
+  method: 'PUT',
+  path: '/users/addresses/:id',
+  summary: 'Change an address',
+  audience: 'user',
+  params: addressId,
+  body: AddressBody,
+  data: z.object({ address: Address }),
+});
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: '/users/addresses/:id',
+  summary: 'Remove an address',
+  audience: 'user',
+  params: addressId,
+  data: Nothing,
+});
+export const DeviceSession = z.object({
+  _id: z.string(),
+  device: z.string(),
+  ip: z.string().nullable(),
+  createdAt: IsoTime,
+  lastSeenAt: IsoTime,
+  isCurrent: z.boolean(),
+});
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/users/sessions',
+  summary: 'Signed-in devices',
+  audience: 'user',
+  data: z.object({ items: z.array(DeviceSession) }),
+});
+export const deleteSessions = endpoint({
+  method: 'DELETE',
+  path: '/users/sessions',
+  summary: 'Sign every other device out',
+  audience: 'user',
+  data: Nothing,
+});
+export const deleteSession = endpoint({
+  method: 'DELETE',
+  path: '/users/sessions/:id',
+  summary: 'Sign one device out',
+  audience: 'user',
+  params: addressId,
+  data: Nothing,
+});
+
+/** PIN code → city and state where the reference table knows them (fills the address form). */
+export const lookupPincode = endpoint({
+  method: 'GET',
+  path: '/pincodes/:pincode',
+  summary: 'State (and city where known) of a PIN code',
+  audience: 'public',
+  params: z.object({ pincode: AddressBody.shape.pincode }),
+  data: z.object({ pincode: z.string(), state: z.string(), city: z.string().nullable() }),
+});
+
+/** What signing in at the portal brings. `applicant`: a shop that is not open; the session may do nothing but see to its registration. */
+export const PortalSession = z.object({
+  role: z.enum(['vendor', 'admin']),
+  token: z.string(),
+  info: z.object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    vendorId: z.string().nullable(),
+    vendorName: z.string().nullable(),
+    vendorRole: z.enum(SESSION_ROLES).nullable(),
+    staffRole: z.enum(STAFF_SESSION_ROLES).nullable(),
+  }),
+});
+/** What the portal's door says to people of a shop that is not open. */
+export const SHOP_SUSPENDED =
+  'This shop is suspended. We wrote to its owner why; the seller desk answers questions.';
+export const SHOP_NOT_OPEN =
+  'This shop is not open yet. Only the owner can see to its registration.';
+export const portalLogin = endpoint({
+  method: 'POST',
+  path: '/portal/login',
+  summary: 'Vendors and operators sign in here; the server says which they are',
+  audience: 'public',
+  body: z.object({
+    identifier: Identifier,
+    password: z.string().min(1, 'Please enter your password.').max(128),
+    code: z.string().trim().max(20).optional().describe('of the second factor, once asked for'),
+  }),
+  data: PortalSession,
+});
+/** Demo mode only: what would have been sent by e-mail and SMS. */
+export const demoMailbox = endpoint({
+  method: 'GET',
+  path: '/demo/mailbox',
+  summary: 'Demo mode: the messages that would have been sent, newest first',
+  audience: 'public',
+  data: z.object({
+    items: z.array(
+      z.object({
+        _id: z.string(),
+        channel: z.enum(['email', 'sms']),
+        to: z.string(),
+        subject: z.string().nullable(),
+        body: z.string(),
+        createdAt: IsoTime,
+      }),
+    ),
+  }),
+});

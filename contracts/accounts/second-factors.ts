@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { PortalSession } from './accounts.ts';
+import { IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { CurrentPassword as Password } from './members.ts';
+
+/** Six digits of an authenticator, or a recovery code. */
+export const FactorCode = z.string().trim().min(6, 'Enter the six digits.').max(20);
+/** The second factor of whoever is signed in. */
+export const SecondFactor = z.object({
+  since: IsoTime.nullable(),
+  recoveryCodes: z.number().int().describe('how many are left'),
+  isRequired: z.boolean(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+const secret = z.object({
+  secret: z.string().describe('base32'),
+  uri: z.string().describe('otpauth:// for a QR code'),
+});
+const codes = z.array(z.string());
+
+export const readVendorFactor = endpoint({
+  method: 'GET',
+  path: '/vendor/account/second-factor',
+  summary: "One's own second factor",
+  audience: 'vendor',
+  right: 'account',
+  data: z.object({ secondFactor: SecondFactor }),
+});
+export const beginVendorFactor = endpoint({
+  method: 'POST',
+  path: '/vendor/account/second-factor',
+  summary: 'Begin to set up a second factor (TOTP, RFC 6238)',
+  audience: 'vendor',
+  right: 'account',
+  body: z.object({ password: Password }),
+  data: secret,
+});
+export const confirmVendorFactor = endpoint({
+  method: 'POST',
+  path: '/vendor/account/second-factor/confirm',
+  summary: 'Confirm it by a code; brings recovery codes and a new session',
+  audience: 'vendor',
+  right: 'account',
+  body: z.object({ code: FactorCode }),
+  data: z.object({ recoveryCodes: codes, session: PortalSession }),
+});
+export const renewVendorRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/vendor/account/recovery-codes',
+  summary: 'Ten new recovery codes; those before stop working',
+  audience: 'vendor',
+  right: 'account',
+  body: z.object({ password: Password, code: FactorCode }),
+  data: z.object({ recoveryCodes: codes }),
+});
+export const dropVendorFactor = endpoint({
+  method: 'POST',
+  path: '/vendor/account/second-factor/drop',
+  summary: 'Switch the second factor off; refused where the owner demands one',
+  audience: 'vendor',
+  right: 'account',
+  body: z.object({ password: Password, code: FactorCode }),
+  data: Nothing,
+});

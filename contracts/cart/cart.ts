@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Id, IsoTime, Nothing, NullableId, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+
+/**
+ * A line is product + variant + option + vendor; null variant or option is "main", null vendor is
+ * "default" (the server picks the featured offer). Unknown keys, prices above all, are dropped.
+ */
+export const MAX_QUANTITY = 99;
+export const MAX_LINES = 100;
+const Quantity = z
+  .number()
+  .int('Quantity is a whole number.')
+  .min(1, 'Quantity is at least 1.')
+  .max(MAX_QUANTITY, `Quantity is at most ${MAX_QUANTITY}.`);
+const VariantRef = z
+  .object({ variantId: Id, type: z.string().max(60).optional() })
+  .nullable()
+  .optional();
+const OptionRef = z
+  .object({ optionId: Id, color: z.string().max(60).optional() })
+  .nullable()
+  .optional();
+const VendorRef = Id.nullable().optional();
+
+export const LineBody = z.object({
+  productId: Id,
+  quantity: Quantity.default(1),
+  variant: VariantRef,
+  option: OptionRef,
+  selectedVendorId: VendorRef,
+  selectedSize: z.string().max(40).nullable().optional(),
+});
+export const linePath = z.object({
+  productId: Id,
+  variantId: NullableId,
+  optionId: NullableId,
+  vendorId: NullableId,
+});
+
+/** A vendor of the unit of a line, in the form of specification §3. */
+const LineVendor = z.object({
+  vendorId: z.string(),
+  name: z.string(),
+  offers: z.array(
+    z.object({
+      price: Rupees,
+      originalPrice: Rupees,
+      stock: z.number().int(),
+      options: z.array(z.string()),
+    }),
+  ),
+});
+/** The product of a line, in the fields of specification §3: `vendors` are those of this unit. */
+export const LineProduct = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  subcategory: z.string().nullable(),
+  images: z.array(Picture),
+  price: Rupees,
+  originalPrice: Rupees,
+  discountPercentage: z.number().int(),
+  rating: z.number(),
+  reviews: z.number().int(),
+  stock: z.number().int(),
+  codAllowed: z.boolean(),
+  description: z.string(),
+  variants: z.array(z.object({ variantId: z.string(), type: z.string(), name: z.string() })),
+  vendors: z.array(LineVendor),
+  productInformation: z.record(z.string(), z.string()),
+});
+const LineVariant = z.object({
+  variantId: z.string(),
+  type: z.string(),
+  name: z.string(),
+  price: Rupees,
+  stock: z.number().int(),
+});
+const LineOption = z.object({
+  optionId: z.string(),
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+  price: Rupees,
+  stock: z.number().int(),
+});
+const LineShape = {
+  /** `productId_variantId|main_optionId|main_vendorId|default` */
+  _id: z.string(),
+  product: LineProduct,
+  variant: LineVariant.nullable(),
+  option: LineOption.nullable(),
+  selectedVendorId: z.string().nullable(),
+  /** The vendor who would deliver now: the chosen one, or the featured offer's. Null when nobody sells it. */
+  vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }).nullable(),
+  /** What one unit costs now, and what is in stock of exactly this unit at this vendor. */
+  price: Rupees,
+  originalPrice: Rupees,
+  stock: z.number().int(),
+  addedAt: IsoTime,
+  /** What one unit cost when the line was put there (a cart line: when it was last added to); null where not known. */
+  priceThen: Rupees.nullable(),
+};
+export const CartItem = z.object({
+  ...LineShape,
+  quantity: z.number().int(),
+  selectedSize: z.string().nullable(),
+  lineTotal: Rupees,
+  /** Why the line cannot be bought as it stands: shown on the line, mended by the shopper. */
+  problem: z.enum(['unavailable', 'out_of_stock', 'insufficient_stock']).nullable(),
+});
+export type CartItem = z.infer<typeof CartItem>;
+export const Cart = z.object({
+  items: z.array(CartItem),
+  totalItems: z.number().int(),
+  totalPrice: Rupees,
+});
+export type Cart = z.infer<typeof Cart>;
+export const WishlistItem = z.object(LineShape);
+export type WishlistItem = z.infer<typeof WishlistItem>;
+export const Wishlist = z.object({
+  items: z.array(WishlistItem),
+  totalItems: z.number().int(),
+  lastUpdated: IsoTime.nullable(),
+});
+export type Wishlist = z.infer<typeof Wishlist>;
+
+const user = { audience: 'user', loginError: 'login_to_view_cart' } as const;
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/cart',
+  summary: 'The cart, oldest line first',
+  ...user,
+  data: Cart,
+});
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/cart',
+  summary: 'Add to the cart; an existing line grows',
+  ...user,
+  body: LineBody,
+  data: z.object({ item: CartItem, totalItems: z.number().int() }),
+  status: 201,
+});
+export const updateCartLine = endpoint({
+  method: 'PATCH',
+  path: '/cart/:productId',
+  summary: 'Set the quantity of a line',
+  ...user,
+  params: z.object({ productId: Id }),
+  body: z.object({
+    quantity: Quantity,
+    variant: VariantRef,
+    option: OptionRef,
+    selectedVendorId: VendorRef,
+  }),
+  data: z.object({ item: CartItem }),
+});
+export const removeCartLine = endpoint({
+  method: 'DELETE',
+  path: '/cart/:productId/:variantId/:optionId/:vendorId',
+  summary: 'Remove a line',
+  ...user,
+  params: linePath,
+  data: Nothing,
+});
+export const clearCart = endpoint({
+  method: 'DELETE',
+  path: '/cart',
+  summary: 'Empty the cart',
+  ...user,
+  data: Nothing,
+});
+
+const wisher = { audience: 'user', loginError: 'login_to_wishlist' } as const;
+export const getWishlist = endpoint({
+  method: 'GET',
+  path: '/wishlist',
+  summary: 'The wishlist, newest first',
+  ...wisher,
+  data: Wishlist,
+});
+export const addToWishlist = endpoint({
+  method: 'POST',
+  path: '/wishlist',
+  summary: 'Save an item; saving it twice is fine',
+  ...wisher,
+  loginError: 'login_to_add_to_wishlist',
+  body: z.object({
+    productId: Id,
+    variantId: Id.nullable().optional(),
+    optionId: Id.nullable().optional(),
+    selectedVendorId: VendorRef,
+  }),
+  data: z.object({ item: WishlistItem, totalItems: z.number().int() }),
+  status: 201,
+});
+export const removeWishlistLine = endpoint({
+  method: 'DELETE',
+  path: '/wishlist/:productId/:variantId/:optionId/:vendorId',
+  summary: 'Remove a saved item',
+  ...wisher,
+  params: linePath,
+  data: Nothing,
+});
+export const clearWishlist = endpoint({
+  method: 'DELETE',
+  path: '/wishlist',
+  summary: 'Empty the wishlist',
+  ...wisher,
+  data: Nothing,
+});
+
+/** The identity of a line as text (rulings §2). */
+export const lineId = (l: {
+  productId: string;
+  variantId?: string | null;
+  optionId?: string | null;
+  vendorId?: string | null;
+}): string =>
+  `${l.productId}_${l.variantId ?? 'main'}_${l.optionId ?? 'main'}_${l.vendorId ?? 'default'}`;

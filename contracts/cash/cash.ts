@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+
+/** Couriers have to hand cash over within so many days after the delivery; later it is overdue. */
+export const CASH_DUE_DAYS = 10;
+/** Most rows and characters of one remittance file. */
+export const MOST_REMITTANCE_ROWS = 1_000;
+export const MOST_REMITTANCE_TEXT = 55_000;
+/** Cash a vendor may hold that has no verified business papers or no bank account, and any other; in paise. */
+export const MOST_CASH_UNVERIFIED = 5_000_00;
+export const MOST_CASH_VERIFIED = 1_00_000_00;
+
+/** `outstanding`: not all of it is here and it is not overdue; `short`: some arrived, less than was collected; `over`: more arrived than was collected. */
+export const CASH_STATES = ['outstanding', 'overdue', 'short', 'received', 'over'] as const;
+export type CashState = (typeof CASH_STATES)[number];
+export const CASH_TABS = ['open', 'overdue', 'short', 'received', 'over', 'all'] as const;
+
+const named = z.object({ _id: z.string(), name: z.string() });
+export const CashShipment = z.object({
+  _id: z.string().describe("the shipment's _id"),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  subOrderId: z.string(),
+  vendor: named,
+  courier: z.string(),
+  awb: z.string().nullable(),
+  holder: z
+    .enum(['courier', 'vendor'])
+    .describe(
+      'who has the cash: the courier, or the vendor that delivered by itself and whose account owes it',
+    ),
+  proof: z
+    .enum(['courier', 'code'])
+    .nullable()
+    .describe("what says that it was delivered beside the vendor's own word"),
+  expected: Rupees,
+  received: Rupees,
+  over: Rupees,
+  isNetted: z.boolean().describe('taken off what the vendor earned elsewhere'),
+  state: z.enum(CASH_STATES),
+  deliveredAt: IsoTime,
+  dueAt: IsoTime,
+  receivedAt: IsoTime.nullable(),
+  overdueDays: z.number().int(),
+  canCharge: z
+    .boolean()
+    .describe('no courier was booked, so its cash can be charged to the vendor'),
+});
+export type CashShipment = z.infer<typeof CashShipment>;
+const sums = {
+  shipments: z.number().int(),
+  expected: Rupees,
+  received: Rupees,
+  outstanding: Rupees,
+  short: Rupees.describe('still missing of shipments that were paid in part'),
+  overdue: Rupees,
+  over: Rupees,
+  oldestDays: z.number().int().describe('days the oldest overdue shipment is late'),
+};
+export const CashSums = z.object(sums);
+export type CashSums = z.infer<typeof CashSums>;
+
+export const getCashSummary = endpoint({
+  method: 'GET',
+  path: '/admin/cash',
+  summary: 'Cash on delivery: expected, received, short and overdue, by courier and by vendor',
+  audience: 'admin',
+  right: 'money:read',
+  data: z.object({
+    all: CashSums,
+    couriers: z.array(CashSums.extend({ courier: z.string() })),
+    vendors: z.array(
+      CashSums.extend({
+        vendor: named,
+        held: Rupees.describe('cash the vendor holds itself and has not handed over'),
+      }),
+    ),
+  }),
+});
+const filter = {
+  tab: z.enum(CASH_TABS).default('open'),
+  courier: z.string().trim().max(60).optional(),
+  vendor: Id.optional(),
+  q: z.string().trim().max(60).optional().describe('an order number or a tracking number'),
+};
+export const listCashShipments = endpoint({
+  method: 'GET',
+  path: '/admin/cash/shipments',
+  summary:
+    'Shipments paid in cash: what each was to bring and what arrived; open ones oldest first',
+  audience: 'admin',
+  right: 'money:read',
+  query: z.object({ ...pageQuery(20, 100), ...filter }),
+  data: z.object({ results: z.array(CashShipment), ...pageReply }),
+});
+export const cashShipmentsFile = endpoint({
+  method: 'GET',
+  path: '/admin/cash/shipments.csv',
+  summary: 'The same as a table',
+  audience: 'admin',
+  right: 'money:read',
+  query: z.object(filter),
+  data: z.instanceof(Uint8Array),
+  produces: 'text/csv',
+});
+
+/**
+ * `full`: what was expected; `short`: less; `over`: more; `duplicate`: this shipment already has a receipt under this reference; `unmatched`: no shipment has
+ * this tracking number; `not_delivered`: there is one, and no cash of it is booked; `invalid`: the row cannot be read.
+ */
+export const REMITTANCE_OUTCOMES = [
+  'full',
+  'short',
+  'over',
+  'duplicate',
+  'unmatched',
+  'not_delivered',
+  'invalid',
+] as const;
+export type RemittanceOutcome = (typeof REMITTANCE_OUTCOMES)[number];
+export const RemittanceRow = z.object({
+  number: z.number().int().describe('as a spreadsheet counts: the header is 1'),
+  courier: z.string(),
+  awb: z.string(),
+  amount: Rupees.nullable(),
+  day: z.string().nullable(),
+  reference: z.string(),
+  outcome: z.enum(REMITTANCE_OUTCOMES),
+  text: z.string(),
+  orderNumber: z.string().nullable(),
+  shipmentId: z.string().nullable(),
+});
+const outcomeCounts = z.record(z.enum(REMITTANCE_OUTCOMES), z.number().int());
+export const importRemittance = endpoint({
+  method: 'POST',
+  path: '/admin/cash/imports',
+  summary:
+    'Import a remittance file (columns courier, awb, amount, date, utr); `dryRun` books nothing. The same file or row again books nothing',
+  audience: 'admin',
+  right: 'money:write',
+  body: z.object({
+    name: z.string().trim().min(1).max(120),
+    text: z
+      .string()
+      .min(1, 'The file is empty.')
+      .max(MOST_REMITTANCE_TEXT, 'The file is too large. Split it.'),
+    dryRun: z.boolean(),
+  }),
+  data: z.object({
+    importId: z.string().nullable().describe('null: nothing was booked'),
+    isKnown: z.boolean().describe('this file was imported before'),
+    counts: outcomeCounts,
+    total: Rupees.describe('booked, or to be booked'),
+    rows: z.array(RemittanceRow),
+  }),
+});
+export const listRemittances = endpoint({
+  method: 'GET',
+  path: '/admin/cash/imports',
+  summary: 'Remittance files that were imported, newest first',
+  audience: 'admin',
+  right: 'money:read',
+  query: z.object(pageQuery(20, 100)),
+  data: z.object({
+    results: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        counts: outcomeCounts,
+        total: Rupees,
+        createdAt: IsoTime,
+      }),
+    ),
+    ...pageReply,
+  }),
+});
+
+const Reference = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9/_-]{3,59}$/, 'A bank reference has 4 to 60 letters and digits.');
+const byShipment = {
+  params: z.object({ id: Id.describe("the shipment's _id") }),
+  data: z.object({ shipment: CashShipment }),
+};
+export const bookDeposit = endpoint({
+  method: 'POST',
+  path: '/admin/cash/shipments/:id/deposit',
+  summary:
+    "Confirm cash that reached the marketplace's account for one shipment, by the bank's reference; the same reference again books nothing",
+  audience: 'admin',
+  right: 'money:write',
+  ...byShipment,
+  body: z.object({
+    amountPaise: z.number().int().min(1).max(1_00_00_000_00),
+    reference: Reference,
+    day: z.iso.date(),
+  }),
+});
+export const chargeVendor = endpoint({
+  method: 'POST',
+  path: '/admin/cash/shipments/:id/charge',
+  summary: 'Charge the vendor with the cash of a shipment it sent without a booked courier',
+  audience: 'admin',
+  right: 'money:write',
+  ...byShipment,
+  body: z.object({ reason: z.string().trim().min(3, 'Say why, in a few words.').max(300) }),
+});
+
+const byParcel = {
+  audience: 'vendor',
+  right: 'orders',
+  params: z.object({ id: Id.describe("the parcel's _id") }),
+} as const;
+export const sendDeliveryCode = endpoint({
+  method: 'POST',
+  path: '/vendor/parcels/:id/delivery-code',
+  summary:
+    'Send the customer the one-time code of a cash delivery; once a minute and five times a day',
+  ...byParcel,
+  data: z.object({
+    sentTo: z.array(z.string()).describe('masked'),
+    expiresInSeconds: z.number().int(),
+    resendInSeconds: z.number().int(),
+  }),
+});
+export const deliverByCode = endpoint({
+  method: 'POST',
+  path: '/vendor/parcels/:id/deliver',
+  summary:
+    'Deliver a shipment with the code the customer gives when paying: the proof of a delivery by the vendor',
+  ...byParcel,
+  body: z.object({ code: z.string().regex(/^\d{6}$/, 'The code has 6 digits.') }),
+  data: z.object({ order: VendorOrder }),
+});

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { ATTRIBUTE_KINDS, isFilterKind, MOST_CHOICES, plainKey } from './attribute-rules.ts';
+import { Id } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { RESERVED_LABELS } from '#contracts/listings/listing-checks.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+
+// A colon parts label from value and a bar one detail from the next, in addresses and in files.
+const PLAIN = /^[^:|\p{C}]+$/u;
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .transform((text) => text.replaceAll(/\s+/g, ' '));
+const Label = words(40)
+  .pipe(
+    z
+      .string()
+      .min(2, 'Give it a label of at least two letters.')
+      .regex(PLAIN, 'A label holds no colon and no bar.'),
+  )
+  .refine(
+    (label) => !RESERVED_LABELS.some((one) => plainKey(one) === plainKey(label)),
+    'Every product has a field of its own for this.',
+  );
+const Choice = words(60).pipe(
+  z
+    .string()
+    .min(1, 'Write something here or remove the line.')
+    .regex(/^[^|\p{C}]+$/u, 'A choice holds no bar.'),
+);
+const Unit = words(12).pipe(
+  z.string().regex(/^[^\d:|\p{C}]*$/u, 'A unit is written without figures.'),
+);
+
+const isDistinct = (choices: readonly string[]) =>
+  new Set(choices.map(plainKey)).size === choices.length;
+const TWICE = 'A choice stands here twice.';
+/** What makes an attribute whole, whichever of its parts were given; null where nothing is wrong. */
+export function wrongWith({
+  kind,
+  choices,
+  isFilterable,
+}: {
+  kind: (typeof ATTRIBUTE_KINDS)[number];
+  choices: readonly string[];
+  isFilterable: boolean;
+}): { path: string; message: string } | null {
+  if (kind === 'choice' && choices.length < 2)
+    return { path: 'choices', message: 'Give at least two choices.' };
+  return isFilterable && !isFilterKind(kind)
+    ? { path: 'isFilterable', message: 'Shoppers filter by choices and by yes or no alone.' }
+    : null;
+}
+
+export const Attribute = z.object({
+  _id: z.string(),
+  label: z.string(),
+  kind: z.enum(ATTRIBUTE_KINDS),
+  unit: z.string().nullable(),
+  choices: z.array(z.string()).describe('in their order; empty but for a choice'),
+  isRequired: z.boolean().describe('a product cannot be submitted without it'),
+  isFilterable: z.boolean().describe('lists of the category can be narrowed by it'),
+  isActive: z.boolean().describe('asked for; else it is kept and does nothing'),
+  version: Version,
+});
+export type Attribute = z.infer<typeof Attribute>;
+const Inherited = Attribute.extend({ from: z.object({ _id: z.string(), name: z.string() }) });
+export const CategoryAttributes = z.object({
+  category: z.object({
+    _id: z.string(),
+    name: z.string(),
+    trail: z.string().describe('the names of the way down to it'),
+  }),
+  own: z.array(Attribute).describe('in their order'),
+  inherited: z.array(Inherited).describe('of the categories above it, the top first'),
+});
+export type CategoryAttributes = z.infer<typeof CategoryAttributes>;
+
+const admin = { audience: 'admin', right: 'catalogue:write' } as const;
+const byId = { params: z.object({ id: Id }) };
+export const listAttributes = endpoint({
+  method: 'GET',
+  path: '/admin/categories/:id/attributes',
+  summary: 'What a category asks of its products: its own attributes and those it inherits',
+  audience: 'admin',
+  right: 'catalogue:read',
+  ...byId,
+  data: CategoryAttributes,
+});
+export const createAttribute = endpoint({
+  method: 'POST',
+  path: '/admin/categories/:id/attributes',
+  summary: 'Add an attribute, the last of its category; all below it inherit it',
+  ...admin,
+  ...byId,
+  status: 201,
+  body: z.object({
+    label: Label,
+    kind: z.enum(ATTRIBUTE_KINDS),
+    unit: Unit.default('').describe('of a number'),
+    choices: z
+      .array(Choice)
+      .max(MOST_CHOICES, 'An attribute has 60 choices at most.')
+      .refine(isDistinct, TWICE)
+      .default([]),
+    isRequired: z.boolean().default(false),
+    isFilterable: z.boolean().default(false),
+    isActive: z.boolean().default(true),
+  }),
+  data: CategoryAttributes,
+});
+export const changeAttribute = endpoint({
+  method: 'PATCH',
+  path: '/admin/attributes/:id',
+  summary:
+    'Change an attribute; kind and unit stay. Products take over a new spelling of its label or choices',
+  ...admin,
+  ...byId,
+  edits: 'attribute',
+  body: z.object({
+    label: Label.optional(),
+    isRequired: z.boolean().optional(),
+    isFilterable: z.boolean().optional(),
+    isActive: z.boolean().optional(),
+    choices: z
+      .array(
+        z.object({
+          was: z
+            .string()
+            .max(60)
+            .nullable()
+            .default(null)
+            .describe('how it was spelled; null: it is new'),
+          text: Choice,
+        }),
+      )
+      .max(MOST_CHOICES, 'An attribute has 60 choices at most.')
+      .refine((list) => isDistinct(list.map((c) => c.text)), TWICE)
+      .optional(),
+  }),
+  data: CategoryAttributes,
+});
+export const orderAttributes = endpoint({
+  method: 'PUT',
+  path: '/admin/categories/:id/attributes/order',
+  summary: 'Put the own attributes of a category into an order',
+  ...admin,
+  ...byId,
+  body: z.object({ ids: z.array(Id).min(1).max(100) }),
+  data: CategoryAttributes,
+});
+export const deleteAttribute = endpoint({
+  method: 'DELETE',
+  path: '/admin/attributes/:id',
+  summary: 'Remove an attribute; products keep their values',
+  ...admin,
+  ...byId,
+  edits: 'attribute',
+  data: CategoryAttributes,
+});
+export const attributeUse = endpoint({
+  method: 'GET',
+  path: '/admin/attributes/:id/use',
+  summary: 'How many products say something for an attribute',
+  audience: 'admin',
+  right: 'catalogue:read',
+  ...byId,
+  data: z.object({ products: z.number().int() }),
+});
+
+const Asked = Attribute.pick({
+  _id: true,
+  label: true,
+  kind: true,
+  unit: true,
+  choices: true,
+  isRequired: true,
+});
+export const askedAttributes = endpoint({
+  method: 'GET',
+  path: '/vendor/categories/:id/attributes',
+  summary: 'What a product of a category is asked, the attributes of the categories above it first',
+  audience: 'vendor',
+  right: 'catalogue',
+  ...byId,
+  data: z.object({ attributes: z.array(Asked) }),
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Id, Picture } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+
+/** So many top-level categories may be marked as main; the bar shows the first four of them (specification §3). */
+export const MOST_MAIN = 5;
+export const IN_BAR = 4;
+/** The tree has three levels. */
+export const DEEPEST = 3;
+
+const Name = z.string().trim().min(2, 'Give it a name of at least two letters.').max(60);
+const Description = z.string().trim().max(300);
+
+/** A category as the operator sees it, whether it shows or not. */
+export const AdminCategory = z.object({
+  _id: z.string(),
+  version: Version,
+  parentId: z.string().nullable(),
+  level: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  path: z.string(),
+  description: z.string().nullable(),
+  image: Picture.nullable(),
+  isMain: z.boolean(),
+  isActive: z.boolean(),
+  products: z.number().int().describe('products shoppers see in it and below'),
+});
+export type AdminCategory = z.infer<typeof AdminCategory>;
+const tree = z.object({
+  categories: z.array(AdminCategory).describe('parents before children, each level in its order'),
+});
+const admin = { audience: 'admin', right: 'catalogue:write' } as const;
+const byId = { params: z.object({ id: Id }) };
+
+export const listAdminCategories = endpoint({
+  method: 'GET',
+  path: '/admin/categories',
+  summary: 'All categories, also those that do not show',
+  audience: 'admin',
+  right: 'catalogue:read',
+  data: tree,
+});
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/admin/categories',
+  summary: 'Add a category, the last of its parent',
+  ...admin,
+  status: 201,
+  body: z.object({ parentId: Id.nullable(), name: Name, description: Description.default('') }),
+  data: tree.extend({ id: z.string() }),
+});
+export const changeCategory = endpoint({
+  method: 'PATCH',
+  path: '/admin/categories/:id',
+  summary: 'Rename, describe, show or hide a category; its address stays',
+  ...admin,
+  ...byId,
+  body: z.object({
+    name: Name.optional(),
+    description: Description.optional(),
+    isMain: z.boolean().optional(),
+    isActive: z.boolean().optional(),
+  }),
+  edits: 'category',
+  data: tree,
+});
+export const moveCategory = endpoint({
+  method: 'POST',
+  path: '/admin/categories/:id/move',
+  summary:
+    'Put a category with all below it elsewhere; its products follow, and its old addresses lead to the new ones',
+  ...admin,
+  ...byId,
+  body: z.object({
+    parentId: Id.nullable(),
+    before: Id.nullable().describe('the sibling it stands before; null: the last'),
+  }),
+  data: tree.extend({ moved: z.number().int().describe('products that followed') }),
+});
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/admin/categories/:id',
+  summary: 'Remove an empty category; its address redirects to the parent',
+  ...admin,
+  ...byId,
+  edits: 'category',
+  data: tree,
+});
+export const putCategoryPicture = endpoint({
+  method: 'PUT',
+  path: '/admin/categories/:id/picture',
+  summary: 'Another picture: multipart with `picture`',
+  ...admin,
+  ...byId,
+  multipart: true,
+  data: tree,
+});
+
+export const movedCategory = endpoint({
+  method: 'GET',
+  path: '/categories/moved',
+  summary: 'Where the category that had this address is now',
+  audience: 'public',
+  query: z.object({ path: z.string().min(1).max(300) }),
+  data: z.object({ path: z.string().nullable() }),
+});

@@ -1,0 +1,471 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { isGstin, normaliseGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
+import { AddressBody, AddressFields } from '#contracts/accounts/accounts.ts';
+import { contradictedState, contradiction } from '#contracts/kernel/places.ts';
+import { CartItem, LineBody, MAX_QUANTITY } from '#contracts/cart/cart.ts';
+import { Id, IsoTime, Nothing, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { Payment } from '#contracts/payments/payments.ts';
+
+const shopper = { audience: 'user', loginError: 'login_to_checkout' } as const;
+const CheckoutList = z.object({
+  items: z.array(CartItem),
+  totalItems: z.number().int(),
+  totalPrice: Rupees,
+});
+const itemId = z.object({ id: Id.describe("the item's _id") });
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/checkout/items',
+  summary: 'The checkout list',
+  ...shopper,
+  data: CheckoutList,
+});
+export const addToCheckout = endpoint({
+  method: 'POST',
+  path: '/checkout/items',
+  summary: 'Add an item to the checkout list (Buy now)',
+  ...shopper,
+  loginError: 'login_to_add_to_checkout',
+  body: LineBody.extend({
+    replace: z
+      .boolean()
+      .optional()
+      .describe('true: the list becomes this one item; what it held goes back to the cart'),
+  }),
+  data: z.object({ item: CartItem }),
+  status: 201,
+});
+export const updateCheckoutItem = endpoint({
+  method: 'PUT',
+  path: '/checkout/items/:id',
+  summary: 'Set the quantity of an item',
+  ...shopper,
+  params: itemId,
+  body: z.object({ quantity: z.number().int().min(1).max(MAX_QUANTITY) }),
+  data: z.object({ item: CartItem }),
+});
+export const removeCheckoutItem = endpoint({
+  method: 'DELETE',
+  path: '/checkout/items/:id',
+  summary: 'Remove an item',
+  ...shopper,
+  params: itemId,
+  data: Nothing,
+});
+export const clearCheckout = endpoint({
+  method: 'DELETE',
+  path: '/checkout/items',
+  summary: 'Empty the checkout list',
+  ...shopper,
+  data: Nothing,
+});
+export const moveCartToCheckout = endpoint({
+  method: 'POST',
+  path: '/checkout/items/move-from-cart',
+  summary: 'Replace the checkout list by the whole cart; an earlier list goes back to the cart',
+  ...shopper,
+  loginError: 'login_to_move_cart',
+  data: CheckoutList,
+});
+
+export const Shipment = z.object({
+  vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
+  items: z.array(z.string()).describe('item ids'),
+  rate: Rupees,
+  estimatedDelivery: IsoTime,
+  serviceable: z.boolean(),
+  codAvailable: z.boolean(),
+});
+export const calculateRates = endpoint({
+  method: 'POST',
+  path: '/checkout/calculate-multi-vendor-rates',
+  summary: 'Delivery of the checkout list (or given items) to a PIN code, per vendor',
+  ...shopper,
+  body: z.object({
+    pincode: AddressBody.shape.pincode,
+    items: z.array(LineBody).max(100).optional(),
+  }),
+  data: z.object({ shipments: z.array(Shipment), total: Rupees }),
+});
+
+/** Every rupee of an order, in rupees; one pure function makes them for drawer, checkout and order alike. */
+export const Totals = z.object({
+  items: Rupees,
+  discount: Rupees,
+  discountSource: z.enum(['milestone', 'promo']).nullable(),
+  discountPercentage: z.number(),
+  shipping: Rupees,
+  tax: Rupees.describe('GST inside the prices'),
+  cashback: Rupees,
+  gifts: z.number().int(),
+  roundOff: Rupees.optional().describe(
+    "paid in cash: what rounding each seller's part to whole rupees adds; absent when nothing",
+  ),
+  total: Rupees,
+  wallet: Rupees.optional().describe(
+    'what the wallet pays of the total; absent when it pays nothing',
+  ),
+});
+export type Totals = z.infer<typeof Totals>;
+/** `off`: no cash is taken from anybody; `item`: not for cash at all; `seller`: not there; `amount`: more than `most` rupees would be to collect; `pincode`: no cash there; `order`: this order is paid for online. */
+export const CashRefusal = z.object({
+  kind: z.enum(['off', 'item', 'seller', 'amount', 'pincode', 'order']),
+  name: z.string().nullable().describe('of the product'),
+  most: Rupees.nullable(),
+});
+/** `smaller`: the reward discount is no smaller and applies, the code stays unused; `unverified`: applies once the account's phone is verified; `none`: no code, or none that applies here. */
+export const PromoState = z.object({
+  state: z.enum(['applied', 'smaller', 'unverified', 'none']),
+  percent: z.number().nullable(),
+  maxDiscount: Rupees.nullable().describe('the most it takes off; null: no limit'),
+});
+export type PromoState = z.infer<typeof PromoState>;
+/** The server's word on the totals; the drawer (no PIN code) and the checkout page ask for it. */
+export const quoteTotals = endpoint({
+  method: 'POST',
+  path: '/checkout/quote',
+  summary: 'Totals of the cart or the checkout list with milestones, promo code and delivery',
+  ...shopper,
+  body: z.object({
+    list: z.enum(['cart', 'checkout']),
+    promoCode: z.string().trim().max(40).optional(),
+    pincode: AddressBody.shape.pincode.optional(),
+    useWallet: z
+      .boolean()
+      .optional()
+      .describe('what cash is refused for is said of the rest the wallet leaves'),
+  }),
+  data: z.object({
+    totals: Totals,
+    promoApplied: z.boolean(),
+    promo: PromoState,
+    shipments: z.array(Shipment),
+    estimatedDelivery: IsoTime,
+    discounts: z
+      .object({ milestone: Rupees, promo: Rupees })
+      .describe('what each would take off by itself; the larger is in the totals'),
+    payment: z.object({
+      online: z.boolean(),
+      isTest: z.boolean().describe('no real money moves'),
+      cashRoundOff: z
+        .object({ alone: Rupees, withWallet: Rupees })
+        .describe(
+          'what rounding to whole rupees adds to the total where it, or what the wallet leaves of it, is paid in cash',
+        ),
+      cash: z.array(CashRefusal).describe('why this cannot be paid for at the door; empty: it can'),
+    }),
+    wallet: z.object({ balance: Rupees, pays: Rupees.describe('what it would pay of the total') }),
+    hasNoRewards: z
+      .boolean()
+      .describe(
+        'the order brings nothing the marketplace pays for: the customer is one of its vendors',
+      ),
+  }),
+});
+
+/** `payment_pending`: its stock is held while the shopper pays online; `in_review`: an operator looks at it first. Vendors see neither. */
+export const ORDER_STATUSES = [
+  'payment_pending',
+  'in_review',
+  'placed',
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+] as const;
+/** Of a parcel. `undelivered`: nobody took it; `returning`, `returned`: it goes back, it is back; `unpacked`: its seller opened it before it left. */
+export const PARCEL_STATUSES = [
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'undelivered',
+  'returning',
+  'delivered',
+  'returned',
+  'unpacked',
+] as const;
+export const OrderItem = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  image: Picture.nullable(),
+  variant: z.string().nullable(),
+  option: z.string().nullable(),
+  variantId: z.string().nullable(),
+  optionId: z.string().nullable(),
+  vendorId: z.string(),
+  quantity: z.number().int(),
+  price: Rupees,
+  originalPrice: Rupees,
+  discount: Rupees,
+  total: Rupees,
+  gstRate: z.number(),
+  tax: Rupees,
+  hsnCode: z.string(),
+  cancelled: z.number().int().describe('pieces of it that were cancelled'),
+  returned: z.number().int().describe('pieces of it that the shopper sent back'),
+  isGift: z.boolean().describe('a free gift of a reward: no product of the catalogue'),
+  replaces: z.string().nullable().describe('in an exchange the item it is sent for'),
+});
+export const Parcel = z.object({
+  _id: z.string(),
+  status: z.enum(PARCEL_STATUSES),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  items: z.array(z.object({ itemId: z.string(), quantity: z.number().int() })),
+  updatedAt: IsoTime,
+  toCollect: Rupees.describe(
+    'cash its courier takes at the door, fixed when it was packed; 0: nothing',
+  ),
+  canUseCode: z
+    .boolean()
+    .describe(
+      'on its way with cash to collect, and no courier was booked: the one-time code that the customer gives proves its delivery',
+    ),
+});
+export const TimelineEntry = z.object({
+  status: z.string(),
+  note: z.string().nullable(),
+  at: IsoTime,
+});
+export const SubOrder = z.object({
+  _id: z.string(),
+  vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
+  items: z.array(OrderItem),
+  shipment: z.object({
+    rate: Rupees,
+    carrier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    estimatedDelivery: IsoTime,
+  }),
+  status: z.enum(ORDER_STATUSES),
+  total: Rupees,
+  parcels: z.array(Parcel),
+  timeline: z.array(TimelineEntry),
+  isExchange: z.boolean().describe('sent for goods that came back; paid for with them'),
+});
+export const OrderAddress = z.object({
+  fullName: z.string(),
+  phone: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  landmark: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  country: z.string(),
+});
+/** The address registered with a GSTIN. */
+export const BillingAddress = AddressFields.pick({
+  line1: true,
+  line2: true,
+  city: true,
+  state: true,
+  pincode: true,
+});
+/** Whose input tax the invoice is for; the seller's invoice carries it, with the address of the business (Rule 46(d)). */
+export const Business = z
+  .object({
+    name: z.string().trim().min(1, 'Please enter the name of the business.').max(120),
+    gstin: z
+      .string()
+      .max(30)
+      .transform(normaliseGstin)
+      .refine(isGstin, 'This GSTIN is not valid. Check its 15 characters.'),
+    address: BillingAddress.optional().describe(
+      'registered with the GSTIN; left out: the delivery address, which must be in its State',
+    ),
+  })
+  .superRefine(({ gstin, address }, at) => {
+    if (!address) return;
+    const belongs = contradictedState(address.state, address.pincode);
+    if (belongs)
+      at.addIssue({
+        code: 'custom',
+        path: ['address', 'state'],
+        message: contradiction(address.pincode, belongs),
+      });
+    const state = stateOfGstin(gstin);
+    if (state !== null && state !== address.state)
+      at.addIssue({
+        code: 'custom',
+        path: ['address', 'state'],
+        message: billingStateMessage(state),
+      });
+  });
+/** Why an address cannot be the billing address of a GSTIN of this State. */
+export const billingStateMessage = (state: string): string =>
+  `This GSTIN is registered in ${state}. Enter the billing address in that State.`;
+export const Order = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  placedAt: IsoTime,
+  items: z.array(OrderItem),
+  subOrders: z.array(SubOrder),
+  totals: Totals,
+  payment: z.object({
+    method: z.enum(['cod', 'online']),
+    status: z.string(),
+    cancelled: Rupees.describe('what cancelled and returned pieces took off the total'),
+    due: Rupees.describe('what is still to be paid'),
+    toRefund: Rupees.describe('what was paid for pieces that came back'),
+  }),
+  address: OrderAddress,
+  business: z
+    .object({
+      name: z.string(),
+      gstin: z.string(),
+      address: z
+        .object({
+          line1: z.string(),
+          line2: z.string().nullable(),
+          city: z.string(),
+          state: z.string(),
+          pincode: z.string(),
+        })
+        .nullable()
+        .describe('null: the delivery address'),
+    })
+    .nullable(),
+  estimatedDelivery: IsoTime,
+  canCancel: z.boolean(),
+});
+export type Order = z.infer<typeof Order>;
+export type SubOrder = z.infer<typeof SubOrder>;
+const OrderReply = z.object({ order: Order });
+
+/** The header every placing of an order carries; a repeat returns the first answer. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/orders',
+  summary: 'Place the checkout list as an order; header Idempotency-Key required',
+  ...shopper,
+  body: z
+    .object({
+      addressId: Id.optional(),
+      address: AddressBody.optional(),
+      paymentMethod: z.enum(['cod', 'online']),
+      promoCode: z.string().trim().max(40).optional(),
+      business: Business.optional(),
+      useWallet: z.boolean().optional().describe('the wallet pays what it can'),
+      expectedWallet: z
+        .number()
+        .min(0)
+        .optional()
+        .describe('rupees the shopper saw the wallet pay; differs: 409'),
+      expectedTotal: z
+        .number()
+        .min(0)
+        .optional()
+        .describe('rupees the shopper saw; differs: 409 with the new totals'),
+      visit: z
+        .string()
+        .regex(/^[0-9a-f-]{16,40}$/)
+        .optional()
+        .describe('the visit it is placed in, counted without anybody being known'),
+      confirmationCode: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'Enter the 6 digits of the code.')
+        .optional()
+        .describe('asked for with confirmation_required'),
+    })
+    .refine((b) => (b.addressId === undefined) !== (b.address === undefined), {
+      path: ['addressId'],
+      message: 'Send either addressId or address.',
+    }),
+  data: OrderReply.extend({
+    payment: Payment.optional().describe('paymentMethod online: where the browser pays'),
+  }),
+  status: 201,
+});
+export const OrderSummary = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  placedAt: IsoTime,
+  total: Rupees,
+  cancelled: Rupees.describe('what cancelled and returned pieces took off the total'),
+  itemCount: z.number().int(),
+  images: z.array(Picture),
+  names: z.array(z.string()),
+  estimatedDelivery: IsoTime,
+});
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  summary: "The shopper's orders, newest first",
+  audience: 'user',
+  query: z.object({
+    ...pageQuery(10, 50),
+    status: z.enum(ORDER_STATUSES).optional(),
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .describe('part of a product name or of the order number'),
+    year: z.coerce.number().int().min(2000).max(2999).optional().describe('calendar year in India'),
+  }),
+  data: z.object({
+    results: z.array(OrderSummary),
+    years: z.array(z.number().int()).describe('years with orders, newest first'),
+    ...pageReply,
+  }),
+});
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  summary: 'One order of the shopper, by id or order number',
+  audience: 'user',
+  params: z.object({ id: Id }),
+  data: OrderReply,
+});
+/** Without items: everything. */
+export const CancelBody = z.object({
+  reason: z.string().trim().max(300).optional(),
+  items: z
+    .array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY) }))
+    .min(1)
+    .max(100)
+    .optional(),
+});
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  summary:
+    'Cancel the order, or pieces of it, before they are packed; stock goes back, and the promo with the last piece',
+  audience: 'user',
+  params: z.object({ id: Id }),
+  body: CancelBody.default({}),
+  data: OrderReply,
+});
+/** What a guest sees: no address line, no phone, no e-mail. */
+export const TrackedOrder = Order.pick({
+  orderNumber: true,
+  status: true,
+  placedAt: true,
+  subOrders: true,
+  totals: true,
+  payment: true,
+  estimatedDelivery: true,
+}).extend({ city: z.string(), pincode: z.string() });
+export const trackOrder = endpoint({
+  method: 'POST',
+  path: '/orders/track',
+  summary: 'Guest tracking; one uniform answer when nothing matches',
+  audience: 'public',
+  body: z.object({
+    orderNumber: z.string().trim().min(1).max(40),
+    contact: z.string().trim().min(1).max(254),
+  }),
+  data: z.object({ order: TrackedOrder }),
+});

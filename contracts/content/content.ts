@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { Id, IsoTime, Picture } from '#contracts/kernel/schemas.ts';
+import { HomeContent } from './home-content.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { slugify } from '#contracts/kernel/ids.ts';
+import { getHome } from '#contracts/promotions/promotions.ts';
+import { textFault } from './plain-text.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+
+const words = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(least, least > 1 ? `At least ${least} characters.` : 'Please write something.')
+    .max(most);
+/** Plain structured text (contracts/content/plain-text.ts). */
+const text = (most: number) =>
+  words(1, most)
+    .transform((value) => value.replace(/\r\n?/g, '\n'))
+    .superRefine((value, context) => {
+      const fault = textFault(value);
+      if (fault) context.addIssue({ code: 'custom', message: fault });
+    });
+
+/** A text of the law. `effectiveDate` is the day its version was published; nobody types it. */
+export const LegalText = z.object({
+  title: words(3, 120),
+  notice: z.string().trim().max(400).optional(),
+  effectiveDate: z.string().optional(),
+  sections: z
+    .array(z.object({ heading: words(2, 160), body: text(12_000) }))
+    .min(1, 'A text needs a section.')
+    .max(60)
+    .refine(
+      (list) => new Set(list.map((s) => slugify(s.heading))).size === list.length,
+      'Two sections have one heading: links to them would meet.',
+    ),
+});
+export type LegalText = z.infer<typeof LegalText>;
+export const Faq = z
+  .array(z.object({ question: words(5, 200), answer: text(4_000) }))
+  .min(1, 'Write at least one question.')
+  .max(100)
+  .refine(
+    (list) => new Set(list.map((q) => slugify(q.question))).size === list.length,
+    'A question stands there twice.',
+  );
+export type Faq = z.infer<typeof Faq>;
+
+const Phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9][0-9 -]{6,18}$/, 'A phone number, such as +91 90000 00999.');
+const Email = z.email('An e-mail address, such as care@shop.example.').max(254);
+const Url = z.url({ protocol: /^https$/, error: 'An address that begins with https://' }).max(300);
+/** What the footer and legal pages say of the shop. Unknown fields of a stored text stay. */
+export const ShopContact = z.object({
+  storeName: words(2, 60),
+  legalEntity: words(2, 160),
+  address: words(10, 300),
+  phone: Phone,
+  email: Email,
+  sellerEmail: Email,
+  hours: words(3, 120),
+  blogUrl: Url,
+  vendorTrackUrl: Url,
+  social: z.array(z.object({ name: words(1, 30), url: Url })).max(10),
+  apps: z.array(z.object({ store: words(1, 30), url: Url })).max(4),
+});
+/** The officer the Consumer Protection (E-Commerce) Rules 2020 ask for; acknowledges within 48 hours, redresses within a month (rule 4(5)). */
+export const ShopOfficer = z.object({
+  name: words(2, 80),
+  designation: words(2, 80),
+  email: Email,
+  phone: Phone,
+  hours: words(3, 120),
+  address: words(10, 300),
+  acknowledgeWithinHours: z.number().int().min(1).max(48, 'The law gives 48 hours.'),
+  resolveWithinDays: z.number().int().min(1).max(30, 'The law gives one month.'),
+});
+
+/** The texts with drafts and versions, as their pages are named. */
+export const CONTENT_KEYS = [
+  'home',
+  'privacy-policy',
+  'terms-conditions',
+  'seller-terms-conditions',
+  'faq',
+] as const;
+export type ContentKey = (typeof CONTENT_KEYS)[number];
+/** The form of each text. */
+export const CONTENT_SCHEMAS = {
+  home: HomeContent,
+  'privacy-policy': LegalText,
+  'terms-conditions': LegalText,
+  'seller-terms-conditions': LegalText,
+  faq: Faq,
+} as const satisfies Record<ContentKey, z.ZodType>;
+
+const by = z.string().nullable().describe('who; null: it came with the shop');
+export const ContentVersion = z.object({
+  version: z.number().int(),
+  at: IsoTime,
+  by,
+  note: z.string().nullable(),
+  isCurrent: z.boolean(),
+  restoredFrom: z.number().int().nullable(),
+});
+export type ContentVersion = z.infer<typeof ContentVersion>;
+export const ContentDraft = z.object({
+  value: z.unknown(),
+  revision: z.number().int().describe('how often it was saved'),
+  basedOn: z.number().int().describe('the version it was begun from'),
+  at: IsoTime,
+  by,
+});
+export const ContentPage = z.object({
+  key: z.enum(CONTENT_KEYS),
+  version: z.number().int().describe('0: nothing is published yet'),
+  value: z.unknown().describe('what is published'),
+  publishedAt: IsoTime.nullable(),
+  by,
+  draft: ContentDraft.nullable(),
+  editVersion: Version.describe('of the draft, or of what is published where there is none'),
+  versions: z.array(ContentVersion).describe('newest first, the last 100'),
+});
+export type ContentPage = z.infer<typeof ContentPage>;
+const page = z.object({ page: ContentPage });
+const byKey = z.object({ key: z.enum(CONTENT_KEYS) });
+const note = z.string().trim().max(200).optional().describe('why, for whoever looks later');
+const read = { audience: 'admin', right: 'content:read' } as const;
+const write = { audience: 'admin', right: 'content:write' } as const;
+
+export const listContent = endpoint({
+  method: 'GET',
+  path: '/admin/content',
+  summary: 'The texts of the shop: what is published, and where a draft waits',
+  ...read,
+  data: z.object({
+    results: z.array(
+      z.object({
+        key: z.enum(CONTENT_KEYS),
+        version: z.number().int(),
+        publishedAt: IsoTime.nullable(),
+        by,
+        draftAt: IsoTime.nullable(),
+        draftBy: by,
+      }),
+    ),
+  }),
+});
+export const getContentPage = endpoint({
+  method: 'GET',
+  path: '/admin/content/:key',
+  summary: 'One text: what is published, its draft, its versions',
+  ...read,
+  params: byKey,
+  data: page,
+});
+export const getContentVersion = endpoint({
+  method: 'GET',
+  path: '/admin/content/:key/versions/:version',
+  summary: 'A text as it was published once',
+  ...read,
+  params: byKey.extend({ version: z.coerce.number().int().min(1) }),
+  data: z.object({ version: ContentVersion, value: z.unknown() }),
+});
+export const putContentDraft = endpoint({
+  method: 'PUT',
+  path: '/admin/content/:key/draft',
+  summary: 'Keep a draft; nothing changes in the shop',
+  ...write,
+  params: byKey,
+  body: z.object({ value: z.unknown() }),
+  edits: 'text',
+  data: page,
+});
+export const dropContentDraft = endpoint({
+  method: 'DELETE',
+  path: '/admin/content/:key/draft',
+  summary: 'Discard a draft',
+  ...write,
+  params: byKey,
+  edits: 'text',
+  data: page,
+});
+export const publishContent = endpoint({
+  method: 'POST',
+  path: '/admin/content/:key/publish',
+  summary: 'Publish the draft: shoppers see it at once, the version before is kept',
+  ...write,
+  params: byKey,
+  body: z.object({ note }),
+  edits: 'text',
+  data: page,
+});
+export const restoreContent = endpoint({
+  method: 'POST',
+  path: '/admin/content/:key/restore',
+  summary: 'Publish an earlier version again, as a new one',
+  ...write,
+  params: byKey,
+  body: z.object({ version: z.number().int().min(1), note }),
+  data: page,
+});
+/** What the home page would show, and what its products and sellers are called. */
+export const previewHome = endpoint({
+  method: 'GET',
+  path: '/admin/content/home/preview',
+  summary: 'The home page as its draft (or an earlier version) would show it',
+  ...read,
+  query: z.object({
+    version: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe('left out: the draft, else what is published'),
+  }),
+  data: z.object({
+    home: getHome.data,
+    products: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        stock: z.number().int(),
+        image: Picture.nullable(),
+      }),
+    ),
+    vendors: z.array(z.object({ slug: Id, name: z.string() })),
+  }),
+});

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import {
+  Address,
+  DeviceSession,
+  Membership,
+  MEMBERSHIP_BENEFITS,
+  MEMBERSHIP_TYPES,
+  User,
+} from '#contracts/accounts/accounts.ts';
+import { listOrders } from '#contracts/checkout/checkout.ts';
+import { Id, IsoTime, Nothing, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { MyData } from './privacy.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+import { getWallet } from '#contracts/payments/wallet.ts';
+
+/** A search of people finds so many at most: whoever looks for one of more types more. */
+export const MOST_PEOPLE_FOUND = 200;
+export const PERSON_STATES = ['active', 'blocked', 'closed'] as const;
+
+/** A shopper as staff sees one: name, contacts and addresses masked until they are revealed, which is written down. */
+export const Person = z.object({
+  _id: z.string(),
+  name: z.string().describe('masked: "Asha R."'),
+  email: z.string().describe('masked'),
+  phone: z.string().describe('masked'),
+  city: z.string().nullable(),
+  state: z.enum(PERSON_STATES),
+  isEmailVerified: z.boolean(),
+  isPhoneVerified: z.boolean(),
+  orders: z.number().int().describe('counted to 100'),
+  createdAt: IsoTime,
+  lastLoginAt: IsoTime.nullable(),
+});
+export type Person = z.infer<typeof Person>;
+/** An address whose door stays hidden. */
+export const MaskedAddress = Address.extend({
+  fullName: z.string(),
+  phone: z.string(),
+  line1: z.string(),
+  pincode: z.string(),
+});
+export type MaskedAddress = z.infer<typeof MaskedAddress>;
+export const PersonNote = z.object({
+  _id: z.string(),
+  text: z.string(),
+  by: z.string(),
+  at: IsoTime,
+});
+export type PersonNote = z.infer<typeof PersonNote>;
+export const PersonFile = Person.extend({
+  language: z.string(),
+  blocked: z.object({ at: IsoTime, reason: z.string() }).nullable(),
+  addresses: z.array(MaskedAddress),
+  sessions: z.array(DeviceSession.omit({ isCurrent: true })),
+  wallet: Rupees,
+  membership: Membership,
+  membershipVersion: Version,
+  notes: z.array(PersonNote).describe('newest first'),
+});
+export type PersonFile = z.infer<typeof PersonFile>;
+
+const one = { audience: 'admin', params: z.object({ id: Id }) } as const;
+const read = { ...one, right: 'people:read' } as const;
+const write = { ...one, right: 'people:write' } as const;
+const file = z.object({ person: PersonFile });
+const Reason = z
+  .string()
+  .trim()
+  .min(5, 'Please give the reason in a few words.')
+  .max(300, 'At most 300 characters.');
+const why = z.object({ reason: Reason });
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/admin/people',
+  summary:
+    'Shoppers: newest first, or found by the beginning of e-mail, phone or name, or by an order number',
+  audience: 'admin',
+  right: 'people:read',
+  query: z.object({
+    ...pageQuery(20, 100),
+    q: z.string().trim().max(100).optional(),
+    state: z.enum(['blocked']).optional(),
+  }),
+  data: z.object({
+    results: z.array(Person),
+    ...pageReply,
+    isCut: z.boolean().describe('more were found than are counted'),
+  }),
+});
+export type PeoplePage = z.infer<typeof listPeople.data>;
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/admin/people/:id',
+  summary: 'One shopper, masked',
+  ...read,
+  data: file,
+});
+export const listPersonOrders = endpoint({
+  method: 'GET',
+  path: '/admin/people/:id/orders',
+  summary: 'Orders of a shopper, newest first',
+  ...read,
+  query: z.object(pageQuery(10, 50)),
+  data: listOrders.data,
+});
+export const getPersonWallet = endpoint({
+  method: 'GET',
+  path: '/admin/people/:id/wallet',
+  summary: 'The wallet of a shopper with its entries',
+  ...read,
+  query: getWallet.query,
+  data: getWallet.data,
+});
+
+export const revealPerson = endpoint({
+  method: 'POST',
+  path: '/admin/people/:id/reveal',
+  summary: 'Show profile and addresses in full; who looked and why is written down',
+  ...write,
+  body: why,
+  data: z.object({ profile: User, addresses: z.array(Address) }),
+});
+export const blockPerson = endpoint({
+  method: 'POST',
+  path: '/admin/people/:id/block',
+  summary:
+    'Block a shopper: signed out everywhere, no signing in, no orders; orders that are placed go on. The reason is sent to them',
+  ...write,
+  body: z.object({
+    reason: Reason.min(10, 'Please give the reason in a sentence: it is sent to the shopper.'),
+  }),
+  data: file,
+});
+export const unblockPerson = endpoint({
+  method: 'POST',
+  path: '/admin/people/:id/unblock',
+  summary: 'Let a blocked shopper in again; they are told by letter',
+  ...write,
+  body: why,
+  data: file,
+});
+export const endPersonSessions = endpoint({
+  method: 'DELETE',
+  path: '/admin/people/:id/sessions',
+  summary: 'Sign a shopper out everywhere',
+  ...write,
+  data: file,
+});
+export const endPersonSession = endpoint({
+  method: 'DELETE',
+  path: '/admin/people/:id/sessions/:session',
+  summary: 'Sign one device of a shopper out',
+  ...write,
+  params: z.object({ id: Id, session: Id }),
+  data: file,
+});
+export const changeMembership = endpoint({
+  method: 'PUT',
+  path: '/admin/people/:id/membership',
+  summary: 'Change the membership a shopper sees in the profile',
+  ...write,
+  edits: 'membership',
+  body: z.object({
+    type: z.enum(MEMBERSHIP_TYPES),
+    points: z.number().int().min(0).max(1_000_000),
+    benefits: z
+      .array(z.enum(MEMBERSHIP_BENEFITS as [string, ...string[]]))
+      .max(MEMBERSHIP_BENEFITS.length),
+    reason: Reason,
+  }),
+  data: file,
+});
+export const addPersonNote = endpoint({
+  method: 'POST',
+  path: '/admin/people/:id/notes',
+  summary: 'A note about a shopper that only staff reads',
+  ...write,
+  status: 201,
+  body: z.object({
+    text: z
+      .string()
+      .trim()
+      .min(2, 'Please write something.')
+      .max(2000, 'At most 2,000 characters.'),
+  }),
+  data: file,
+});
+
+export const exportPerson = endpoint({
+  method: 'POST',
+  path: '/admin/people/:id/export',
+  summary: 'The copy of their data a shopper may ask for: the same file as their own',
+  ...write,
+  body: why,
+  data: MyData,
+});
+const Counts = z.object({
+  addresses: z.number().int(),
+  lists: z.number().int(),
+  messages: z.number().int(),
+  orders: z.number().int(),
+  reviews: z.number().int(),
+  questions: z.number().int(),
+  tickets: z.number().int(),
+});
+/** What erasing an account would do. */
+export const Erasure = z.object({
+  obstacle: z.enum(['open_order', 'money']).nullable().describe('why it cannot be done now'),
+  cashback: z.object({ balance: Rupees, coming: Rupees }).describe('lost with it'),
+  counts: Counts.describe(
+    'addresses, lists and messages go; orders, reviews, questions and tickets stay without who it was',
+  ),
+});
+export type Erasure = z.infer<typeof Erasure>;
+export const previewErasure = endpoint({
+  method: 'GET',
+  path: '/admin/people/:id/erasure',
+  summary: 'What erasing the account would take, and what the law keeps',
+  ...read,
+  data: z.object({ erasure: Erasure }),
+});
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/admin/people/:id/erase',
+  summary: 'Close the account and erase its data, as the shopper may do: with the same refusals',
+  ...write,
+  body: why.extend({ givesUpCashback: z.boolean().default(false) }),
+  data: Nothing,
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Address, DeviceSession, User } from '#contracts/accounts/accounts.ts';
+import { Order } from '#contracts/checkout/checkout.ts';
+import { IsoTime, Nothing, Rupees } from '#contracts/kernel/schemas.ts';
+import { Passkey } from '#contracts/accounts/passkeys.ts';
+import { WalletEntry } from '#contracts/payments/wallet.ts';
+
+const KeptItem = z.object({ product: z.string(), quantity: z.number().int(), addedAt: IsoTime });
+
+/** All that the shop keeps about a person, as the Digital Personal Data Protection Act, 2023 lets them ask. */
+export const MyData = z.object({
+  exportedAt: IsoTime,
+  profile: User,
+  addresses: z.array(Address),
+  devices: z.array(DeviceSession),
+  passkeys: z
+    .array(Passkey.omit({ _id: true }))
+    .describe('their names and when they were used; the key itself is on the device'),
+  orders: z.array(Order),
+  cart: z.array(KeptItem),
+  checkout: z.array(KeptItem),
+  wishlist: z.array(KeptItem),
+  reviews: z.array(
+    z.object({
+      product: z.string(),
+      rating: z.number(),
+      title: z.string().nullable(),
+      text: z.string().nullable(),
+      createdAt: IsoTime,
+    }),
+  ),
+  questions: z.array(z.object({ product: z.string(), text: z.string(), createdAt: IsoTime })),
+  answers: z.array(z.object({ question: z.string(), text: z.string(), createdAt: IsoTime })),
+  returns: z.array(
+    z.object({
+      order: z.string(),
+      reason: z.string(),
+      note: z.string().nullable(),
+      status: z.string(),
+      createdAt: IsoTime,
+    }),
+  ),
+  tickets: z.array(
+    z.object({
+      number: z.string(),
+      order: z.string(),
+      topic: z.string(),
+      createdAt: IsoTime,
+      posts: z.array(z.object({ by: z.string(), text: z.string(), at: IsoTime })),
+    }),
+  ),
+  wallet: z
+    .object({
+      balance: Rupees,
+      entries: z.array(
+        WalletEntry.pick({ kind: true, amount: true, orderNumber: true, text: true, at: true }),
+      ),
+    })
+    .describe('every entry, newest first'),
+  messages: z.array(
+    z.object({
+      channel: z.string(),
+      to: z.string(),
+      subject: z.string().nullable(),
+      text: z.string(),
+      createdAt: IsoTime,
+    }),
+  ),
+});
+export type MyData = z.infer<typeof MyData>;
+export const exportMyData = endpoint({
+  method: 'GET',
+  path: '/users/export',
+  summary: 'Everything the shop keeps about the signed-in shopper',
+  audience: 'user',
+  data: MyData,
+});
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/users/delete-account',
+  summary:
+    'Close the account: refused while an order is under way, money is owed to the shopper, or cashback is left that is not given up; orders stay for the tax law without name, contacts and street',
+  audience: 'user',
+  body: z.object({
+    password: z
+      .string()
+      .min(1, 'Please enter your password.')
+      .max(128)
+      .optional()
+      .describe('may be left out where it was confirmed just now who one is'),
+    givesUpCashback: z
+      .boolean()
+      .default(false)
+      .describe('cashback in the wallet and still to come is lost; without it 409 with both sums'),
+  }),
+  data: Nothing,
+});

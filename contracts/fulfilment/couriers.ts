@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { VendorOrder } from './fulfilment.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+
+const byParcel = {
+  audience: 'vendor',
+  right: 'orders',
+  params: z.object({ id: Id.describe("the parcel's _id") }),
+} as const;
+
+export const Booking = z.object({
+  _id: z.string(),
+  courier: z.string(),
+  name: z.string(),
+  awb: z.string().describe('air waybill number'),
+  bookedAt: IsoTime,
+  weightGrams: z.number().int(),
+  toCollect: Rupees.describe('cash the courier takes at the door; 0: prepaid'),
+});
+export type Booking = z.infer<typeof Booking>;
+const reply = z.object({ order: VendorOrder });
+
+export const bookCourier = endpoint({
+  method: 'POST',
+  path: '/vendor/parcels/:id/booking',
+  summary: 'Book the courier for a packed parcel; it fetches, reports and delivers',
+  ...byParcel,
+  data: reply.extend({ booking: Booking }),
+  status: 201,
+});
+export const cancelBooking = endpoint({
+  method: 'DELETE',
+  path: '/vendor/parcels/:id/booking',
+  summary: 'Call the courier off before it has fetched the parcel',
+  ...byParcel,
+  data: reply,
+});
+export const getLabel = endpoint({
+  method: 'GET',
+  path: '/vendor/parcels/:id/label.pdf',
+  summary: 'The label of a booked parcel, A6',
+  ...byParcel,
+  data: z.instanceof(Uint8Array),
+  produces: 'application/pdf',
+});
+
+/** What happened to a consignment, in the words every courier's are translated into. */
+export const COURIER_EVENTS = [
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'undelivered',
+  'delivered',
+  'return_started',
+  'return_in_transit',
+  'return_delivered',
+] as const;
+export type CourierEventKind = (typeof COURIER_EVENTS)[number];
+
+/** Why a label is not printed any more. */
+export const LABEL_OVER = 'This parcel has arrived or is back: its label is not printed any more.';
+/** The header with the HMAC-SHA256 of the body, in hexadecimal digits. */
+export const COURIER_SIGNATURE_HEADER = 'x-courier-signature';
+export const courierWebhook = endpoint({
+  method: 'POST',
+  path: '/couriers/:courier/events',
+  summary: 'A courier reports what happened; signed, and each event counts once',
+  audience: 'public',
+  params: z.object({ courier: z.string().max(40) }),
+  body: z
+    .string()
+    .max(64 * 1024)
+    .describe('the JSON of the courier, as it came'),
+  data: z.object({
+    taken: z.number().int(),
+    known: z.number().int().describe('events that had come before, or of no parcel of ours'),
+  }),
+});

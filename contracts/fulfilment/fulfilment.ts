@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { MAX_LIMIT } from '#contracts/kernel/paging.ts';
+import {
+  CancelBody,
+  ORDER_STATUSES,
+  OrderAddress,
+  OrderItem,
+  Parcel,
+  PARCEL_STATUSES,
+  TimelineEntry,
+} from '#contracts/checkout/checkout.ts';
+import { Flag, Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { isConnectedCourier } from './connected-couriers.ts';
+
+const byPart = {
+  audience: 'vendor',
+  right: 'orders',
+  params: z.object({ id: Id.describe("the sub-order's _id") }),
+} as const;
+const byParcel = {
+  audience: 'vendor',
+  right: 'orders',
+  params: z.object({ id: Id.describe("the parcel's _id") }),
+} as const;
+
+/**
+ * `expected`: a courier has it and it is not due yet; `overdue`: it is; `short`: some arrived; `received`: all of it; `debited`: the vendor collected it, so
+ * its account owes it.
+ */
+export const SHIPMENT_CASH_STATES = [
+  'expected',
+  'overdue',
+  'short',
+  'received',
+  'debited',
+] as const;
+/** The cash of a delivered shipment: what was collected, what the marketplace has of it, and who owes the rest. */
+export const ShipmentCash = z.object({
+  state: z.enum(SHIPMENT_CASH_STATES),
+  expected: Rupees,
+  received: Rupees,
+  holder: z.enum(['courier', 'vendor']),
+  isProven: z
+    .boolean()
+    .describe(
+      "the customer's code, the booked courier or the cash itself says that it was delivered",
+    ),
+  dueAt: IsoTime,
+  receivedAt: IsoTime.nullable(),
+});
+export type ShipmentCash = z.infer<typeof ShipmentCash>;
+
+/** One vendor's part of an order, as the vendor sees it. */
+export const VendorOrder = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  placedAt: IsoTime,
+  estimatedDelivery: IsoTime,
+  shipBy: IsoTime.describe('until when it is to be handed over'),
+  isLate: z.boolean().describe('not handed over and past that'),
+  items: z.array(
+    OrderItem.extend({
+      toPack: z.number().int().describe('pieces in no parcel and not cancelled'),
+    }),
+  ),
+  parcels: z.array(
+    Parcel.extend({
+      isBooked: z.boolean().describe('a courier was booked and reports it'),
+      attempts: z.number().int().describe('how often nobody took it'),
+      placeId: z.string().describe('the pickup place it goes from'),
+      cash: ShipmentCash.nullable().describe(
+        'cash it brought; null before it is delivered, and where nothing was collected',
+      ),
+      ewayBill: z.object({ number: z.string(), validUntil: IsoTime.nullable() }).nullable(),
+      needsEwayBill: z
+        .boolean()
+        .describe(
+          'its documents come to more than ₹50,000, exempt goods beside taxable ones left out',
+        ),
+    }),
+  ),
+  timeline: z.array(TimelineEntry),
+  address: OrderAddress.describe('the phone is masked but while a parcel is packed or on its way'),
+  business: z
+    .object({
+      name: z.string(),
+      gstin: z.string(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+    })
+    .nullable()
+    .describe('who the invoice is for, where a business buys'),
+  payment: z.object({
+    method: z.enum(['cod', 'online']),
+    toCollect: Rupees.describe(
+      'still to be taken at the door: for what is neither cancelled nor paid',
+    ),
+  }),
+  total: Rupees.describe('of the pieces that are left: goods less discount, with delivery'),
+  discount: Rupees.describe('of the pieces that are left, whoever bears it'),
+  delivery: Rupees.describe('what the shopper pays for it'),
+  isExchange: z.boolean().describe('sent for goods that came back; paid for with them'),
+});
+export type VendorOrder = z.infer<typeof VendorOrder>;
+const reply = z.object({ order: VendorOrder });
+
+/** What a desk works through, in the order of its work. `trouble`: a parcel nobody took, or that comes back. */
+export const QUEUES = [
+  'new',
+  'to_pack',
+  'ready',
+  'in_transit',
+  'delivered',
+  'cancelled',
+  'trouble',
+] as const;
+export type QueueName = (typeof QUEUES)[number];
+/** Tabs count no further: this many stands for as many and more. */
+export const MOST_COUNTED = 1000;
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.')
+  .refine((day) => !Number.isNaN(Date.parse(day)), 'There is no such day.');
+/** What a list of orders is narrowed by; the same for the screen and the file. */
+export const queueFilter = {
+  tab: z.enum([...QUEUES, 'all']).default('all'),
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe(
+      "an order number (found in every tab), a PIN code, or part of a product's name or of a city",
+    ),
+  from: Day.optional().describe('to be handed over on this day in India or later'),
+  to: Day.optional().describe('to be handed over on this day in India or before'),
+  payment: z.enum(['cod', 'online']).optional(),
+  late: Flag.optional().describe('true: past the deadline and not handed over'),
+};
+export const QueueEntry = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  placedAt: IsoTime,
+  shipBy: IsoTime,
+  isLate: z.boolean(),
+  estimatedDelivery: IsoTime,
+  city: z.string(),
+  pincode: z.string(),
+  pieces: z.number().int(),
+  total: Rupees,
+  paymentMethod: z.enum(['cod', 'online']),
+  isExchange: z.boolean(),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      variant: z.string().nullable(),
+      option: z.string().nullable(),
+      image: Picture.nullable(),
+      quantity: z.number().int(),
+    }),
+  ),
+  parcels: z.array(
+    z.object({
+      status: z.enum(PARCEL_STATUSES),
+      isBooked: z.boolean(),
+      carrier: z.string().nullable(),
+      trackingNumber: z.string().nullable(),
+    }),
+  ),
+});
+export type QueueEntry = z.infer<typeof QueueEntry>;
+
+export const listVendorOrders = endpoint({
+  method: 'GET',
+  path: '/vendor/orders',
+  summary:
+    "The vendor's parts of orders by deadline: work that is due first, else the newest first",
+  audience: 'vendor',
+  right: 'orders',
+  query: z.object({
+    ...queueFilter,
+    limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(20),
+    after: z
+      .string()
+      .regex(/^\d{1,15}_[A-Za-z0-9_-]{1,60}$/, 'This is not where a list goes on.')
+      .optional()
+      .describe('`next` of the page before'),
+  }),
+  data: z.object({
+    results: z.array(QueueEntry),
+    counts: z
+      .record(z.enum([...QUEUES, 'late']), z.number().int())
+      .describe(`no further than ${MOST_COUNTED}, whatever the filters`),
+    next: z
+      .string()
+      .nullable()
+      .describe('where the list goes on; a page may be short and yet go on, when few of many fit'),
+  }),
+});
+export const getVendorOrder = endpoint({
+  method: 'GET',
+  path: '/vendor/orders/:id',
+  summary: 'One part of an order',
+  ...byPart,
+  data: reply,
+});
+export const confirmVendorOrder = endpoint({
+  method: 'POST',
+  path: '/vendor/orders/:id/confirm',
+  summary: 'Accept the order',
+  ...byPart,
+  data: reply,
+});
+export const packVendorOrder = endpoint({
+  method: 'POST',
+  path: '/vendor/orders/:id/parcels',
+  summary: 'Pack pieces (all that are left, unless named) into one parcel',
+  ...byPart,
+  body: CancelBody.pick({ items: true })
+    .extend({
+      placeId: Id.optional().describe(
+        'the pickup place it goes from; the default one unless named',
+      ),
+    })
+    .default({}),
+  data: reply.extend({ parcelId: z.string() }),
+  status: 201,
+});
+export const cancelVendorOrder = endpoint({
+  method: 'POST',
+  path: '/vendor/orders/:id/cancel',
+  summary: 'Cancel what is not packed: all of it, or the pieces named',
+  ...byPart,
+  body: CancelBody.extend({
+    reason: z.string().trim().min(1, 'Please tell the shopper why.').max(300),
+  }),
+  data: reply,
+});
+export const shipParcel = endpoint({
+  method: 'POST',
+  path: '/vendor/parcels/:id/ship',
+  summary: "Hand a parcel to a courier; without one the shop's own takes it",
+  ...byParcel,
+  body: z
+    .object({
+      carrier: z.string().trim().min(2).max(60),
+      trackingNumber: z
+        .string()
+        .trim()
+        .regex(/^[A-Za-z0-9-]{4,40}$/, 'Letters, digits and dashes, 4 to 40.'),
+    })
+    .partial()
+    .refine((b) => (b.carrier === undefined) === (b.trackingNumber === undefined), {
+      path: ['trackingNumber'],
+      message: 'Send carrier and tracking number together.',
+    })
+    .refine((b) => b.carrier === undefined || !isConnectedCourier(b.carrier), {
+      path: ['carrier'],
+      message: 'Book this courier instead of typing its name.',
+    })
+    .default({}),
+  data: reply,
+});
+export const unpackParcel = endpoint({
+  method: 'POST',
+  path: '/vendor/parcels/:id/unpack',
+  summary:
+    'Open a parcel again before it is handed over: its pieces are to be packed anew, its document is taken back',
+  ...byParcel,
+  data: reply,
+});
+export const scanParcel = endpoint({
+  method: 'POST',
+  path: '/vendor/parcels/:id/scans',
+  summary: 'What happened to a parcel on its way',
+  ...byParcel,
+  body: z.object({
+    status: z.enum(['out_for_delivery', 'undelivered', 'returning', 'delivered', 'returned']),
+    note: z.string().trim().max(200).optional(),
+  }),
+  data: reply,
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { MOST_FILE_ROWS } from '#contracts/kernel/paging.ts';
+
+const read = { audience: 'admin', right: 'catalogue:read' } as const;
+const write = { audience: 'admin', right: 'catalogue:write' } as const;
+
+/** What a product of the shop is to the operator: on sale, offered by nobody at present, or taken out of the shop. */
+export const GOODS_STATES = ['sale', 'idle', 'down'] as const;
+export const GOODS_FILTERS = ['live', 'down'] as const;
+export const GoodsRow = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  image: Picture.nullable(),
+  state: z.enum(GOODS_STATES),
+  price: Rupees.nullable(),
+  stock: z.number().int(),
+  sellers: z.array(z.object({ _id: z.string(), name: z.string() })).describe('three at most'),
+  sellerCount: z.number().int(),
+  takenDown: z.object({ at: IsoTime, reason: z.string() }).nullable(),
+  createdAt: IsoTime,
+});
+export type GoodsRow = z.infer<typeof GoodsRow>;
+const filter = {
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe(
+      "part of a name or of a seller's name, the beginning of a seller's code, an EAN, or an id",
+    ),
+  state: z.enum(GOODS_FILTERS).optional(),
+  vendor: Id.optional(),
+};
+export const listGoods = endpoint({
+  method: 'GET',
+  path: '/admin/products',
+  summary: 'Products of all sellers, the newest first',
+  ...read,
+  query: z.object({
+    ...filter,
+    after: Id.optional().describe('the last product of the page before'),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  data: z.object({ results: z.array(GoodsRow), next: z.string().nullable() }),
+});
+export const goodsFile = endpoint({
+  method: 'GET',
+  path: '/admin/products.csv',
+  summary: `The products found, the newest first: ${MOST_FILE_ROWS} at most`,
+  ...read,
+  query: z.object(filter),
+  data: z.instanceof(Uint8Array),
+  produces: 'text/csv',
+});
+const one = z.object({ product: z.object({ _id: z.string(), state: z.enum(GOODS_STATES) }) });
+export const takeDown = endpoint({
+  method: 'POST',
+  path: '/admin/products/:id/take-down',
+  summary: 'Take a product out of the shop; every seller of it gets a letter with the reason',
+  ...write,
+  params: z.object({ id: Id }),
+  body: z.object({
+    reason: z.string().trim().min(5, 'Give the reason: sellers read it.').max(1_000),
+  }),
+  data: one,
+});
+export const putBack = endpoint({
+  method: 'POST',
+  path: '/admin/products/:id/put-back',
+  summary: 'Put a product back that was taken out',
+  ...write,
+  params: z.object({ id: Id }),
+  data: one,
+});
+
+const Brand = z.object({ name: z.string(), products: z.number().int() });
+export type Brand = z.infer<typeof Brand>;
+const named = { q: z.string().trim().max(60).optional().describe('part of a name') };
+export const listBrands = endpoint({
+  method: 'GET',
+  path: '/admin/brands',
+  summary: 'Brands as products name them, by the alphabet',
+  ...read,
+  query: z.object({
+    ...named,
+    after: z.string().max(60).optional().describe('the last name of the page before'),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  data: z.object({ results: z.array(Brand), next: z.string().nullable() }),
+});
+export const brandsFile = endpoint({
+  method: 'GET',
+  path: '/admin/brands.csv',
+  summary: `The brands found, by the alphabet: ${MOST_FILE_ROWS} at most`,
+  ...read,
+  query: z.object(named),
+  data: z.instanceof(Uint8Array),
+  produces: 'text/csv',
+});
+export const listAlikeBrands = endpoint({
+  method: 'GET',
+  path: '/admin/brands/alike',
+  summary: 'Brands that differ in capitals, spaces and signs alone',
+  ...read,
+  data: z.object({ groups: z.array(z.array(Brand)).describe('the fullest name of a group first') }),
+});
+export const renameBrand = endpoint({
+  method: 'POST',
+  path: '/admin/brands/rename',
+  summary: 'Give the products of a brand another name; that of another brand makes them one',
+  ...write,
+  body: z.object({
+    from: z.string().min(1).max(60),
+    to: z.string().trim().min(1, 'Give a name.').max(60),
+  }),
+  data: z.object({ products: z.number().int().describe('that have the new name now') }),
+});

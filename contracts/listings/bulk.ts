@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
+import { IMPORT_FORMATS, IMPORT_KINDS, IMPORT_LIMITS, ImportSettings } from './bulk-fields.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+
+/** The course of a file. `reading`, `checking`, `applying` and `undoing` are work of ours; in the others the vendor is asked. */
+export const IMPORT_STATES = [
+  'uploading',
+  'reading',
+  'mapping',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'refused',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+export const WORKING: readonly ImportState[] = ['reading', 'checking', 'applying', 'undoing'];
+/** What becomes of a product or row: new, changed, as it was, or not taken. */
+export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'bad'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+export const ImportHead = z.object({
+  _id: z.string(),
+  name: z.string(),
+  kind: z.enum(IMPORT_KINDS).nullable(),
+  format: z.enum(IMPORT_FORMATS).nullable(),
+  state: z.enum(IMPORT_STATES),
+  rows: z.number().int(),
+  total: z.number().int().describe('products, or rows of stock'),
+  done: z.number().int().describe('so many of them in the step at hand'),
+  member: z.string().nullable(),
+  counts: z.object({
+    create: z.number().int(),
+    update: z.number().int(),
+    same: z.number().int(),
+    bad: z.number().int(),
+    undone: z.number().int(),
+    kept: z.number().int().describe('could not be undone'),
+  }),
+  problem: z.string().nullable(),
+  createdAt: IsoTime,
+  appliedAt: IsoTime.nullable(),
+  canUndo: z.boolean(),
+});
+export type ImportHead = z.infer<typeof ImportHead>;
+export const Import = ImportHead.extend({
+  bytes: z.number().int(),
+  parts: z.number().int().describe('parts that have come'),
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  categories: z.array(
+    z.object({
+      text: z.string(),
+      rows: z.number().int(),
+      categoryId: z.string().nullable().describe('what we take it for'),
+    }),
+  ),
+  settings: ImportSettings.nullable(),
+});
+export type Import = z.infer<typeof Import>;
+export const ImportProblem = z.object({
+  row: z.number().int().describe('as a spreadsheet counts: the header is 1'),
+  column: z.string().nullable(),
+  message: z.string(),
+});
+export type ImportProblem = z.infer<typeof ImportProblem>;
+export const ImportItem = z.object({
+  n: z.number().int(),
+  rows: z.array(z.number().int()),
+  title: z.string(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  problems: z.array(ImportProblem),
+  notes: z.array(z.string()),
+  kept: z.string().nullable().describe('why it could not be undone'),
+});
+export type ImportItem = z.infer<typeof ImportItem>;
+
+const vendor = { audience: 'vendor', right: 'catalogue' } as const;
+const byId = { params: z.object({ id: Id }) };
+const one = z.object({ import: Import });
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/vendor/imports',
+  summary: 'Files of goods that were handed in, the newest first',
+  ...vendor,
+  query: z.object(pageQuery(10, 50)),
+  data: z.object({ results: z.array(ImportHead), ...pageReply }),
+});
+export const beginImport = endpoint({
+  method: 'POST',
+  path: '/vendor/imports',
+  summary: 'Begin an import; the file follows in parts. What was begun before and not applied goes',
+  ...vendor,
+  status: 201,
+  data: one,
+  body: z.object({
+    name: z.string().trim().min(1).max(200),
+    bytes: z
+      .number()
+      .int()
+      .min(1, 'This file is empty.')
+      .max(IMPORT_LIMITS.bytes, 'A file has 64 MB at most. Split it in two.'),
+  }),
+});
+export const putImportPart = endpoint({
+  method: 'PUT',
+  path: '/vendor/imports/:id/parts/:n',
+  summary:
+    'One part of the file of 4 MB, the last one smaller, in order from 0: multipart with `part`',
+  ...vendor,
+  multipart: true,
+  params: z.object({ id: Id, n: z.coerce.number().int().min(0).max(63) }),
+  data: z.object({ parts: z.number().int(), isWhole: z.boolean() }),
+});
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/vendor/imports/:id',
+  summary: 'How far an import is',
+  ...vendor,
+  ...byId,
+  data: one,
+});
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/vendor/imports/:id/check',
+  summary: 'Say where the columns go, and try the file without writing anything',
+  ...vendor,
+  ...byId,
+  body: z.object({ settings: ImportSettings }),
+  data: one,
+});
+export const applyImport = endpoint({
+  method: 'POST',
+  path: '/vendor/imports/:id/apply',
+  summary: 'Take over what was tried and is good',
+  ...vendor,
+  ...byId,
+  data: one,
+});
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/vendor/imports/:id/undo',
+  summary: 'Undo an import: what was changed since stays',
+  ...vendor,
+  ...byId,
+  data: one,
+});
+export const dropImport = endpoint({
+  method: 'DELETE',
+  path: '/vendor/imports/:id',
+  summary: 'Forget a file that was not applied',
+  ...vendor,
+  ...byId,
+  data: Nothing,
+});
+export const listImportItems = endpoint({
+  method: 'GET',
+  path: '/vendor/imports/:id/items',
+  summary: 'What becomes of each product or row, in the order of the file',
+  ...vendor,
+  ...byId,
+  query: z.object({
+    ...pageQuery(20, 100),
+    outcome: z.enum(IMPORT_OUTCOMES).optional(),
+    isKept: z.enum(['true']).optional().describe('only what could not be undone'),
+  }),
+  data: z.object({ results: z.array(ImportItem), ...pageReply }),
+});
+
+const file = {
+  ...vendor,
+  data: z.custom<AsyncIterable<Uint8Array>>(),
+  produces: 'text/csv',
+} as const;
+export const getBadRows = endpoint({
+  method: 'GET',
+  path: '/vendor/imports/:id/bad-rows.csv',
+  summary: 'Only the rows that were not taken, in the columns of the file, with what is wrong',
+  ...file,
+  ...byId,
+});
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/vendor/exports/products.csv',
+  summary: 'All products in our own template',
+  ...file,
+});
+export const exportStock = endpoint({
+  method: 'GET',
+  path: '/vendor/exports/stock.csv',
+  summary: 'Stock and prices of all offers',
+  ...file,
+});
+export const exportShopify = endpoint({
+  method: 'GET',
+  path: '/vendor/exports/shopify.csv',
+  summary: 'All products as Shopify takes them',
+  ...file,
+});
+export const getTemplate = endpoint({
+  method: 'GET',
+  path: '/vendor/exports/template.csv',
+  summary: 'The empty template with one example',
+  ...file,
+  query: z.object({ kind: z.enum(IMPORT_KINDS).default('products') }),
+});

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { Picture } from '#contracts/kernel/schemas.ts';
+
+/** Most pictures of a product, and most rows and columns of its table of units. */
+export const MAX_PICTURES = 8;
+export const MAX_VARIANTS = 20;
+export const MAX_OPTIONS = 30;
+export const MAX_UNITS = 200;
+/** Most lines of details: those a category asks for and as many of one's own. */
+export const MAX_DETAILS = 60;
+
+const text = (most: number) => z.string().max(most).default('');
+const Amount = z
+  .number()
+  .min(0)
+  .max(10_000_000)
+  .refine(
+    (v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6,
+    'An amount has at most two decimals.',
+  )
+  .nullable()
+  .default(null);
+const Grams = z.number().int().min(0).max(1_000_000).nullable().default(null);
+const Centimetres = z.number().min(0).max(1_000).nullable().default(null);
+/** Names a row or column of the table of units; stays the same when its name changes. */
+export const PartId = z.string().regex(/^[a-z0-9-]{1,60}$/);
+
+/** The declarations of the Legal Metrology (Packaged Commodities) Rules 2011, r. 6, and of food (FSS Act). */
+export const LegalDraft = z.object({
+  genericName: text(80),
+  netQuantity: text(60),
+  countryOfOrigin: z.string().max(60).default('India'),
+  manufacturer: text(300),
+  packer: text(300),
+  importer: text(300),
+  consumerCare: text(200),
+  bestBefore: text(80),
+  fssai: text(20),
+  bis: text(60),
+});
+/** Pictures of a variant or option by id; none: those of the product. An option's own go before its variant's. */
+const OwnImages = z.array(z.string().max(64)).max(MAX_PICTURES).default([]);
+export const DraftVariant = z.object({
+  id: PartId,
+  name: text(60),
+  weightGrams: Grams,
+  images: OwnImages,
+});
+export const DraftOption = z.object({
+  id: PartId,
+  color: text(40),
+  size: text(40),
+  images: OwnImages,
+});
+/** One cell of the table: what is sold of it, or that this combination is not. Rupees. Weight and box are its own; null: those of its variant or the product. */
+export const DraftUnit = z.object({
+  variant: PartId.nullable(),
+  option: PartId.nullable(),
+  isSold: z.boolean().default(true),
+  sku: text(64),
+  ean: text(14),
+  price: Amount,
+  mrp: Amount,
+  stock: z.number().int().min(0).max(1_000_000).nullable().default(null),
+  weightGrams: Grams,
+  lengthCm: Centimetres,
+  widthCm: Centimetres,
+  heightCm: Centimetres,
+});
+export const UNIT_EDGES = ['lengthCm', 'widthCm', 'heightCm'] as const;
+
+/** A product as its seller writes it. Anything may be missing until it is submitted; `contracts/listings/listing-checks.ts` says what. */
+export const ListingDraft = z.object({
+  categoryId: z.string().max(128).nullable().default(null),
+  name: text(150),
+  brand: text(60),
+  description: text(5_000),
+  highlights: z.array(z.string().max(150)).max(8).default([]),
+  attributes: z
+    .array(z.object({ label: text(40), value: text(200) }))
+    .max(MAX_DETAILS)
+    .default([]),
+  hsnCode: text(8),
+  gst: z
+    .string()
+    .max(20)
+    .default('')
+    .describe('a rate in percent, or a rule by the price of a piece'),
+  weightGrams: Grams,
+  lengthCm: Centimetres,
+  widthCm: Centimetres,
+  heightCm: Centimetres,
+  returnableDays: z.number().int().min(0).max(30).default(7),
+  isCodAllowed: z.boolean().default(true),
+  legal: LegalDraft.prefault({}),
+  images: z
+    .array(z.object({ id: z.string().max(64), alt: text(150) }))
+    .max(MAX_PICTURES)
+    .default([]),
+  pictureLinks: z
+    .array(z.string().max(2_000))
+    .max(MAX_PICTURES)
+    .default([])
+    .describe('addresses an imported file named; whoever writes the product adds the pictures'),
+  variantType: text(30),
+  variants: z.array(DraftVariant).max(MAX_VARIANTS).default([]),
+  options: z.array(DraftOption).max(MAX_OPTIONS).default([]),
+  units: z.array(DraftUnit).max(MAX_UNITS).default([]),
+});
+export type ListingDraft = z.output<typeof ListingDraft>;
+export type DraftUnit = z.output<typeof DraftUnit>;
+
+export const emptyDraft = (): ListingDraft => withUnits(ListingDraft.parse({}));
+
+/** A picture in another's place wherever the draft shows it; null takes it out. */
+export function swapPicture(draft: ListingDraft, id: string, next: string | null): ListingDraft {
+  const swap = (ids: readonly string[]) => ids.flatMap((one) => (one === id ? (next ?? []) : one));
+  return {
+    ...draft,
+    images: draft.images.flatMap((i) =>
+      i.id !== id ? i : next === null ? [] : { ...i, id: next },
+    ),
+    variants: draft.variants.map((v) => ({ ...v, images: swap(v.images) })),
+    options: draft.options.map((o) => ({ ...o, images: swap(o.images) })),
+  };
+}
+
+/** A draft of its own that begins with what another says: codes, EANs and stock are of single things and stay behind. */
+export const copyOf = (draft: ListingDraft): ListingDraft => ({
+  ...draft,
+  units: draft.units.map((u) => ({ ...u, sku: '', ean: '', stock: null })),
+});
+
+export const unitKey = (u: Pick<DraftUnit, 'variant' | 'option'>): string =>
+  `${u.variant ?? ''}|${u.option ?? ''}`;
+
+/** The combinations a draft's variants and options make: each with each, or the product itself. */
+export function combinations(
+  draft: Pick<ListingDraft, 'variants' | 'options'>,
+): { variant: string | null; option: string | null }[] {
+  const variants = draft.variants.length > 0 ? draft.variants.map((v) => v.id) : [null];
+  const options = draft.options.length > 0 ? draft.options.map((o) => o.id) : [null];
+  return variants.flatMap((variant) => options.map((option) => ({ variant, option })));
+}
+
+/** The draft with exactly one unit a combination; what was said of one stays, a new one is empty. */
+export function withUnits(draft: ListingDraft): ListingDraft {
+  const known = new Map(draft.units.map((u) => [unitKey(u), u]));
+  return {
+    ...draft,
+    units: combinations(draft)
+      .slice(0, MAX_UNITS)
+      .map((c) => known.get(unitKey(c)) ?? DraftUnit.parse(c)),
+  };
+}
+
+/** How the cell is called where a person reads it. */
+export function unitName(
+  draft: Pick<ListingDraft, 'variants' | 'options'>,
+  u: Pick<DraftUnit, 'variant' | 'option'>,
+): string {
+  const variant = draft.variants.find((v) => v.id === u.variant)?.name;
+  const option = draft.options.find((o) => o.id === u.option);
+  return [variant, option?.color, option?.size].filter(Boolean).join(', ');
+}
+
+export const DraftPicture = Picture.extend({ _id: z.string() });
+export type DraftPicture = z.infer<typeof DraftPicture>;

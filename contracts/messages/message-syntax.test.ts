@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { letterBlocks } from './email-blocks.ts';
+import { faultOf, faultOfSubject, parse, renderSubject, renderText } from './message-syntax.ts';
+
+const text = (words: string, facts: Parameters<typeof renderText>[1]) =>
+  renderText(parse(words), facts);
+
+describe('words of a message', () => {
+  it('say a value, a yes, a no, and each entry of a list with what is around it', () => {
+    const words =
+      '{{#parcels}}\n{{#several}}Parcel {{index}}, {{seller}}:{{/several}}{{^several}}From {{seller}}:{{/several}}\n\n{{#goods}}\n- {{quantity}} × {{name}}: {{#gift}}free{{/gift}}{{^gift}}{{price}}{{/gift}}\n{{/goods}}\n\n{{/parcels}}\n{{#discount}}\nDiscount: −{{discount}}\n{{/discount}}\nPaid: {{due}}';
+    const goods = [
+      { quantity: '2', name: 'Kurta', price: '₹998', gift: false },
+      { quantity: '1', name: 'Pouch', price: '', gift: true },
+    ];
+    const facts = {
+      several: true,
+      due: '₹5',
+      discount: '',
+      parcels: [
+        { index: '1', seller: 'A', goods },
+        { index: '2', seller: 'B', goods: goods.slice(1) },
+      ],
+    };
+    expect(text(words, facts)).toBe(
+      'Parcel 1, A:\n\n- 2 × Kurta: ₹998\n- 1 × Pouch: free\n\nParcel 2, B:\n\n- 1 × Pouch: free\n\nPaid: ₹5',
+    );
+    expect(
+      text(words, {
+        ...facts,
+        several: false,
+        discount: '₹3',
+        parcels: [{ index: '1', seller: 'A', goods: goods.slice(1) }],
+      }),
+    ).toBe('From A:\n\n- 1 × Pouch: free\n\nDiscount: −₹3\nPaid: ₹5');
+  });
+
+  it('leave no gap where a paragraph is empty, and a list is a line for each', () => {
+    expect(
+      text('A\n\n{{note}}\n\n{{#document}}With an invoice.{{/document}}\n\n{{pieces}}\n\nZ', {
+        note: '',
+        document: false,
+        pieces: ['1 × A', '2 × B'],
+      }),
+    ).toBe('A\n\n- 1 × A\n- 2 × B\n\nZ');
+  });
+
+  it('let a value begin no line, no placeholder and no paragraph of its own', () => {
+    const facts = { note: 'x\n\nPay here: now\n- {{code}}', code: '1' };
+    expect(text('Noted: {{note}}', facts)).toBe('Noted: x Pay here: now - {{code}}');
+    expect(renderSubject(parse('Re: {{note}}'), facts)).toBe('Re: x Pay here: now - {{code}}');
+  });
+
+  it.each([
+    'Confirm your address: /store/my-shop',
+    '/store/my-shop',
+    'See (/store/my-shop), “/store/my-shop” or x:/store/my-shop',
+    'https://evil.example/(/store/x)',
+    'See http://evil.example',
+    '- one',
+    '-',
+  ])('make of “%s” as a value alone on its line nothing but words', (note) => {
+    for (const words of [
+      'Hello\n\n{{note}}\n\nSee: {{order.link}}',
+      'Hello\n\n{{note}} {{note}}\n\nSee: {{order.link}}',
+      'Hello\n\n{{#parts}}\n{{name}}\n{{/parts}}\n\nSee: {{order.link}}',
+    ]) {
+      const [, block, button] = letterBlocks(
+        text(words, { note, parts: [{ name: note }], 'order.link': '/orders/1' }),
+        'https://shop.example',
+      );
+      const lines = block?.kind === 'paragraph' ? block.lines : null;
+      expect(lines?.flat().map(({ to }) => to)).toEqual([undefined]);
+      expect(lines!.flat()[0]!.text.replaceAll('\u2060', '')).toContain(note);
+      expect(button).toEqual({ kind: 'button', label: 'See', to: 'https://shop.example/orders/1' });
+    }
+    const items = letterBlocks(
+      text('{{pieces}}', { pieces: [note, 'and/or 1/2'] }),
+      'https://shop.example',
+    );
+    expect(items).toMatchObject([
+      { kind: 'list', items: [[{ text: expect.any(String) }], [{ text: 'and/or 1/2' }]] },
+    ]);
+    expect(JSON.stringify(items)).not.toContain('"to"');
+  });
+});
+
+describe('what is wrong with words', () => {
+  const shape = {
+    code: '1',
+    note: 'x',
+    cash: true,
+    pieces: ['a'],
+    parcels: [{ seller: 'A', goods: [{ name: 'B' }] }],
+  };
+  const wanted = { shape, turned: { ...shape, note: '', cash: false }, required: ['code'] };
+  it.each([
+    ['{{code}} and {{note}}', null],
+    [
+      '{{ code }} {{#cash}}yes{{/cash}}{{#parcels}}{{seller}}{{note}}{{/parcels}}{{#note}}{{note}}{{/note}}{{pieces}}',
+      null,
+    ],
+    ['no code', 'This message must hold {{code}}, outside of conditions.'],
+    ['{{#cash}}{{code}}{{/cash}}', 'This message must hold {{code}}, outside of conditions.'],
+    ['{{code}} {{who}}', '{{who}} is not a placeholder of this message.'],
+    ['{{code}} {{seller}}', '{{seller}} is not a placeholder of this message.'],
+    ['{{code}} {{cash}}', '{{cash}} is yes or no: write {{#cash}}…{{/cash}}.'],
+    [
+      '{{code}} {{parcels}}',
+      '{{parcels}} is a list: write {{#parcels}}…{{/parcels}} around what stands there for each entry.',
+    ],
+    ['{{code}} {{#cash}}', '{{#cash}} is not closed: {{/cash}} is missing.'],
+    ['{{code}} {{/cash}}', '{{/cash}} closes what is not open.'],
+    [
+      '{{code}} {{#cash}}{{#note}}{{/cash}}{{/note}}',
+      '{{/cash}} closes what is not open: {{/note}} comes first.',
+    ],
+    ['{{code}} {{Code}}', 'Placeholders are written {{order.number}}; please look at “{{Code}}”.'],
+    ['{{code}} }}', 'Placeholders are written {{order.number}}; please look at “}}”.'],
+    ['{{code}} <b>now</b>', 'HTML is not taken here: the letter is made from plain lines.'],
+  ])('%s', (words, fault) => expect(faultOf(words, wanted)).toBe(fault));
+
+  it.each([
+    ['{{#parcels}}{{seller}}{{/parcels}}', true],
+    ['{{#parcels}}{{#goods}}- {{name}}{{/goods}}{{/parcels}}', true],
+    ['{{#parcels}}{{/parcels}}', false],
+    ['{{#parcels}}Parcel {{code}}{{/parcels}}', false],
+    ['{{#parcels}}{{#goods}}-{{/goods}}{{/parcels}}', false],
+    ['{{#parcels}}{{#cash}}{{seller}}{{/cash}}{{/parcels}}', false],
+    ['{{#cash}}{{#parcels}}{{seller}}{{/parcels}}{{/cash}}', false],
+  ])('a list that must be there is there where its entries are told of: %s', (words, isThere) =>
+    expect(faultOf(words, { ...wanted, required: ['parcels'] })).toBe(
+      isThere
+        ? null
+        : 'This message must hold {{#parcels}}…{{/parcels}} with a field of its entries, outside of conditions.',
+    ),
+  );
+
+  it.each([
+    ['Hello', null],
+    ['{{#cash}}Paid{{/cash}}{{^cash}}To pay{{/cash}}', null],
+    ['{{code}}', null],
+    ['{{who}}', '{{who}} is not a placeholder of this message.'],
+    ['{{#cash}}Paid{{/cash}}', false],
+    ['{{^cash}}To pay{{/cash}}', false],
+    ['{{note}}', false],
+    [' ', false],
+  ])('a subject never comes out empty: %s', (subject, fault) =>
+    expect(faultOfSubject(subject, wanted)).toBe(
+      fault === false
+        ? 'This subject can come out empty: please write something outside of conditions.'
+        : fault,
+    ),
+  );
+});

@@ -1,0 +1,191 @@
+import { asWords } from './email-blocks.ts';
+
+/**
+ * The words of a message: Mustache without its switches. `{{name}}` is a value, `{{#name}}…{{/name}}` stands where it is so or once for each
+ * entry of a list, `{{^name}}…{{/name}}` where it is not. Pure.
+ */
+export type WordNode =
+  | string
+  | { name: string }
+  | { section: string; isInverted: boolean; nodes: WordNode[] };
+
+/** What stands in a placeholder: words, yes or no, a list of words, or a list of entries with fields of their own. */
+export type Value = string | boolean | readonly string[] | readonly Entry[];
+export interface Entry {
+  readonly [field: string]: Value;
+}
+
+/** What is wrong with words, in a sentence for who wrote them. */
+export class Fault extends Error {
+  readonly name = 'Fault';
+}
+
+const TAG = /\{\{\s*([#^/]?)\s*([a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)*)\s*\}\}/g;
+/** A tag that stands alone on its line takes the line with it. */
+const ALONE = /^[ \t]*(\{\{\s*[#^/][^{}\n]*\}\})[ \t]*(?:\n|$)/gm;
+
+/** Throws `Fault` for braces that are no placeholder and for sections that are not closed. */
+export function parse(text: string): WordNode[] {
+  const source = text.replace(/\r\n?/g, '\n').replace(ALONE, '$1');
+  const open: { name: string; nodes: WordNode[] }[] = [{ name: '', nodes: [] }];
+  let at = 0;
+  const plain = (part: string) => {
+    if (/\{\{|\}\}/.test(part))
+      throw new Fault(
+        `Placeholders are written {{order.number}}; please look at “${part.trim().slice(0, 40)}”.`,
+      );
+    if (part !== '') open.at(-1)!.nodes.push(part);
+  };
+  for (const match of source.matchAll(TAG)) {
+    const [whole, sign, name] = [match[0], match[1]!, match[2]!];
+    plain(source.slice(at, match.index));
+    at = match.index + whole.length;
+    if (sign === '') open.at(-1)!.nodes.push({ name });
+    else if (sign === '/') {
+      const closed = open.length > 1 ? open.pop()! : null;
+      if (closed?.name !== name)
+        throw new Fault(
+          closed
+            ? `{{/${name}}} closes what is not open: {{/${closed.name}}} comes first.`
+            : `{{/${name}}} closes what is not open.`,
+        );
+    } else {
+      const section = { section: name, isInverted: sign === '^', nodes: [] as WordNode[] };
+      open.at(-1)!.nodes.push(section);
+      open.push({ name, nodes: section.nodes });
+    }
+  }
+  plain(source.slice(at));
+  if (open.length > 1)
+    throw new Fault(
+      `{{#${open.at(-1)!.name}}} is not closed: {{/${open.at(-1)!.name}}} is missing.`,
+    );
+  return open[0]!.nodes;
+}
+
+export type Facts = Readonly<Record<string, Value>>;
+const isEntries = (value: Value): value is readonly Entry[] =>
+  Array.isArray(value) && typeof value[0] === 'object';
+const isSo = (value: Value | undefined): boolean =>
+  Array.isArray(value) ? value.length > 0 : Boolean(value);
+/** What was typed by somebody stays on its line: it cannot begin a paragraph. */
+export const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim();
+/** Whether a placeholder is an address, which the shop makes and nobody types. */
+export const isLink = (name: string): boolean => name.endsWith('.link');
+
+/** Makes a value, on one line, fit for where it is going; `name`: its placeholder. */
+type Fit = (value: string, name: string) => string;
+const shown = (value: Value | undefined, name: string, fit: Fit): string =>
+  typeof value === 'string'
+    ? fit(oneLine(value), name)
+    : Array.isArray(value)
+      ? value
+          .filter((v) => typeof v === 'string')
+          .map((v) => `- ${fit(oneLine(v), name)}`)
+          .join('\n')
+      : '';
+
+export function write(nodes: readonly WordNode[], scopes: readonly Facts[], fit: Fit): string {
+  const find = (name: string): Value | undefined =>
+    scopes.find((scope) => Object.hasOwn(scope, name))?.[name];
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      if ('name' in node) return shown(find(node.name), node.name, fit);
+      const value = find(node.section);
+      if (node.isInverted) return isSo(value) ? '' : write(node.nodes, scopes, fit);
+      if (value !== undefined && isEntries(value))
+        return value.map((entry) => write(node.nodes, [entry, ...scopes], fit)).join('');
+      return isSo(value) ? write(node.nodes, scopes, fit) : '';
+    })
+    .join('');
+}
+
+/** The text of a letter: values become no list, link or button of the shop, and paragraphs that came out empty leave no gap. */
+export const renderText = (nodes: readonly WordNode[], facts: Facts): string =>
+  write(nodes, [facts], (value, name) => (isLink(name) ? value : asWords(value)))
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+export const renderSubject = (nodes: readonly WordNode[], facts: Facts): string =>
+  oneLine(write(nodes, [facts], String));
+/** The same facts with every yes a no, and nothing where `mayMiss` says that a value may be missing. */
+export const turned = (facts: Facts, mayMiss: (name: string) => boolean): Facts =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]): [string, Value] => [
+      name,
+      typeof value === 'boolean' ? !value : mayMiss(name) ? '' : value,
+    ]),
+  );
+
+type Shape = Readonly<Record<string, Value>>;
+
+/**
+ * Throws `Fault` at the first placeholder that is unknown or used as what it is not; gives what is said whatever the facts are. A list is
+ * said where a field of its entries is.
+ */
+function look(nodes: readonly WordNode[], scopes: readonly Shape[]): Set<string> {
+  const always = new Set<string>();
+  const find = (name: string): Value => {
+    const scope = scopes.find((s) => Object.hasOwn(s, name));
+    if (!scope) throw new Fault(`{{${name}}} is not a placeholder of this message.`);
+    return scope[name]!;
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    const name = 'name' in node ? node.name : node.section;
+    const value = find(name);
+    if ('name' in node) {
+      if (typeof value === 'boolean')
+        throw new Fault(`{{${name}}} is yes or no: write {{#${name}}}…{{/${name}}}.`);
+      if (isEntries(value))
+        throw new Fault(
+          `{{${name}}} is a list: write {{#${name}}}…{{/${name}}} around what stands there for each entry.`,
+        );
+      always.add(name);
+    } else if (!node.isInverted && isEntries(value)) {
+      const said = look(node.nodes, [value[0]!, ...scopes]);
+      if (Object.keys(value[0]!).some((field) => said.has(field))) always.add(name);
+    } else look(node.nodes, scopes);
+  }
+  return always;
+}
+
+/** What words may speak of and must hold. `turned`: the same data the other way round, see `turned`. */
+export interface Wanted {
+  shape: Shape;
+  turned: Shape;
+  required: readonly string[];
+}
+/** What is wrong with the text of a letter or SMS; null where nothing is. */
+export function faultOf(
+  text: string,
+  { shape, required }: Pick<Wanted, 'shape' | 'required'>,
+): string | null {
+  try {
+    const always = look(parse(text), [shape]);
+    const missing = required
+      .filter((name) => !always.has(name))
+      .map((name) =>
+        isEntries(shape[name]!)
+          ? `{{#${name}}}…{{/${name}}} with a field of its entries`
+          : `{{${name}}}`,
+      );
+    if (missing.length > 0)
+      return `This message must hold ${missing.join(' and ')}, outside of conditions.`;
+    return /<\/?[a-z!][^>]*>/i.test(text)
+      ? 'HTML is not taken here: the letter is made from plain lines.'
+      : null;
+  } catch (error) {
+    if (error instanceof Fault) return error.message;
+    throw error;
+  }
+}
+/** The same for a subject: it must hold nothing, but say something whatever the facts are. */
+export function faultOfSubject(subject: string, { shape, turned: other }: Wanted): string | null {
+  const fault = faultOf(subject, { shape, required: [] });
+  if (fault) return fault;
+  return [shape, other].some((facts) => renderSubject(parse(subject), facts) === '')
+    ? 'This subject can come out empty: please write something outside of conditions.'
+    : null;
+}

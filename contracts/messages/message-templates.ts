@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { IsoTime } from '#contracts/kernel/schemas.ts';
+import { ContentVersion } from '#contracts/content/content.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import type { Value } from './message-syntax.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+
+/** The wordings of a kind of message: a letter in English, one in Hindi, an SMS. */
+export const MESSAGE_PARTS = ['en', 'hi', 'sms'] as const;
+export type MessagePart = (typeof MESSAGE_PARTS)[number];
+export const AUDIENCES = ['shopper', 'seller', 'staff'] as const;
+const Part = z.enum(MESSAGE_PARTS);
+
+/** At most so much of a text. */
+export const MOST_SUBJECT = 200;
+export const MOST_TEXT = 4_000;
+
+/** Words as they are stored. `dltId`: the id an SMS is registered under with the operators' DLT platform. */
+export const Wording = z.object({
+  subject: z.string().optional(),
+  text: z.string(),
+  dltId: z.string().optional(),
+});
+export type Wording = z.infer<typeof Wording>;
+const NewWording = z.object({
+  subject: z
+    .string()
+    .trim()
+    .max(MOST_SUBJECT, `At most ${MOST_SUBJECT} characters.`)
+    .regex(/^[^\n]*$/, 'A subject is one line.')
+    .optional(),
+  text: z
+    .string()
+    .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, 'Please write something.')
+        .max(MOST_TEXT, `At most ${MOST_TEXT} characters.`),
+    ),
+  dltId: z
+    .string()
+    .trim()
+    .regex(/^\d{6,30}$/, 'The id is a number of 6 to 30 digits.')
+    .optional(),
+});
+
+const by = z.string().nullable();
+const head = {
+  id: z.string(),
+  to: z.enum(AUDIENCES),
+  name: z.string(),
+  when: z.string().describe('when it goes out'),
+  isSecurity: z.boolean(),
+  parts: z.array(Part),
+  changed: z.array(Part).describe("parts with words of the operator's own"),
+  version: z.number().int().describe('0: never changed'),
+  at: IsoTime.nullable(),
+  by,
+};
+export const MessageHead = z.object(head);
+export type MessageHead = z.infer<typeof MessageHead>;
+
+const example = z
+  .custom<Value>((value) => value !== undefined)
+  .describe('a text, yes or no, or a list');
+export const MessageTemplate = z.object({
+  ...head,
+  origin: z.string().describe('where links of the shop lead'),
+  placeholders: z.array(
+    z.object({
+      name: z.string(),
+      meaning: z.string(),
+      isRequired: z.boolean(),
+      example,
+      exampleHi: example.optional(),
+      fields: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+  wordings: z.array(
+    z.object({
+      part: Part,
+      required: z.array(z.string()).describe('placeholders the text must hold'),
+      standard: Wording,
+      saved: Wording.nullable(),
+      editVersion: Version,
+      isFit: z
+        .boolean()
+        .describe('false: the saved words do not fit any more, the standard ones are sent'),
+    }),
+  ),
+  versions: z.array(ContentVersion),
+});
+export type MessageTemplate = z.infer<typeof MessageTemplate>;
+
+const one = z.object({ message: MessageTemplate });
+const byKey = z.object({ key: z.string().max(60) });
+const byPart = byKey.extend({ part: Part });
+const note = z.string().trim().max(200).optional().describe('why, for whoever looks later');
+const read = { audience: 'admin', right: 'settings:read' } as const;
+const write = { audience: 'admin', right: 'settings:write' } as const;
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/admin/messages',
+  summary: 'Every kind of message the shop sends',
+  ...read,
+  data: z.object({ results: z.array(MessageHead) }),
+});
+export const getMessage = endpoint({
+  method: 'GET',
+  path: '/admin/messages/:key',
+  summary: 'One kind of message: its words, what they may speak of, its versions',
+  ...read,
+  params: byKey,
+  data: one,
+});
+export const getMessageVersion = endpoint({
+  method: 'GET',
+  path: '/admin/messages/:key/versions/:version',
+  summary: 'The words as they were saved once; a part that is missing had the standard words',
+  ...read,
+  params: byKey.extend({ version: z.coerce.number().int().min(1) }),
+  data: z.object({ version: ContentVersion, value: z.partialRecord(Part, Wording) }),
+});
+export const putMessage = endpoint({
+  method: 'PUT',
+  path: '/admin/messages/:key/:part',
+  summary: 'Save words of a message; they are sent from the next one on',
+  ...write,
+  params: byPart,
+  body: NewWording.extend({ note }),
+  edits: 'message',
+  data: one,
+});
+export const resetMessage = endpoint({
+  method: 'POST',
+  path: '/admin/messages/:key/:part/standard',
+  summary: 'Go back to the standard words',
+  ...write,
+  params: byPart,
+  body: z.object({ note }),
+  edits: 'message',
+  data: one,
+});
+export const testMessage = endpoint({
+  method: 'POST',
+  path: '/admin/messages/:key/:part/test',
+  summary: 'Send these words to oneself, with example data; nothing is saved',
+  ...write,
+  params: byPart,
+  body: NewWording,
+  data: z.object({ sentTo: z.string() }),
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+
+/** More than this off is most often a slip: a seller who means it changes the price itself. */
+export const MOST_FESTIVE_PERCENT = 90;
+export const FESTIVE_TOO_LOW = 'With this discount something would cost less than ₹1.';
+const byId = z.object({ id: Id });
+
+/** A festive offer that runs or is to come, as a seller sees it. */
+export const JoinableOffer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  startsAt: IsoTime,
+  endsAt: IsoTime,
+  status: z.enum(['active', 'upcoming']),
+  minDiscountPercent: z.number(),
+  joinUntil: IsoTime.describe('goods can be brought in until then'),
+  isOpen: z.boolean().describe('whether they still can'),
+  joined: z.number().int().describe('products the seller brought in'),
+});
+export type JoinableOffer = z.infer<typeof JoinableOffer>;
+export const JoinableProduct = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  image: Picture.nullable(),
+  price: Rupees.describe('the lowest the seller asks for it now, before any festive offer'),
+  gst: z
+    .string()
+    .nullable()
+    .describe(
+      'percent of GST, or the name of the slab it goes by; null: the vendor charges no GST',
+    ),
+  discountPercent: z
+    .number()
+    .nullable()
+    .describe('what the seller gives in this offer; null: not in it'),
+  marketplacePercent: z
+    .number()
+    .nullable()
+    .describe('what the operator set for all who sell it; the higher counts'),
+});
+export type JoinableProduct = z.infer<typeof JoinableProduct>;
+
+export const listJoinableOffers = endpoint({
+  method: 'GET',
+  path: '/vendor/festive-offers',
+  summary: 'Festive offers that run or are to come, soonest first',
+  audience: 'vendor',
+  right: 'catalogue',
+  data: z.object({ results: z.array(JoinableOffer) }),
+});
+export const listJoinableProducts = endpoint({
+  method: 'GET',
+  path: '/vendor/festive-offers/:id/products',
+  summary: "The vendor's products and what each gives in a festive offer",
+  audience: 'vendor',
+  right: 'catalogue',
+  params: byId,
+  query: z.object({
+    ...pageQuery(20, 100),
+    q: z.string().trim().max(100).optional(),
+    state: z.enum(['all', 'joined']).default('all'),
+  }),
+  data: z.object({ results: z.array(JoinableProduct), ...pageReply, offer: JoinableOffer }),
+});
+export const joinFestiveOffer = endpoint({
+  method: 'PUT',
+  path: '/vendor/festive-offers/:id/products',
+  summary:
+    "Bring products in, or change what they give; it counts for the vendor's own prices alone",
+  audience: 'vendor',
+  right: 'catalogue',
+  params: byId,
+  body: z.object({
+    productIds: z.array(Id).min(1, 'Choose what comes in.').max(100),
+    discountPercent: z
+      .number('Please enter a percentage.')
+      .min(1, 'At least 1 %.')
+      .max(MOST_FESTIVE_PERCENT, 'At most 90 %.')
+      .multipleOf(0.01),
+  }),
+  data: z.object({ offer: JoinableOffer }),
+});
+export const leaveFestiveOffer = endpoint({
+  method: 'DELETE',
+  path: '/vendor/festive-offers/:id/products/:productId',
+  summary: 'Take a product out again',
+  audience: 'vendor',
+  right: 'catalogue',
+  params: z.object({ id: Id, productId: Id }),
+  data: z.object({ offer: JoinableOffer }),
+});

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { Id, IsoTime } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+
+/** Why a seller's own hand changes the stock; orders do it by themselves. */
+export const ADJUSTMENT_REASONS = ['received', 'found', 'damaged', 'lost'] as const;
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
+export const STOCK_STATES = ['all', 'low', 'out'] as const;
+/** More pieces than this are too many for one change: a slip of the finger. */
+export const MOST_PIECES = 100_000;
+const Threshold = z.number().int().min(0).max(10_000);
+
+export const StockItem = z.object({
+  _id: z.string().describe('the offer'),
+  version: Version.describe('of its figure and day'),
+  product: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
+  sku: z.string().describe('the sellable unit'),
+  code: z.string().nullable().describe("the vendor's own code of it"),
+  variant: z.string().nullable(),
+  option: z.string().nullable(),
+  isActive: z.boolean(),
+  onHand: z.number().int().describe('pieces in the store that are not sold: free and held'),
+  held: z.number().int().describe('kept for orders that wait for their payment'),
+  free: z.number().int().describe('what can be sold'),
+  lowAt: z
+    .number()
+    .int()
+    .nullable()
+    .describe("from so many free pieces on it counts as low; null: the shop's own figure"),
+  isLow: z.boolean().describe('at or below its figure'),
+  restockOn: z
+    .string()
+    .nullable()
+    .describe('the day more is expected, YYYY-MM-DD; for the seller alone'),
+});
+export type StockItem = z.infer<typeof StockItem>;
+
+const adjustment = {
+  delta: z
+    .number()
+    .int()
+    .min(-MOST_PIECES)
+    .max(MOST_PIECES)
+    .refine((n) => n !== 0, 'Say how many came or went.'),
+  reason: z.enum(ADJUSTMENT_REASONS),
+  seenFree: z
+    .number()
+    .int()
+    .min(0)
+    .describe('the free pieces the seller saw; others: 409, so that a repeat does not count twice'),
+};
+const fits = (b: { delta: number; reason: AdjustmentReason }) =>
+  b.delta > 0 === (b.reason === 'received' || b.reason === 'found');
+const FITS = {
+  path: ['reason'],
+  message: 'Pieces are received or found; damaged or lost ones go.',
+};
+
+export const listStock = endpoint({
+  method: 'GET',
+  path: '/vendor/stock',
+  summary: "The vendor's stock, the scarcest first",
+  audience: 'vendor',
+  right: 'stock',
+  query: z.object({
+    ...pageQuery(20, 100),
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .describe('part of a product name, the beginning of a code, or the id of a unit'),
+    state: z.enum(STOCK_STATES).default('all').describe('low: at or below its figure, but not out'),
+  }),
+  data: z.object({
+    results: z.array(StockItem),
+    ...pageReply,
+    lowStockAt: z.number().int().describe("the shop's own figure"),
+    lowStockVersion: Version,
+    counts: z
+      .object({ all: z.number().int(), low: z.number().int(), out: z.number().int() })
+      .describe('within the search, and then no further than 10,000'),
+  }),
+});
+export const listStockMovements = endpoint({
+  method: 'GET',
+  path: '/vendor/stock/:id/movements',
+  summary: 'What changed the stock of an offer, newest first',
+  audience: 'vendor',
+  right: 'stock',
+  params: z.object({ id: Id }),
+  query: z.object(pageQuery(20, 100)),
+  data: z.object({
+    results: z.array(
+      z.object({
+        _id: z.string(),
+        delta: z.number().int(),
+        reason: z
+          .string()
+          .describe(
+            'order, held, reship, hold_ended, cancelled, undelivered, returned, or an adjustment',
+          ),
+        orderNumber: z.string().nullable(),
+        member: z.string().nullable().describe('who of the team'),
+        at: IsoTime,
+      }),
+    ),
+    ...pageReply,
+  }),
+});
+export type StockMovement = z.infer<typeof listStockMovements.data>['results'][number];
+export const adjustStock = endpoint({
+  method: 'POST',
+  path: '/vendor/stock/:id/adjustments',
+  summary: 'Pieces came in, were found, broke or were lost',
+  audience: 'vendor',
+  right: 'stock',
+  params: z.object({ id: Id }),
+  status: 201,
+  body: z.object(adjustment).refine(fits, FITS),
+  data: z.object({ item: StockItem }),
+});
+export const adjustManyStocks = endpoint({
+  method: 'POST',
+  path: '/vendor/stock-adjustments',
+  summary: 'The same for many offers at once; each has its own answer',
+  audience: 'vendor',
+  right: 'stock',
+  body: z
+    .object({
+      changes: z
+        .array(z.object({ offerId: Id, ...adjustment }).refine(fits, FITS))
+        .min(1)
+        .max(100),
+    })
+    .refine((b) => new Set(b.changes.map((c) => c.offerId)).size === b.changes.length, {
+      path: ['changes'],
+      message: 'Name each offer once.',
+    }),
+  data: z.object({
+    results: z
+      .array(
+        z.object({
+          offerId: z.string(),
+          item: StockItem.nullable().describe('as it stands now; null: no such offer'),
+          refused: z
+            .object({ code: z.string(), message: z.string() })
+            .nullable()
+            .describe('null: done'),
+        }),
+      )
+      .describe('in the order asked'),
+  }),
+});
+export const changeStockRules = endpoint({
+  method: 'PATCH',
+  path: '/vendor/stock/:id',
+  summary: 'From when on an offer counts as low, and when more is expected',
+  audience: 'vendor',
+  right: 'stock',
+  params: z.object({ id: Id }),
+  body: z
+    .object({ lowAt: Threshold.nullable(), restockOn: z.iso.date('Choose a day.').nullable() })
+    .partial(),
+  edits: 'stock rules',
+  data: z.object({ item: StockItem }),
+});
+export const changeLowStock = endpoint({
+  method: 'PUT',
+  path: '/vendor/stock-threshold',
+  summary: 'From when on an offer without a figure of its own counts as low',
+  audience: 'vendor',
+  right: 'stock',
+  body: z.object({ lowStockAt: Threshold }),
+  edits: 'low stock',
+  data: z.object({ lowStockAt: z.number().int(), version: Version }),
+});

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+
+/** A price below this part of the old one, or above its inverse, is asked about once more: most often a digit is missing. */
+const UNUSUAL_PART = 0.4;
+export const isUnusualPrice = (now: number, next: number): boolean =>
+  next < now * UNUSUAL_PART || next * UNUSUAL_PART > now;
+
+/** ₹1 to ₹1,00,00,000, whole paise. */
+export const PriceBody = z
+  .number('Please enter a price.')
+  .min(1, 'A price is at least ₹1.')
+  .max(10_000_000, 'A price is at most ₹1,00,00,000.')
+  .multipleOf(0.01, 'Rupees have two decimals.');
+export const OFFER_STATES = ['all', 'active', 'paused'] as const;
+
+export const VendorOffer = z.object({
+  _id: z.string(),
+  version: Version,
+  product: z.object({
+    _id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    image: Picture.nullable(),
+    isLive: z.boolean().describe('whether shoppers can see the product'),
+  }),
+  sku: z.string(),
+  variant: z.string().nullable(),
+  option: z.string().nullable(),
+  price: Rupees.describe("the seller's own price"),
+  originalPrice: Rupees.describe('the MRP, struck through where it is higher'),
+  isActive: z.boolean(),
+  soldFor: Rupees.describe(
+    'what the vendor sells one for now: what customers pay, and what the marketplace pays of a festive price',
+  ),
+  festive: z
+    .object({
+      name: z.string(),
+      slug: z.string(),
+      discountPercent: z.number(),
+      price: Rupees,
+      endsAt: IsoTime,
+    })
+    .nullable()
+    .describe('what lowers the price now'),
+  code: z.string().nullable().describe("the vendor's own code of the unit"),
+  plan: z
+    .object({
+      _id: z.string(),
+      price: Rupees,
+      startsAt: IsoTime,
+      endsAt: IsoTime,
+      isRunning: z.boolean(),
+    })
+    .nullable()
+    .describe(
+      'the planned price that runs, else the next; shoppers pay the lower of it and a festive price',
+    ),
+  categoryIds: z.array(z.string()).describe('of the product, from the top down'),
+  gst: z
+    .string()
+    .nullable()
+    .describe(
+      'percent of GST, or the name of the slab it goes by; null: the vendor charges no GST',
+    ),
+  free: z.number().int(),
+  lowestOther: Rupees.nullable().describe(
+    'the lowest price another seller asks for the same unit and could deliver at',
+  ),
+});
+export type VendorOffer = z.infer<typeof VendorOffer>;
+const byId = z.object({ id: Id });
+
+export const listVendorOffers = endpoint({
+  method: 'GET',
+  path: '/vendor/offers',
+  summary: "The vendor's offers with their prices, newest first",
+  audience: 'vendor',
+  right: 'catalogue',
+  query: z.object({
+    ...pageQuery(20, 100),
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .describe('part of a product name, the beginning of a code, or the id of a unit'),
+    state: z.enum(OFFER_STATES).default('all'),
+  }),
+  data: z.object({
+    results: z.array(VendorOffer),
+    ...pageReply,
+    counts: z
+      .object({ all: z.number().int(), active: z.number().int(), paused: z.number().int() })
+      .describe('within the search, and then no further than 10,000'),
+  }),
+});
+export const changeVendorOffer = endpoint({
+  method: 'PATCH',
+  path: '/vendor/offers/:id',
+  summary: 'Change price and MRP of an offer, or pause it',
+  audience: 'vendor',
+  right: 'catalogue',
+  params: byId,
+  body: z
+    .object({
+      price: PriceBody,
+      originalPrice: PriceBody.describe('at least the price'),
+      isActive: z.boolean(),
+      isSure: z.boolean().describe('a price far from the old one (409 PRICE_UNUSUAL) is meant'),
+    })
+    .partial(),
+  edits: 'offer',
+  data: z.object({ offer: VendorOffer }),
+});
+export const listPriceChanges = endpoint({
+  method: 'GET',
+  path: '/vendor/offers/:id/changes',
+  summary: 'What an offer cost, who changed it and when, newest first',
+  audience: 'vendor',
+  right: 'catalogue',
+  params: byId,
+  query: z.object(pageQuery(20, 100)),
+  data: z.object({
+    results: z.array(
+      z.object({
+        _id: z.string(),
+        price: Rupees,
+        originalPrice: Rupees,
+        isActive: z.boolean(),
+        was: z.object({ price: Rupees, originalPrice: Rupees, isActive: z.boolean() }),
+        member: z.string().nullable(),
+        at: IsoTime,
+      }),
+    ),
+    ...pageReply,
+  }),
+});
+export type PriceChange = z.infer<typeof listPriceChanges.data>['results'][number];
+
+export const Holiday = z.object({
+  from: IsoTime,
+  until: IsoTime.nullable(),
+  message: z.string().nullable(),
+  isOn: z.boolean().describe('false: still to come'),
+});
+export type Holiday = z.infer<typeof Holiday>;
+const holidayReply = z.object({ holiday: Holiday.nullable(), version: Version });
+export const getHoliday = endpoint({
+  method: 'GET',
+  path: '/vendor/holiday',
+  summary: 'The holiday that lasts or is to come',
+  audience: 'vendor',
+  right: 'shop',
+  data: holidayReply,
+});
+export const putHoliday = endpoint({
+  method: 'PUT',
+  path: '/vendor/holiday',
+  summary: 'Go on holiday: nothing of the vendor is sold from then until then',
+  audience: 'vendor',
+  right: 'shop',
+  body: z
+    .object({
+      from: z.iso.datetime().nullable().describe('null: now'),
+      until: z.iso.datetime().nullable().describe('null: until it is ended'),
+      message: z
+        .string()
+        .trim()
+        .max(200, 'At most 200 characters.')
+        .nullable()
+        .describe('shown to shoppers'),
+    })
+    .refine((b) => !b.until || !b.from || b.from < b.until, {
+      path: ['until'],
+      message: 'The end must come after the start.',
+    }),
+  edits: 'holiday',
+  data: z.object({ holiday: Holiday, version: Version }),
+});
+export const endHoliday = endpoint({
+  method: 'DELETE',
+  path: '/vendor/holiday',
+  summary: 'End the holiday, or call off the one to come',
+  audience: 'vendor',
+  right: 'shop',
+  edits: 'holiday',
+  data: z.null(),
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { PriceBody } from './offers.ts';
+
+/** Longest time a planned price lasts, and furthest away it begins, in days: what lasts longer is the price itself. */
+export const LONGEST_PLAN = 366;
+export const PLAN_STATES = ['planned', 'running', 'over', 'cancelled'] as const;
+export type PlanState = (typeof PLAN_STATES)[number];
+
+/** From its first instant on, its last one not included; ISO times in UTC. */
+export interface Span {
+  startsAt: string;
+  endsAt: string;
+}
+/** Whether two spans have an instant in common; where one ends the other may begin. */
+export const doSpansMeet = (a: Span, b: Span): boolean =>
+  a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+export const isWithin = ({ startsAt, endsAt }: Span, at: string): boolean =>
+  startsAt <= at && at < endsAt;
+
+/** What a plan is at an instant. One that was ended early is cancelled, whether it ran or not. */
+export function planState(
+  { startsAt, endsAt, cancelledAt }: Span & { cancelledAt: string | null },
+  at: string,
+): PlanState {
+  if (cancelledAt !== null) return 'cancelled';
+  return at < startsAt ? 'planned' : at < endsAt ? 'running' : 'over';
+}
+/** What shoppers pay: the price after a festive discount, or the planned one where that is lower; never both. SQL has the same as `LIVE_PRICE`. */
+export const priceNow = (afterFestive: Paise, planned: Paise | null): Paise =>
+  planned === null ? afterFestive : Math.min(afterFestive, planned);
+
+export const PricePlan = z.object({
+  _id: z.string(),
+  offerId: z.string(),
+  sku: z.string(),
+  code: z.string().nullable(),
+  product: z.object({
+    _id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    image: Picture.nullable(),
+  }),
+  variant: z.string().nullable(),
+  option: z.string().nullable(),
+  price: Rupees,
+  ownPrice: Rupees.describe('what the offer costs without the plan'),
+  mrp: Rupees,
+  startsAt: IsoTime,
+  endsAt: IsoTime,
+  state: z.enum(PLAN_STATES),
+  cancelledAt: IsoTime.nullable(),
+  member: z.string().nullable().describe('who planned it'),
+  cancelledBy: z.string().nullable(),
+  festive: z
+    .object({ name: z.string(), discountPercent: z.number(), price: Rupees })
+    .nullable()
+    .describe(
+      'a festive offer that runs at the same time for some of it: shoppers pay the lower price',
+    ),
+});
+export type PricePlan = z.infer<typeof PricePlan>;
+
+const vendor = { audience: 'vendor', right: 'catalogue' } as const;
+const byId = { params: z.object({ id: Id }) };
+export const listPricePlans = endpoint({
+  method: 'GET',
+  path: '/vendor/price-plans',
+  summary:
+    'Planned prices, those that begin last first; what is over or cancelled stays in the list',
+  ...vendor,
+  query: z.object({
+    ...pageQuery(20, 100),
+    state: z.enum(['all', ...PLAN_STATES]).default('all'),
+    offer: Id.optional(),
+  }),
+  data: z.object({ results: z.array(PricePlan), ...pageReply }),
+});
+export const planPrice = endpoint({
+  method: 'POST',
+  path: '/vendor/offers/:id/plans',
+  summary: 'Plan a price of an offer from then to then',
+  ...vendor,
+  ...byId,
+  status: 201,
+  body: z
+    .object({
+      price: PriceBody.describe("below the offer's own price"),
+      startsAt: z.iso.datetime('Choose a time.').nullable().describe('null: now'),
+      endsAt: z.iso.datetime('Choose a time.'),
+      isSure: z
+        .boolean()
+        .default(false)
+        .describe('a price far from the own one (409 PRICE_UNUSUAL) is meant'),
+    })
+    .refine((b) => b.startsAt === null || b.startsAt < b.endsAt, {
+      path: ['endsAt'],
+      message: 'The end must come after the start.',
+    }),
+  data: z.object({ plan: PricePlan }),
+});
+export const cancelPricePlan = endpoint({
+  method: 'DELETE',
+  path: '/vendor/price-plans/:id',
+  summary: 'Call off a planned price, or end one that runs',
+  ...vendor,
+  ...byId,
+  data: z.object({ plan: PricePlan }),
+});

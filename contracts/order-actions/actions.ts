@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { MAX_QUANTITY } from '#contracts/cart/cart.ts';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { Payee, RETURN_REASONS } from '#contracts/returns/returns.ts';
+
+/** Who bears what a refund takes away: the seller, whose sale it was, or the marketplace, which makes the loss good. */
+export const BEARERS = ['vendor', 'marketplace'] as const;
+const Pieces = z
+  .array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY) }))
+  .min(1, 'Choose at least one piece.')
+  .max(100);
+/** Where the items of a refund are: back and fit for sale, back and not, or kept by the customer. */
+export const GOODS_ARE = ['sellable', 'unsellable', 'kept'] as const;
+const bearer = z.enum(BEARERS).default('vendor');
+
+/**
+ * What an operator does with an order. `cancel`: what is not packed, the whole, a seller's part or lines; `pieces`: delivered pieces are
+ * refunded and leave the sale; `delivery`: the delivery charge of a part is given back; `amount`: money for a line into the wallet, the
+ * sale stays; `reship`: a parcel that was lost on its way, or arrived damaged, is sent once more; `return`: a return that was picked up is
+ * taken in for its seller, or a dispute about it decided for the shopper.
+ */
+export const Ask = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('cancel'),
+    part: Id.optional().describe("one seller's part"),
+    items: Pieces.optional().describe('without part and items: everything'),
+  }),
+  z
+    .object({
+      kind: z.literal('pieces'),
+      items: Pieces,
+      why: z.enum(RETURN_REASONS),
+      goods: z.enum(GOODS_ARE),
+      bearer,
+    })
+    .describe('paid in cash: the customer enters the account the money goes to'),
+  z.object({ kind: z.literal('delivery'), part: Id, bearer }),
+  z.object({
+    kind: z.literal('amount'),
+    itemId: Id,
+    amount: z
+      .number()
+      .positive('Enter an amount.')
+      .max(10_00_000)
+      .multipleOf(0.01, 'At most two decimals.'),
+    bearer,
+  }),
+  z.object({ kind: z.literal('reship'), parcelId: Id }),
+  z.object({
+    kind: z.literal('return'),
+    returnId: Id,
+    restock: z.boolean(),
+    decides: z.boolean().describe('it is in dispute, and this decides it for the shopper'),
+  }),
+]);
+export type Ask = z.infer<typeof Ask>;
+export const DEED_KINDS = ['cancel', 'pieces', 'delivery', 'amount', 'reship', 'return'] as const;
+/** Of these money goes to the shopper because an operator says so: above the limit a second person decides. */
+export const REFUND_KINDS: readonly string[] = [
+  'pieces',
+  'delivery',
+  'amount',
+  'return',
+] satisfies (typeof DEED_KINDS)[number][];
+
+/** Everything a deed changes, to the paisa. */
+export const Effects = z.object({
+  shopper: z.object({
+    back: Rupees.describe('all that the shopper gets'),
+    gateway: Rupees.describe('asked back from the payment gateway'),
+    account: Rupees.describe('owed to a bank account or UPI ID'),
+    wallet: Rupees,
+    cashback: Rupees.describe('taken back of cashback already given; below zero'),
+  }),
+  vendors: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      change: Rupees.describe('of what the books owe the vendor; stands in its next statement'),
+    }),
+  ),
+  books: z
+    .array(
+      z.object({
+        account: z.string(),
+        owner: z.string().nullable().describe("shopper, or a vendor's name"),
+        reason: z.string(),
+        amount: Rupees.describe('above zero: debit'),
+      }),
+    )
+    .describe('add up to zero'),
+  documents: z.array(
+    z.object({ kind: z.string(), issuer: z.string(), total: Rupees, tax: Rupees }),
+  ),
+  stock: z.array(z.object({ name: z.string(), delta: z.number().int(), reason: z.string() })),
+  order: z.object({
+    before: z.object({ status: z.string(), money: z.string(), total: Rupees, paid: Rupees }),
+    after: z.object({ status: z.string(), money: z.string(), total: Rupees, paid: Rupees }),
+  }),
+  coupon: z.boolean().describe('its coupon may be used again'),
+});
+export type Effects = z.infer<typeof Effects>;
+
+const Preview = z.object({
+  effects: Effects,
+  token: z.string().describe('stands for exactly these effects'),
+  needsSecond: z
+    .boolean()
+    .describe('waits for a second person, as with `before` it is above the limit'),
+  limit: Rupees,
+  before: Rupees.describe('went back on this order before without a second person'),
+});
+export type Preview = z.infer<typeof Preview>;
+const asJson = z
+  .string()
+  .max(8000)
+  .transform((text, ctx) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'This is no JSON.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(Ask);
+const one = z.object({ id: Id.describe('id or number of the order') });
+
+export const previewDeed = endpoint({
+  method: 'GET',
+  path: '/admin/orders/:id/preview',
+  summary: 'Everything a deed would change: it is done, looked at and taken back',
+  audience: 'admin',
+  right: 'orders:read',
+  params: one,
+  query: z.object({ ask: asJson.describe('what is to be done, as JSON') }),
+  data: Preview,
+});
+
+export const DEED_STATES = ['waiting', 'done', 'refused', 'withdrawn'] as const;
+const Person = z.object({ _id: z.string(), name: z.string() });
+export const Deed = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  kind: z.enum(DEED_KINDS),
+  state: z.enum(DEED_STATES),
+  reason: z.string(),
+  words: z.string().describe('what it is, in a sentence'),
+  back: Rupees,
+  askedBy: Person,
+  askedAt: IsoTime,
+  decidedBy: Person.nullable(),
+  decidedAt: IsoTime.nullable(),
+  answer: z.string().nullable(),
+  isAlone: z.boolean().describe('approved by who asked for it: a demo with nobody else'),
+});
+export type Deed = z.infer<typeof Deed>;
+
+export const doDeed = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/deeds',
+  summary:
+    'Do what was previewed, exactly that; 409 with the new preview where something has changed meanwhile. A refund above the limit waits for a second person',
+  audience: 'admin',
+  right: 'orders:write',
+  params: one,
+  body: z.object({
+    ask: Ask,
+    token: z.string().max(100),
+    reason: z.string().trim().min(3, 'Please give the reason.').max(300),
+  }),
+  data: z.object({ deed: Deed }),
+});
+export const listDeeds = endpoint({
+  method: 'GET',
+  path: '/admin/refund-requests',
+  summary:
+    'Refunds above the limit: those that wait, the oldest first; those that are decided, the newest first',
+  audience: 'admin',
+  right: 'orders:read',
+  query: z.object({ ...pageQuery(25, 100), state: z.enum(DEED_STATES).default('waiting') }),
+  data: z.object({
+    results: z.array(Deed.extend({ orderId: z.string() })),
+    waiting: z.number().int().describe('no further than 1000'),
+    ...pageReply,
+  }),
+});
+export const getDeed = endpoint({
+  method: 'GET',
+  path: '/admin/refund-requests/:id',
+  summary: 'A refund that waits, with what it would change as of now',
+  audience: 'admin',
+  right: 'orders:read',
+  params: z.object({ id: Id }),
+  data: z.object({
+    deed: Deed.extend({ orderId: z.string() }),
+    payee: Payee.nullable().describe(
+      'where the money goes; null: no account is needed, or the customer has not entered one',
+    ),
+    needsPayee: z.boolean().describe('it was paid in cash: the customer enters the account'),
+    preview: Preview.nullable(),
+    changed: z.boolean().describe('its effects are others than when it was asked for'),
+    isOwn: z.boolean(),
+    isAlone: z.boolean().describe('may approve it all the same: a demo with nobody else'),
+    problem: z.string().nullable().describe('why it cannot be done any more'),
+  }),
+});
+export const decideDeed = endpoint({
+  method: 'POST',
+  path: '/admin/refund-requests/:id/decision',
+  summary: 'A second person approves a refund as it was previewed, or refuses it',
+  audience: 'admin',
+  right: 'money:write',
+  params: z.object({ id: Id }),
+  body: z
+    .object({
+      outcome: z.enum(['approved', 'refused']),
+      token: z.string().max(100).optional().describe('approved: that of the preview'),
+      answer: z.string().trim().max(300).optional(),
+    })
+    .refine((b) => b.outcome === 'approved' || (b.answer ?? '').length >= 3, {
+      path: ['answer'],
+      message: 'Please give the reason.',
+    }),
+  data: z.object({ deed: Deed }),
+});
+export const withdrawDeed = endpoint({
+  method: 'POST',
+  path: '/admin/refund-requests/:id/withdrawal',
+  summary: 'Who asked for a refund that waits takes it back',
+  audience: 'admin',
+  right: 'orders:write',
+  params: z.object({ id: Id }),
+  body: z.object({ reason: z.string().trim().min(3, 'Please give the reason.').max(300) }),
+  data: z.object({ deed: Deed }),
+});

@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import {
+  ORDER_STATUSES,
+  OrderAddress,
+  OrderItem,
+  Parcel,
+  Totals,
+} from '#contracts/checkout/checkout.ts';
+import { Flag, Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { Deed } from './actions.ts';
+import { ShipmentCash } from '#contracts/fulfilment/fulfilment.ts';
+import { InvoiceSummary } from '#contracts/invoices/invoices.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { MAX_LIMIT, MOST_FILE_ROWS } from '#contracts/kernel/paging.ts';
+import { OrderNote } from '#contracts/orders/order-notes.ts';
+import { GatewayRefund, PAYMENT_STATES } from '#contracts/payments/payments.ts';
+import { Return } from '#contracts/returns/returns.ts';
+
+/** How an order may stand with its money. */
+export const MONEY_STATES = [
+  'pending',
+  'paid',
+  'refund_due',
+  'refunded',
+  'cancelled',
+  'lapsed',
+] as const;
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.')
+  .refine((day) => !Number.isNaN(Date.parse(day)), 'There is no such day.');
+
+/** What the list is narrowed by; the same for the screen and the file. */
+export const orderFilter = {
+  q: z
+    .string()
+    .trim()
+    .max(254)
+    .optional()
+    .describe(
+      'a whole order number, phone, e-mail or tracking number; which of them its shape tells',
+    ),
+  status: z.enum(ORDER_STATUSES).optional(),
+  payment: z.enum(['cod', 'online']).optional(),
+  money: z.enum(MONEY_STATES).optional(),
+  vendor: Id.optional().describe('id of a vendor that sells something in it'),
+  from: Day.optional().describe('placed on this day in India or later'),
+  to: Day.optional().describe('placed on this day in India or before'),
+  late: Flag.optional().describe('true: something of it is past its hand-over; the oldest first'),
+};
+export const DeskOrderRow = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  placedAt: IsoTime,
+  isLate: z.boolean(),
+  customer: z.object({ name: z.string(), phone: z.string(), email: z.string() }).describe('masked'),
+  city: z.string(),
+  pincode: z.string(),
+  vendors: z.array(z.string()),
+  pieces: z.number().int(),
+  total: Rupees.describe('of what is neither cancelled nor sent back'),
+  paymentMethod: z.enum(['cod', 'online']),
+  money: z.string(),
+});
+export type DeskOrderRow = z.infer<typeof DeskOrderRow>;
+
+export const listDeskOrders = endpoint({
+  method: 'GET',
+  path: '/admin/orders',
+  summary: 'Orders of all sellers, newest first',
+  audience: 'admin',
+  right: 'orders:read',
+  query: z.object({
+    ...orderFilter,
+    limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(25),
+    after: z
+      .string()
+      .regex(/^\d{1,15}_[A-Za-z0-9_-]{1,60}$/, 'This is not where a list goes on.')
+      .optional()
+      .describe('`next` of the page before'),
+  }),
+  data: z.object({
+    results: z.array(DeskOrderRow),
+    foundBy: z
+      .enum(['number', 'email', 'phone', 'tracking'])
+      .nullable()
+      .describe('what the words searched for were taken to be'),
+    next: z
+      .string()
+      .nullable()
+      .describe('where the list goes on; a page may be short and yet go on, when few of many fit'),
+  }),
+});
+export const deskOrdersFile = endpoint({
+  method: 'GET',
+  path: '/admin/orders.csv',
+  summary: `The list as it is filtered, as CSV; its first ${MOST_FILE_ROWS} orders, and a word where there are more`,
+  audience: 'admin',
+  right: 'orders:read',
+  query: z.object(orderFilter),
+  data: z.instanceof(Uint8Array),
+  produces: 'text/csv',
+});
+
+const one = z.object({ id: Id.describe('id or number of the order') });
+export const DeskEvent = z.object({
+  _id: z.string(),
+  subOrderId: z.string().nullable(),
+  status: z.string(),
+  note: z.string().nullable(),
+  actor: z.string(),
+  at: IsoTime,
+});
+export const DeskPart = z.object({
+  _id: z.string(),
+  vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
+  status: z.enum(ORDER_STATUSES),
+  isExchange: z.boolean(),
+  shipBy: IsoTime,
+  isLate: z.boolean(),
+  estimatedDelivery: IsoTime,
+  items: z.array(
+    OrderItem.extend({
+      toPack: z.number().int().describe('pieces that can still be cancelled'),
+      takeable: z.number().int().describe('delivered pieces that can be taken back'),
+      given: Rupees.describe('money given for it into the wallet before'),
+      mostGoodwill: Rupees.describe('most that can be given for it into the wallet'),
+    }),
+  ),
+  parcels: z.array(
+    Parcel.extend({
+      attempts: z.number().int(),
+      courier: z.string().nullable(),
+      cash: ShipmentCash.nullable().describe(
+        'cash it brought; null before it is delivered, and where nothing was collected',
+      ),
+    }),
+  ),
+  money: z.object({
+    goods: Rupees.describe('what the vendor asks for them'),
+    discount: Rupees.describe('what the shopper pays less'),
+    byVendor: Rupees.describe('of the discount'),
+    byMarketplace: Rupees.describe('of the discount'),
+    delivery: Rupees.describe('what the shopper pays for it'),
+    commission: Rupees,
+    commissionPercent: z.number().describe('of all items together, where their rates differ'),
+    vendorEarns: Rupees.describe('what the books owe the vendor for it by now'),
+    wallet: Rupees.describe('what the wallet pays of it by now'),
+    total: Rupees,
+  }),
+});
+export type DeskPart = z.infer<typeof DeskPart>;
+export const DeskOrder = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  placedAt: IsoTime,
+  estimatedDelivery: IsoTime,
+  customer: z
+    .object({
+      _id: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      address: OrderAddress,
+    })
+    .describe('masked'),
+  business: z.object({ name: z.string(), gstin: z.string() }).nullable(),
+  totals: Totals,
+  promoCode: z.string().nullable(),
+  money: z.object({
+    method: z.enum(['cod', 'online']),
+    state: z.string(),
+    cancelled: Rupees,
+    paid: Rupees,
+    due: Rupees,
+    toRefund: Rupees,
+    payment: z
+      .object({ provider: z.string(), state: z.enum(PAYMENT_STATES), how: z.string().nullable() })
+      .nullable(),
+    refunds: z.array(GatewayRefund),
+    gateway: Rupees.describe('what can still go back the way it came'),
+  }),
+  parts: z.array(DeskPart),
+  events: z.array(DeskEvent),
+  returns: z.array(Return),
+  documents: z.array(InvoiceSummary),
+  notes: z.array(OrderNote),
+  deeds: z.array(Deed),
+});
+export type DeskOrder = z.infer<typeof DeskOrder>;
+const reply = z.object({ order: DeskOrder });
+
+export const getDeskOrder = endpoint({
+  method: 'GET',
+  path: '/admin/orders/:id',
+  summary: 'One order with everything about it; who bought it masked',
+  audience: 'admin',
+  right: 'orders:read',
+  params: one,
+  data: reply,
+});
+export const revealDeskOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/reveal',
+  summary: 'Who bought it, with phone, e-mail and address; that somebody looked is written down',
+  audience: 'admin',
+  right: 'orders:write',
+  params: one,
+  data: z.object({
+    customer: z.object({
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      address: OrderAddress,
+    }),
+  }),
+});
+const paper = {
+  path: '/admin/orders/:id/invoices/:file',
+  audience: 'admin',
+  data: z.instanceof(Uint8Array),
+  produces: 'application/pdf',
+  params: z.object({
+    id: Id,
+    file: z
+      .string()
+      .regex(/^inv_[0-9a-z]{26}\.pdf$/, 'An invoice is addressed as its id and .pdf.'),
+  }),
+} as const;
+export const getDeskInvoice = endpoint({
+  method: 'GET',
+  summary: 'A tax document of the order as PDF; who bought it masked',
+  right: 'orders:read',
+  ...paper,
+});
+export const revealDeskInvoice = endpoint({
+  method: 'POST',
+  summary:
+    'A tax document of the order as PDF, as it was issued; that somebody fetched it is written down',
+  right: 'orders:write',
+  ...paper,
+});
+const notes = z.object({ notes: z.array(OrderNote) });
+export const addDeskNote = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/notes',
+  summary: 'Note something on an order for the marketplace itself',
+  audience: 'admin',
+  right: 'orders:write',
+  status: 201,
+  params: one,
+  body: z.object({
+    text: z.string().trim().min(1, 'Please write something.').max(500, 'At most 500 characters.'),
+  }),
+  data: notes,
+});
+export const deleteDeskNote = endpoint({
+  method: 'DELETE',
+  path: '/admin/orders/:id/notes/:note',
+  summary: 'Take a note away',
+  audience: 'admin',
+  right: 'orders:write',
+  params: z.object({ id: Id, note: Id }),
+  data: notes,
+});

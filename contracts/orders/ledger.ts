@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+
+/** Steps from the sellers' original prices to the total. The amounts of those that are no sum add up to the sum after them. */
+export const EXPLAIN_KINDS = [
+  'original_prices',
+  'seller_offers',
+  'festive',
+  'items',
+  'milestone',
+  'promo',
+  'delivery',
+  'free_delivery',
+  'round_off',
+  'total',
+] as const;
+/** What happened to the total since. */
+export const EXPLAIN_CHANGES = [
+  'exchanged',
+  'replacement',
+  'wallet',
+  'cancelled',
+  'benefits',
+  'paid',
+  'due',
+  'to_refund',
+] as const;
+const values = z
+  .record(z.string(), z.union([z.string(), z.number()]))
+  .describe('what stands in the text, for other languages');
+export const ExplainStep = z.object({
+  kind: z.enum(EXPLAIN_KINDS),
+  text: z.string(),
+  values,
+  amount: Rupees.describe('what it adds; below zero it takes off; for a sum what it comes to'),
+  isSum: z.boolean(),
+  rule: z.string().nullable().describe('the rule behind it'),
+});
+export const Explanation = z.object({
+  orderNumber: z.string(),
+  steps: z.array(ExplainStep),
+  total: Rupees,
+  lines: z.array(
+    z.object({
+      itemId: z.string(),
+      name: z.string(),
+      vendor: z.string(),
+      quantity: z.number().int(),
+      originalPrice: Rupees,
+      price: Rupees,
+      items: Rupees,
+      discount: Rupees.describe("its share of the order's discount, by value"),
+      total: Rupees,
+      gstRate: z.number(),
+      tax: Rupees.describe('GST inside the total'),
+    }),
+  ),
+  taxes: z
+    .array(z.object({ gstRate: z.number(), taxable: Rupees, tax: Rupees }))
+    .describe('GST inside, by rate'),
+  changes: z.array(z.object({ kind: z.enum(EXPLAIN_CHANGES), text: z.string(), amount: Rupees })),
+  cashback: z.object({ amount: Rupees, text: z.string() }).nullable(),
+});
+export type Explanation = z.infer<typeof Explanation>;
+export const explainOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:id/explain',
+  summary: 'How the total of an order came about, step by step',
+  audience: 'user',
+  params: z.object({ id: Id }),
+  data: z.object({ explanation: Explanation }),
+});
+
+/** What each account of the books holds, in words; every account there is. */
+export const LEDGER_ACCOUNTS = {
+  shopper_receivable: 'owed by the shopper',
+  vendor_payable: 'owed to the vendor',
+  platform_commission: 'commission',
+  platform_discount: 'discount the marketplace bears',
+  platform_shipping: 'default delivery charge',
+  platform_free_delivery: 'free delivery the marketplace pays',
+  platform_cashback: 'cashback the marketplace bears',
+  platform_goodwill: 'goodwill the marketplace bears',
+  platform_rounding: 'rounding of cash to whole rupees',
+  shopper_wallet: 'in the shopper’s wallet',
+  courier_receivable: 'cash with the courier',
+  gateway_receivable: 'with the payment gateway',
+  gateway_fee: 'the gateway’s fee',
+  platform_bank: 'the marketplace’s bank account',
+  gst_payable: 'GST the marketplace owes',
+  tcs_payable: 'TCS collected under GST',
+  tds_payable: 'TDS deducted',
+} as const;
+export type AccountName = keyof typeof LEDGER_ACCOUNTS;
+
+export const LedgerEntry = z.object({
+  _id: z.string(),
+  transactionId: z.string(),
+  at: IsoTime,
+  account: z.string(),
+  owner: z
+    .object({
+      _id: z.string(),
+      name: z.string().describe('of a seller; a shopper is not named here'),
+    })
+    .nullable(),
+  amount: Rupees.describe('above zero: debit, below: credit'),
+  orderNumber: z.string().nullable(),
+  subOrderId: z.string().nullable(),
+  statementId: z.string().nullable(),
+  statementNumber: z.string().nullable(),
+  reason: z.string(),
+  rule: z.string().nullable(),
+  ratePercent: z.number().nullable(),
+  text: z.string().describe('what it is, in a sentence'),
+});
+const filter = {
+  order: Id.optional().describe('id or number'),
+  vendor: Id.optional().describe(
+    'id, address or whole name of a seller: its own account; with another account: what its orders and statements booked there',
+  ),
+  user: Id.optional(),
+  account: z.string().max(40).optional(),
+  transaction: Id.optional(),
+  statement: Id.optional().describe('id or number'),
+  rule: z
+    .string()
+    .trim()
+    .max(80)
+    .optional()
+    .describe('the rule behind the amount, whole: `commission`, `promo WELCOME10`, `payout UTR…`'),
+  from: z.iso.date().optional().describe('day in India'),
+  to: z.iso.date().optional().describe('last day, in India'),
+};
+export const listLedger = endpoint({
+  method: 'GET',
+  path: '/admin/ledger',
+  summary: 'Entries of the books, newest first, each with its reason, rule and rate',
+  audience: 'admin',
+  right: 'money:read',
+  query: z.object({ ...pageQuery(50, 100), ...filter }),
+  data: z.object({
+    results: z.array(LedgerEntry),
+    balance: Rupees.nullable().describe(
+      'sum of all entries that fit: debit less credit; null where more than 10,000 fit',
+    ),
+    debit: Rupees.nullable(),
+    credit: Rupees.nullable(),
+    ...pageReply,
+  }),
+});
+export const ledgerCsv = endpoint({
+  method: 'GET',
+  path: '/admin/ledger.csv',
+  summary: 'Entries of the books that fit, as a table; 10,000 at most',
+  audience: 'admin',
+  right: 'money:read',
+  query: z.object(filter),
+  data: z.instanceof(Uint8Array),
+  produces: 'text/csv',
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Id, IsoTime } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+
+/** Most notes of one part of an order. */
+export const MOST_NOTES = 50;
+/** What the desk of a shop writes to itself about an order; no shopper and no other shop reads it. */
+export const OrderNote = z.object({
+  _id: z.string(),
+  text: z.string(),
+  by: z.string().describe("the member's name when it was written"),
+  createdAt: IsoTime,
+});
+export type OrderNote = z.infer<typeof OrderNote>;
+
+const byPart = {
+  audience: 'vendor',
+  right: 'orders',
+  params: z.object({ id: Id.describe("the sub-order's _id") }),
+} as const;
+const all = z.object({ notes: z.array(OrderNote) });
+
+export const listOrderNotes = endpoint({
+  method: 'GET',
+  path: '/vendor/orders/:id/notes',
+  summary: "The shop's own notes on an order, newest first",
+  ...byPart,
+  data: all,
+});
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: '/vendor/orders/:id/notes',
+  summary: 'Note something on an order for the shop itself',
+  ...byPart,
+  status: 201,
+  body: z.object({
+    text: z.string().trim().min(1, 'Please write something.').max(500, 'At most 500 characters.'),
+  }),
+  data: all,
+});
+export const deleteOrderNote = endpoint({
+  method: 'DELETE',
+  path: '/vendor/orders/:id/notes/:note',
+  summary: 'Take a note away',
+  audience: 'vendor',
+  right: 'orders',
+  params: z.object({ id: Id, note: Id }),
+  data: all,
+});

@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+
+/**
+ * `pending`: to be paid, stock is held; `paid`; `expired`: not paid in time; `abandoned`: the shopper went back;
+ * `cash`: to be paid at the door after all.
+ */
+export const PAYMENT_STATES = ['pending', 'paid', 'expired', 'abandoned', 'cash'] as const;
+/** `requested`: to be sent to the gateway; `sent`: the gateway has it; `paid`: the money is out; `failed`: somebody has to look at it; `replaced`: another was sent in its place. */
+export const REFUND_STATES = ['requested', 'sent', 'paid', 'failed', 'replaced'] as const;
+/** Why money goes back: pieces were cancelled or returned; the delivery charge was given back; the payment came too late; it paid for nothing. */
+export const REFUND_REASONS = ['cancelled', 'returned', 'delivery', 'late', 'surplus'] as const;
+
+export const Payment = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  amount: Rupees,
+  provider: z.string(),
+  isTest: z.boolean().describe('no real money moves'),
+  isConfirming: z.boolean().describe('the gateway has said yes and the bank is awaited'),
+  method: z.string().nullable().describe('how it was paid: upi, card, netbanking …'),
+  failure: z.string().nullable().describe('why the last attempt failed'),
+  expiresAt: IsoTime.describe('until when the stock is held'),
+  canPayCash: z.boolean(),
+  checkout: z
+    .object({
+      kind: z
+        .enum(['page', 'form'])
+        .describe(
+          'page: go to `action`; form: post `fields` to it, from a page loaded at /orders/{number}/payment',
+        ),
+      action: z.string(),
+      fields: z.record(z.string(), z.string()),
+    })
+    .nullable()
+    .describe('where the browser pays; null: not open, or the gateway cannot be reached'),
+  refunds: z.array(
+    z.object({
+      _id: z.string(),
+      amount: Rupees,
+      state: z.enum(REFUND_STATES),
+      reason: z.enum(REFUND_REASONS),
+      reference: z.string().nullable(),
+      updatedAt: IsoTime,
+    }),
+  ),
+});
+export type Payment = z.infer<typeof Payment>;
+
+const one = {
+  audience: 'user',
+  params: z.object({ id: Id.describe('id or number of the order') }),
+  data: z.object({ payment: Payment }),
+} as const;
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/payments/orders/:id',
+  summary: 'How the payment of an order stands; asked again and again while it is awaited',
+  ...one,
+});
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/payments/orders/:id/start',
+  summary: 'Where a pending order is paid, for another try',
+  ...one,
+});
+export const abandonPayment = endpoint({
+  method: 'POST',
+  path: '/payments/orders/:id/abandon',
+  summary: 'Give up a pending order: stock and coupon come back, and so does the checkout list',
+  ...one,
+});
+export const payByCash = endpoint({
+  method: 'POST',
+  path: '/payments/orders/:id/cash',
+  summary: 'Place a pending order to be paid for at the door',
+  ...one,
+});
+export const verifyPayment = endpoint({
+  method: 'POST',
+  path: '/payments/verify',
+  summary: 'Hands over what the gateway gave the browser, signed',
+  audience: 'user',
+  body: z.object({
+    orderId: Id,
+    paymentId: z.string().trim().min(1).max(64),
+    signature: z
+      .string()
+      .trim()
+      .regex(/^[0-9a-f]{64}$/i, 'A signature has 64 hexadecimal digits.'),
+  }),
+  data: z.object({ payment: Payment }),
+});
+
+const Side = z.object({ payments: z.number().int(), captured: Rupees, refunded: Rupees });
+export const reconcilePayments = endpoint({
+  method: 'GET',
+  path: '/admin/payments/reconciliation',
+  summary:
+    'What each gateway says it captured and paid back against our books; every unexplained row',
+  audience: 'admin',
+  right: 'money:read',
+  query: z.object({
+    from: z.iso.date().optional().describe('day in India; default: 7 days before the last'),
+    to: z.iso.date().optional().describe('last day, in India; default: today'),
+  }),
+  data: z.object({
+    results: z.array(
+      z.object({
+        provider: z.string(),
+        isReachable: z.boolean(),
+        atGateway: Side,
+        inBooks: Side,
+        unexplained: z.array(
+          z.object({
+            gatewayId: z.string(),
+            orderNumber: z.string().nullable(),
+            problem: z.enum(['missing_here', 'missing_there', 'amount', 'refunds']),
+            atGateway: Rupees,
+            inBooks: Rupees,
+          }),
+        ),
+        isComplete: z.boolean().describe('false: more payments in one hour than one report reads'),
+      }),
+    ),
+    owed: z
+      .object({ courier: Rupees, gateway: Rupees })
+      .describe(
+        'taken in for the marketplace by now and not in its bank yet, as the books have it',
+      ),
+  }),
+});
+
+/** Most days of one reconciliation. */
+export const MOST_RECONCILED_DAYS = 31;
+
+/** Who hands money over to the marketplace: couriers what they took at doors, gateways what they captured. */
+export const RECEIPT_KINDS = ['courier', 'gateway'] as const;
+const receipt = {
+  kind: z.enum(RECEIPT_KINDS),
+  amountPaise: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_00_00_000_00)
+    .describe('what reached the bank, in paise'),
+  reference: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9][A-Z0-9/_-]{3,59}$/, 'A bank reference has 4 to 60 letters and digits.'),
+  day: z.iso.date().describe('day in India on the bank statement'),
+};
+export const BankReceipt = z.object({ _id: z.string(), ...receipt, createdAt: IsoTime });
+export const bookReceipt = endpoint({
+  method: 'POST',
+  path: '/admin/payments/receipts',
+  summary:
+    'Book money of a gateway that has reached the bank; the same reference again books nothing',
+  audience: 'admin',
+  right: 'money:write',
+  body: z.object({
+    ...receipt,
+    kind: z.literal('gateway', 'Cash of couriers is imported with their remittance file.'),
+    mayExceed: z.boolean().default(false).describe('also where it is more than is owed'),
+  }),
+  data: z.object({
+    receipt: BankReceipt,
+    owed: Rupees.describe('what is still owed by all of this kind'),
+  }),
+});
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/admin/payments/receipts',
+  summary: 'Money of couriers and gateways that has reached the bank, newest first',
+  audience: 'admin',
+  right: 'money:read',
+  query: z.object(pageQuery(20, 100)),
+  data: z.object({ results: z.array(BankReceipt), ...pageReply }),
+});
+
+export const PaymentSettings = z.object({
+  cashMost: z
+    .number()
+    .int()
+    .min(0)
+    .max(1_00_00_000)
+    .describe('rupees; the most an order paid for at the door may cost'),
+  cashRefusedPins: z
+    .array(z.string().regex(/^[1-9]\d{0,5}$/, 'A PIN code or its beginning: 1 to 6 digits.'))
+    .max(2000)
+    .describe('PIN codes, or their beginnings, where no cash is taken'),
+});
+export const getPaymentSettings = endpoint({
+  method: 'GET',
+  path: '/admin/payments/settings',
+  summary: 'How much, and where, is paid for in cash',
+  audience: 'admin',
+  right: 'settings:read',
+  data: PaymentSettings.extend({ version: Version }),
+});
+export const putPaymentSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/payments/settings',
+  summary: 'Set how much, and where, is paid for in cash',
+  audience: 'admin',
+  right: 'settings:write',
+  body: PaymentSettings,
+  edits: 'cash settings',
+  data: PaymentSettings.extend({ version: Version }),
+});
+
+export const GatewayRefund = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  amount: Rupees,
+  state: z.enum(REFUND_STATES),
+  reason: z.enum(REFUND_REASONS),
+  attempts: z.number().int(),
+  reference: z.string().nullable(),
+  error: z.string().nullable().describe('what the gateway said last'),
+  updatedAt: IsoTime,
+});
+export const listGatewayRefunds = endpoint({
+  method: 'GET',
+  path: '/admin/payments/refunds',
+  summary: 'Refunds through gateways, oldest first; those that failed need somebody',
+  audience: 'admin',
+  right: 'money:read',
+  query: z.object({ ...pageQuery(20, 100), state: z.enum(REFUND_STATES).default('failed') }),
+  data: z.object({ results: z.array(GatewayRefund), ...pageReply }),
+});
+export const retryGatewayRefund = endpoint({
+  method: 'POST',
+  path: '/admin/payments/refunds/:id/retry',
+  summary: 'Send a failed refund once more',
+  audience: 'admin',
+  right: 'money:write',
+  params: z.object({ id: Id }),
+  data: z.object({ refund: GatewayRefund }),
+});
+
+export const TEST_METHODS = ['upi', 'card', 'netbanking'] as const;
+export const TestGatewayOrder = z.object({
+  _id: z.string(),
+  amount: Rupees,
+  description: z.string(),
+  isPaid: z.boolean(),
+  callbackUrl: z.string(),
+});
+export const getTestOrder = endpoint({
+  method: 'GET',
+  path: '/test-gateway/orders/:id',
+  summary: 'Demo mode: an order at the test gateway',
+  audience: 'public',
+  params: z.object({ id: Id }),
+  data: z.object({ order: TestGatewayOrder }),
+});
+export const payTestOrder = endpoint({
+  method: 'POST',
+  path: '/test-gateway/orders/:id/pay',
+  summary: 'Demo mode: pay at the test gateway, or fail to',
+  audience: 'public',
+  params: z.object({ id: Id }),
+  body: z.object({
+    method: z.enum(TEST_METHODS),
+    outcome: z
+      .enum(['success', 'failure', 'late'])
+      .describe('late: the bank says yes after 20 minutes'),
+  }),
+  data: z.object({
+    callbackUrl: z.string(),
+    fields: z.record(z.string(), z.string()).describe('what the browser posts to callbackUrl'),
+  }),
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+
+/** `given_up`: what was left when the account was closed. `cashback_back`: cashback of pieces that went back after it was given. `refund`: what the wallet had paid for pieces that are gone. */
+export const WALLET_KINDS = ['cashback', 'cashback_back', 'spent', 'refund', 'given_up'] as const;
+export const WalletEntry = z.object({
+  _id: z.string(),
+  kind: z.enum(WALLET_KINDS),
+  amount: Rupees.describe('what it changed: below zero it went out'),
+  orderId: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  text: z.string().describe('why, in a sentence'),
+  at: IsoTime,
+});
+export type WalletEntry = z.infer<typeof WalletEntry>;
+export const PendingCashback = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  amount: Rupees.describe('in proportion to what is kept as of now'),
+  availableAt: IsoTime.nullable().describe(
+    'when the return window of the order ends; null: it is not delivered yet',
+  ),
+  isHeld: z.boolean().describe('a return is open: the cashback waits for it'),
+});
+export type PendingCashback = z.infer<typeof PendingCashback>;
+
+export const getWallet = endpoint({
+  method: 'GET',
+  path: '/users/wallet',
+  summary:
+    "The shopper's wallet: balance, cashback to come with its date, and every entry, newest first",
+  audience: 'user',
+  query: z.object(pageQuery(20, 100)),
+  data: z.object({
+    balance: Rupees,
+    pending: z.array(PendingCashback),
+    results: z.array(WalletEntry),
+    ...pageReply,
+  }),
+});

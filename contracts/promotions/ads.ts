@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { Coupon, CouponBody } from './coupons.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+import { isInOrder, NOT_IN_ORDER, SCHEDULE_STATES } from './schedule.ts';
+
+/** So many ads the shop asks for at most (specification §9), so no more are kept. */
+export const MOST_ADS = 50;
+/** Texts that are the same to a shopper: the strip shows them once (specification §5). */
+export const adKey = (text: string): string => text.trim().toLowerCase();
+
+const at = z.iso.datetime().nullable();
+const byId = z.object({ id: Id });
+/** A page of this shop: the strip leads nowhere else. */
+const InnerLink = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Give a page of this shop, such as /festival-offers.')
+  .nullable();
+
+const adFields = {
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a text.')
+    .max(120, 'A text has at most 120 characters.'),
+  link: InnerLink,
+  isActive: z.boolean(),
+  startsAt: at,
+  endsAt: at,
+};
+export const AdRecord = z.object({
+  _id: z.string(),
+  version: Version,
+  text: z.string(),
+  priority: z.number().int().describe('its place: the lowest comes first'),
+  link: z.string().nullable(),
+  isActive: z.boolean(),
+  startsAt: IsoTime.nullable(),
+  endsAt: IsoTime.nullable(),
+  state: z.enum(SCHEDULE_STATES),
+});
+export type AdRecord = z.infer<typeof AdRecord>;
+const adReply = z.object({ ad: AdRecord });
+const adsReply = z.object({ results: z.array(AdRecord) });
+export const listAds = endpoint({
+  method: 'GET',
+  path: '/admin/ads',
+  summary: 'Every ad by priority',
+  audience: 'admin',
+  right: 'marketing:read',
+  data: adsReply,
+});
+export const createAd = endpoint({
+  method: 'POST',
+  path: '/admin/ads',
+  summary: 'Add an ad behind the others; fifty at most',
+  audience: 'admin',
+  right: 'marketing:write',
+  status: 201,
+  data: adReply,
+  body: z
+    .object({
+      ...adFields,
+      link: adFields.link.default(null),
+      isActive: adFields.isActive.default(true),
+      startsAt: at.default(null),
+      endsAt: at.default(null),
+    })
+    .refine(isInOrder, NOT_IN_ORDER),
+});
+export const updateAd = endpoint({
+  method: 'PATCH',
+  path: '/admin/ads/:id',
+  summary: 'Change an ad; the whole must then be valid',
+  audience: 'admin',
+  right: 'marketing:write',
+  params: byId,
+  body: z.object(adFields).partial(),
+  edits: 'ad',
+  data: adReply,
+});
+export const deleteAd = endpoint({
+  method: 'DELETE',
+  path: '/admin/ads/:id',
+  summary: 'Remove an ad',
+  audience: 'admin',
+  right: 'marketing:write',
+  params: byId,
+  edits: 'ad',
+  data: z.null(),
+});
+export const orderAds = endpoint({
+  method: 'PUT',
+  path: '/admin/ads/order',
+  summary: 'Set the order of the ads: those named come first, the others after them',
+  audience: 'admin',
+  right: 'marketing:write',
+  body: z.object({ ids: z.array(Id).min(1).max(MOST_ADS) }),
+  data: adsReply,
+});
+
+/** The code of a promotion: a coupon of the marketplace whose time is the promotion's. */
+const { code, type, value, maxDiscount, minCart, usesPerAccount, totalUses, fundedBy } =
+  CouponBody.shape;
+export const PromotionCode = z
+  .object({ code, type, value, maxDiscount, minCart, usesPerAccount, totalUses, fundedBy })
+  .refine((c) => c.type !== 'percent' || c.value <= 100, {
+    path: ['value'],
+    message: 'A percentage is at most 100.',
+  });
+export type PromotionCode = z.output<typeof PromotionCode>;
+
+const promotionFields = {
+  title: z
+    .string()
+    .trim()
+    .min(2, 'Please enter a title.')
+    .max(80, 'A title has at most 80 characters.'),
+  description: z.string().trim().max(500).nullable(),
+  startsAt: z.iso.datetime(),
+  activeUntil: at,
+  isActive: z.boolean(),
+  coupon: PromotionCode.nullable().describe(
+    'null: it has no code; one it had is switched off. A code stays as it is once it was made',
+  ),
+};
+export const PromotionRecord = z.object({
+  _id: z.string(),
+  version: Version,
+  title: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  startsAt: IsoTime,
+  activeUntil: IsoTime.nullable(),
+  isActive: z.boolean(),
+  state: z.enum(SCHEDULE_STATES),
+  coupon: Coupon.nullable(),
+});
+export type PromotionRecord = z.infer<typeof PromotionRecord>;
+const promotionReply = z.object({ promotion: PromotionRecord });
+export const listPromotionRecords = endpoint({
+  method: 'GET',
+  path: '/admin/promotions',
+  summary: 'Promotions, newest start first, with their codes and uses',
+  audience: 'admin',
+  right: 'marketing:read',
+  query: z.object(pageQuery(20, 100)),
+  data: z.object({ results: z.array(PromotionRecord), ...pageReply }),
+});
+export const createPromotion = endpoint({
+  method: 'POST',
+  path: '/admin/promotions',
+  summary: 'Announce a promotion, with a code or without',
+  audience: 'admin',
+  right: 'marketing:write',
+  status: 201,
+  data: promotionReply,
+  body: z
+    .object({
+      ...promotionFields,
+      description: promotionFields.description.default(null),
+      activeUntil: at.default(null),
+      isActive: promotionFields.isActive.default(true),
+      coupon: promotionFields.coupon.default(null),
+    })
+    .refine(({ startsAt, activeUntil }) => isInOrder({ startsAt, endsAt: activeUntil }), {
+      ...NOT_IN_ORDER,
+      path: ['activeUntil'],
+    }),
+});
+export const updatePromotion = endpoint({
+  method: 'PATCH',
+  path: '/admin/promotions/:id',
+  summary: 'Change a promotion; the whole must then be valid',
+  audience: 'admin',
+  right: 'marketing:write',
+  params: byId,
+  body: z.object(promotionFields).partial(),
+  edits: 'promotion',
+  data: promotionReply,
+});
+export const endPromotion = endpoint({
+  method: 'POST',
+  path: '/admin/promotions/:id/end',
+  summary: 'End a running promotion and its code now',
+  audience: 'admin',
+  right: 'marketing:write',
+  params: byId,
+  edits: 'promotion',
+  data: promotionReply,
+});
+export const deletePromotion = endpoint({
+  method: 'DELETE',
+  path: '/admin/promotions/:id',
+  summary: 'Remove a promotion; its code is switched off',
+  audience: 'admin',
+  right: 'marketing:write',
+  params: byId,
+  edits: 'promotion',
+  data: z.null(),
+});
+
+/** Why a code takes nothing off. */
+export const CODE_PROBLEMS = [
+  'unknown',
+  'off',
+  'upcoming',
+  'ended',
+  'used_up',
+  'too_little',
+] as const;
+export const tryCart = endpoint({
+  method: 'GET',
+  path: '/admin/promotions/test',
+  summary: 'What a cart of this worth would pay with a code, as checkout reckons it',
+  audience: 'admin',
+  right: 'marketing:read',
+  query: z.object({
+    cartTotal: z.coerce.number().min(0.01, 'Please enter what the cart is worth.').max(10_000_000),
+    code: z.string().trim().max(40).optional(),
+  }),
+  data: z.object({
+    problem: z
+      .enum(CODE_PROBLEMS)
+      .nullable()
+      .describe('why the code takes nothing off; null: it does, or there is none'),
+    milestoneDiscount: Rupees,
+    promoDiscount: Rupees,
+    discount: Rupees,
+    source: z.enum(['milestone', 'promo']).nullable().describe('the larger of both counts'),
+    shipping: Rupees,
+    cashback: Rupees,
+    gifts: z.number().int(),
+    total: Rupees,
+  }),
+});

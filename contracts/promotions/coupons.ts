@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { MOST_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+import { normalisePromo } from '#contracts/pricing/rewards.ts';
+
+const rupees = (least: number) => z.number().min(least).max(10_000_000).multipleOf(0.01);
+const slugs = z.array(Id).min(1).max(50).nullable();
+const fields = {
+  code: z
+    .string()
+    .trim()
+    .min(3, 'A code has at least 3 characters.')
+    .max(40)
+    .transform(normalisePromo)
+    .refine((c) => /^[A-Z0-9_-]+$/.test(c), 'Letters, digits, dashes and underscores only.'),
+  title: z.string().trim().min(1, 'Please enter a title.').max(120),
+  type: z.enum(['percent', 'flat']),
+  value: z
+    .number()
+    .positive('Give a value above 0.')
+    .max(1_000_000)
+    .describe('percent, or rupees for flat'),
+  maxDiscount: rupees(1).nullable().describe('the most it takes off'),
+  minCart: rupees(0).describe('what the items must be worth before discount'),
+  usesPerAccount: z.number().int().min(1).max(1000).nullable(),
+  totalUses: z.number().int().min(1).max(10_000_000).nullable(),
+  vendors: slugs.describe('ids of vendors whose goods alone count; null: all'),
+  categories: slugs.describe('slugs'),
+  subcategories: slugs.describe('slugs'),
+  fundedBy: z.enum(['platform', 'vendor']),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime().nullable(),
+  isActive: z.boolean(),
+};
+const inOrder = (c: { startsAt?: string | undefined; endsAt?: string | null | undefined }) =>
+  !c.startsAt || !c.endsAt || c.startsAt < c.endsAt;
+const ORDER = { path: ['endsAt'], message: 'The end must come after the start.' };
+const whole = (c: { type?: string | undefined; value?: number | undefined }) =>
+  c.type !== 'percent' || c.value === undefined || c.value <= 100;
+const PERCENT = { path: ['value'], message: 'A percentage is at most 100.' };
+
+export const CouponBody = z
+  .object({
+    ...fields,
+    maxDiscount: fields.maxDiscount.default(null),
+    minCart: fields.minCart.default(0),
+    usesPerAccount: fields.usesPerAccount.default(1),
+    totalUses: fields.totalUses.default(null),
+    vendors: fields.vendors.default(null),
+    categories: fields.categories.default(null),
+    subcategories: fields.subcategories.default(null),
+    fundedBy: fields.fundedBy.default('platform'),
+    endsAt: fields.endsAt.default(null),
+    isActive: fields.isActive.default(true),
+  })
+  .refine(inOrder, ORDER)
+  .refine(whole, PERCENT);
+
+/** What may change of a coupon: its code stays, as shoppers know it and orders name it. */
+const { code: _, ...changeable } = fields;
+export const CouponChange = z.object(changeable).partial();
+
+export const Coupon = z.object({
+  _id: z.string(),
+  version: Version,
+  code: z.string(),
+  title: z.string(),
+  type: z.enum(['percent', 'flat']),
+  value: z.number(),
+  maxDiscount: Rupees.nullable(),
+  minCart: Rupees,
+  usesPerAccount: z.number().int().nullable(),
+  totalUses: z.number().int().nullable(),
+  vendors: z.array(z.string()).nullable(),
+  categories: z.array(z.string()).nullable(),
+  subcategories: z.array(z.string()).nullable(),
+  fundedBy: z.enum(['platform', 'vendor']),
+  startsAt: IsoTime,
+  endsAt: IsoTime.nullable(),
+  isActive: z.boolean(),
+  isVendors: z.boolean().describe('a vendor made it and pays all of it'),
+  vendorPercent: z
+    .number()
+    .describe('share of the discount that vendors pay who agreed; the marketplace pays the rest'),
+  uses: z
+    .number()
+    .int()
+    .describe('orders that have it; a wholly cancelled order gives its use back'),
+  discountGiven: Rupees.describe('what it took off those orders when they were placed'),
+});
+export type Coupon = z.infer<typeof Coupon>;
+const reply = z.object({ coupon: Coupon });
+
+/** A seller's own coupon takes off so many percent at most, a flat sum no more than that of the goods it counts for (pricing/coupon.ts, decision 039). */
+export const MOST_OWN_PERCENT = 50;
+/** What a seller sets of a coupon of its own: it counts for the seller's goods alone, and the seller bears it. */
+const {
+  vendors: _vendors,
+  categories: _categories,
+  subcategories: _subcategories,
+  fundedBy: _fundedBy,
+  ...ofVendor
+} = fields;
+const mostPercent = (c: { type?: string | undefined; value?: number | undefined }) =>
+  c.type !== 'percent' || c.value === undefined || c.value <= MOST_OWN_PERCENT;
+const OWN_PERCENT = { path: ['value'], message: 'A percentage is at most 50.' };
+export const VendorCouponBody = z
+  .object({
+    ...ofVendor,
+    maxDiscount: ofVendor.maxDiscount.default(null),
+    minCart: ofVendor.minCart.default(0),
+    usesPerAccount: ofVendor.usesPerAccount.default(1),
+    totalUses: ofVendor.totalUses.default(null),
+    endsAt: ofVendor.endsAt.default(null),
+    isActive: ofVendor.isActive.default(true),
+  })
+  .refine(inOrder, ORDER)
+  .refine(mostPercent, OWN_PERCENT);
+const { code: _code, ...ownChangeable } = ofVendor;
+export const VendorCouponChange = z
+  .object(ownChangeable)
+  .partial()
+  .refine(mostPercent, OWN_PERCENT);
+export const listVendorCoupons = endpoint({
+  method: 'GET',
+  path: '/vendor/coupons',
+  summary: 'Coupons the vendor made, newest start first',
+  audience: 'vendor',
+  right: 'catalogue',
+  query: z.object(pageQuery(20, 100)),
+  data: z.object({ results: z.array(Coupon), ...pageReply }),
+});
+export const createVendorCoupon = endpoint({
+  method: 'POST',
+  path: '/vendor/coupons',
+  summary: "Make a coupon for the vendor's own goods, at its own cost",
+  audience: 'vendor',
+  right: 'catalogue',
+  body: VendorCouponBody,
+  data: reply,
+  status: 201,
+});
+export const updateVendorCoupon = endpoint({
+  method: 'PATCH',
+  path: '/vendor/coupons/:id',
+  summary: "Change a coupon of one's own, or switch it off; the whole must then be valid",
+  audience: 'vendor',
+  right: 'catalogue',
+  params: z.object({ id: Id }),
+  body: VendorCouponChange,
+  edits: 'coupon',
+  data: reply,
+});
+
+const found = { q: z.string().trim().max(40).optional().describe('part of the code or the title') };
+export const listCoupons = endpoint({
+  method: 'GET',
+  path: '/admin/coupons',
+  summary: 'Coupons with their uses, newest start first',
+  audience: 'admin',
+  right: 'marketing:read',
+  query: z.object({ ...pageQuery(20, 100), ...found }),
+  data: z.object({ results: z.array(Coupon), ...pageReply }),
+});
+export const couponsFile = endpoint({
+  method: 'GET',
+  path: '/admin/coupons.csv',
+  summary: `The coupons found, newest start first: ${MOST_FILE_ROWS} at most`,
+  audience: 'admin',
+  right: 'marketing:read',
+  query: z.object(found),
+  data: z.instanceof(Uint8Array),
+  produces: 'text/csv',
+});
+export const createCoupon = endpoint({
+  method: 'POST',
+  path: '/admin/coupons',
+  summary: 'Make a coupon',
+  audience: 'admin',
+  right: 'marketing:write',
+  body: CouponBody,
+  data: reply,
+  status: 201,
+});
+export const updateCoupon = endpoint({
+  method: 'PATCH',
+  path: '/admin/coupons/:id',
+  summary: 'Change a coupon; the whole must then be valid',
+  audience: 'admin',
+  right: 'marketing:write',
+  params: z.object({ id: Id }),
+  body: CouponChange,
+  edits: 'coupon',
+  data: reply,
+});
+
+/** Spans of days the uses of a code are shown for. */
+export const USES_RANGES = ['7', '30', '90'] as const;
+export const couponUses = endpoint({
+  method: 'GET',
+  path: '/admin/coupons/:id/uses',
+  summary: 'Uses of a code and what it took off, by day in India, beside as many days before',
+  audience: 'admin',
+  right: 'marketing:read',
+  params: z.object({ id: Id }),
+  query: z.object({ range: z.enum(USES_RANGES).default('30') }),
+  data: z.object({
+    code: z.string(),
+    days: z.array(
+      z.object({
+        day: z.string().describe('YYYY-MM-DD'),
+        uses: z.number().int(),
+        discount: Rupees,
+        usesBefore: z.number().int(),
+        discountBefore: Rupees,
+      }),
+    ),
+    uses: z.number().int(),
+    discount: Rupees,
+  }),
+});

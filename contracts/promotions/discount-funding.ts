@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+
+/** What can have its discount paid by vendors: festive offers, coupons of the operator, and discount milestones. */
+export const FUNDED_KINDS = ['festive', 'coupon', 'milestone'] as const;
+export type FundedKind = (typeof FUNDED_KINDS)[number];
+export const CONSENT_STATES = ['asked', 'accepted', 'declined'] as const;
+/** The forecast looks at the orders of so many last days. */
+export const FORECAST_DAYS = 30;
+
+const Percent = z
+  .number('Please enter a percentage.')
+  .min(0, 'At least 0 %.')
+  .max(100, 'At most 100 %.')
+  .multipleOf(0.01, 'At most two decimals.');
+const terms = {
+  vendorPercent: Percent.describe(
+    'share of the discount that vendors pay; the marketplace pays the rest',
+  ),
+  skipsOthers: z
+    .boolean()
+    .describe(
+      'true: only vendors who agreed take part; false: the marketplace pays their share too',
+    ),
+  consentUntil: IsoTime.nullable().describe('vendors agree until then; null: as long as it runs'),
+  budget: Rupees.nullable().describe('the most the marketplace pays in all; null: no limit'),
+};
+export const DiscountFunding = z.object({
+  subjectId: z.string(),
+  version: Version,
+  kind: z.enum(FUNDED_KINDS),
+  name: z.string(),
+  ...terms,
+  spent: Rupees.describe('counted while there is a budget'),
+  vendors: z.object({
+    asked: z.number().int(),
+    accepted: z.number().int(),
+    declined: z.number().int(),
+  }),
+  forecast: z
+    .object({ orders: z.number().int(), sales: Rupees, discount: Rupees })
+    .describe(
+      `what it would have taken off if every order of the last ${FORECAST_DAYS} days had used it`,
+    ),
+});
+export type DiscountFunding = z.infer<typeof DiscountFunding>;
+export const DiscountConsent = z.object({
+  vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
+  state: z.enum(CONSENT_STATES),
+  vendorPercent: z.number(),
+  mostPercent: z.number().nullable(),
+  askedAt: IsoTime,
+  answeredAt: IsoTime.nullable(),
+});
+
+const byId = {
+  params: z.object({ id: Id.describe('id of the festive offer, coupon or milestone') }),
+} as const;
+const FundingBody = z.object({
+  vendorPercent: terms.vendorPercent.default(0),
+  skipsOthers: terms.skipsOthers.default(false),
+  consentUntil: z.iso.datetime().nullable().default(null),
+  budget: z
+    .number('Please enter an amount.')
+    .min(1, 'At least ₹1.')
+    .max(1_000_000_000, 'At most ₹100,00,00,000.')
+    .multipleOf(0.01, 'At most two decimals.')
+    .nullable()
+    .default(null),
+});
+const reply = z.object({ funding: DiscountFunding });
+export const getDiscountFunding = endpoint({
+  method: 'GET',
+  path: '/admin/discounts/:id/funding',
+  summary: 'Who pays a discount, its budget, what vendors answered, and a forecast',
+  audience: 'admin',
+  right: 'marketing:read',
+  ...byId,
+  data: reply,
+});
+export const setDiscountFunding = endpoint({
+  method: 'PUT',
+  path: '/admin/discounts/:id/funding',
+  summary: 'Set who pays a discount; vendors who are to pay are asked and notified',
+  audience: 'admin',
+  right: 'marketing:write',
+  ...byId,
+  body: FundingBody,
+  edits: 'discount funding',
+  data: reply,
+});
+export const listDiscountConsents = endpoint({
+  method: 'GET',
+  path: '/admin/discounts/:id/vendors',
+  summary: 'Vendors who were asked to pay a share, and their answers',
+  audience: 'admin',
+  right: 'marketing:read',
+  ...byId,
+  query: z.object(pageQuery(20, 100)),
+  data: z.object({ results: z.array(DiscountConsent), ...pageReply }),
+});
+
+/** A discount a vendor is asked to pay a share of. */
+export const VendorDiscount = z.object({
+  subjectId: z.string(),
+  kind: z.enum(FUNDED_KINDS),
+  name: z.string(),
+  state: z.enum(CONSENT_STATES),
+  vendorPercent: z.number().describe('share of each discount that the vendor pays'),
+  mostPercent: z
+    .number()
+    .nullable()
+    .describe('the largest discount on one of the vendor’s products; null: a fixed amount'),
+  discount: z.string().describe('what customers get, in words'),
+  skipsOthers: z
+    .boolean()
+    .describe(
+      'true: without agreeing the vendor takes no part; false: the marketplace pays its share',
+    ),
+  startsAt: IsoTime.nullable(),
+  endsAt: IsoTime.nullable(),
+  answerUntil: IsoTime.nullable(),
+  isOpen: z.boolean().describe('whether it can still be accepted'),
+  askedAt: IsoTime,
+  answeredAt: IsoTime.nullable(),
+});
+export type VendorDiscount = z.infer<typeof VendorDiscount>;
+export const listVendorDiscounts = endpoint({
+  method: 'GET',
+  path: '/vendor/discounts',
+  summary: 'Discounts the vendor is asked to pay a share of, unanswered first',
+  audience: 'vendor',
+  right: 'catalogue',
+  data: z.object({ results: z.array(VendorDiscount) }),
+});
+export const answerVendorDiscount = endpoint({
+  method: 'POST',
+  path: '/vendor/discounts/:id/answer',
+  summary:
+    'Agree to pay a share of a discount, or decline; a share that has changed since is refused',
+  audience: 'vendor',
+  right: 'catalogue',
+  params: z.object({ id: Id }),
+  body: z.object({
+    accept: z.boolean(),
+    vendorPercent: Percent.describe('the share shown to the vendor'),
+    mostPercent: z.number().nullable().describe('the largest discount shown to the vendor'),
+  }),
+  data: z.object({ discount: VendorDiscount }),
+});

@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { Id, IsoTime, ManyWords, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { MOST_FESTIVE_PERCENT } from '#contracts/offers/festive-joining.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+import { SCHEDULE_STATES } from './schedule.ts';
+
+/** The page of an offer shows so many products at most. */
+export const MOST_FESTIVE_GOODS = 2000;
+const byId = z.object({ id: Id });
+const percent = z
+  .number('Please enter a percentage.')
+  .max(MOST_FESTIVE_PERCENT, `At most ${MOST_FESTIVE_PERCENT} %.`)
+  .multipleOf(0.01);
+const fields = {
+  name: z
+    .string()
+    .trim()
+    .min(2, 'Please enter a name.')
+    .max(80, 'A name has at most 80 characters.')
+    .regex(/[a-z0-9]/i, 'A name has Latin letters or digits: its address is made of them.'),
+  description: z.string().trim().max(500).nullable(),
+  startDate: z.iso.datetime('Say when it starts.'),
+  endDate: z.iso.datetime('Say when it ends.'),
+  isActive: z.boolean(),
+  pictureOf: Id.nullable().describe(
+    'the product whose picture stands for the offer; null: that of its first',
+  ),
+  isOpenToVendors: z.boolean(),
+  minDiscountPercent: percent.min(0),
+  joinUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe('sellers bring goods in until then; null: until it ends'),
+};
+const inOrder = (f: { startDate: string; endDate: string }) =>
+  new Date(f.startDate) < new Date(f.endDate);
+const joinedInTime = (f: { endDate: string; joinUntil: string | null }) =>
+  f.joinUntil === null || new Date(f.joinUntil) <= new Date(f.endDate);
+export const FestiveBody = z
+  .object({
+    ...fields,
+    description: fields.description.default(null),
+    isActive: fields.isActive
+      .default(true)
+      .describe(
+        'an offer without products is a draft, whatever it says here: shoppers do not see it',
+      ),
+    pictureOf: fields.pictureOf.default(null),
+    isOpenToVendors: fields.isOpenToVendors.default(true),
+    minDiscountPercent: fields.minDiscountPercent.default(5),
+    joinUntil: fields.joinUntil.default(null),
+  })
+  .refine(inOrder, { path: ['endDate'], message: 'The end must come after the start.' })
+  .refine(joinedInTime, { path: ['joinUntil'], message: 'That is after the end.' });
+
+/** A festive offer as the operator keeps it. */
+export const FestiveRecord = z.object({
+  _id: z.string(),
+  version: Version,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  startDate: IsoTime,
+  endDate: IsoTime,
+  isActive: z.boolean(),
+  state: z.enum(SCHEDULE_STATES),
+  picture: Picture.nullable(),
+  pictureOf: z.string().nullable(),
+  isOpenToVendors: z.boolean(),
+  minDiscountPercent: z.number(),
+  joinUntil: IsoTime.nullable(),
+  products: z.number().int().describe('those the marketplace put in'),
+  vendorProducts: z.number().int().describe("those sellers brought in, each seller's counted"),
+  vendors: z.number().int(),
+});
+export type FestiveRecord = z.infer<typeof FestiveRecord>;
+const Conflict = z.object({
+  _id: z.string(),
+  name: z.string(),
+  startDate: IsoTime,
+  endDate: IsoTime,
+  sharedProducts: z.number().int().describe('in both: shoppers get the larger discount'),
+});
+const Participant = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  products: z.number().int(),
+  leastPercent: z.number(),
+  mostPercent: z.number(),
+});
+const reply = z.object({ offer: FestiveRecord });
+export const listFestiveRecords = endpoint({
+  method: 'GET',
+  path: '/admin/festive-offers',
+  summary: 'Festive offers: what runs, what is to come, what is over and what is switched off',
+  audience: 'admin',
+  right: 'marketing:read',
+  query: z.object({
+    ...pageQuery(20, 100),
+    state: z.enum(SCHEDULE_STATES).optional(),
+    q: z.string().trim().max(80).optional().describe('part of the name'),
+  }),
+  data: z.object({
+    results: z.array(FestiveRecord),
+    ...pageReply,
+    counts: z.object({
+      live: z.number().int(),
+      upcoming: z.number().int(),
+      ended: z.number().int(),
+      off: z.number().int(),
+    }),
+  }),
+});
+export const getFestiveRecord = endpoint({
+  method: 'GET',
+  path: '/admin/festive-offers/:id',
+  summary: 'One festive offer, the sellers who take part and the offers of the same days',
+  audience: 'admin',
+  right: 'marketing:read',
+  params: byId,
+  data: z.object({
+    offer: FestiveRecord,
+    conflicts: z.array(Conflict),
+    participants: z.array(Participant),
+  }),
+});
+export const createFestiveOffer = endpoint({
+  method: 'POST',
+  path: '/admin/festive-offers',
+  summary: 'Make a festive offer',
+  audience: 'admin',
+  right: 'marketing:write',
+  status: 201,
+  body: FestiveBody,
+  data: reply,
+});
+export const updateFestiveOffer = endpoint({
+  method: 'PATCH',
+  path: '/admin/festive-offers/:id',
+  summary: 'Change a festive offer; the whole must then be valid',
+  audience: 'admin',
+  right: 'marketing:write',
+  params: byId,
+  body: z.object(fields).partial(),
+  edits: 'festive offer',
+  data: reply,
+});
+export const deleteFestiveOffer = endpoint({
+  method: 'DELETE',
+  path: '/admin/festive-offers/:id',
+  summary: 'Remove a festive offer that does not run',
+  audience: 'admin',
+  right: 'marketing:write',
+  params: byId,
+  edits: 'festive offer',
+  data: z.null(),
+});
+
+export const FestiveGood = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  brand: z.string(),
+  image: Picture.nullable(),
+  stock: z.number().int(),
+  price: Rupees.nullable().describe(
+    'the lowest any seller asks for it, before any festive offer; null: nobody sells it now',
+  ),
+  discountPercent: z
+    .number()
+    .nullable()
+    .describe('what the marketplace set; null: not in the offer'),
+  festivePrice: Rupees.nullable().describe('the lowest price with it'),
+  joinedBy: z.number().int().describe('sellers who brought it in by themselves'),
+  elsewhere: z
+    .array(z.object({ name: z.string(), discountPercent: z.number() }))
+    .describe('other offers of the same days that have it'),
+});
+export type FestiveGood = z.infer<typeof FestiveGood>;
+/** What the version of chosen products is made of: what is off each of them in the offer, as it was shown. */
+export const seenGoods = (
+  goods: readonly Pick<FestiveGood, '_id' | 'name' | 'discountPercent'>[],
+) => ({
+  products: goods
+    .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    .map(({ name, discountPercent }) => ({ name, discountPercent })),
+});
+const Kinds = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() }));
+export const listFestiveGoods = endpoint({
+  method: 'GET',
+  path: '/admin/festive-offers/:id/products',
+  summary: 'Products of the shop, or of the offer alone, with what they cost in it',
+  audience: 'admin',
+  right: 'marketing:read',
+  params: byId,
+  query: z.object({
+    ...pageQuery(20, 100),
+    q: z.string().trim().max(100).optional(),
+    category: ManyWords.optional().describe('slug'),
+    vendor: ManyWords.optional().describe('slug'),
+    state: z.enum(['in', 'all']).default('in'),
+  }),
+  data: z.object({
+    results: z.array(FestiveGood),
+    ...pageReply,
+    categories: Kinds,
+    vendors: Kinds,
+  }),
+});
+export const putFestiveGoods = endpoint({
+  method: 'PUT',
+  path: '/admin/festive-offers/:id/products',
+  summary: 'Add products or change their discount; it applies to every vendor of them',
+  audience: 'admin',
+  right: 'marketing:write',
+  params: byId,
+  edits: 'festive products',
+  body: z.object({
+    productIds: z.array(Id).min(1, 'Choose what comes in.').max(100),
+    discountPercent: percent.min(1, 'At least 1 %.'),
+  }),
+  data: reply,
+});
+export const removeFestiveGoods = endpoint({
+  method: 'POST',
+  path: '/admin/festive-offers/:id/products/remove',
+  summary: 'Remove products that the marketplace added',
+  audience: 'admin',
+  right: 'marketing:write',
+  params: byId,
+  edits: 'festive products',
+  body: z.object({ productIds: z.array(Id).min(1, 'Choose what goes out.').max(100) }),
+  data: reply,
+});
+export const removeParticipant = endpoint({
+  method: 'DELETE',
+  path: '/admin/festive-offers/:id/vendors/:vendorId',
+  summary: 'Take out everything a seller brought in',
+  audience: 'admin',
+  right: 'marketing:write',
+  params: z.object({ id: Id, vendorId: Id }),
+  data: reply,
+});

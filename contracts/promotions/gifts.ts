@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { Id, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+
+const fields = {
+  name: z.string().trim().min(2, 'Please enter a name.').max(120),
+  milestoneId: Id.nullable().describe('the gift milestone that gives it; null: none for now'),
+  mediaId: Id.nullable().describe('its picture'),
+  hsnCode: z.string().regex(/^[0-9]{4,8}$/, 'An HSN code has 4 to 8 digits.'),
+  isActive: z.boolean(),
+  worth: z
+    .number()
+    .min(0)
+    .max(100_000)
+    .multipleOf(0.01)
+    .describe('rupees taken from a refund where the gift has been sent and is not earned any more'),
+};
+export const Gift = z.object({
+  _id: z.string(),
+  version: Version,
+  name: z.string(),
+  milestoneId: z.string().nullable(),
+  picture: Picture.nullable(),
+  hsnCode: z.string(),
+  isActive: z.boolean(),
+  worth: Rupees,
+  stocked: z.number().int().describe('pieces ever put in'),
+  onHand: z.number().int(),
+  given: z.number().int().describe('pieces in orders that are not cancelled'),
+});
+export type Gift = z.infer<typeof Gift>;
+const reply = z.object({ gift: Gift });
+export const listGifts = endpoint({
+  method: 'GET',
+  path: '/admin/gifts',
+  summary: 'Gifts of milestones with their stock',
+  audience: 'admin',
+  right: 'marketing:read',
+  data: z.object({ results: z.array(Gift) }),
+});
+export const createGift = endpoint({
+  method: 'POST',
+  path: '/admin/gifts',
+  summary: 'Add a gift with its stock',
+  audience: 'admin',
+  right: 'marketing:write',
+  status: 201,
+  data: reply,
+  body: z.object({
+    ...fields,
+    mediaId: fields.mediaId.default(null),
+    isActive: fields.isActive.default(true),
+    worth: fields.worth.default(0),
+    stock: z.number().int().min(0).max(1_000_000),
+  }),
+});
+export const updateGift = endpoint({
+  method: 'PATCH',
+  path: '/admin/gifts/:id',
+  summary: 'Change a gift, or put pieces in and take them out',
+  audience: 'admin',
+  right: 'marketing:write',
+  params: z.object({ id: Id }),
+  edits: 'gift',
+  data: reply,
+  body: z
+    .object({
+      ...fields,
+      addStock: z
+        .number()
+        .int()
+        .min(-1_000_000)
+        .max(1_000_000)
+        .describe('pieces that came in; below zero: taken out'),
+    })
+    .partial(),
+});

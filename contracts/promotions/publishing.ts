@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+
+/** What one operator publishes in so many hours counts together. */
+export const PUBLISHED_HOURS = 24;
+
+/** `free`: below the limit; `needed`: a second person has to approve it when it is published; `waiting`: asked; `approved`: for these terms. */
+export const PUBLISH_STATES = ['free', 'needed', 'waiting', 'approved'] as const;
+const allowance = {
+  limit: Rupees,
+  published: Rupees.describe(
+    'the most that could cost which you published alone in the last 24 hours',
+  ),
+};
+export const PublishingAllowance = z.object(allowance);
+export type PublishingAllowance = z.infer<typeof PublishingAllowance>;
+export const Publishing = z.object({
+  ...allowance,
+  exposure: Rupees.nullable().describe(
+    'the most it could cost the marketplace; null: there is no limit',
+  ),
+  state: z.enum(PUBLISH_STATES),
+  askedBy: z.string().nullable(),
+  askedAt: IsoTime.nullable(),
+  approvedBy: z.string().nullable(),
+  mayApprove: z.boolean().describe('not by whoever asked, unless it is a demo with nobody else'),
+});
+export type Publishing = z.infer<typeof Publishing>;
+
+/** Whether one operator may not publish it alone: `before` is what it could cost as it is published now, which is not counted again. */
+export const needsSecondPerson = (
+  exposure: number | null,
+  before: number | null,
+  { limit, published }: PublishingAllowance,
+): boolean =>
+  exposure === null ||
+  exposure > limit ||
+  published + Math.max(0, exposure - (before ?? 0)) > limit;
+
+const byId = {
+  audience: 'admin',
+  params: z.object({ id: Id.describe('id of the coupon or festive offer') }),
+} as const;
+const reply = z.object({ publishing: Publishing });
+export const getPublishingAllowance = endpoint({
+  method: 'GET',
+  path: '/admin/publishing',
+  summary: 'What you may publish without a second person, and how much of it you have published',
+  audience: 'admin',
+  right: 'marketing:read',
+  data: PublishingAllowance,
+});
+export const getPublishing = endpoint({
+  method: 'GET',
+  path: '/admin/discounts/:id/publishing',
+  summary:
+    'What a coupon or festive offer could cost, and whether a second person has to approve it',
+  right: 'marketing:read',
+  ...byId,
+  data: reply,
+});
+export const approvePublishing = endpoint({
+  method: 'POST',
+  path: '/admin/discounts/:id/publishing',
+  summary: 'Approve what waits, as a second person: it is published',
+  right: 'money:write',
+  ...byId,
+  body: z.object({ exposure: Rupees.nullable().describe('as it was shown') }),
+  data: reply,
+});
+
+/** What a code can cost at most, in rupees: every use at its largest discount, never more than the budget; null: there is no limit. */
+export function codeExposure(
+  {
+    type,
+    value,
+    maxDiscount,
+    totalUses,
+  }: {
+    type: 'percent' | 'flat';
+    value: number;
+    maxDiscount: number | null;
+    totalUses: number | null;
+  },
+  budget: number | null = null,
+): number | null {
+  const each = type === 'flat' ? value : maxDiscount;
+  const most =
+    each === null || totalUses === null ? null : (Math.round(each * 100) * totalUses) / 100;
+  return most === null ? budget : budget === null ? most : Math.min(most, budget);
+}

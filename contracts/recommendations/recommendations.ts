@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { ProductCard } from '#contracts/catalog/catalog.ts';
+import { Id, ManyWords } from '#contracts/kernel/schemas.ts';
+
+/** Why a product is recommended: the product that led to it. `together`: both lay in the same orders. */
+export const RecommendationReason = z.object({
+  kind: z.enum(['viewed', 'saved', 'together']),
+  name: z.string(),
+  slug: z.string(),
+});
+export type RecommendationReason = z.infer<typeof RecommendationReason>;
+export const RecommendedCard = ProductCard.extend({ reason: RecommendationReason.nullable() });
+export type RecommendedCard = z.infer<typeof RecommendedCard>;
+
+/** Products viewed that count, the latest first; they stay in the browser and come along with the call. */
+export const MOST_VIEWED = 12;
+
+export const recommendations = endpoint({
+  method: 'GET',
+  path: '/products/recommendations',
+  summary:
+    'What a shopper may like, each with its reason; without anything known of them the explore feed',
+  audience: 'public',
+  query: z.object({
+    ...pageQuery(24),
+    viewed: ManyWords.transform((ids) => ids.slice(0, MOST_VIEWED))
+      .pipe(z.array(Id))
+      .optional()
+      .describe('ids or slugs of products seen lately, latest first'),
+  }),
+  data: z.object({
+    results: z.array(RecommendedCard),
+    ...pageReply,
+    /** False for the feed that is the same for everybody. */
+    personal: z.boolean(),
+  }),
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { ProductCard } from '#contracts/catalog/catalog.ts';
+import { AddressBody } from '#contracts/accounts/accounts.ts';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+
+/** Why a product stands beside another: how many orders held both, or what the shop knows of their kinds. */
+export const TogetherReason = z.object({
+  code: z.enum(['bought_together', 'same_seller', 'goes_with']),
+  orders: z.number().int().describe('orders that held both'),
+});
+export const TogetherItem = z.object({
+  product: ProductCard,
+  /** The unit that is added: that of the featured offer. */
+  variantId: z.string().nullable(),
+  optionId: z.string().nullable(),
+  /** Its variant, colour and size in words, where there is a choice. */
+  choice: z.string().nullable(),
+  /** It is sold in several sizes: nobody may choose one for the customer. */
+  needsSize: z.boolean(),
+  price: Rupees,
+  originalPrice: Rupees,
+  vendorName: z.string(),
+  reason: TogetherReason,
+});
+export type TogetherItem = z.infer<typeof TogetherItem>;
+export const boughtTogether = endpoint({
+  method: 'GET',
+  path: '/products/:id/together',
+  summary: 'What goes with a product, each with its reason; only what can be bought now',
+  audience: 'public',
+  params: z.object({ id: Id }),
+  data: z.object({ productId: z.string(), items: z.array(TogetherItem) }),
+});
+
+/** Delivery of one product to a PIN code, by the rate card of whoever sells it. */
+export const checkDelivery = endpoint({
+  method: 'GET',
+  path: '/products/:id/delivery',
+  summary: 'Whether, when and for how much a product reaches a PIN code',
+  audience: 'public',
+  params: z.object({ id: Id }),
+  query: z.object({
+    pincode: AddressBody.shape.pincode,
+    variant: Id.optional(),
+    option: Id.optional(),
+    vendor: Id.optional().describe('vendor id; without it the featured offer'),
+    quantity: z.coerce.number().int().min(1).max(10).default(1),
+  }),
+  data: z.object({
+    pincode: z.string(),
+    state: z.string(),
+    vendor: z.string(),
+    serviceable: z.boolean(),
+    codAvailable: z.boolean(),
+    estimatedDelivery: IsoTime,
+    fee: Rupees.describe('for this item alone; an order pays it once'),
+  }),
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { rangeQuery } from './reports.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+
+const Percent = z
+  .number()
+  .nullable()
+  .describe('one decimal; null where there is nothing to take it of');
+/** How the marketplace did in some days, by the day orders were placed; what is cancelled or sent back later lowers that day. */
+export const MarketFigures = z.object({
+  gmv: Rupees.describe('goods as they were ordered, at their prices'),
+  netRevenue: Rupees.describe(
+    'commission and delivery charged by the marketplace, of what stayed sold, less discounts and free delivery it paid',
+  ),
+  takeRate: Percent.describe('commission of what stayed sold'),
+  contribution: Percent.describe('net revenue of what stayed sold'),
+  commission: Rupees,
+  fees: Rupees,
+  borne: Rupees.describe('discounts and free delivery the marketplace paid of it'),
+  orders: z.number().int(),
+  averageOrder: Rupees.nullable(),
+  conversion: Percent.describe(
+    'visits in which an order was placed, of all visits; never above 100; null without visits',
+  ),
+  visits: z.number().int().describe('browser tabs that opened a product page'),
+  views: z.number().int(),
+  returned: Percent.describe('pieces sent back of those ordered'),
+  cancelled: Percent.describe('pieces cancelled of those ordered'),
+  lost: Rupees.describe('goods cancelled or sent back'),
+  sellers: z.number().int().describe('vendors that sold something'),
+  late: Percent.describe('parts of orders handed over after their day, of those handed over'),
+});
+export type MarketFigures = z.infer<typeof MarketFigures>;
+export const getHomeFigures = endpoint({
+  method: 'GET',
+  path: '/admin/home',
+  summary:
+    'How the marketplace did in a range of days, beside the days before; up to five minutes old',
+  audience: 'admin',
+  right: 'home:read',
+  query: rangeQuery,
+  data: z.object({
+    from: z.string(),
+    to: z.string(),
+    before: z.object({ from: z.string(), to: z.string() }),
+    now: MarketFigures,
+    earlier: MarketFigures,
+    days: z.array(
+      z.object({
+        day: z.string(),
+        gmv: Rupees,
+        gmvBefore: Rupees,
+        revenue: Rupees,
+        revenueBefore: Rupees,
+        orders: z.number().int(),
+        ordersBefore: z.number().int(),
+      }),
+    ),
+  }),
+});
+const Top = z.object({
+  _id: z.string(),
+  name: z.string(),
+  net: Rupees,
+  count: z.number().int().describe('pieces of a category, orders of a vendor'),
+});
+export const getHomeTop = endpoint({
+  method: 'GET',
+  path: '/admin/home/top',
+  summary: 'Categories and vendors that sold most in a range, of at most its last 90 days',
+  audience: 'admin',
+  right: 'home:read',
+  query: rangeQuery,
+  data: z.object({
+    from: z.string(),
+    to: z.string(),
+    categories: z.array(Top),
+    vendors: z.array(Top),
+  }),
+});
+
+/** Work that waits for staff. */
+export const QUEUES = [
+  'vendors',
+  'business_changes',
+  'bank_changes',
+  'listings',
+  'disputes',
+  'refund_requests',
+  'refunds_failed',
+  'refunds_owed',
+  'payouts_due',
+  'payout_runs',
+  'review_reports',
+  'grievances',
+] as const;
+export type QueueName = (typeof QUEUES)[number];
+/** By then somebody should have looked: of grievances by law (E-Commerce Rules 2020, rule 4(5)), of the others as we promise. */
+export const QUEUE_HOURS = 48;
+const Queue = z.object({
+  name: z.enum(QUEUES),
+  count: z.number().int().describe('1000: so many or more'),
+  oldestAt: IsoTime.nullable().describe('since when the oldest waits'),
+  late: z.number().int().describe('of them, those that wait longer than 48 hours'),
+});
+export const getHomeQueues = endpoint({
+  method: 'GET',
+  path: '/admin/home/queues',
+  summary: "What waits for staff, of the rooms one's role may look into",
+  audience: 'admin',
+  right: 'home:read',
+  data: z.object({
+    queues: z.array(Queue),
+    setup: z
+      .object({
+        hasMarketplace: z.boolean().describe('who pays out is named'),
+        hasStaff: z.boolean().describe('more than one'),
+        hasCategory: z.boolean(),
+        hasVendor: z.boolean(),
+      })
+      .nullable()
+      .describe('while the marketplace has not begun'),
+  }),
+});

@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { Id, IsoTime, Nothing, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { DAY_MS } from '#contracts/kernel/time.ts';
+
+/** Counts of work stop here: beyond it nobody needs the exact figure, and counting would take its time. */
+export const MOST_COUNTED = 1000;
+/** Longest range of figures and reports, in days. */
+export const LONGEST_RANGE = 366;
+/** Views are kept so many days: two of the longest ranges beside each other, and a little more. */
+export const KEPT_VIEW_DAYS = 740;
+/** Best sellers are reckoned over so many last days of a range at most. */
+export const LONGEST_PRODUCT_RANGE = 90;
+
+export const RANGES = ['today', '7', '30', '90', 'custom'] as const;
+export type RangeName = (typeof RANGES)[number];
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.')
+  .refine(
+    (day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day),
+    'There is no such day.',
+  );
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+interface Span {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+const isWhole = ({ from, to }: Span) => from !== undefined && to !== undefined;
+const isOrdered = ({ from, to }: Span) => !from || !to || from <= to;
+const isShort = ({ from, to }: Span) => !from || !to || daysBetween(from, to) <= LONGEST_RANGE;
+const ORDERED = { path: ['to'], message: 'The last day comes before the first.' };
+const SHORT = { path: ['to'], message: 'Choose at most 366 days.' };
+
+/** Days in India, both included; `from` and `to` count where the range is `custom`. */
+export const rangeQuery = z
+  .object({ range: z.enum(RANGES).default('30'), from: Day.optional(), to: Day.optional() })
+  .refine((q) => q.range !== 'custom' || isWhole(q), {
+    path: ['from'],
+    message: 'Choose the first and the last day.',
+  })
+  .refine(isOrdered, ORDERED)
+  .refine(isShort, SHORT);
+
+/** Names a visit: a random number that a browser tab makes and forgets when it is closed. */
+export const VisitId = z.string().regex(/^[0-9a-f-]{16,40}$/);
+const Amount = Rupees.nullable().describe('null: the member sees no amounts');
+const Percent = z.number().nullable().describe('one decimal; null where nothing was sold');
+export const Figures = z.object({
+  netSales: Amount,
+  orders: z.number().int(),
+  units: z.number().int().describe('pieces ordered'),
+  averageOrder: Amount,
+  cancelled: Percent.describe('pieces cancelled of those ordered'),
+  returned: Percent.describe('pieces sent back of those ordered'),
+  views: z
+    .number()
+    .int()
+    .describe(
+      'product pages opened in a browser, once for each tab; without robots that say so and whoever is signed in to a portal; up to five minutes old',
+    ),
+  visits: z.number().int().describe('browser tabs that opened one of its product pages'),
+  conversion: Percent.describe(
+    'visits in which an order was placed, of all visits; never above 100; null without visits',
+  ),
+  netRevenue: Amount.describe(
+    'net sales less commission; GST on the commission, TCS and TDS come off besides',
+  ),
+  takeRate: Percent.describe('commission of net sales'),
+  contribution: Percent.describe('net revenue of net sales'),
+});
+export type Figures = z.infer<typeof Figures>;
+
+/**
+ * Net sales: goods at their price less discounts the vendor bears, without pieces that were cancelled or sent back, tax included,
+ * by the day the order was placed: what the statements have as sales once they are closed.
+ */
+export const getInsight = endpoint({
+  method: 'GET',
+  path: '/vendor/insight',
+  summary: 'How the shop is doing in a range of days, beside the days before',
+  audience: 'vendor',
+  right: 'desk',
+  query: rangeQuery,
+  data: z.object({
+    from: z.string(),
+    to: z.string(),
+    before: z.object({ from: z.string(), to: z.string() }),
+    now: Figures,
+    earlier: Figures,
+    rating: z
+      .object({ stars: z.number(), count: z.number().int() })
+      .describe('of the shop, over all time'),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        net: Amount,
+        orders: z.number().int(),
+        netBefore: Amount,
+        ordersBefore: z.number().int(),
+      }),
+    ),
+  }),
+});
+export const countProductView = endpoint({
+  method: 'POST',
+  path: '/products/:id/views',
+  summary: 'A product page was opened; nothing is kept of who it was',
+  audience: 'public',
+  params: z.object({ id: Id }),
+  query: z.object({ visit: VisitId.optional() }),
+  data: Nothing,
+});
+
+/** What a shop is judged by over the last 30 days, in percent: at least, or at most, so much. */
+export const HEALTH_TARGETS = {
+  on_time: { target: 95, isLeast: true },
+  seller_cancelled: { target: 2, isLeast: false },
+  returned: { target: 10, isLeast: false },
+} as const;
+export type HealthKind = keyof typeof HEALTH_TARGETS;
+export const HEALTH_KINDS = Object.keys(HEALTH_TARGETS) as HealthKind[];
+/** With fewer orders one of them would decide everything. */
+export const LEAST_ORDERS = 10;
+const Measure = z.object({
+  kind: z.enum(HEALTH_KINDS),
+  percent: Percent,
+  count: z.number().int(),
+  of: z.number().int(),
+  target: z.number(),
+  isLeast: z.boolean().describe('whether the target is the least or the most'),
+  isMet: z.boolean().nullable(),
+});
+export const ShopHealth = z.object({
+  from: z.string(),
+  to: z.string(),
+  orders: z.number().int().describe('parts of orders placed in these days'),
+  isEnough: z.boolean(),
+  measures: z.array(Measure),
+});
+export type ShopHealth = z.infer<typeof ShopHealth>;
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/vendor/insight/health',
+  summary:
+    'Dispatched on time, cancelled by the seller, sent back: of the orders of the last 30 days, with targets',
+  audience: 'vendor',
+  right: 'orders',
+  data: z.object({ health: ShopHealth }),
+});
+export const getBestSellers = endpoint({
+  method: 'GET',
+  path: '/vendor/insight/products',
+  summary: 'What sold most in a range of days, of at most its last 90',
+  audience: 'vendor',
+  right: 'desk',
+  query: rangeQuery,
+  data: z.object({
+    from: z.string(),
+    to: z.string(),
+    results: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        slug: z.string(),
+        units: z.number().int(),
+        net: Amount,
+      }),
+    ),
+  }),
+});
+
+const Count = z.number().int().describe('1000: so many or more');
+/** Why something of the shop is not as it should be. */
+export const SHOP_NOTICES = ['suspended', 'no_bank', 'holiday'] as const;
+export const getToDo = endpoint({
+  method: 'GET',
+  path: '/vendor/insight/to-do',
+  summary: 'What needs doing now; null what the member has no right to',
+  audience: 'vendor',
+  right: 'desk',
+  data: z.object({
+    orders: z
+      .object({
+        toAccept: Count,
+        toPack: Count,
+        late: Count.describe('past the day by which they were to leave'),
+      })
+      .nullable(),
+    returns: z.object({ toDecide: Count, disputed: Count }).nullable(),
+    tickets: z
+      .object({ open: Count, dueBy: IsoTime.nullable().describe('the nearest legal date') })
+      .nullable(),
+    stock: z
+      .object({
+        low: Count.describe('not out, but at or below the figure from which they count as low'),
+        out: Count,
+      })
+      .nullable(),
+    listings: z
+      .object({ changesAsked: Count, rejected: Count })
+      .nullable()
+      .describe('products a reviewer sent back'),
+    questions: Count.nullable(),
+    notices: z.array(z.enum(SHOP_NOTICES)),
+    setup: z
+      .object({ hasOffer: z.boolean(), hasBank: z.boolean(), hasStory: z.boolean() })
+      .nullable()
+      .describe('until the first order, or all of it is done'),
+  }),
+});
+export type ToDo = z.infer<typeof getToDo.data>;
+
+const csv = { data: z.instanceof(Uint8Array), produces: 'text/csv' } as const;
+export const SALES_BY = ['day', 'product', 'category'] as const;
+export const salesReport = endpoint({
+  method: 'GET',
+  path: '/vendor/reports/sales.csv',
+  summary: 'Sales of a range of days as a table',
+  audience: 'vendor',
+  right: 'finance',
+  query: z
+    .object({ by: z.enum(SALES_BY), from: Day, to: Day })
+    .refine(isOrdered, ORDERED)
+    .refine(isShort, SHORT),
+  ...csv,
+});
+
+/** Parts of GSTR-1 as the offline tool of the GST portal reads them. Source: GSTN returns offline tool, CSV templates. */
+export const GSTR1_PARTS = [
+  'b2b',
+  'b2cl',
+  'b2cs',
+  'cdnr',
+  'cdnur',
+  'exemp',
+  'hsn_b2b',
+  'hsn_b2c',
+  'docs',
+  'eco',
+] as const;
+export type Gstr1Part = (typeof GSTR1_PARTS)[number];
+export const gstr1Report = endpoint({
+  method: 'GET',
+  path: '/vendor/reports/gstr1.csv',
+  summary: 'One part of GSTR-1 of a month, out of the tax documents',
+  audience: 'vendor',
+  right: 'finance',
+  query: z.object({
+    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-04.'),
+    part: z.enum(GSTR1_PARTS),
+  }),
+  ...csv,
+});

@@ -1,0 +1,548 @@
+import { z } from 'zod';
+import { MAX_QUANTITY } from '#contracts/cart/cart.ts';
+import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { MOST_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+
+/** Faulty goods may go back for so many days at least, whatever was said of the product; nothing is settled before. */
+export const FAULT_RETURN_DAYS = 7;
+export const RETURN_REASONS = [
+  'damaged',
+  'wrong_item',
+  'not_as_described',
+  'does_not_fit',
+  'changed_mind',
+] as const;
+/** Goods that are not what was sold: no seller may shut these out (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
+export const FAULT_REASONS: readonly string[] = [
+  'damaged',
+  'wrong_item',
+  'not_as_described',
+] satisfies (typeof RETURN_REASONS)[number][];
+/** `disputed`: its seller refused faulty goods, and an operator decides. `received`: it is back and looked at, the money is owed; `refunded`: it is paid; `exchanged`: another is sent for it, as a part of the order. */
+export const RETURN_STATUSES = [
+  'requested',
+  'approved',
+  'refused',
+  'withdrawn',
+  'disputed',
+  'picked_up',
+  'received',
+  'refunded',
+  'exchanged',
+] as const;
+
+/** `upheld`: the seller's refusal stands; `overruled`: the goods go back. */
+export const DECISIONS = ['upheld', 'overruled'] as const;
+
+export const RESOLUTIONS = ['refund', 'exchange'] as const;
+/** Most photos of one return. */
+export const MAX_RETURN_PHOTOS = 4;
+/** Reasons a seller can only judge by seeing them: at least one photo (decision 018). */
+export const PHOTO_REASONS: readonly string[] = [
+  'damaged',
+  'wrong_item',
+] satisfies (typeof RETURN_REASONS)[number][];
+/** For a photo that is not there (any more) or in use. */
+export const PHOTO_UNKNOWN = 'Please add this photo again.';
+const Photo = z.string().regex(/^[0-9a-f]{32}$/);
+const webp = { data: z.instanceof(Uint8Array), produces: 'image/webp' } as const;
+
+/** Where the money goes: cash cannot go back the way it came. */
+export const RefundTo = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('upi'),
+    upi: z
+      .string()
+      .trim()
+      .regex(
+        /^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/,
+        'A UPI ID looks like name@bank.',
+      ),
+  }),
+  z.object({
+    kind: z.literal('bank'),
+    name: z.string().trim().min(2, 'Please enter the name on the account.').max(80),
+    account: z
+      .string()
+      .trim()
+      .regex(/^[0-9]{9,18}$/, 'An account number has 9 to 18 digits.'),
+    ifsc: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'An IFSC has 11 characters, such as SBIN0001234.'),
+  }),
+]);
+export type RefundTo = z.infer<typeof RefundTo>;
+
+/** The account a refund goes to, and who entered it. Only what the customer entered is paid. */
+export const Payee = z.object({
+  account: z.string().describe('masked'),
+  enteredBy: z.enum(['customer', 'operator']),
+  enteredAt: IsoTime,
+  isConfirmed: z.boolean().describe('the customer entered and confirmed it'),
+});
+export type Payee = z.infer<typeof Payee>;
+
+/** `cash`: the cash of the order has not reached the marketplace; `account`: the customer has not said where the money is to go. */
+export const REFUND_WAITS = ['cash', 'account'] as const;
+export const Return = z.object({
+  _id: z.string(),
+  subOrderId: z.string(),
+  vendor: z.object({ _id: z.string(), name: z.string() }),
+  status: z.enum(RETURN_STATUSES),
+  reason: z.enum(RETURN_REASONS),
+  note: z.string().nullable(),
+  resolution: z
+    .enum(RESOLUTIONS)
+    .describe('refund where items name a replacement: it could not be sent'),
+  items: z.array(
+    z.object({
+      itemId: z.string(),
+      name: z.string(),
+      quantity: z.number().int(),
+      exchangeFor: z.string().nullable().describe('the unit wanted instead'),
+    }),
+  ),
+  refundTo: z.string().describe('masked, as a person recognises it'),
+  refund: Rupees.describe('what is or will be paid back; an estimate until the goods are received'),
+  waitsFor: z
+    .enum(REFUND_WAITS)
+    .nullable()
+    .describe(
+      'what the refund waits for: the cash of the order, or the account it is to go to; null: nothing',
+    ),
+  isReturnless: z.boolean().describe('the customer keeps the items: nothing comes back'),
+  needsAccount: z
+    .boolean()
+    .describe('paid in cash and not paid back yet: the customer has still to enter an account'),
+  photos: z
+    .array(z.string())
+    .describe('names of its photos; each audience fetches them by its own call'),
+  answer: z.string().nullable().describe('what the seller said'),
+  evidence: z
+    .array(z.string())
+    .describe('names of the photos the seller showed with a refusal, fetched as the others are'),
+  decision: z
+    .object({ outcome: z.enum(DECISIONS), reason: z.string(), at: IsoTime })
+    .nullable()
+    .describe("what the marketplace decided about the seller's refusal"),
+  createdAt: IsoTime,
+  updatedAt: IsoTime,
+  canWithdraw: z.boolean(),
+});
+export type Return = z.infer<typeof Return>;
+
+const Pieces = z
+  .array(
+    z.object({
+      itemId: Id,
+      quantity: z.number().int().min(1).max(MAX_QUANTITY),
+      exchangeFor: Id.optional().describe(
+        'the unit wanted instead, out of `exchanges`; in an exchange every item names one',
+      ),
+    }),
+  )
+  .min(1, 'Choose what goes back.')
+  .max(100);
+const Unit = z.object({
+  unit: z.string(),
+  label: z.string().describe('variant and option; empty where there is one kind alone'),
+  isSame: z.boolean(),
+  most: z.number().int().describe('pieces in stock'),
+});
+const byOrder = { audience: 'user', params: z.object({ id: Id }) } as const;
+
+export const listOrderReturns = endpoint({
+  method: 'GET',
+  path: '/orders/:id/returns',
+  summary: 'Returns of an order, and what may still go back',
+  ...byOrder,
+  data: z.object({
+    results: z.array(Return),
+    returnable: z
+      .array(
+        z.object({
+          itemId: z.string(),
+          quantity: z.number().int(),
+          until: IsoTime,
+          anyReason: z
+            .number()
+            .int()
+            .describe('how many of them may go back although nothing is wrong with them'),
+          days: z.number().int().describe('the return window they were sold with; 0: none'),
+          exchanges: z
+            .array(Unit)
+            .describe('what its seller would send for it at the same price; none: money alone'),
+        }),
+      )
+      .describe(
+        'delivered pieces that may go back, at least where they are faulty; for another reason their own window counts',
+      ),
+  }),
+});
+export const createReturn = endpoint({
+  method: 'POST',
+  path: '/orders/:id/returns',
+  summary: 'Ask to send delivered pieces back; one return for each seller',
+  ...byOrder,
+  status: 201,
+  body: z
+    .object({
+      items: Pieces,
+      reason: z.enum(RETURN_REASONS),
+      note: z.string().trim().max(500).optional(),
+      resolution: z
+        .enum(RESOLUTIONS)
+        .default('refund')
+        .describe(
+          'exchange: another is sent for what comes back; money where that is not possible in the end',
+        ),
+      refundTo: RefundTo.optional().describe(
+        'required where it was paid for in cash; what was paid online goes back the way it came',
+      ),
+      photos: z
+        .array(Photo)
+        .max(MAX_RETURN_PHOTOS, 'At most 4 photos.')
+        .default([])
+        .describe('uploaded photos; at least one for damaged or wrong goods'),
+    })
+    .refine((b) => b.photos.length > 0 || !PHOTO_REASONS.includes(b.reason), {
+      path: ['photos'],
+      message: 'Please add a photo of what arrived.',
+    })
+    .refine((b) => b.resolution === 'refund' || b.items.every((i) => i.exchangeFor), {
+      path: ['items'],
+      message: 'Please choose what you want instead.',
+    }),
+  data: z.object({ results: z.array(Return) }),
+});
+export const uploadReturnPhoto = endpoint({
+  method: 'POST',
+  path: '/orders/:id/returns/photos',
+  summary: 'Upload one photo for a return: multipart with `photo`',
+  ...byOrder,
+  multipart: true,
+  body: z.object({}).default({}),
+  data: z.object({ photo: z.string().describe('its name') }),
+  status: 201,
+});
+export const getReturnPhoto = endpoint({
+  method: 'GET',
+  path: '/orders/:id/returns/photos/:photo',
+  summary: 'A photo of a return, for its shopper',
+  audience: 'user',
+  params: z.object({ id: Id, photo: Photo }),
+  ...webp,
+});
+export const withdrawReturn = endpoint({
+  method: 'POST',
+  path: '/orders/:id/returns/:returnId/withdraw',
+  summary: 'Keep the goods after all, before they are picked up',
+  audience: 'user',
+  params: z.object({ id: Id, returnId: Id }),
+  data: z.object({ return: Return }),
+});
+
+export const setRefundAccount = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/returns/:returnId/account',
+  summary: 'Say where the refund of a cash order is to go, as long as it is not paid',
+  audience: 'user',
+  stepUp: true,
+  params: z.object({ id: Id, returnId: Id }),
+  body: z.object({ refundTo: RefundTo }),
+  data: z.object({ return: Return }),
+});
+
+/** What a seller does about returns: answer, take in, wait for the marketplace; and what is over. */
+export const RETURN_TABS = {
+  to_answer: ['requested'],
+  to_receive: ['approved', 'picked_up'],
+  disputed: ['disputed'],
+  done: ['received', 'refunded', 'exchanged'],
+  refused: ['refused', 'withdrawn'],
+} as const satisfies Record<string, readonly (typeof RETURN_STATUSES)[number][]>;
+export type ReturnTab = keyof typeof RETURN_TABS;
+/** What a seller can make of a return. */
+export const SELLER_STEPS = ['approved', 'refused', 'picked_up', 'received'] as const;
+export const VendorReturn = Return.omit({ refundTo: true }).extend({ orderNumber: z.string() });
+export type VendorReturn = z.infer<typeof VendorReturn>;
+export const listVendorReturns = endpoint({
+  method: 'GET',
+  path: '/vendor/returns',
+  summary: 'Returns to the vendor: what is to be done oldest first, what is over newest first',
+  audience: 'vendor',
+  right: 'orders',
+  query: z.object({
+    ...pageQuery(20, 100),
+    status: z.enum(RETURN_STATUSES).optional(),
+    tab: z.enum(Object.keys(RETURN_TABS) as [ReturnTab, ...ReturnTab[]]).optional(),
+  }),
+  data: z.object({
+    results: z.array(VendorReturn),
+    counts: z
+      .partialRecord(z.enum(RETURN_STATUSES), z.number().int())
+      .describe('of each status no further than 1000'),
+    ...pageReply,
+  }),
+});
+export const getVendorReturn = endpoint({
+  method: 'GET',
+  path: '/vendor/returns/:id',
+  summary: 'One return with what it is about, what it will cost, and what can be done',
+  audience: 'vendor',
+  right: 'orders',
+  params: z.object({ id: Id }),
+  data: z.object({
+    return: VendorReturn,
+    steps: z.array(z.enum(SELLER_STEPS)),
+    goods: z.array(
+      z.object({
+        itemId: z.string(),
+        variant: z.string().nullable(),
+        option: z.string().nullable(),
+        image: Picture.nullable(),
+      }),
+    ),
+  }),
+});
+export const getVendorReturnPhoto = endpoint({
+  method: 'GET',
+  path: '/vendor/returns/:id/photos/:photo',
+  summary: 'A photo of a return, for its seller',
+  audience: 'vendor',
+  right: 'orders',
+  params: z.object({ id: Id, photo: Photo }),
+  ...webp,
+});
+export const uploadEvidence = endpoint({
+  method: 'POST',
+  path: '/vendor/returns/:id/photos',
+  summary: 'Upload one photo of what the seller saw, for a refusal: multipart with `photo`',
+  audience: 'vendor',
+  right: 'orders',
+  params: z.object({ id: Id }),
+  multipart: true,
+  body: z.object({}).default({}),
+  data: z.object({ photo: z.string().describe('its name') }),
+  status: 201,
+});
+export const getAdminReturnPhoto = endpoint({
+  method: 'GET',
+  path: '/admin/returns/:id/photos/:photo',
+  summary: 'A photo of a return, for an operator',
+  audience: 'admin',
+  right: 'orders:read',
+  params: z.object({ id: Id, photo: Photo }),
+  ...webp,
+});
+export const stepReturn = endpoint({
+  method: 'POST',
+  path: '/vendor/returns/:id/steps',
+  summary:
+    'Approve or refuse a return, report its pick-up, receive it; refusing faulty goods asks the marketplace to decide',
+  audience: 'vendor',
+  right: 'orders',
+  params: z.object({ id: Id }),
+  body: z
+    .object({
+      status: z.enum(SELLER_STEPS),
+      answer: z.string().trim().max(500).optional(),
+      evidence: z
+        .array(Photo)
+        .max(MAX_RETURN_PHOTOS, 'At most 4 photos.')
+        .default([])
+        .describe('refused: uploaded photos of what the seller saw'),
+      restock: z.boolean().default(true).describe('received: whether the pieces can be sold again'),
+    })
+    .refine((b) => b.status !== 'refused' || !!b.answer, {
+      path: ['answer'],
+      message: 'Please tell the shopper why.',
+    })
+    .refine((b) => b.status === 'refused' || b.evidence.length === 0, {
+      path: ['evidence'],
+      message: 'Photos go with a refusal.',
+    }),
+  data: z.object({ return: Return.omit({ refundTo: true }) }),
+});
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/admin/returns/disputes',
+  summary: 'Refused returns of faulty goods that wait for a decision, oldest first',
+  audience: 'admin',
+  right: 'orders:read',
+  query: z.object(pageQuery(20, 100)),
+  data: z.object({
+    results: z.array(Return.omit({ refundTo: true }).extend({ orderNumber: z.string() })),
+    ...pageReply,
+  }),
+});
+const waits = z
+  .boolean()
+  .describe(
+    'nothing was done yet: what goes back is above the limit, and a second person has to approve it',
+  );
+export const decideReturn = endpoint({
+  method: 'POST',
+  path: '/admin/returns/:id/decision',
+  summary:
+    'Decide about a refused return of faulty goods: the refusal stands, or the goods go back',
+  audience: 'admin',
+  right: 'orders:write',
+  params: z.object({ id: Id }),
+  body: z.object({
+    outcome: z.enum(DECISIONS),
+    reason: z.string().trim().min(1, 'Please tell both sides why.').max(500),
+  }),
+  data: z.object({ return: Return.omit({ refundTo: true }), waits }),
+});
+
+/** What operators look through: what runs at the sellers, what they decide, money that is owed, and what is over. */
+export const DESK_RETURN_TABS = {
+  open: ['requested', 'approved', 'picked_up'],
+  disputed: ['disputed'],
+  to_pay: ['received'],
+  done: ['refunded', 'exchanged'],
+  refused: ['refused', 'withdrawn'],
+} as const satisfies Record<string, readonly (typeof RETURN_STATUSES)[number][]>;
+export type DeskReturnTab = keyof typeof DESK_RETURN_TABS;
+export const DeskReturn = VendorReturn.extend({
+  orderId: z.string(),
+  paymentMethod: z.enum(['cod', 'online']),
+});
+export type DeskReturn = z.infer<typeof DeskReturn>;
+const looked = {
+  tab: z.enum(Object.keys(DESK_RETURN_TABS) as [DeskReturnTab, ...DeskReturnTab[]]).default('open'),
+  vendor: Id.optional(),
+};
+export const listDeskReturns = endpoint({
+  method: 'GET',
+  path: '/admin/returns',
+  summary: 'Returns of all sellers: what is to be done oldest first, what is over newest first',
+  audience: 'admin',
+  right: 'orders:read',
+  query: z.object({ ...pageQuery(25, 100), ...looked }),
+  data: z.object({
+    results: z.array(DeskReturn),
+    counts: z
+      .record(
+        z.enum(Object.keys(DESK_RETURN_TABS) as [DeskReturnTab, ...DeskReturnTab[]]),
+        z.number().int(),
+      )
+      .describe('no further than 1000, whatever the vendor'),
+    ...pageReply,
+  }),
+});
+export const deskReturnsFile = endpoint({
+  method: 'GET',
+  path: '/admin/returns.csv',
+  summary: `The returns of a tab, in its order: ${MOST_FILE_ROWS} at most; who sends back is not in it`,
+  audience: 'admin',
+  right: 'orders:read',
+  query: z.object(looked),
+  data: z.instanceof(Uint8Array),
+  produces: 'text/csv',
+});
+export const getDeskReturn = endpoint({
+  method: 'GET',
+  path: '/admin/returns/:id',
+  summary: 'One return, what our rules say of it, and what can be done',
+  audience: 'admin',
+  right: 'orders:read',
+  params: z.object({ id: Id }),
+  data: z.object({
+    return: DeskReturn.extend({ refundTo: z.string() }),
+    payee: Payee.nullable(),
+    steps: z.array(z.enum(SELLER_STEPS)),
+    goods: z.array(
+      z.object({
+        itemId: z.string(),
+        variant: z.string().nullable(),
+        option: z.string().nullable(),
+        image: Picture.nullable(),
+      }),
+    ),
+    checks: z
+      .array(
+        z.object({ key: z.string(), outcome: z.enum(['ok', 'warning', 'info']), text: z.string() }),
+      )
+      .describe('what our rules say'),
+  }),
+});
+export const stepDeskReturn = endpoint({
+  method: 'POST',
+  path: '/admin/returns/:id/steps',
+  summary:
+    'Do for a seller what it does not do: accept or refuse a return, report its pick-up, take it in',
+  audience: 'admin',
+  right: 'orders:write',
+  params: z.object({ id: Id }),
+  body: z.object({
+    status: z.enum(SELLER_STEPS),
+    answer: z.string().trim().min(3, 'Give the reason.').max(500),
+    restock: z.boolean().default(false).describe('received: whether the pieces can be sold again'),
+  }),
+  data: z.object({ return: Return.omit({ refundTo: true }), waits }),
+});
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/admin/refunds',
+  summary: 'Money owed for goods that came back, oldest first',
+  audience: 'admin',
+  right: 'money:read',
+  query: z.object({
+    ...pageQuery(20, 100),
+    state: z
+      .enum(['ready', 'waiting'])
+      .default('ready')
+      .describe("waiting: for the cash of the order, or for the customer's account"),
+  }),
+  data: z.object({
+    results: z.array(
+      z.object({
+        _id: z.string(),
+        orderId: z.string(),
+        orderNumber: z.string(),
+        vendor: z.string(),
+        refund: Rupees,
+        refundTo: z.string().describe('masked; empty: the customer has not said yet'),
+        payee: Payee.nullable(),
+        waitsFor: z.enum(REFUND_WAITS).nullable(),
+        cash: Rupees.nullable().describe('cash that is here for it; null: none is booked'),
+        receivedAt: IsoTime,
+      }),
+    ),
+    ready: z.number().int(),
+    waiting: z.number().int(),
+    ...pageReply,
+  }),
+});
+export const revealRefundAccount = endpoint({
+  method: 'POST',
+  path: '/admin/refunds/:id/reveal',
+  summary:
+    'Where a refund that is owed goes, whole, to be paid by hand; that somebody looked is written down',
+  audience: 'admin',
+  right: 'money:write',
+  params: z.object({ id: Id }),
+  data: z.object({ refundTo: RefundTo }),
+});
+export const payRefund = endpoint({
+  method: 'POST',
+  path: '/admin/refunds/:id/paid',
+  summary: 'Note that a refund was paid',
+  audience: 'admin',
+  right: 'money:write',
+  params: z.object({ id: Id }),
+  body: z.object({
+    reference: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9/-]{6,40}$/, "The bank's reference: 6 to 40 letters and digits."),
+  }),
+  data: z.object({ return: Return.omit({ refundTo: true }) }),
+});

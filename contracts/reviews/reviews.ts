@@ -1,0 +1,439 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+import { Flag, Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
+
+/** Most pictures of one review. */
+export const MAX_REVIEW_PHOTOS = 4;
+export const REVIEW_SORTS = ['helpful', 'newest', 'highest', 'lowest'] as const;
+
+/** A shopper's picture: square, in one size. */
+export const ReviewPhoto = z.object({
+  hash: z.string(),
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
+
+export const Review = z.object({
+  _id: z.string(),
+  author: z.string(),
+  city: z.string().nullable(),
+  rating: z.number().int(),
+  title: z.string().nullable(),
+  text: z.string().nullable(),
+  photos: z.array(ReviewPhoto),
+  verified: z.boolean(),
+  helpful: z.number().int(),
+  vendorReply: z.object({ text: z.string(), createdAt: IsoTime.nullable() }).nullable(),
+  createdAt: IsoTime,
+  editedAt: IsoTime.nullable(),
+});
+export type Review = z.infer<typeof Review>;
+const Histogram = z.array(z.object({ rating: z.number().int(), count: z.number().int() }));
+
+const product = z.object({ id: Id.describe('id or slug of the product') });
+const one = z.object({ id: Id });
+const productId = z
+  .string()
+  .describe('whichever of its addresses, or of those it took over, was asked for');
+const shopper = { audience: 'user' } as const;
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/products/:id/reviews',
+  summary: 'Reviews of a product with their histogram',
+  audience: 'public',
+  params: product,
+  query: z.object({
+    ...pageQuery(10, 50),
+    rating: z.coerce.number().int().min(1).max(5).optional(),
+    photos: Flag.optional().describe('only reviews with photos'),
+    sortBy: z.enum(REVIEW_SORTS).default('helpful'),
+  }),
+  data: z.object({
+    productId,
+    results: z.array(Review),
+    ...pageReply,
+    rating: z.number(),
+    histogram: Histogram,
+    withPhotos: z.number().int().describe('how many reviews carry photos, whatever the filter'),
+  }),
+});
+export type ReviewPage = z.infer<typeof listReviews.data>;
+
+export const ReviewBody = z.object({
+  rating: z.number().int().min(1, 'Choose 1 to 5 stars.').max(5),
+  title: z.string().trim().max(100, 'A title has at most 100 characters.').optional(),
+  text: z.string().trim().max(2000, 'A review has at most 2,000 characters.').optional(),
+  photos: z
+    .array(z.string().regex(/^[0-9a-f]{32}$/))
+    .max(MAX_REVIEW_PHOTOS, 'At most 4 photos.')
+    .default([])
+    .describe('hashes of uploaded photos'),
+});
+const ReviewReply = z.object({ review: Review });
+
+export const createReview = endpoint({
+  method: 'POST',
+  path: '/products/:id/reviews',
+  summary: 'Review a product; only after it was delivered, once',
+  ...shopper,
+  params: product,
+  body: ReviewBody,
+  data: ReviewReply,
+  status: 201,
+});
+export const updateReview = endpoint({
+  method: 'PUT',
+  path: '/reviews/:id',
+  summary: "Change one's own review",
+  ...shopper,
+  params: one,
+  body: ReviewBody,
+  data: ReviewReply,
+});
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/reviews/:id',
+  summary: "Remove one's own review",
+  ...shopper,
+  params: one,
+  data: Nothing,
+});
+export const uploadReviewPhoto = endpoint({
+  method: 'POST',
+  path: '/reviews/photos',
+  summary: 'Upload one photo for a review: multipart with `photo`',
+  ...shopper,
+  multipart: true,
+  body: z.object({}).default({}),
+  data: z.object({ photo: ReviewPhoto }),
+  status: 201,
+});
+export const myReview = endpoint({
+  method: 'GET',
+  path: '/products/:id/reviews/mine',
+  summary: 'Whether the shopper may review it, their review, and which reviews they found helpful',
+  ...shopper,
+  params: product,
+  data: z.object({
+    isOpen: z.boolean().describe('whether reviews are taken at all'),
+    purchase: z.enum(['none', 'ordered', 'delivered']),
+    review: Review.nullable(),
+    helpful: z.array(z.string()),
+  }),
+});
+const Vote = z.object({ helpful: z.number().int(), isHelpful: z.boolean() });
+export const markHelpful = endpoint({
+  method: 'PUT',
+  path: '/reviews/:id/helpful',
+  summary: 'Say that a review helped',
+  ...shopper,
+  params: one,
+  data: Vote,
+});
+export const unmarkHelpful = endpoint({
+  method: 'DELETE',
+  path: '/reviews/:id/helpful',
+  summary: 'Take that back',
+  ...shopper,
+  params: one,
+  data: Vote,
+});
+
+export const Answer = z.object({
+  _id: z.string(),
+  text: z.string(),
+  author: z.string(),
+  by: z.enum(['seller', 'buyer']),
+  createdAt: IsoTime,
+});
+export const Question = z.object({
+  _id: z.string(),
+  text: z.string(),
+  author: z.string(),
+  createdAt: IsoTime,
+  answers: z.array(Answer),
+});
+export type Question = z.infer<typeof Question>;
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/products/:id/questions',
+  summary: 'Questions about a product, answered ones first',
+  audience: 'public',
+  params: product,
+  query: z.object({ ...pageQuery(5, 50) }),
+  data: z.object({
+    productId,
+    isOpen: z.boolean().describe('whether questions are taken'),
+    results: z.array(Question),
+    ...pageReply,
+  }),
+});
+export type QuestionPage = z.infer<typeof listQuestions.data>;
+export const QuestionBody = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(10, 'Ask in at least 10 characters.')
+    .max(300, 'A question has at most 300 characters.'),
+});
+export const askQuestion = endpoint({
+  method: 'POST',
+  path: '/products/:id/questions',
+  summary: 'Ask about a product',
+  ...shopper,
+  params: product,
+  body: QuestionBody,
+  data: z.object({ question: Question }),
+  status: 201,
+});
+export const AnswerBody = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(2, 'Write an answer.')
+    .max(1000, 'An answer has at most 1,000 characters.'),
+});
+const answered = {
+  params: one,
+  body: AnswerBody,
+  data: z.object({ answer: Answer }),
+  status: 201,
+} as const;
+export const answerQuestion = endpoint({
+  method: 'POST',
+  path: '/questions/:id/answers',
+  summary: 'Answer as somebody who has received the product',
+  ...shopper,
+  ...answered,
+});
+export const answerAsVendor = endpoint({
+  method: 'POST',
+  path: '/vendor/questions/:id/answers',
+  summary: 'Answer as a seller of the product',
+  audience: 'vendor',
+  right: 'catalogue',
+  ...answered,
+});
+
+/** Hours for which a seller may change its answer to a review. */
+export const ANSWER_EDIT_HOURS = 24;
+export const REPORT_REASONS = ['abuse', 'personal_data', 'spam', 'other_product'] as const;
+const aboutProduct = { product: z.object({ _id: z.string(), name: z.string(), slug: z.string() }) };
+export const VendorReview = Review.extend({
+  answerVersion: Version,
+  ...aboutProduct,
+  reply: z
+    .enum(['open', 'closed', 'own', 'final', 'other'])
+    .describe(
+      'open: nobody has answered; closed: nor may the vendor, which has never delivered the product; own: the vendor has, and may still change it; final: not any more; other: another seller has',
+    ),
+  isReported: z.boolean().describe('by this vendor, and not decided yet'),
+});
+export type VendorReview = z.infer<typeof VendorReview>;
+export const listVendorReviews = endpoint({
+  method: 'GET',
+  path: '/vendor/reviews',
+  summary: 'Reviews of the products the vendor sells, newest first',
+  audience: 'vendor',
+  right: 'catalogue',
+  query: z.object({
+    ...pageQuery(20, 50),
+    rating: z.coerce.number().int().min(1).max(5).optional(),
+    answered: Flag.optional(),
+  }),
+  data: z.object({ results: z.array(VendorReview), ...pageReply }),
+});
+const vendorReview = {
+  audience: 'vendor',
+  right: 'catalogue',
+  params: one,
+  data: z.object({ review: VendorReview }),
+} as const;
+export const answerReview = endpoint({
+  method: 'PUT',
+  path: '/vendor/reviews/:id/answer',
+  summary: "Answer a review in public, or change one's answer within 24 hours",
+  ...vendorReview,
+  body: AnswerBody,
+  edits: 'answer',
+});
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/vendor/reviews/:id/report',
+  summary: 'Report a review to the marketplace',
+  ...vendorReview,
+  body: z.object({
+    reason: z.enum(REPORT_REASONS),
+    note: z.string().trim().max(500, 'At most 500 characters.').optional(),
+  }),
+});
+
+export const VendorQuestion = Question.extend({
+  ...aboutProduct,
+  isOpen: z.boolean().describe('no seller has answered'),
+  isMine: z.boolean().describe('this vendor has answered'),
+});
+export type VendorQuestion = z.infer<typeof VendorQuestion>;
+export const listVendorQuestions = endpoint({
+  method: 'GET',
+  path: '/vendor/questions',
+  summary:
+    'Questions about the products the vendor sells: open ones first, the oldest of them first',
+  audience: 'vendor',
+  right: 'catalogue',
+  query: z.object({ ...pageQuery(20, 50), open: Flag.optional() }),
+  data: z.object({ results: z.array(VendorQuestion), ...pageReply }),
+});
+
+const Report = z.object({
+  vendor: z.object({ _id: z.string(), name: z.string() }),
+  reason: z.enum(REPORT_REASONS),
+  note: z.string().nullable(),
+  createdAt: IsoTime,
+  review: Review.extend(aboutProduct),
+});
+export const listReviewReports = endpoint({
+  method: 'GET',
+  path: '/admin/review-reports',
+  summary: 'Reviews that sellers reported, oldest first',
+  audience: 'admin',
+  right: 'care:read',
+  query: z.object(pageQuery(20, 100)),
+  data: z.object({ results: z.array(Report), ...pageReply }),
+});
+const DecisionNote = z.string().trim().max(500, 'At most 500 characters.').optional();
+export const decideReviewReport = endpoint({
+  method: 'POST',
+  path: '/admin/reviews/:id/decision',
+  summary: 'Keep a reported review, or remove it',
+  audience: 'admin',
+  right: 'care:write',
+  params: one,
+  body: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('keep'), note: DecisionNote }),
+    z.object({
+      outcome: z.literal('remove'),
+      reason: z.enum(REPORT_REASONS).describe('the author is told it'),
+      note: DecisionNote,
+    }),
+  ]),
+  data: Nothing,
+});
+
+/** Why something people said was taken off the shop. */
+export const REMOVAL_REASONS = [
+  'abuse',
+  'personal_data',
+  'spam',
+  'other_product',
+  'unlawful',
+] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+/** So long what was removed is kept: Intermediary Rules 2021, r. 3(1)(g). After it, nothing can be put back. */
+export const KEPT_REMOVED_DAYS = 180;
+const Removal = z.object({
+  reason: z.enum(REMOVAL_REASONS),
+  note: z.string().nullable(),
+  by: z.string(),
+  at: IsoTime,
+});
+const moderated = {
+  shopper: z
+    .string()
+    .nullable()
+    .describe('id of who wrote it; null: a closed account, a seller, or from before'),
+  removal: Removal.nullable().describe('null: it stands in the shop'),
+};
+export const AdminReview = Review.extend({
+  ...aboutProduct,
+  ...moderated,
+  reports: z.number().int().describe('by sellers, not decided yet'),
+});
+export type AdminReview = z.infer<typeof AdminReview>;
+export const AdminAnswer = Answer.extend(moderated);
+export const AdminQuestion = Question.omit({ answers: true }).extend({
+  ...aboutProduct,
+  ...moderated,
+  answers: z.array(AdminAnswer).describe('removed ones too'),
+});
+export type AdminQuestion = z.infer<typeof AdminQuestion>;
+
+const sought = {
+  ...pageQuery(20, 100),
+  q: z.string().trim().max(100).optional().describe('whole words'),
+  product: Id.optional().describe('id or slug'),
+  vendor: Id.optional().describe('of what this vendor sells'),
+  shopper: Id.optional(),
+  removed: Flag.optional().describe('true: those that were removed, last removed first'),
+};
+export const listAdminReviews = endpoint({
+  method: 'GET',
+  path: '/admin/reviews',
+  summary: 'All reviews, newest first, by product, vendor, stars, words and author',
+  audience: 'admin',
+  right: 'care:read',
+  query: z.object({ ...sought, rating: z.coerce.number().int().min(1).max(5).optional() }),
+  data: z.object({ results: z.array(AdminReview), ...pageReply }).describe('counted to 1,000'),
+});
+export const listAdminQuestions = endpoint({
+  method: 'GET',
+  path: '/admin/questions',
+  summary: 'All questions with their answers, newest first',
+  audience: 'admin',
+  right: 'care:read',
+  query: z.object({ ...sought, open: Flag.optional().describe('true: no seller has answered') }),
+  data: z.object({ results: z.array(AdminQuestion), ...pageReply }).describe('counted to 1,000'),
+});
+const removing = {
+  audience: 'admin',
+  right: 'care:write',
+  params: one,
+  body: z.object({
+    reason: z.enum(REMOVAL_REASONS),
+    note: z.string().trim().max(500, 'At most 500 characters.').optional(),
+  }),
+  data: Nothing,
+} as const;
+const restoring = { audience: 'admin', right: 'care:write', params: one, data: Nothing } as const;
+export const removeReview = endpoint({
+  method: 'POST',
+  path: '/admin/reviews/:id/remove',
+  summary: 'Take a review off the shop; its stars count no more, and its author is told why',
+  ...removing,
+});
+export const restoreReview = endpoint({
+  method: 'POST',
+  path: '/admin/reviews/:id/restore',
+  summary: 'Put a removed review back, stars and all',
+  ...restoring,
+});
+export const removeQuestion = endpoint({
+  method: 'POST',
+  path: '/admin/questions/:id/remove',
+  summary: 'Take a question off the shop with its answers',
+  ...removing,
+});
+export const restoreQuestion = endpoint({
+  method: 'POST',
+  path: '/admin/questions/:id/restore',
+  summary: 'Put a removed question back with the answers that went with it',
+  ...restoring,
+});
+export const removeAnswer = endpoint({
+  method: 'POST',
+  path: '/admin/answers/:id/remove',
+  summary: 'Take an answer off the shop',
+  ...removing,
+});
+export const restoreAnswer = endpoint({
+  method: 'POST',
+  path: '/admin/answers/:id/restore',
+  summary: 'Put a removed answer back',
+  ...restoring,
+});

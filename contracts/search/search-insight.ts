@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { Id, Nothing } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+import { MOST_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+
+/** Days that are looked at together. */
+export const SEARCH_RANGES = ['7', '30', '90'] as const;
+export const SEARCH_KINDS = ['popular', 'missed'] as const;
+/** Words are counted so many days. */
+export const KEPT_SEARCH_DAYS = 400;
+
+export const countSearch = endpoint({
+  method: 'POST',
+  path: '/search/asked',
+  summary:
+    'A page of search results was opened; the words are counted, nothing is kept of who it was',
+  audience: 'public',
+  body: z.object({ query: z.string().max(200) }),
+  data: Nothing,
+});
+
+const read = { audience: 'admin', right: 'catalogue:read' } as const;
+const write = { audience: 'admin', right: 'catalogue:write' } as const;
+
+export const SearchTerm = z.object({
+  term: z.string(),
+  times: z.number().int(),
+  found: z
+    .number()
+    .int()
+    .nullable()
+    .describe('products it found when it was last reckoned; null until then'),
+  synonyms: z.array(z.string()).describe('of the term as a whole'),
+  synonymsVersion: Version,
+});
+export type SearchTerm = z.infer<typeof SearchTerm>;
+const counted = {
+  range: z.enum(SEARCH_RANGES).default('30'),
+  kind: z.enum(SEARCH_KINDS).default('popular'),
+};
+export const getSearchInsight = endpoint({
+  method: 'GET',
+  path: '/admin/search',
+  summary: 'What shoppers search for, the most asked first, or what found nothing',
+  ...read,
+  query: z.object({ ...pageQuery(25, 100), ...counted }),
+  data: z.object({
+    results: z.array(SearchTerm),
+    searches: z.number().int().describe('in the range'),
+    missed: z.number().int().describe('of them, those that found nothing'),
+    ...pageReply,
+  }),
+});
+
+export const searchTermsFile = endpoint({
+  method: 'GET',
+  path: '/admin/search.csv',
+  summary: `The same as a table: ${MOST_FILE_ROWS} terms at most`,
+  ...read,
+  query: z.object(counted),
+  data: z.instanceof(Uint8Array),
+  produces: 'text/csv',
+});
+
+/** A word of one or two parts, and what is searched for as well where it is typed. */
+export const Synonyms = z.object({
+  word: z.string(),
+  version: Version,
+  synonyms: z.array(z.string()),
+});
+export type Synonyms = z.infer<typeof Synonyms>;
+export const MOST_SYNONYMS = 12;
+export const listSynonyms = endpoint({
+  method: 'GET',
+  path: '/admin/synonyms',
+  summary: 'Words and what is searched for as well, by the alphabet',
+  ...read,
+  query: z.object({
+    ...pageQuery(50, 100),
+    q: z.string().trim().max(60).optional().describe('part of a word or a synonym'),
+  }),
+  data: z.object({ results: z.array(Synonyms), ...pageReply }),
+});
+export const setSynonyms = endpoint({
+  method: 'PUT',
+  path: '/admin/synonyms',
+  summary: 'Say what is searched for as well where a word is typed',
+  ...write,
+  body: z.object({
+    word: z.string().trim().min(2, 'Give a word.').max(60),
+    synonyms: z
+      .array(z.string().trim().min(2, 'A synonym has at least two letters.').max(60))
+      .min(1, 'Give at least one synonym.')
+      .max(MOST_SYNONYMS),
+    isMutual: z.boolean().default(false).describe('the other way round as well'),
+  }),
+  edits: 'synonyms',
+  data: z.object({ synonyms: Synonyms }),
+});
+export const dropSynonyms = endpoint({
+  method: 'DELETE',
+  path: '/admin/synonyms/:id',
+  summary: 'Remove the synonyms of a word',
+  ...write,
+  params: z.object({ id: Id }),
+  edits: 'synonyms',
+  data: Nothing,
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { ListQuery, ProductList } from '#contracts/catalog/catalog.ts';
+import { Flag, ManyWords, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+
+/** What was typed: white space folded, at most 100 characters count. */
+export const QueryText = z
+  .string()
+  .transform((s) => s.trim().replace(/\s+/g, ' ').slice(0, 100).toWellFormed());
+
+/** A mixed result of the search box: product, category or vendor (rulings §5). */
+export const SearchResult = z.object({
+  type: z.enum(['product', 'category', 'vendor']),
+  title: z.string(),
+  subtitle: z.string(),
+  image: Picture.nullable(),
+  price: Rupees.nullable(),
+  originalPrice: Rupees.nullable(),
+  url: z.string(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/search',
+  summary: 'Products, categories and vendors for the search box',
+  audience: 'public',
+  query: z.object({
+    query: QueryText.default(''),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+    category: ManyWords.optional(),
+    minPrice: ListQuery.shape.minPrice,
+    maxPrice: ListQuery.shape.maxPrice,
+    sortBy: ListQuery.shape.sortBy,
+  }),
+  data: z.object({ results: z.array(SearchResult), total: z.number().int() }),
+});
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/search/products',
+  summary: 'Product search with facets; an empty query lists everything',
+  audience: 'public',
+  data: ProductList,
+  query: ListQuery.extend({
+    query: QueryText.default(''),
+    exact: Flag.optional().describe('no spelling help: the words as they were typed'),
+  }),
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { IsoTime } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+
+const amount = z.number().int('Please enter whole rupees.').min(0).max(1_00_00_000);
+/** Above these sums, in rupees, a second person approves. */
+export const MoneyLimits = z.object({
+  secondPersonFrom: amount.describe('a refund'),
+  returnlessFrom: amount.describe('a refund without a return'),
+  publishingFrom: amount.describe('what an operator publishes within a day could cost'),
+});
+export type MoneyLimits = z.infer<typeof MoneyLimits>;
+const reply = MoneyLimits.extend({
+  version: Version,
+  waiting: MoneyLimits.extend({ askedBy: z.string(), askedAt: IsoTime, isMine: z.boolean() })
+    .nullable()
+    .describe('higher limits that a second person has not decided about'),
+});
+export type MoneyLimitsReply = z.infer<typeof reply>;
+
+export const getMoneyLimits = endpoint({
+  method: 'GET',
+  path: '/admin/money-limits',
+  summary: 'The limits above which a second person must approve',
+  audience: 'admin',
+  right: 'account:read',
+  data: reply,
+});
+export const putMoneyLimits = endpoint({
+  method: 'PUT',
+  path: '/admin/money-limits',
+  stepUp: true,
+  summary:
+    'Set the limits above which a second person must approve; higher limits wait for a second person, if there is one',
+  audience: 'admin',
+  right: 'settings:write',
+  body: MoneyLimits,
+  edits: 'limits',
+  data: reply,
+});
+export const decideMoneyLimits = endpoint({
+  method: 'POST',
+  path: '/admin/money-limits/decision',
+  stepUp: true,
+  summary:
+    'Approve or refuse higher limits as a second person; the operator who asked can take them back',
+  audience: 'admin',
+  right: 'money:write',
+  body: MoneyLimits.extend({ outcome: z.enum(['approved', 'refused']) }).describe(
+    'the limits as they were shown',
+  ),
+  data: reply,
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Explanation, LedgerEntry } from '#contracts/orders/ledger.ts';
+import { STATEMENT_STATUSES } from './settlement.ts';
+
+/** What must be equal in the money of an order. */
+export const STORY_CHECKS = ['steps', 'lines', 'placed', 'owed', 'even', 'settled'] as const;
+/** Where every rupee of an order came from and went: its total step by step, every movement in the books, and the statements its sellers' shares stand in. */
+export const OrderStory = z.object({
+  order: z.object({
+    _id: z.string(),
+    orderNumber: z.string(),
+    placedAt: IsoTime,
+    status: z.string(),
+    paymentMethod: z.enum(['cod', 'online']),
+    paymentStatus: z.string(),
+  }),
+  explanation: Explanation,
+  moves: z
+    .array(
+      z.object({
+        transactionId: z.string(),
+        at: IsoTime,
+        reason: z.string(),
+        text: z.string(),
+        entries: z.array(LedgerEntry),
+        sum: Rupees.describe('nothing'),
+      }),
+    )
+    .describe('oldest first'),
+  accounts: z
+    .array(z.object({ account: z.string(), amount: Rupees }))
+    .describe(
+      'what the order left in each account: above zero debit, below credit; in all nothing',
+    ),
+  parts: z.array(
+    z.object({
+      subOrderId: z.string(),
+      vendor: z.object({ _id: z.string(), name: z.string() }),
+      isReplacement: z.boolean(),
+      earned: Rupees.describe(
+        'what the books owe the seller for it, before GST on commission, TCS and TDS',
+      ),
+      unsettled: Rupees.describe('of it in no statement yet'),
+      statements: z.array(
+        z.object({
+          _id: z.string(),
+          number: z.string(),
+          kind: z.enum(['sale', 'exchange', 'correction']),
+          net: Rupees,
+          status: z.enum(STATEMENT_STATUSES),
+          utr: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  checks: z.array(
+    z.object({
+      key: z.enum(STORY_CHECKS),
+      text: z.string(),
+      one: Rupees,
+      other: Rupees,
+      isRight: z.boolean(),
+    }),
+  ),
+});
+export type OrderStory = z.infer<typeof OrderStory>;
+export const explainForStaff = endpoint({
+  method: 'GET',
+  path: '/admin/explain/:id',
+  summary: 'Every rupee of an order, from its prices to the books and the statements',
+  audience: 'admin',
+  right: 'money:read',
+  params: z.object({ id: Id.describe('id or number') }),
+  data: z.object({ story: OrderStory }),
+});

@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+
+/**
+ * What the marketplace withholds from its vendors and returns to the State: TCS under s. 52 CGST Act by month of supply and GSTIN (GSTR-8), out of the
+ * tax documents issued in the month; TDS on e-commerce (Income-tax Act 2025 s. 393(1) Table 8(v), formerly s. 194-O) by quarter and PAN, out of statements by their last day.
+ */
+export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-11.');
+/** `2026-Q3`: the third quarter (October to December) of the financial year that began in April 2026. */
+export const Quarter = z.string().regex(/^20\d{2}-Q[1-4]$/, 'A quarter looks like 2026-Q3.');
+
+/** `open`: statements may still come into it; `closed`: none can any more. */
+const period = {
+  state: z.enum(['open', 'closed']),
+  closesOn: z.string().describe('YYYY-MM-DD: from this day on no statement can come into it'),
+};
+/** The same sum out of statements and out of the ledger. */
+const Check = z.object({ statements: Rupees, ledger: Rupees, isRight: z.boolean() });
+const Figure = z.object({ base: Rupees.describe('what was taxed'), tax: Rupees });
+/** A return that was filed, its figures as they were then. */
+export const Filing = z.object({
+  _id: Id,
+  filedOn: z.string().describe('YYYY-MM-DD'),
+  reference: z.string().describe('the acknowledgement number'),
+  by: z.string().nullable(),
+  at: IsoTime,
+  sellers: z.number().int(),
+  ...Figure.shape,
+  changed: z
+    .object({
+      rows: z
+        .array(
+          z.object({
+            who: z.string().describe('GSTIN, or a masked PAN'),
+            name: z.string(),
+            filed: Figure.nullable(),
+            now: Figure.nullable(),
+          }),
+        )
+        .describe('the first 50 sellers that differ; null: not there'),
+      sellers: z.number().int(),
+    })
+    .nullable()
+    .describe('null: nothing has changed since'),
+});
+export type Filing = z.infer<typeof Filing>;
+const filing = Filing.nullable().describe('null: not filed');
+const json = { data: z.instanceof(Uint8Array), produces: 'application/json' } as const;
+const csv = { data: z.instanceof(Uint8Array), produces: 'text/csv' } as const;
+
+export const TcsRow = z.object({
+  gstin: z.string(),
+  name: z.string(),
+  documents: z.number().int().describe('tax documents of the month'),
+  suppliedRegistered: Rupees.describe('taxable value supplied to registered buyers'),
+  returnedRegistered: Rupees,
+  suppliedOthers: Rupees,
+  returnedOthers: Rupees,
+  net: Rupees.describe('supplied less returned: what TCS is collected of'),
+  igst: Rupees,
+  cgst: Rupees,
+  sgst: Rupees,
+  tcs: Rupees.describe('igst + cgst + sgst'),
+});
+export type TcsRow = z.infer<typeof TcsRow>;
+export const getTcs = endpoint({
+  method: 'GET',
+  path: '/admin/tax/tcs',
+  summary: 'TCS of a month of supply by GSTIN, as GSTR-8 asks for it',
+  audience: 'admin',
+  right: 'money:read',
+  query: z.object({
+    ...pageQuery(25, 50),
+    month: Month.optional().describe('default: the last whole month'),
+  }),
+  data: z.object({
+    month: z.string(),
+    ...period,
+    totals: z.object({ net: Rupees, tcs: Rupees, sellers: z.number().int() }),
+    unregistered: z
+      .object({ net: Rupees, sellers: z.number().int() })
+      .describe('sellers without GSTIN: nothing is collected'),
+    withheld: Rupees.describe('what statements so far withheld on supplies of this month'),
+    check: Check.describe('TCS of statements that ended in this month'),
+    filing,
+    results: z.array(TcsRow),
+    ...pageReply,
+  }),
+});
+export const tcsCsv = endpoint({
+  method: 'GET',
+  path: '/admin/tax/tcs.csv',
+  summary: 'TCS of a month in the columns of GSTR-8, table 3',
+  audience: 'admin',
+  right: 'money:read',
+  query: z.object({ month: Month }),
+  ...csv,
+});
+
+export const gstr8File = endpoint({
+  method: 'GET',
+  path: '/admin/tax/gstr8.json',
+  summary: 'GSTR-8 of a month in the JSON of the GST portal',
+  audience: 'admin',
+  right: 'money:read',
+  query: z.object({ month: Month }),
+  ...json,
+});
+
+export const TdsRow = z.object({
+  key: z.string(),
+  pan: z.string().nullable().describe('masked; null: none given, so the higher rate'),
+  name: z.string(),
+  statements: z.number().int(),
+  gross: Rupees.describe('sales'),
+  base: Rupees.describe('what was taxed: yearly limits may make it less or more'),
+  tds: Rupees,
+});
+export const getTds = endpoint({
+  method: 'GET',
+  path: '/admin/tax/tds',
+  summary: 'TDS of a quarter by PAN, and whether statements and ledger agree',
+  audience: 'admin',
+  right: 'money:read',
+  query: z.object({
+    ...pageQuery(25, 100),
+    quarter: Quarter.optional().describe('default: the last whole quarter'),
+  }),
+  data: z.object({
+    quarter: z.string(),
+    ...period,
+    totals: z.object({ gross: Rupees, base: Rupees, tds: Rupees, sellers: z.number().int() }),
+    months: z
+      .array(z.object({ month: z.string(), base: Rupees, tds: Rupees }))
+      .describe('adding up to the totals'),
+    check: Check,
+    filing,
+    results: z.array(TdsRow),
+    ...pageReply,
+  }),
+});
+export const tdsFile = endpoint({
+  method: 'POST',
+  path: '/admin/tax/tds-file',
+  summary:
+    'TDS of a quarter by PAN and day of credit, with whole PANs and all that a TDS return asks for but the challan; it is noted who fetched it',
+  audience: 'admin',
+  right: 'money:write',
+  query: z.object({ quarter: Quarter }),
+  ...csv,
+});
+
+export const putTdsCertificates = endpoint({
+  method: 'PUT',
+  path: '/admin/tax/tds-certificates',
+  summary: 'Note the numbers of TDS certificates of a quarter by PAN; statements print them',
+  audience: 'admin',
+  right: 'money:write',
+  body: z.object({
+    quarter: Quarter,
+    rows: z
+      .array(
+        z.object({
+          pan: z
+            .string()
+            .trim()
+            .toUpperCase()
+            .regex(/^[A-Z]{5}\d{4}[A-Z]$/, 'A PAN looks like AAAPL1234C.'),
+          number: z
+            .string()
+            .trim()
+            .toUpperCase()
+            .regex(
+              /^[A-Z0-9/-]{5,30}$/,
+              'A certificate number has 5 to 30 letters, digits, / and -.',
+            ),
+        }),
+      )
+      .min(1)
+      .max(1000),
+  }),
+  data: z.object({
+    saved: z.number().int(),
+    unknown: z.number().int().describe('PANs without a statement in the quarter, left out'),
+  }),
+});
+
+export const RETURNS = ['tcs', 'tds'] as const;
+export type ReturnKind = (typeof RETURNS)[number];
+const Day = z.iso.date('A day looks like 2026-11-10.');
+export const fileReturn = endpoint({
+  method: 'POST',
+  path: '/admin/tax/filings',
+  summary: 'Note that a return was filed; its figures are kept as they are now',
+  audience: 'admin',
+  right: 'money:write',
+  body: z.object({
+    kind: z.enum(RETURNS),
+    period: z.string().max(10),
+    filedOn: Day,
+    reference: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9/-]{5,40}$/, 'The number has 5 to 40 letters, digits, / and -.'),
+    seen: Figure.describe('the totals that were shown; differ: 409'),
+  }),
+  data: z.object({ filing: Filing }),
+});
+export const takeBackFiling = endpoint({
+  method: 'POST',
+  path: '/admin/tax/filings/:id/take-back',
+  summary: 'Take the note back that a return was filed; it stays in the log',
+  audience: 'admin',
+  right: 'money:write',
+  params: z.object({ id: Id }),
+  body: z.object({ reason: z.string().trim().min(3, 'Please say why.').max(300) }),
+  data: z.object({ isTakenBack: z.literal(true) }),
+});
+export const filedCsv = endpoint({
+  method: 'GET',
+  path: '/admin/tax/filings/:id/figures.csv',
+  summary: 'The figures of a return as they were filed, PANs masked',
+  audience: 'admin',
+  right: 'money:read',
+  params: z.object({ id: Id }),
+  ...csv,
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Id, Nothing } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+
+/** A list as a member of staff likes to see it: filters as they stand in the address, and the columns left out. */
+export const SavedView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  search: z.string(),
+  hidden: z.array(z.string()),
+});
+export type SavedView = z.infer<typeof SavedView>;
+/** So many of one list a member keeps. */
+export const MOST_VIEWS = 30;
+
+const List = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+
+export const listSavedViews = endpoint({
+  method: 'GET',
+  path: '/admin/views',
+  summary: "One's own views of a list, by name",
+  audience: 'admin',
+  right: 'account:read',
+  query: z.object({ list: List }),
+  data: z.object({ items: z.array(SavedView) }),
+});
+export const saveView = endpoint({
+  method: 'POST',
+  path: '/admin/views',
+  summary: 'Keep a view of a list under a name, in place of one of the same name',
+  audience: 'admin',
+  right: 'account:write',
+  status: 201,
+  body: z.object({
+    list: List,
+    name: z.string().trim().min(1, 'Give the view a name.').max(60),
+    search: z.string().max(1000),
+    hidden: z.array(z.string().max(40)).max(60),
+  }),
+  data: z.object({ view: SavedView }),
+});
+export const dropView = endpoint({
+  method: 'DELETE',
+  path: '/admin/views/:id',
+  summary: 'Forget a view',
+  audience: 'admin',
+  right: 'account:write',
+  params: z.object({ id: Id }),
+  data: Nothing,
+});

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { DeviceSession, PortalSession } from '#contracts/accounts/accounts.ts';
+import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import {
+  CurrentPassword as Password,
+  invitationShape,
+  MemberEmail as Email,
+  MemberName as Name,
+  memberShape,
+} from '#contracts/accounts/members.ts';
+import { STAFF_ROLES, STAFF_SESSION_ROLES } from '#contracts/kernel/staff-permissions.ts';
+
+/** People who may do much need more than eight characters. */
+export const SHORTEST_STAFF_PASSWORD = 12;
+export const STAFF_PASSWORD_TOO_SHORT = 'Use at least 12 characters.';
+const NewPassword = z
+  .string()
+  .min(SHORTEST_STAFF_PASSWORD, STAFF_PASSWORD_TOO_SHORT)
+  .max(128, 'Use at most 128 characters.');
+/** Six digits of an authenticator, or a recovery code. */
+const Code = z.string().trim().min(6, 'Enter the six digits.').max(20);
+const Role = z.enum(STAFF_ROLES);
+const one = z.object({ id: Id });
+
+/** Who is signed in at the admin panel. */
+export const StaffDesk = z.object({
+  member: z.object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(STAFF_SESSION_ROLES),
+  }),
+  secondFactor: z.object({
+    since: IsoTime.nullable(),
+    recoveryCodes: z.number().int().describe('how many are left'),
+    isRequired: z.boolean(),
+  }),
+});
+export type StaffDesk = z.infer<typeof StaffDesk>;
+export const getStaffDesk = endpoint({
+  method: 'GET',
+  path: '/admin/desk',
+  summary: 'Who is signed in, and how',
+  audience: 'admin',
+  right: 'account:read',
+  data: StaffDesk,
+});
+
+export const renameStaff = endpoint({
+  method: 'PUT',
+  path: '/admin/account',
+  summary: "Change one's own name",
+  audience: 'admin',
+  right: 'account:write',
+  body: z.object({ name: Name }),
+  data: z.object({ name: z.string() }),
+});
+export const changeStaffPassword = endpoint({
+  method: 'PUT',
+  path: '/admin/account/password',
+  summary: "Change one's own password; every other device is signed out",
+  audience: 'admin',
+  right: 'account:write',
+  body: z.object({ currentPassword: Password, newPassword: NewPassword }),
+  data: Nothing,
+});
+export const listStaffSessions = endpoint({
+  method: 'GET',
+  path: '/admin/account/sessions',
+  summary: 'Devices one is signed in on',
+  audience: 'admin',
+  right: 'account:read',
+  data: z.object({ items: z.array(DeviceSession) }),
+});
+export const noteStaffUse = endpoint({
+  method: 'POST',
+  path: '/admin/account/in-use',
+  summary:
+    'Report that a person is using the panel; without it, the session ends after 15 minutes (ADMIN_IDLE_MINUTES)',
+  audience: 'admin',
+  right: 'account:write',
+  data: z.object({
+    endsUnusedAfterSeconds: z.number().int(),
+    endsInSeconds: z
+      .number()
+      .int()
+      .describe('unless it is used again; use is noted once a minute at most'),
+  }),
+});
+export const deleteStaffSessions = endpoint({
+  method: 'DELETE',
+  path: '/admin/account/sessions',
+  summary: 'Sign every other device out',
+  audience: 'admin',
+  right: 'account:write',
+  data: Nothing,
+});
+export const deleteStaffSession = endpoint({
+  method: 'DELETE',
+  path: '/admin/account/sessions/:id',
+  summary: 'Sign one device out',
+  audience: 'admin',
+  right: 'account:write',
+  params: one,
+  data: Nothing,
+});
+
+/** The secret is shown until a code confirms it; beginning again makes another. */
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/admin/account/second-factor',
+  summary: 'Begin to set up a second factor (TOTP, RFC 6238)',
+  audience: 'admin',
+  right: 'account:write',
+  body: z.object({ password: Password }),
+  data: z.object({
+    secret: z.string().describe('base32'),
+    uri: z.string().describe('otpauth:// for a QR code'),
+  }),
+});
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/admin/account/second-factor/confirm',
+  summary: 'Confirm it by a code; brings recovery codes and a new session',
+  audience: 'admin',
+  right: 'account:write',
+  body: z.object({ code: Code }),
+  data: z.object({ recoveryCodes: z.array(z.string()), session: PortalSession }),
+});
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/admin/account/recovery-codes',
+  summary: 'Ten new recovery codes; those before stop working',
+  audience: 'admin',
+  right: 'account:write',
+  body: z.object({ password: Password, code: Code }),
+  data: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+export const dropSecondFactor = endpoint({
+  method: 'POST',
+  path: '/admin/account/second-factor/drop',
+  summary: 'Do without a second factor; refused where it is required',
+  audience: 'admin',
+  right: 'account:write',
+  body: z.object({ password: Password, code: Code }),
+  data: Nothing,
+});
+
+export const StaffMember = z.object({ ...memberShape, role: Role, hasSecondFactor: z.boolean() });
+export type StaffMember = z.infer<typeof StaffMember>;
+export const StaffInvitation = z.object({ ...invitationShape, role: Role });
+export type StaffInvitation = z.infer<typeof StaffInvitation>;
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/admin/staff',
+  summary: 'Staff of the marketplace, and invitations that wait',
+  audience: 'admin',
+  right: 'staff:read',
+  data: z.object({ members: z.array(StaffMember), invitations: z.array(StaffInvitation) }),
+});
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/admin/staff/invitations',
+  stepUp: true,
+  summary: 'Invite somebody by e-mail; a new invitation takes the place of the one before',
+  audience: 'admin',
+  right: 'staff:write',
+  status: 201,
+  body: z.object({ email: Email, role: Role }),
+  data: z.object({ invitation: StaffInvitation }),
+});
+export const withdrawStaffInvitation = endpoint({
+  method: 'DELETE',
+  path: '/admin/staff/invitations/:id',
+  summary: 'Take an invitation back',
+  audience: 'admin',
+  right: 'staff:write',
+  params: one,
+  data: Nothing,
+});
+export const setStaffRole = endpoint({
+  method: 'PUT',
+  path: '/admin/staff/:id/role',
+  stepUp: true,
+  summary: 'Give somebody another role; their sessions end',
+  audience: 'admin',
+  right: 'staff:write',
+  params: one,
+  body: z.object({ role: Role }),
+  edits: 'member',
+  data: z.object({ member: StaffMember }),
+});
+export const setStaffActive = endpoint({
+  method: 'PUT',
+  path: '/admin/staff/:id/active',
+  stepUp: true,
+  summary: 'Shut somebody out, or let them in again',
+  audience: 'admin',
+  right: 'staff:write',
+  params: one,
+  body: z.object({ isActive: z.boolean() }),
+  edits: 'member',
+  data: z.object({ member: StaffMember }),
+});
+export const resetStaffSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/admin/staff/:id/second-factor',
+  stepUp: true,
+  summary: "Take away somebody's lost second factor; they set up another",
+  audience: 'admin',
+  right: 'staff:write',
+  params: one,
+  data: z.object({ member: StaffMember }),
+});
+
+/** Refusal of an invitation; at the field `email`. */
+export const ALREADY_STAFF = 'They work here already.';
+const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) });
+export const readStaffInvitation = endpoint({
+  method: 'GET',
+  path: '/portal/staff-invitations/:token',
+  summary: 'Whom an invitation of the marketplace is for',
+  audience: 'public',
+  params: token,
+  data: z.object({ email: z.string(), role: Role, expiresAt: IsoTime }),
+});
+export const acceptStaffInvitation = endpoint({
+  method: 'POST',
+  path: '/portal/staff-invitations/:token',
+  summary: "Join the marketplace's staff: name and password",
+  audience: 'public',
+  params: token,
+  status: 201,
+  body: z.object({ name: Name, password: NewPassword }),
+  data: z.object({ email: z.string() }),
+});

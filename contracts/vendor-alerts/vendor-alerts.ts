@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import type { VendorRight, VendorRole } from '#contracts/kernel/vendor-permissions.ts';
+
+/** How a member of a vendor's team can be told of something. */
+export const ALERT_CHANNELS = ['email', 'sms'] as const;
+export type AlertChannel = (typeof ALERT_CHANNELS)[number];
+
+interface AlertRule {
+  /** Who has no such right is never told: a letter says what its reader may see. */
+  right: VendorRight;
+  channels: readonly AlertChannel[];
+  /** Cannot be switched off. */
+  isRequired?: true;
+}
+const mail = ['email'] as const;
+
+/** Everything a shop is written about, in the order of a day's work. Letters go to whoever has the right; an SMS to whoever asks for it. */
+export const ALERTS = {
+  order_new: { right: 'orders', channels: ['email', 'sms'] },
+  order_cancelled: { right: 'orders', channels: mail },
+  orders_late: { right: 'orders', channels: mail },
+  return_asked: { right: 'orders', channels: mail },
+  return_decided: { right: 'orders', channels: mail, isRequired: true },
+  message: { right: 'orders', channels: mail },
+  message_due: { right: 'orders', channels: mail, isRequired: true },
+  stock_low: { right: 'stock', channels: mail },
+  listing_result: { right: 'catalogue', channels: mail },
+  listing_refused: { right: 'catalogue', channels: mail, isRequired: true },
+  question: { right: 'catalogue', channels: mail },
+  review: { right: 'catalogue', channels: mail },
+  discount_asked: { right: 'catalogue', channels: mail, isRequired: true },
+  statement: { right: 'finance', channels: mail },
+  payout_paid: { right: 'finance', channels: mail },
+  payout_failed: { right: 'finance', channels: mail, isRequired: true },
+  webhook_off: { right: 'team', channels: mail, isRequired: true },
+  business_result: { right: 'bank', channels: mail, isRequired: true },
+  bank_change: { right: 'bank', channels: mail, isRequired: true },
+  account_safety: { right: 'desk', channels: mail, isRequired: true },
+} as const satisfies Record<string, AlertRule>;
+export type AlertKind = keyof typeof ALERTS;
+export const ALERT_KINDS = Object.keys(ALERTS) as AlertKind[];
+export const ruleOf = (kind: AlertKind): AlertRule => ALERTS[kind];
+
+export const ALERT_LANGUAGES = ['en', 'hi'] as const;
+
+const Kind = z.enum(ALERT_KINDS as [AlertKind, ...AlertKind[]]);
+const Switch = z.object({ kind: Kind, channel: z.enum(ALERT_CHANNELS), isOn: z.boolean() });
+export const AlertSettings = z.object({
+  language: z.enum(ALERT_LANGUAGES).describe('of the letters'),
+  email: z.string(),
+  phone: z.string().nullable().describe('masked; null: no confirmed number, so no SMS'),
+  switches: z
+    .array(Switch.extend({ isRequired: z.boolean() }))
+    .describe("those that the member's role is told of"),
+});
+export type AlertSettings = z.infer<typeof AlertSettings>;
+
+const settings = z.object({ settings: AlertSettings });
+export const readAlerts = endpoint({
+  method: 'GET',
+  path: '/vendor/alerts',
+  summary: 'What one is written about',
+  audience: 'vendor',
+  right: 'desk',
+  data: settings,
+});
+export const setAlerts = endpoint({
+  method: 'PUT',
+  path: '/vendor/alerts',
+  summary: 'Switch letters and SMS on or off for oneself; what is not named stays as it is',
+  audience: 'vendor',
+  right: 'desk',
+  body: z.object({
+    language: z.enum(ALERT_LANGUAGES).optional(),
+    switches: z.array(Switch).max(60).default([]),
+  }),
+  data: settings,
+});
+
+/** Somebody of a vendor's team, as letters see them (a row of the view `vendor_teams`). */
+export interface AlertReader {
+  email: string;
+  /** Only where it is confirmed: an SMS to a stranger would say what a shop sells. */
+  phone: string | null;
+  role: VendorRole;
+  language: (typeof ALERT_LANGUAGES)[number];
+  /** Kinds of which no letter is wanted, and of which an SMS is. */
+  off_email: string[];
+  on_sms: string[];
+}
+
+/** Refusals at a switch. */
+export const ALERT_REQUIRED = 'This letter cannot be switched off.';
+export const ALERT_NOT_YOURS = 'Your role is not told of this.';
+export const ALERT_NO_PHONE = 'SMS go only to a confirmed phone number.';

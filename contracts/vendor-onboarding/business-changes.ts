@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { Id, IsoTime } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { stateNamed } from '#contracts/kernel/places.ts';
+import { DOCUMENT_KINDS } from './vendor-application-rules.ts';
+
+export const BUSINESS_REQUEST_STATES = ['waiting', 'approved', 'refused', 'withdrawn'] as const;
+const State = z.enum(BUSINESS_REQUEST_STATES);
+const Kind = z.enum(DOCUMENT_KINDS);
+const text = z.string();
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .transform((s) => s.replaceAll(/\s+/g, ' '));
+/** Numbers of authorities: no spaces, capital letters. */
+const code = (most: number) =>
+  z
+    .string()
+    .max(most + 20)
+    .transform((s) => s.replaceAll(/\s/g, '').toUpperCase())
+    .pipe(z.string().max(most));
+
+const Data = z.object({
+  business: z.object({ type: text, legalName: text, tradeName: text }),
+  tax: z.object({ status: text, gstin: text, pan: text.describe('masked'), enrolmentId: text }),
+  pickup: z
+    .object({ line1: text, line2: text, city: text, state: text, pincode: text })
+    .describe('the registered address'),
+});
+/** What a shop is registered as: what stands on its invoices. */
+export type BusinessData = z.infer<typeof Data>;
+const Document = z.object({ kind: Kind, format: z.enum(['webp', 'pdf']), uploadedAt: IsoTime });
+export const BusinessRequest = z.object({
+  _id: text,
+  state: State,
+  data: Data,
+  changed: z.array(text).describe('fields that would change'),
+  reason: text,
+  askedAt: IsoTime,
+  askedBy: text.nullable(),
+  decidedAt: IsoTime.nullable(),
+  note: text.nullable().describe('why it was refused'),
+  documents: z.array(Document),
+});
+export type BusinessRequest = z.infer<typeof BusinessRequest>;
+export const Business = z.object({
+  data: Data,
+  documents: z.array(Document),
+  request: BusinessRequest.nullable().describe('the last one'),
+});
+export type Business = z.infer<typeof Business>;
+
+const mine = { audience: 'vendor', right: 'bank', data: z.object({ business: Business }) } as const;
+export const readBusiness = endpoint({
+  method: 'GET',
+  path: '/vendor/business',
+  summary: 'What the shop is registered as, and a change that was asked for',
+  ...mine,
+});
+export const askBusinessChange = endpoint({
+  method: 'POST',
+  path: '/vendor/business',
+  summary:
+    'Ask that what stands on invoices is changed; a masked PAN stays. An operator looks at it',
+  ...mine,
+  status: 201,
+  body: z.object({
+    business: z.object({ type: words(60), legalName: words(120), tradeName: words(120) }),
+    tax: z.object({ status: words(20), gstin: code(20), pan: code(14), enrolmentId: code(30) }),
+    pickup: z.object({
+      line1: words(200),
+      line2: words(200),
+      city: words(80),
+      state: z.string().trim().max(80).transform(stateNamed),
+      pincode: code(10),
+    }),
+    reason: z.string().trim().min(10, 'Please say in a sentence why.').max(500),
+  }),
+});
+export const withdrawBusinessChange = endpoint({
+  method: 'DELETE',
+  path: '/vendor/business',
+  summary: 'Take the request back',
+  ...mine,
+});
+export const uploadBusinessPaper = endpoint({
+  method: 'POST',
+  path: '/vendor/business/documents/:kind',
+  summary:
+    'Add a document to the request that waits, in place of one of its kind: multipart with `document`',
+  ...mine,
+  params: z.object({ kind: Kind }),
+  multipart: true,
+  body: z.object({}).default({}),
+  status: 201,
+});
+
+export const AdminBusinessRequest = BusinessRequest.extend({
+  vendor: z.object({ _id: text, name: text }),
+  before: Data,
+  problems: z.array(z.object({ path: text, message: text })),
+});
+const byId = { audience: 'admin', params: z.object({ id: Id }) } as const;
+const theirs = z.object({ request: AdminBusinessRequest });
+export const listBusinessRequests = endpoint({
+  method: 'GET',
+  path: '/admin/business-requests',
+  summary: 'Requests in a state, those that wait longest first',
+  audience: 'admin',
+  right: 'vendors:read',
+  query: z.object({ ...pageQuery(20, 100), state: State.default('waiting') }),
+  data: z.object({
+    results: z.array(
+      z.object({
+        _id: text,
+        vendor: z.object({ _id: text, name: text }),
+        askedAt: IsoTime,
+        reason: text,
+      }),
+    ),
+    ...pageReply,
+  }),
+});
+export const readBusinessRequest = endpoint({
+  method: 'GET',
+  path: '/admin/business-requests/:id',
+  summary: 'One request beside what stands now',
+  right: 'vendors:read',
+  ...byId,
+  data: theirs,
+});
+const ofPaper = {
+  method: 'POST',
+  audience: 'admin',
+  right: 'vendors:write',
+  params: z.object({ id: Id, kind: Kind }),
+} as const;
+export const openBusinessPicture = endpoint({
+  path: '/admin/business-requests/:id/documents/:kind/picture.webp',
+  summary: 'A document of a request that is a picture; that somebody opened it is written down',
+  ...ofPaper,
+  data: z.instanceof(Uint8Array),
+  produces: 'image/webp',
+});
+export const openBusinessPdf = endpoint({
+  path: '/admin/business-requests/:id/documents/:kind/document.pdf',
+  summary: 'A document of a request that is a PDF; that somebody opened it is written down',
+  ...ofPaper,
+  data: z.instanceof(Uint8Array),
+  produces: 'application/pdf',
+});
+export const decideBusinessRequest = endpoint({
+  method: 'POST',
+  path: '/admin/business-requests/:id/steps',
+  summary:
+    'Approve: it stands on invoices from now on; or refuse with the reason. The owners are told by letter',
+  right: 'vendors:write',
+  ...byId,
+  data: theirs,
+  body: z.discriminatedUnion('to', [
+    z.object({ to: z.literal('approved') }),
+    z.object({
+      to: z.literal('refused'),
+      reason: z
+        .string()
+        .trim()
+        .min(10, 'Please give the reason in a sentence: it is sent to the owners.')
+        .max(500),
+    }),
+  ]),
+});
+
+/** Refusals at a field. */
+export const STATE_STAYS =
+  'The State cannot be changed: another State is a registration of its own.';
+export const NOTHING_CHANGED = 'Nothing differs from what stands now.';

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { ShopHealth } from '#contracts/reports/reports.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+
+/** Most notes kept about one shop; the oldest are shown to the last. */
+export const MOST_VENDOR_NOTES = 200;
+/** What staff write to each other about a shop; neither the shop nor a shopper reads it. */
+export const VendorNote = z.object({
+  _id: z.string(),
+  text: z.string(),
+  by: z.string(),
+  isMine: z.boolean(),
+  createdAt: IsoTime,
+});
+export type VendorNote = z.infer<typeof VendorNote>;
+
+const Count = z.number().int().describe('1000: so many or more');
+const Hold = z.object({ reason: z.string(), by: z.string(), at: IsoTime });
+const Period = z.object({ netSales: Rupees, orders: z.number().int(), units: z.number().int() });
+/** A shop that was opened once, as the operators' desk needs it beside its registration. */
+export const VendorDesk = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  status: z.enum(['pending', 'active', 'suspended', 'rejected']),
+  joinedAt: IsoTime,
+  commissionPercent: z.number().describe('of what neither a rule nor a category decides'),
+  paysByCategory: z
+    .boolean()
+    .describe("the published commission of the product's category comes before it"),
+  versions: z.object({ commission: Version, hold: Version }),
+  hold: Hold.nullable().describe('payouts wait while it stands'),
+  rating: z.object({ stars: z.number(), count: z.number().int() }),
+  sales: z
+    .object({
+      from: z.string(),
+      to: z.string(),
+      now: Period,
+      before: Period.describe('the 30 days before'),
+    })
+    .describe('the last 30 days in India'),
+  health: ShopHealth,
+  products: Count.describe('that it offers in the shop'),
+  openOrders: Count,
+  openTickets: Count,
+  notes: z.array(VendorNote).describe('newest first'),
+});
+export type VendorDesk = z.infer<typeof VendorDesk>;
+
+const byId = { audience: 'admin', params: z.object({ id: Id }) } as const;
+const desk = z.object({ vendor: VendorDesk });
+export const getVendorDesk = endpoint({
+  method: 'GET',
+  path: '/admin/vendors/:id',
+  summary: 'How a shop is doing, what is held of it, and what staff noted about it',
+  right: 'vendors:read',
+  ...byId,
+  data: desk,
+});
+export const addVendorNote = endpoint({
+  method: 'POST',
+  path: '/admin/vendors/:id/notes',
+  summary: 'Note something about a shop for the other staff',
+  right: 'vendors:write',
+  ...byId,
+  status: 201,
+  body: z.object({
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Please write something.')
+      .max(1000, 'At most 1,000 characters.'),
+  }),
+  data: desk,
+});
+export const deleteVendorNote = endpoint({
+  method: 'DELETE',
+  path: '/admin/vendors/:id/notes/:note',
+  summary: 'Take an own note away',
+  audience: 'admin',
+  right: 'vendors:write',
+  params: z.object({ id: Id, note: Id }),
+  data: desk,
+});
+export const holdPayouts = endpoint({
+  method: 'PUT',
+  path: '/admin/vendors/:id/payout-hold',
+  summary: 'Pay nothing out to this shop until the hold is lifted; the shop reads the reason',
+  right: 'vendors:write',
+  ...byId,
+  body: z.object({
+    reason: z
+      .string()
+      .trim()
+      .min(10, 'Please give the reason in a sentence: the shop reads it.')
+      .max(500),
+  }),
+  edits: 'payout hold',
+  data: desk,
+});
+export const liftPayoutHold = endpoint({
+  method: 'DELETE',
+  path: '/admin/vendors/:id/payout-hold',
+  stepUp: true,
+  summary: 'Resume payouts to this vendor',
+  right: 'vendors:write',
+  ...byId,
+  edits: 'payout hold',
+  data: desk,
+});
+export const setVendorCommission = endpoint({
+  method: 'PUT',
+  path: '/admin/vendors/:id/commission',
+  summary: 'Set the commission of what no rule decides, for orders from now on',
+  right: 'vendors:write',
+  ...byId,
+  body: z.object({
+    percent: z.number().min(0).max(50).multipleOf(0.01),
+    byCategory: z
+      .boolean()
+      .optional()
+      .describe(
+        "the published commission of the product's category decides before it; left out: as before",
+      ),
+    reason: z.string().trim().min(3, 'Please say why.').max(300),
+  }),
+  edits: 'commission of a vendor',
+  data: desk,
+});
+
+/** What suspending a shop does, counted before it is done. */
+export const SuspensionEffect = z.object({
+  products: Count.describe('products in the shop that nobody else sells: they leave it'),
+  shared: Count.describe('products other shops go on selling'),
+  openOrders: Count.describe('parts of orders not yet delivered, which staff see through'),
+  returns: Count.describe('returns under way'),
+  members: z.number().int().describe('people of its team who are signed out'),
+  unpaid: z
+    .object({ due: Rupees, inPayout: Rupees, earned: Rupees, carried: Rupees })
+    .describe('what the books owe it: payouts go on unless they are held'),
+  coupons: z
+    .array(z.object({ code: z.string(), title: z.string() }))
+    .describe('its own coupons that run now: at most 20'),
+  festive: z.number().int().describe('festive offers its goods take part in'),
+});
+export type SuspensionEffect = z.infer<typeof SuspensionEffect>;
+export const getSuspensionEffect = endpoint({
+  method: 'GET',
+  path: '/admin/vendors/:id/suspension',
+  summary: 'What suspending this shop would do now',
+  right: 'vendors:read',
+  ...byId,
+  data: z.object({ effect: SuspensionEffect }),
+});

@@ -1,0 +1,275 @@
+import { isGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
+import { contradictedState, STATES } from '#contracts/kernel/places.ts';
+
+/**
+ * What a registration must hold before it can be sent in. Pure and without the schema library: the page derives from a
+ * GSTIN what stands in it, the server judges with the same rules.
+ */
+export const APPLICATION_STATES = [
+  'draft',
+  'submitted',
+  'changes_asked',
+  'approved',
+  'rejected',
+  'suspended',
+] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
+
+export const GST_STATUSES = ['regular', 'composition', 'unregistered'] as const;
+export type GstStatus = (typeof GST_STATUSES)[number];
+
+/** Kinds of business, as they stand with the vendor, with the 4th letters of PAN such holders have (Income-tax Rules, r. 114). */
+export const BUSINESS_TYPES: Readonly<Record<string, string>> = {
+  Proprietorship: 'P',
+  Partnership: 'F',
+  'Limited Liability Partnership': 'EF',
+  'Private Limited': 'C',
+  'Public Limited': 'C',
+  'Hindu Undivided Family': 'H',
+  'Association of Persons': 'AB',
+  'Trust or society': 'AT',
+};
+
+export const DOCUMENT_KINDS = [
+  'pan_card',
+  'gst_certificate',
+  'cancelled_cheque',
+  'signature',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = {
+  pan_card: 'PAN card',
+  gst_certificate: 'GST certificate',
+  cancelled_cheque: 'cancelled cheque',
+  signature: 'signature',
+};
+export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
+
+/** What is typed into the steps of a registration; what is not there yet is an empty text. */
+export interface ApplicationData {
+  business: { type: string; legalName: string; tradeName: string };
+  tax: { status: string; gstin: string; pan: string; enrolmentId: string };
+  pickup: { line1: string; line2: string; city: string; state: string; pincode: string };
+  bank: { holderName: string; accountNumber: string; ifsc: string };
+  store: { name: string; slug: string; tagline: string; description: string; sells: string };
+}
+export const EMPTY_APPLICATION: ApplicationData = {
+  business: { type: '', legalName: '', tradeName: '' },
+  tax: { status: '', gstin: '', pan: '', enrolmentId: '' },
+  pickup: { line1: '', line2: '', city: '', state: '', pincode: '' },
+  bank: { holderName: '', accountNumber: '', ifsc: '' },
+  store: { name: '', slug: '', tagline: '', description: '', sells: '' },
+};
+
+/** Steps in their order; the first part of every path below is one of them. */
+export const APPLICATION_STEPS = [
+  'account',
+  'business',
+  'tax',
+  'pickup',
+  'bank',
+  'store',
+  'documents',
+  'review',
+] as const;
+export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
+/** What an operator can ask to be changed. */
+export const REMARK_PATHS: readonly string[] = [
+  ...Object.entries(EMPTY_APPLICATION).flatMap(([step, fields]) =>
+    Object.keys(fields as object).map((field) => `${step}.${field}`),
+  ),
+  ...DOCUMENT_KINDS.map((kind) => `documents.${kind}`),
+];
+
+export interface ApplicationFacts {
+  data: ApplicationData;
+  /** E-mail or phone was proven by a code. */
+  isReachable: boolean;
+  documents: readonly DocumentKind[];
+  /** The address of the store was free when it was saved. */
+  isSlugFree: boolean;
+}
+
+const PAN = /^[A-Z]{3}[ABCEFGHJLPT][A-Z][0-9]{4}[A-Z]$/;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export const isPan = (text: string): boolean => PAN.test(text);
+/** Characters 3 to 12 of a GSTIN are the PAN of its holder. */
+export const panOfGstin = (gstin: string): string => gstin.slice(2, 12);
+export const isRegistered = (status: string): boolean =>
+  status === 'regular' || status === 'composition';
+
+/** Documents this business has to show: no GST certificate without a GSTIN. */
+export const neededDocuments = ({ tax }: ApplicationData): DocumentKind[] => [
+  'pan_card',
+  ...(isRegistered(tax.status) ? ['gst_certificate' as const] : []),
+  'cancelled_cheque',
+  'signature',
+];
+
+type Fault = readonly [isFault: boolean, message: string];
+const first = (...faults: readonly Fault[]): string | null =>
+  faults.find(([isFault]) => isFault)?.[1] ?? null;
+const shorter = (text: string, least: number) => text.trim().length < least;
+
+/** The rules of a bank account, at the registration as at every change. */
+export const bankChecks = (
+  bank: ApplicationData['bank'],
+): (readonly [field: keyof ApplicationData['bank'], fault: string | null])[] => [
+  ['holderName', first([shorter(bank.holderName, 2), 'Please enter the name on the account.'])],
+  [
+    'accountNumber',
+    /^\d{9,18}$/.test(bank.accountNumber) ? null : 'An account number has 9 to 18 digits.',
+  ],
+  [
+    'ifsc',
+    /^[A-Z]{4}0[A-Z0-9]{6}$/.test(bank.ifsc)
+      ? null
+      : 'An IFSC has 11 characters, such as SBIN0001234.',
+  ],
+];
+
+/** Everything that is needed, with what is wrong about it or null; in the order of the steps. */
+export function applicationChecks({
+  data,
+  isReachable,
+  documents,
+  isSlugFree,
+}: ApplicationFacts): (readonly [path: string, fault: string | null])[] {
+  const { business, tax, pickup, bank, store } = data;
+  const letters = BUSINESS_TYPES[business.type] ?? '';
+  const isOther = (pan: string) => isPan(pan) && letters !== '' && !letters.includes(pan[3]!);
+  const mismatch =
+    'The 4th letter of this PAN stands for another kind of business than the one you chose.';
+  const registered = isRegistered(tax.status);
+  const gstinState = isGstin(tax.gstin) ? stateOfGstin(tax.gstin) : null;
+  return [
+    [
+      'account.contact',
+      isReachable ? null : 'Please confirm your e-mail address or phone number with a code.',
+    ],
+    ['business.type', letters ? null : 'Please choose the kind of business.'],
+    [
+      'business.legalName',
+      first([
+        shorter(business.legalName, 2),
+        'Please enter the name as it stands on the PAN card.',
+      ]),
+    ],
+    [
+      'business.tradeName',
+      first([shorter(business.tradeName, 2), 'Please enter the name the business trades under.']),
+    ],
+    [
+      'tax.status',
+      (GST_STATUSES as readonly string[]).includes(tax.status) ? null : 'Please choose one.',
+    ],
+    ...(registered
+      ? [
+          [
+            'tax.gstin',
+            first(
+              [tax.gstin === '', 'Please enter the GSTIN.'],
+              [tax.gstin.length !== 15, 'A GSTIN has 15 characters.'],
+              [
+                !isGstin(tax.gstin),
+                'This GSTIN cannot exist: its check character does not fit. Please compare it with the certificate.',
+              ],
+              [isOther(panOfGstin(tax.gstin)), mismatch],
+            ),
+          ] as const,
+        ]
+      : [
+          [
+            'tax.pan',
+            first(
+              [tax.pan === '', 'Please enter the PAN.'],
+              [!isPan(tax.pan), 'A PAN has 5 letters, 4 digits and a letter, such as ABCPK1234L.'],
+              [isOther(tax.pan), mismatch],
+            ),
+          ] as const,
+          // Selling without GST registration through a marketplace takes both (Notification 34/2023-Central Tax).
+          [
+            'tax.enrolmentId',
+            first(
+              [
+                tax.enrolmentId === '',
+                'Please enter the enrolment number. You get it on the GST portal with your PAN.',
+              ],
+              [
+                !/^[0-9A-Z][0-9A-Z/-]{7,24}$/.test(tax.enrolmentId),
+                'An enrolment number has 8 to 25 letters and digits.',
+              ],
+            ),
+          ] as const,
+        ]),
+    [
+      'pickup.pincode',
+      /^[1-9]\d{5}$/.test(pickup.pincode)
+        ? null
+        : 'A PIN code has 6 digits and does not start with 0.',
+    ],
+    ['pickup.line1', first([shorter(pickup.line1, 3), 'Please enter house and street.'])],
+    ['pickup.city', first([shorter(pickup.city, 1), 'Please enter the city.'])],
+    [
+      'pickup.state',
+      first(
+        [!STATES.includes(pickup.state), 'Please choose the state.'],
+        [
+          contradictedState(pickup.state, pickup.pincode) !== null,
+          'The PIN code belongs to another State. Choose that State, or check the PIN code.',
+        ],
+        [
+          registered && gstinState !== null && gstinState !== pickup.state,
+          'The GSTIN is of another State. Goods are sold from the State that registered you.',
+        ],
+      ),
+    ],
+    ...bankChecks(bank).map(([field, fault]) => [`bank.${field}`, fault] as const),
+    [
+      'store.name',
+      first([shorter(store.name, 3), 'The name of the store has at least 3 characters.']),
+    ],
+    [
+      'store.slug',
+      first(
+        [
+          !SLUG.test(store.slug) || shorter(store.slug, 3),
+          'Use 3 to 48 small letters, digits and hyphens.',
+        ],
+        [!isSlugFree, 'Another store already has this address.'],
+      ),
+    ],
+    ['store.sells', store.sells ? null : 'Please choose what you mostly sell.'],
+    [
+      'store.description',
+      first([
+        shorter(store.description, 30),
+        'Tell shoppers about the store in at least 30 characters.',
+      ]),
+    ],
+    ...neededDocuments(data).map(
+      (kind) =>
+        [
+          `documents.${kind}`,
+          documents.includes(kind) ? null : 'Please upload this document.',
+        ] as const,
+    ),
+  ];
+}
+
+/** What is wrong or missing, by path. */
+export const applicationProblems = (facts: ApplicationFacts): { path: string; message: string }[] =>
+  applicationChecks(facts).flatMap(([path, message]) =>
+    message === null ? [] : [{ path, message }],
+  );
+
+/** How much of what is needed is there, in whole percent; 100 only when nothing is missing. */
+export function applicationProgress(facts: ApplicationFacts): number {
+  const checks = applicationChecks(facts);
+  return Math.floor((100 * checks.filter(([, fault]) => fault === null).length) / checks.length);
+}
+
+/** The last four characters; the rest is dots, as many as there are. */
+export const masked = (text: string): string =>
+  text.length <= 4 ? text : `${'•'.repeat(text.length - 4)}${text.slice(-4)}`;

@@ -1,0 +1,387 @@
+import { z } from 'zod';
+import { Email, Name, NewPassword, Phone, PortalSession } from '#contracts/accounts/accounts.ts';
+import { Id, IsoTime } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { MOST_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { stateNamed } from '#contracts/kernel/places.ts';
+import { APPLICATION_STATES, DOCUMENT_KINDS, REMARK_PATHS } from './vendor-application-rules.ts';
+
+const State = z.enum(APPLICATION_STATES);
+const Kind = z.enum(DOCUMENT_KINDS);
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .transform((s) => s.replaceAll(/\s+/g, ' '))
+    .optional();
+/** Numbers of authorities and banks: no spaces, capital letters; somewhat longer than they may be, as a draft keeps what was typed. */
+const code = (most: number) =>
+  z
+    .string()
+    .max(most + 20)
+    .transform((s) => s.replaceAll(/\s/g, '').toUpperCase())
+    .pipe(z.string().max(most))
+    .optional();
+
+/** Part of the steps, as it is typed; what is left out stays. A masked value (with dots) stays as well. */
+export const ApplicationChange = z
+  .object({
+    business: z.object({ type: words(60), legalName: words(120), tradeName: words(120) }),
+    tax: z.object({ status: words(20), gstin: code(20), pan: code(14), enrolmentId: code(30) }),
+    pickup: z.object({
+      line1: words(200),
+      line2: words(200),
+      city: words(80),
+      state: z.string().trim().max(80).transform(stateNamed).optional(),
+      pincode: code(10),
+    }),
+    bank: z.object({
+      holderName: words(120),
+      accountNumber: code(30),
+      accountNumberAgain: code(30),
+      ifsc: code(16),
+    }),
+    store: z.object({
+      name: words(60),
+      slug: z.string().trim().toLowerCase().max(48).optional(),
+      tagline: words(120),
+      description: z.string().trim().max(2000).optional(),
+      sells: words(40),
+    }),
+  })
+  .partial();
+export type ApplicationChange = z.infer<typeof ApplicationChange>;
+
+const text = z.string();
+const Data = z.object({
+  business: z.object({ type: text, legalName: text, tradeName: text }),
+  tax: z.object({ status: text, gstin: text, pan: text, enrolmentId: text }),
+  pickup: z.object({ line1: text, line2: text, city: text, state: text, pincode: text }),
+  bank: z.object({ holderName: text, accountNumber: text, ifsc: text }),
+  store: z.object({ name: text, slug: text, tagline: text, description: text, sells: text }),
+});
+const Applicant = z.object({
+  name: text,
+  email: text,
+  phone: text,
+  isEmailVerified: z.boolean(),
+  isPhoneVerified: z.boolean(),
+});
+const Document = z.object({
+  kind: Kind,
+  format: z.enum(['webp', 'pdf']),
+  bytes: z.number().int(),
+  uploadedAt: IsoTime,
+});
+const Remark = z.object({
+  path: text,
+  text,
+  isChanged: z.boolean().describe('the applicant has changed it since'),
+});
+const Event = z.object({
+  state: State,
+  by: z.enum(['applicant', 'operator', 'system']),
+  note: text.nullable(),
+  at: IsoTime,
+});
+const Terms = z.object({
+  version: text.describe('of the seller terms in force'),
+  acceptedVersion: text.nullable(),
+  acceptedAt: IsoTime.nullable(),
+});
+
+/** A registration as its applicant sees it. */
+export const Application = z.object({
+  _id: text,
+  state: State,
+  since: IsoTime,
+  reason: text.nullable().describe('why it was rejected or the shop suspended'),
+  applicant: Applicant,
+  data: Data.describe('PAN and account number masked'),
+  documents: z.array(Document),
+  needed: z.array(Kind).describe('documents this business has to show'),
+  remarks: z.array(Remark),
+  problems: z
+    .array(z.object({ path: text, message: text }))
+    .describe('what is still missing or wrong'),
+  progress: z.number().int().describe('whole percent'),
+  savedAt: IsoTime.nullable(),
+  submittedAt: IsoTime.nullable(),
+  terms: Terms,
+  history: z.array(Event).describe('newest first'),
+});
+export type Application = z.infer<typeof Application>;
+const Mine = z.object({ application: Application });
+const mine = { audience: 'vendor', right: 'application', data: Mine } as const;
+
+export const registerVendor = endpoint({
+  method: 'POST',
+  path: '/vendors/register',
+  summary:
+    'Begin the registration of a shop: makes an account and signs it in, for the registration alone',
+  audience: 'public',
+  status: 201,
+  body: z
+    .object({ name: Name, email: Email, phone: Phone, password: NewPassword, confirm: z.string() })
+    .refine((b) => b.password === b.confirm, {
+      path: ['confirm'],
+      message: 'Passwords do not match',
+    }),
+  data: PortalSession.extend({ application: Application }),
+});
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/vendor/application',
+  summary: 'The registration of the own shop',
+  ...mine,
+});
+export const saveApplication = endpoint({
+  method: 'PATCH',
+  path: '/vendor/application',
+  summary: 'Save part of the registration; what is faulty is kept too and told under `problems`',
+  ...mine,
+  body: ApplicationChange,
+});
+export const submitApplication = endpoint({
+  method: 'POST',
+  path: '/vendor/application/submit',
+  summary: 'Send the registration in; 400 with every problem while there is one',
+  ...mine,
+  body: z.object({
+    termsVersion: z.string().max(40).describe('of the seller terms that are accepted'),
+  }),
+});
+const Channel = z.enum(['email', 'phone']);
+export const sendApplicantCode = endpoint({
+  method: 'POST',
+  path: '/vendor/application/code',
+  summary: 'Send a one-time code to the e-mail address or phone of the account',
+  audience: 'vendor',
+  right: 'application',
+  body: z.object({ channel: Channel }),
+  data: z.object({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
+});
+export const verifyApplicantCode = endpoint({
+  method: 'POST',
+  path: '/vendor/application/verify',
+  summary: 'Confirm the e-mail address or phone of the account with the code',
+  ...mine,
+  body: z.object({ channel: Channel, otp: z.string().trim().min(1).max(10) }),
+});
+const ofKind = { params: z.object({ kind: Kind }) } as const;
+export const uploadDocument = endpoint({
+  method: 'POST',
+  path: '/vendor/application/documents/:kind',
+  summary: 'Upload a document, in place of the one before: multipart with `document`',
+  ...mine,
+  ...ofKind,
+  multipart: true,
+  body: z.object({}).default({}),
+  status: 201,
+});
+export const removeDocument = endpoint({
+  method: 'DELETE',
+  path: '/vendor/application/documents/:kind',
+  summary: 'Take a document out again',
+  ...mine,
+  ...ofKind,
+});
+const webp = { data: z.instanceof(Uint8Array), produces: 'image/webp' } as const;
+const pdf = { data: z.instanceof(Uint8Array), produces: 'application/pdf' } as const;
+export const getDocumentPicture = endpoint({
+  method: 'GET',
+  path: '/vendor/application/documents/:kind/picture.webp',
+  summary: 'An own document that is a picture',
+  audience: 'vendor',
+  right: 'application',
+  ...ofKind,
+  ...webp,
+});
+export const getDocumentPdf = endpoint({
+  method: 'GET',
+  path: '/vendor/application/documents/:kind/document.pdf',
+  summary: 'An own document that is a PDF',
+  audience: 'vendor',
+  right: 'application',
+  ...ofKind,
+  ...pdf,
+});
+
+const byId = { params: z.object({ id: Id }) } as const;
+export const AdminApplicationRow = z.object({
+  _id: text,
+  state: State,
+  since: IsoTime,
+  days: z.number().int().describe('whole days in this state'),
+  name: text,
+  applicant: text.nullable(),
+  city: text.nullable(),
+  gstin: text.nullable(),
+  submittedAt: IsoTime.nullable(),
+  isHeld: z.boolean().describe('its payouts are held'),
+});
+const found = {
+  state: State.optional(),
+  q: z
+    .string()
+    .trim()
+    .min(2)
+    .max(100)
+    .optional()
+    .describe('part of its name or GSTIN, or a whole e-mail address'),
+};
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/admin/vendor-applications',
+  summary: 'Registrations and shops by state, those that wait longest first',
+  audience: 'admin',
+  right: 'vendors:read',
+  query: z.object({ ...pageQuery(20, 100), ...found }),
+  data: z.object({
+    results: z.array(AdminApplicationRow),
+    counts: z.record(State, z.number().int()).describe('of all, whatever was searched'),
+    ...pageReply,
+  }),
+});
+export const applicationsFile = endpoint({
+  method: 'GET',
+  path: '/admin/vendor-applications.csv',
+  summary: `The shops found, those longest in their state first: ${MOST_FILE_ROWS} at most`,
+  audience: 'admin',
+  right: 'vendors:read',
+  query: z.object(found),
+  data: z.instanceof(Uint8Array),
+  produces: 'text/csv',
+});
+/** `fault`: it must not be approved so; `warning`: somebody should look. */
+const Check = z.object({
+  key: text,
+  outcome: z.enum(['ok', 'warning', 'fault']),
+  text,
+  vendors: z
+    .array(z.object({ _id: text, name: text, state: State.nullable() }))
+    .describe('other shops concerned'),
+});
+/** What an operator checks before a shop opens: its documents and its bank account. */
+export const KYC_ITEMS = [...DOCUMENT_KINDS, 'account'] as const;
+export type KycItem = (typeof KYC_ITEMS)[number];
+const Kyc = z.object({
+  items: z.array(
+    z.object({
+      item: z.enum(KYC_ITEMS),
+      isThere: z.boolean(),
+      check: z
+        .object({ by: text, at: IsoTime, method: text })
+        .nullable()
+        .describe('null: not checked, or changed since'),
+    }),
+  ),
+  missing: z
+    .array(z.object({ path: text, message: text }))
+    .describe('what keeps the shop from being approved'),
+});
+export const AdminApplication = Application.extend({
+  kyc: Kyc,
+  checks: z.array(Check),
+  history: z.array(Event.extend({ name: text.nullable() })),
+  revealed: z
+    .array(z.object({ name: text.nullable(), at: IsoTime }))
+    .describe('who looked at PAN and account number whole'),
+});
+export type AdminApplication = z.infer<typeof AdminApplication>;
+const Theirs = z.object({ application: AdminApplication });
+export const getAdminApplication = endpoint({
+  method: 'GET',
+  path: '/admin/vendor-applications/:id',
+  summary: 'A registration with what was checked; PAN and account number masked',
+  audience: 'admin',
+  right: 'vendors:read',
+  ...byId,
+  data: Theirs,
+});
+export const revealApplication = endpoint({
+  method: 'POST',
+  path: '/admin/vendor-applications/:id/reveal',
+  summary:
+    'Show PAN and account number whole, to be compared with the documents; that they were looked at is written down',
+  audience: 'admin',
+  right: 'vendors:write',
+  ...byId,
+  data: z.object({ pan: text, accountNumber: text, application: AdminApplication }),
+});
+const ofDocument = { params: z.object({ id: Id, kind: Kind }) } as const;
+export const openAdminDocumentPicture = endpoint({
+  method: 'POST',
+  path: '/admin/vendor-applications/:id/documents/:kind/picture.webp',
+  summary: 'A document that is a picture; that somebody opened it is written down',
+  audience: 'admin',
+  right: 'vendors:write',
+  ...ofDocument,
+  ...webp,
+});
+export const openAdminDocumentPdf = endpoint({
+  method: 'POST',
+  path: '/admin/vendor-applications/:id/documents/:kind/document.pdf',
+  summary: 'A document that is a PDF; that somebody opened it is written down',
+  audience: 'admin',
+  right: 'vendors:write',
+  ...ofDocument,
+  ...pdf,
+});
+
+export const checkKycItem = endpoint({
+  method: 'POST',
+  path: '/admin/vendor-applications/:id/kyc/:item',
+  summary:
+    'Note that a document was compared, or the bank account verified; it counts until it is replaced',
+  audience: 'admin',
+  right: 'vendors:write',
+  params: z.object({ id: Id, item: z.enum(KYC_ITEMS) }),
+  data: Theirs,
+  body: z.object({
+    note: z.string().trim().max(200).default('').describe('how; required for the account'),
+  }),
+});
+
+const Reason = z
+  .string()
+  .trim()
+  .min(10, 'Please give the reason in a sentence: it is sent to the applicant.')
+  .max(1000);
+export const stepApplication = endpoint({
+  method: 'POST',
+  path: '/admin/vendor-applications/:id/steps',
+  audience: 'admin',
+  right: 'vendors:write',
+  ...byId,
+  data: Theirs,
+  summary:
+    'Approve (also: reinstate a suspended shop), ask for changes, reject or suspend; the applicant is told by letter',
+  body: z.discriminatedUnion('to', [
+    z.object({
+      to: z.literal('approved'),
+      commissionPercent: z
+        .number()
+        .min(0)
+        .max(50)
+        .multipleOf(0.01)
+        .optional()
+        .describe('without it that of what the shop mostly sells; a reinstated shop keeps its own'),
+    }),
+    z.object({
+      to: z.literal('changes_asked'),
+      remarks: z
+        .array(
+          z.object({
+            path: z.enum(REMARK_PATHS as [string, ...string[]]),
+            text: z.string().trim().min(5).max(500),
+          }),
+        )
+        .min(1, 'Say what is to be changed.')
+        .max(30),
+    }),
+    z.object({ to: z.literal('rejected'), reason: Reason }),
+    z.object({ to: z.literal('suspended'), reason: Reason }),
+  ]),
+});

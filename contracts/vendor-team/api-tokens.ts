@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import type { VENDOR_RIGHTS } from '#contracts/kernel/vendor-permissions.ts';
+
+/** What a program may be allowed: never people, bank and keys, nor an account. */
+export const TOKEN_RIGHTS = [
+  'catalogue',
+  'stock',
+  'orders',
+  'invoices',
+  'finance',
+  'shop',
+] as const satisfies readonly (typeof VENDOR_RIGHTS)[number][];
+/** Days a token may hold. */
+export const TOKEN_DAYS = [30, 90, 365] as const;
+export const MOST_TOKENS = 20;
+
+export const ApiToken = z.object({
+  _id: z.string(),
+  name: z.string(),
+  rights: z.array(z.enum(TOKEN_RIGHTS)),
+  hint: z.string().describe('its last four characters'),
+  createdAt: IsoTime,
+  madeBy: z.string().describe('the member who made it'),
+  expiresAt: IsoTime,
+  isExpired: z.boolean(),
+  lastUsedAt: IsoTime.nullable().describe('to five minutes'),
+});
+export type ApiToken = z.infer<typeof ApiToken>;
+
+export const listTokens = endpoint({
+  method: 'GET',
+  path: '/vendor/tokens',
+  summary: "Tokens of the shop's own programs, newest first",
+  audience: 'vendor',
+  right: 'team',
+  data: z.object({ items: z.array(ApiToken) }),
+});
+export const makeToken = endpoint({
+  method: 'POST',
+  path: '/vendor/tokens',
+  stepUp: true,
+  summary: 'Make a token; it is shown this once',
+  audience: 'vendor',
+  right: 'team',
+  status: 201,
+  body: z.object({
+    name: z.string().trim().min(1, 'Give the token a name.').max(60),
+    rights: z
+      .array(z.enum(TOKEN_RIGHTS))
+      .min(1, 'Choose at least one right.')
+      .transform((r) => [...new Set(r)]),
+    days: z.union(TOKEN_DAYS.map((d) => z.literal(d))),
+  }),
+  data: z.object({
+    token: z.string().describe('for the header Authorization: Bearer …'),
+    item: ApiToken,
+  }),
+});
+export const endToken = endpoint({
+  method: 'DELETE',
+  path: '/vendor/tokens/:id',
+  summary: 'End a token at once',
+  audience: 'vendor',
+  right: 'team',
+  params: z.object({ id: Id }),
+  data: Nothing,
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { IsoTime } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { VENDOR_ROLES } from '#contracts/kernel/vendor-permissions.ts';
+
+/** Who works here, and in which shop. */
+export const Desk = z.object({
+  member: z.object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(VENDOR_ROLES),
+  }),
+  shop: z.object({
+    _id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    status: z.enum(['pending', 'active', 'suspended', 'rejected']),
+    holiday: z
+      .object({ from: IsoTime, until: IsoTime.nullable(), message: z.string().nullable() })
+      .nullable()
+      .describe('now or still to come'),
+  }),
+});
+export type Desk = z.infer<typeof Desk>;
+
+export const getDesk = endpoint({
+  method: 'GET',
+  path: '/vendor/desk',
+  summary: 'Who is signed in, and the shop they work for',
+  audience: 'vendor',
+  right: 'desk',
+  data: Desk,
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { Id } from '#contracts/kernel/schemas.ts';
+import { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+import { contradictedState, contradiction, stateNamed, STATES } from '#contracts/kernel/places.ts';
+
+export const MOST_PLACES = 20;
+export const MOST_HOLIDAYS = 60;
+
+const words = (least: number, most: number, message: string) =>
+  z.string().trim().min(least, message).max(most);
+const Day = z.iso.date('Please choose a day.');
+const Holiday = z.object({ day: Day, name: z.string().trim().max(60).default('') });
+const fields = {
+  name: words(1, 60, 'Give the place a name.'),
+  line1: words(3, 120, 'Please enter house and street.'),
+  line2: z.string().trim().max(120).default(''),
+  city: words(1, 60, 'Please enter the city.'),
+  state: z
+    .string()
+    .trim()
+    .transform(stateNamed)
+    .refine((s) => STATES.includes(s), 'Please choose the state.'),
+  pincode: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits and does not start with 0.'),
+  contactName: words(2, 60, 'Who is asked for there?'),
+  contactPhone: z
+    .string()
+    .trim()
+    .transform((p) => p.replace(/[\s-]/g, '').replace(/^(?:\+91|0)(?=\d{10}$)/, ''))
+    .pipe(
+      z.string().regex(/^[6-9]\d{9}$/, 'A mobile number has 10 digits and starts with 6 to 9.'),
+    ),
+  weeklyOff: z
+    .array(z.number().int().min(0).max(6))
+    .max(6, 'The place must be open on one day of the week at least.')
+    .transform((days) => [...new Set(days)].sort())
+    .default([])
+    .describe('days of the week without work; 0 is Sunday'),
+  holidays: z
+    .array(Holiday)
+    .max(MOST_HOLIDAYS, `At most ${MOST_HOLIDAYS} holidays.`)
+    .default([])
+    .describe('days without work'),
+};
+export const PlaceBody = z.object(fields).superRefine(({ state, pincode }, ctx) => {
+  const belongs = contradictedState(state, pincode);
+  if (belongs)
+    ctx.addIssue({ code: 'custom', path: ['pincode'], message: contradiction(pincode, belongs) });
+});
+
+/** Where a vendor's parcels are fetched. */
+export const PickupPlace = z.object({
+  _id: z.string(),
+  version: Version,
+  name: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  weeklyOff: z.array(z.number().int()),
+  holidays: z.array(z.object({ day: z.string(), name: z.string() })).describe('from today on'),
+  isDefault: z.boolean(),
+  isActive: z.boolean(),
+  waiting: z.number().int().describe('parcels packed there that have not left'),
+});
+export type PickupPlace = z.infer<typeof PickupPlace>;
+
+const vendor = { audience: 'vendor', right: 'shop' } as const;
+const one = {
+  ...vendor,
+  params: z.object({ id: Id }),
+  data: z.object({ place: PickupPlace }),
+} as const;
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/vendor/pickup-places',
+  summary: 'Where parcels are fetched: the default place first',
+  audience: 'vendor',
+  right: 'orders',
+  data: z.object({
+    places: z.array(PickupPlace),
+    state: z.string().describe('the State every place must be in'),
+  }),
+});
+export const addPlace = endpoint({
+  method: 'POST',
+  path: '/vendor/pickup-places',
+  summary: 'Add a place, in the State the shop is registered in',
+  ...vendor,
+  body: PlaceBody,
+  data: z.object({ place: PickupPlace }),
+  status: 201,
+});
+export const changePlace = endpoint({
+  method: 'PUT',
+  path: '/vendor/pickup-places/:id',
+  summary: 'Change a pickup place; shipments that wait there use the new details',
+  ...one,
+  body: PlaceBody,
+  edits: 'pickup place',
+});
+export const makeDefault = endpoint({
+  method: 'PUT',
+  path: '/vendor/pickup-places/:id/default',
+  summary:
+    'Make a place the default: from it distances are measured, its closed days count for deadlines',
+  ...one,
+});
+export const setPlaceActive = endpoint({
+  method: 'PUT',
+  path: '/vendor/pickup-places/:id/active',
+  summary: 'Switch a place off or on; not the default, and not while parcels wait there',
+  ...one,
+  body: z.object({ isActive: z.boolean() }),
+});
+export const moveParcelTo = endpoint({
+  method: 'PUT',
+  path: '/vendor/parcels/:id/place',
+  summary: 'Say from which place a packed parcel goes, before a courier is booked',
+  audience: 'vendor',
+  right: 'orders',
+  params: z.object({ id: Id.describe("the parcel's _id") }),
+  body: z.object({ placeId: Id }),
+  data: z.object({ order: VendorOrder }),
+});
+
+/** Refusals that say more than their code. */
+export const PLACE_IS_DEFAULT = 'This is the default place. Make another one the default first.';
+export const PLACE_IS_OFF = 'This place is switched off. Switch it on first.';
+export const COURIER_WAS_TOLD = 'A courier was told where to fetch this parcel. Call it off first.';

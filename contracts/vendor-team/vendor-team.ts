@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { DeviceSession } from '#contracts/accounts/accounts.ts';
+import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import {
+  CurrentPassword,
+  invitationShape,
+  MemberEmail as Email,
+  MemberName as Name,
+  memberShape,
+} from '#contracts/accounts/members.ts';
+import { VENDOR_ROLES } from '#contracts/kernel/vendor-permissions.ts';
+
+const NewPassword = z
+  .string()
+  .min(8, 'Use at least 8 characters.')
+  .max(128, 'Use at most 128 characters.');
+const Role = z.enum(VENDOR_ROLES);
+const one = z.object({ id: Id });
+
+export const TeamMember = z.object({
+  ...memberShape,
+  role: Role,
+  hasSecondFactor: z.boolean().describe('an authenticator app or a passkey'),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+export const Invitation = z.object({ ...invitationShape, role: Role });
+export type Invitation = z.infer<typeof Invitation>;
+const team = z.object({
+  members: z.array(TeamMember),
+  invitations: z.array(Invitation),
+  requiresSecondFactor: z.boolean(),
+});
+
+export const readTeam = endpoint({
+  method: 'GET',
+  path: '/vendor/team',
+  summary: "Members of the shop's team and invitations that wait",
+  audience: 'vendor',
+  right: 'team',
+  data: team,
+});
+export const inviteMember = endpoint({
+  method: 'POST',
+  path: '/vendor/team/invitations',
+  stepUp: true,
+  summary: 'Invite somebody by e-mail; a new invitation takes the place of the one before',
+  audience: 'vendor',
+  right: 'team',
+  status: 201,
+  body: z.object({ email: Email, role: Role }),
+  data: z.object({ invitation: Invitation }),
+});
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/vendor/team/invitations/:id',
+  summary: 'Take an invitation back',
+  audience: 'vendor',
+  right: 'team',
+  params: one,
+  data: Nothing,
+});
+export const setMemberRole = endpoint({
+  method: 'PUT',
+  path: '/vendor/team/:id/role',
+  stepUp: true,
+  summary: 'Give a member another role; their sessions end',
+  audience: 'vendor',
+  right: 'team',
+  params: one,
+  body: z.object({ role: Role }),
+  edits: 'member',
+  data: z.object({ member: TeamMember }),
+});
+export const setMemberActive = endpoint({
+  method: 'PUT',
+  path: '/vendor/team/:id/active',
+  stepUp: true,
+  summary: 'Shut a member out, or let them in again',
+  audience: 'vendor',
+  right: 'team',
+  params: one,
+  body: z.object({ isActive: z.boolean() }),
+  edits: 'member',
+  data: z.object({ member: TeamMember }),
+});
+export const TEAM_ACTIONS = [
+  'invited',
+  'invitation_withdrawn',
+  'joined',
+  'role_changed',
+  'deactivated',
+  'activated',
+  'token_made',
+  'token_revoked',
+  'place_added',
+  'place_changed',
+  'place_default',
+  'place_activated',
+  'place_deactivated',
+  'bank_asked',
+  'bank_stopped',
+  'bank_confirmed',
+  'bank_refused',
+  'business_asked',
+  'business_withdrawn',
+  'business_approved',
+  'business_refused',
+  'webhook_made',
+  'webhook_changed',
+  'webhook_secret',
+  'webhook_removed',
+  'factor_required',
+  'factor_optional',
+  'factor_reset',
+] as const;
+export const setTeamFactor = endpoint({
+  method: 'PUT',
+  path: '/vendor/team/second-factor',
+  stepUp: true,
+  summary:
+    'Demand a second factor of every member, or leave it to each; whoever has none is signed out and sets one up',
+  audience: 'vendor',
+  right: 'team',
+  body: z.object({ isRequired: z.boolean() }),
+  data: team,
+});
+export const resetMemberFactor = endpoint({
+  method: 'DELETE',
+  path: '/vendor/team/:id/second-factor',
+  stepUp: true,
+  summary: "Take away a member's lost second factor and passkeys; their sessions end",
+  audience: 'vendor',
+  right: 'team',
+  params: one,
+  data: z.object({ member: TeamMember }),
+});
+export const readTeamLog = endpoint({
+  method: 'GET',
+  path: '/vendor/team/log',
+  summary: 'What was changed in the team, newest first',
+  audience: 'vendor',
+  right: 'team',
+  query: z.object(pageQuery(20, 100)),
+  data: z.object({
+    ...pageReply,
+    results: z.array(
+      z.object({
+        _id: z.string(),
+        at: IsoTime,
+        by: z.string(),
+        action: z.enum(TEAM_ACTIONS),
+        subject: z.string(),
+        note: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+/** Refusal of an invitation; at the field `email`. */
+export const ALREADY_MEMBER = 'They are in your team already.';
+
+const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) });
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/portal/invitations/:token',
+  summary: 'Whom an invitation is for',
+  audience: 'public',
+  params: token,
+  data: z.object({ shop: z.string(), email: z.string(), role: Role, expiresAt: IsoTime }),
+});
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/portal/invitations/:token',
+  summary: 'Join the team: name and password',
+  audience: 'public',
+  params: token,
+  status: 201,
+  body: z.object({ name: Name, password: NewPassword }),
+  data: z.object({ email: z.string() }),
+});
+
+export const renameMember = endpoint({
+  method: 'PUT',
+  path: '/vendor/account',
+  summary: "Change one's own name",
+  audience: 'vendor',
+  right: 'account',
+  body: z.object({ name: Name }),
+  data: z.object({ name: z.string() }),
+});
+export const changePortalPassword = endpoint({
+  method: 'PUT',
+  path: '/vendor/account/password',
+  summary: "Change one's own password; every other device is signed out",
+  audience: 'vendor',
+  right: 'account',
+  body: z.object({ currentPassword: CurrentPassword, newPassword: NewPassword }),
+  data: Nothing,
+});
+export const listPortalSessions = endpoint({
+  method: 'GET',
+  path: '/vendor/account/sessions',
+  summary: 'Devices one is signed in on',
+  audience: 'vendor',
+  right: 'account',
+  data: z.object({ items: z.array(DeviceSession) }),
+});
+export const deletePortalSessions = endpoint({
+  method: 'DELETE',
+  path: '/vendor/account/sessions',
+  summary: 'Sign every other device out',
+  audience: 'vendor',
+  right: 'account',
+  data: Nothing,
+});
+export const deletePortalSession = endpoint({
+  method: 'DELETE',
+  path: '/vendor/account/sessions/:id',
+  summary: 'Sign one device out',
+  audience: 'vendor',
+  right: 'account',
+  params: one,
+  data: Nothing,
+});
+
+export const sendPortalCode = endpoint({
+  method: 'POST',
+  path: '/portal/password/code',
+  summary:
+    'Send a code for a forgotten password of the portal; the answer never tells whether there is an account',
+  audience: 'public',
+  body: z.object({ email: Email }),
+  data: z.object({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
+});
+export const resetPortalPassword = endpoint({
+  method: 'POST',
+  path: '/portal/password/reset',
+  summary: 'Set a new password of the portal with a code; signs every device out',
+  audience: 'public',
+  body: z.object({
+    email: Email,
+    otp: z.string().trim().min(1, 'Invalid OTP').max(10),
+    newPassword: NewPassword,
+  }),
+  data: Nothing,
+});

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+import { pageReply } from '#contracts/kernel/paging.ts';
+
+/** What a webhook can be told of (docs/webhooks.md says what each message holds). */
+export const WEBHOOK_TOPICS = [
+  'order.created',
+  'order.items_cancelled',
+  'order.cancelled',
+  'order.shipped',
+  'order.delivered',
+  'return.requested',
+  'stock.changed',
+  'product.approved',
+  'product.refused',
+] as const;
+export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
+/** A message that only shows that messages arrive. */
+export const TEST_TOPIC = 'webhook.test';
+const AnyTopic = z.enum([...WEBHOOK_TOPICS, TEST_TOPIC]);
+
+export const MOST_WEBHOOKS = 5;
+/** Hours the old secret still signs beside the new one. */
+export const OLD_SECRET_HOURS = 24;
+/** Days of failures after which a webhook is switched off. */
+export const FAILING_DAYS = 5;
+/** Days the delivery log reaches back. */
+export const WEBHOOK_LOG_DAYS = 30;
+/** A log is read no further than this many deliveries back. */
+export const MOST_LOGGED = 1000;
+/** `waiting`: not tried yet, or to be tried again; `dead`: given up. */
+export const MESSAGE_STATES = ['waiting', 'delivered', 'dead'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+/** Why no answer came, or none that counts. */
+export const POST_ERRORS = [
+  'not_public',
+  'not_found',
+  'unreachable',
+  'certificate',
+  'timeout',
+  'redirect',
+  'refused',
+] as const;
+export type PostError = (typeof POST_ERRORS)[number];
+export const OFF_REASONS = ['owner', 'failing', 'gone', 'member_left'] as const;
+export type OffReason = (typeof OFF_REASONS)[number];
+
+/** What is wrong with an address; at the field `url`. */
+export const ADDRESS_REFUSALS = {
+  https: 'Enter an address that begins with https://.',
+  password: 'Leave name and password out of the address.',
+  port: 'Only the ports 443 and 8443 can be called.',
+  notPublic: 'This address cannot be reached from the Internet.',
+} as const;
+
+export const Webhook = z.object({
+  _id: z.string(),
+  version: Version,
+  name: z.string(),
+  url: z.string(),
+  topics: z.array(z.enum(WEBHOOK_TOPICS)),
+  isOn: z.boolean(),
+  offReason: z.enum(OFF_REASONS).nullable(),
+  offAt: IsoTime.nullable(),
+  failingSince: IsoTime.nullable().describe('nothing has arrived since'),
+  deliveredAt: IsoTime.nullable().describe('when something last arrived, to a minute'),
+  oldSecretUntil: IsoTime.nullable(),
+  madeBy: z.string(),
+  createdAt: IsoTime,
+});
+export type Webhook = z.infer<typeof Webhook>;
+export const WebhookMessage = z.object({
+  _id: z.string().describe('goes out as webhook-id'),
+  topic: AnyTopic,
+  state: z.enum(MESSAGE_STATES),
+  createdAt: IsoTime,
+  attempts: z.number().int(),
+  dueAt: IsoTime.nullable().describe('when it is tried next'),
+  lastStatus: z.number().int().nullable(),
+  lastError: z.enum(POST_ERRORS).nullable(),
+});
+export type WebhookMessage = z.infer<typeof WebhookMessage>;
+export const WebhookAttempt = z.object({
+  at: IsoTime,
+  tookMs: z.number().int(),
+  status: z.number().int().nullable(),
+  error: z.enum(POST_ERRORS).nullable(),
+  headers: z.record(z.string(), z.string()),
+  reply: z.string().nullable().describe('the first 2 KB of it'),
+});
+export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
+
+const Body = z.object({
+  name: z.string().trim().min(1, 'Give the webhook a name.').max(60),
+  url: z.string().trim().min(1, 'Enter an address.').max(500),
+  topics: z
+    .array(z.enum(WEBHOOK_TOPICS))
+    .min(1, 'Choose at least one event.')
+    .transform((t) => [...new Set(t)]),
+});
+const common = { audience: 'vendor', right: 'team' } as const;
+const one = z.object({ id: Id });
+const message = z.object({ id: Id, message: Id });
+const withSecret = z.object({
+  secret: z.string().describe('whsec_ and 32 bytes in base64; shown this once'),
+  item: Webhook,
+});
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/vendor/webhooks',
+  summary: "Addresses the shop's programs are told at",
+  ...common,
+  data: z.object({ items: z.array(Webhook) }),
+});
+export const makeWebhook = endpoint({
+  method: 'POST',
+  path: '/vendor/webhooks',
+  stepUp: true,
+  summary: 'Make a webhook; its secret is shown this once',
+  ...common,
+  status: 201,
+  body: Body,
+  data: withSecret,
+});
+export const changeWebhook = endpoint({
+  method: 'PUT',
+  path: '/vendor/webhooks/:id',
+  stepUp: true,
+  summary: 'Change a webhook, or switch it on or off',
+  ...common,
+  params: one,
+  body: Body.extend({ isOn: z.boolean() }),
+  edits: 'webhook',
+  data: z.object({ item: Webhook }),
+});
+export const rotateWebhook = endpoint({
+  method: 'POST',
+  path: '/vendor/webhooks/:id/secret',
+  stepUp: true,
+  summary: `Give a webhook a new secret; for ${OLD_SECRET_HOURS} hours messages are signed with the old one as well`,
+  ...common,
+  params: one,
+  data: withSecret,
+});
+export const removeWebhook = endpoint({
+  method: 'DELETE',
+  path: '/vendor/webhooks/:id',
+  summary: 'Remove a webhook with its log',
+  ...common,
+  params: one,
+  edits: 'webhook',
+  data: Nothing,
+});
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/vendor/webhooks/:id/test',
+  summary: 'Send a test message',
+  ...common,
+  params: one,
+  status: 201,
+  data: z.object({ message: WebhookMessage }),
+});
+export const listWebhookMessages = endpoint({
+  method: 'GET',
+  path: '/vendor/webhooks/:id/messages',
+  summary: `What was sent to a webhook, newest first; ${WEBHOOK_LOG_DAYS} days and ${MOST_LOGGED} messages back`,
+  ...common,
+  params: one,
+  query: z.object({
+    state: z.enum(MESSAGE_STATES).optional(),
+    topic: AnyTopic.optional(),
+    page: z.coerce.number().int().min(1).max(100).default(1),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  data: z.object({ ...pageReply, results: z.array(WebhookMessage) }),
+});
+export const readWebhookMessage = endpoint({
+  method: 'GET',
+  path: '/vendor/webhooks/:id/messages/:message',
+  summary: 'One message with every attempt at it, the last first',
+  ...common,
+  params: message,
+  data: z.object({
+    message: WebhookMessage,
+    body: z.string().nullable().describe('null until it is first sent'),
+    attempts: z.array(WebhookAttempt),
+  }),
+});
+export const replayWebhookMessage = endpoint({
+  method: 'POST',
+  path: '/vendor/webhooks/:id/messages/:message/replay',
+  summary: 'Send a message once more, under the same webhook-id',
+  ...common,
+  params: message,
+  data: z.object({ message: WebhookMessage }),
+});

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { MISFITS } from './commission-rules.ts';
+import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+
+/** A rule as a shop needs it to reckon with: only those that could decide about it, so that their `vendorId` is null. */
+export const ShopRule = z.object({
+  vendorId: z.null(),
+  categoryId: z.string().nullable(),
+  minPaise: z.number().int().nullable(),
+  maxPaise: z.number().int().nullable(),
+  startsAt: IsoTime.nullable(),
+  endsAt: IsoTime.nullable(),
+  rateBp: z.number().int(),
+});
+export type ShopRule = z.infer<typeof ShopRule>;
+
+/** Most rules that stand at once: people have to keep them in mind. */
+export const MOST_RULES = 100;
+
+const named = z.object({ _id: z.string(), name: z.string() });
+export const CommissionRule = z.object({
+  _id: z.string(),
+  version: Version,
+  name: z.string(),
+  percent: z.number(),
+  vendor: named.nullable().describe('null: any shop'),
+  category: named
+    .extend({ _id: z.string().nullable().describe('null: deleted after the rule had ended') })
+    .nullable()
+    .describe('with all below it; null: any goods'),
+  minPrice: Rupees.nullable().describe('of one piece, included'),
+  maxPrice: Rupees.nullable().describe('of one piece, included'),
+  startsAt: IsoTime.nullable(),
+  endsAt: IsoTime.nullable(),
+  state: z.enum(['running', 'planned', 'over', 'ended']),
+  updatedAt: IsoTime,
+  endedAt: IsoTime.nullable(),
+});
+export type CommissionRule = z.infer<typeof CommissionRule>;
+const price = z
+  .number()
+  .min(0)
+  .max(10_000_000, 'A price is at most ₹1,00,00,000.')
+  .multipleOf(0.01, 'Rupees have two decimals.')
+  .nullable()
+  .default(null);
+const time = z.iso.datetime().nullable().default(null);
+const Body = z
+  .object({
+    name: z.string().trim().min(3, 'Give the rule a name of at least 3 characters.').max(80),
+    percent: z
+      .number('Please enter the commission.')
+      .min(0, 'At least 0 %.')
+      .max(50, 'At most 50 %.')
+      .multipleOf(0.01, 'At most two decimals.'),
+    vendorId: Id.nullable().default(null),
+    categoryId: Id.nullable().default(null),
+    minPrice: price,
+    maxPrice: price,
+    startsAt: time,
+    endsAt: time,
+  })
+  .refine((b) => b.minPrice === null || b.maxPrice === null || b.minPrice <= b.maxPrice, {
+    path: ['maxPrice'],
+    message: 'The highest price is below the lowest.',
+  })
+  .refine((b) => b.startsAt === null || b.endsAt === null || b.startsAt < b.endsAt, {
+    path: ['endsAt'],
+    message: 'It ends before it begins.',
+  });
+
+const read = { audience: 'admin', right: 'vendors:read' } as const;
+const write = { audience: 'admin', right: 'vendors:write' } as const;
+const all = z.object({
+  orderVersion: Version,
+  rules: z.array(CommissionRule).describe('in the order they are asked'),
+  ended: z.array(CommissionRule).describe('the last 50 that were ended, newest first'),
+});
+export const listCommissionRules = endpoint({
+  method: 'GET',
+  path: '/admin/commission-rules',
+  summary: 'Rules for the commission in their order: the first that fits a sale decides',
+  ...read,
+  data: all,
+});
+export const createCommissionRule = endpoint({
+  method: 'POST',
+  path: '/admin/commission-rules',
+  summary: 'Add a rule, as the last to be asked',
+  ...write,
+  body: Body,
+  status: 201,
+  data: all.extend({ rule: CommissionRule }),
+});
+const byId = { params: z.object({ id: Id }) } as const;
+export const changeCommissionRule = endpoint({
+  method: 'PUT',
+  path: '/admin/commission-rules/:id',
+  summary: 'Change a rule for orders from now on',
+  ...write,
+  ...byId,
+  body: Body,
+  edits: 'commission rule',
+  data: all.extend({ rule: CommissionRule }),
+});
+export const endCommissionRule = endpoint({
+  method: 'POST',
+  path: '/admin/commission-rules/:id/end',
+  summary: 'End a rule now; it stays in the list',
+  ...write,
+  ...byId,
+  edits: 'commission rule',
+  data: all,
+});
+export const orderCommissionRules = endpoint({
+  method: 'PATCH',
+  path: '/admin/commission-rules',
+  summary: 'Put the rules into another order; all of them, each once',
+  ...write,
+  body: z.object({ ids: z.array(Id).min(1).max(MOST_RULES) }),
+  edits: 'order of commission rules',
+  data: all,
+});
+export const testCommission = endpoint({
+  method: 'GET',
+  path: '/admin/commission-rules/sale',
+  summary: 'What a sale would pay, by which rule, and why those before it do not fit',
+  ...read,
+  query: z.object({
+    vendor: Id,
+    category: Id,
+    price: z.coerce.number().min(0.01).max(10_000_000),
+    at: z.iso.datetime().optional().describe('left out: now'),
+  }),
+  data: z.object({
+    percent: z.number(),
+    commission: Rupees,
+    rule: named.nullable().describe("null: the shop's own rate"),
+    ownPercent: z.number(),
+    passed: z
+      .array(named.extend({ because: z.enum(MISFITS) }))
+      .describe('rules that were asked before'),
+  }),
+});

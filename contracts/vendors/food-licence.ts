@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day.');
+/** The vendor's own FSSAI licence. What products say is the licence of their manufacturer or packer. */
+export const FoodLicence = z.object({
+  number: z
+    .string()
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^[0-9]{14}$/, 'An FSSAI licence number has 14 digits.')),
+  validUntil: Day.describe('the last day in India on which it is valid'),
+});
+const reply = z.object({
+  licence: z.object({
+    number: z.string().nullable(),
+    validUntil: z.string().nullable(),
+    version: Version,
+  }),
+});
+export type OwnFoodLicence = z.infer<typeof reply>['licence'];
+export const getFoodLicence = endpoint({
+  method: 'GET',
+  path: '/vendor/food-licence',
+  summary: "The vendor's FSSAI licence",
+  audience: 'vendor',
+  right: 'bank',
+  data: reply,
+});
+export const putFoodLicence = endpoint({
+  method: 'PUT',
+  path: '/vendor/food-licence',
+  summary: 'Enter the FSSAI licence: it is needed to sell food and printed on invoices for food',
+  audience: 'vendor',
+  right: 'bank',
+  body: FoodLicence,
+  edits: 'food licence',
+  data: reply,
+});

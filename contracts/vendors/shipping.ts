@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { AddressBody } from '#contracts/accounts/accounts.ts';
+import { IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+import { ZONES } from '#contracts/kernel/places.ts';
+
+const money = z
+  .number()
+  .min(0, 'Not less than nothing.')
+  .max(100_000, 'Not more than ₹1,00,000.')
+  .refine(
+    (rupees) => Number.isInteger(Math.round(rupees * 1e6) / 1e4),
+    'Rupees with two decimals at most.',
+  )
+  .describe('rupees');
+const days = z.number().int().min(0).max(60);
+const terms = {
+  slabs: z
+    .array(z.object({ upToGrams: z.number().int().min(1).max(100_000), rate: money }))
+    .min(1, 'Enter at least one weight.')
+    .max(20),
+  perExtraKg: money.describe('rupees for each started kilogram above the last weight'),
+  deliveryDays: z.object({ min: days, max: days }),
+  cod: z.boolean(),
+};
+
+export const RateZone = z.object({ zone: z.enum(ZONES), ...terms });
+/** Places with terms of their own: the longest PIN prefix wins, then the State, then the zone. */
+export const RateArea = z.object({
+  name: z.string().trim().min(1, 'Give the area a name.').max(60),
+  pinPrefixes: z
+    .array(z.string().regex(/^[1-9]\d{1,5}$/, 'The first 2 to 6 digits of PIN codes.'))
+    .max(200)
+    .default([]),
+  states: z.array(z.string()).max(40).default([]),
+  ...terms,
+});
+/** How a vendor delivers. With `platform-default` the shop's charge of ₹99 an order holds and the rest of the card rests. */
+export const RateCard = z.object({
+  mode: z.enum(['own-rate-card', 'platform-default']),
+  dispatchDays: z.number().int().min(0).max(30),
+  freeAbove: money
+    .nullable()
+    .default(null)
+    .describe('rupees of items in a shipment from which delivery is free'),
+  zones: z.array(RateZone).max(5).default([]),
+  notServed: z
+    .array(z.enum(ZONES))
+    .max(5)
+    .default([])
+    .describe('zones the vendor does not deliver to; a zone stands here or in `zones`'),
+  areas: z.array(RateArea).max(50).default([]),
+  serviceableStates: z
+    .array(z.string())
+    .min(1)
+    .max(40)
+    .nullable()
+    .default(null)
+    .describe('null: all States'),
+});
+export type RateCard = z.infer<typeof RateCard>;
+
+const card = z.object({ card: RateCard, version: Version });
+export const getRateCard = endpoint({
+  method: 'GET',
+  path: '/vendor/rate-card',
+  summary: "The vendor's own delivery prices",
+  audience: 'vendor',
+  right: 'shop',
+  data: card,
+});
+export const putRateCard = endpoint({
+  method: 'PUT',
+  path: '/vendor/rate-card',
+  summary: 'Replace the delivery prices; placed orders keep theirs',
+  audience: 'vendor',
+  right: 'shop',
+  body: RateCard,
+  edits: 'delivery prices',
+  data: card,
+});
+export const previewRate = endpoint({
+  method: 'GET',
+  path: '/vendor/rate-card/preview',
+  summary: 'What the card makes of a PIN code, a weight and a value',
+  audience: 'vendor',
+  right: 'shop',
+  query: z.object({
+    pincode: AddressBody.shape.pincode,
+    weightGrams: z.coerce.number().int().min(1).max(100_000),
+    value: z.coerce.number().min(0).max(10_000_000).default(0).describe('rupees of items'),
+  }),
+  data: z.object({
+    state: z.string().nullable(),
+    zone: z.enum(ZONES),
+    area: z.string().nullable(),
+    serviceable: z.boolean(),
+    codAvailable: z.boolean(),
+    rate: Rupees.nullable().describe("null: the shop's charge of ₹99 an order"),
+    estimatedDelivery: IsoTime,
+  }),
+});

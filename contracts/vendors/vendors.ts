@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { Email, Phone } from '#contracts/accounts/accounts.ts';
+import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Version } from '#contracts/kernel/record-version.ts';
+
+/** A picture a shop has uploaded, in the one size it is kept in. */
+const ShopPicture = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type ShopPicture = z.infer<typeof ShopPicture>;
+
+/** A shop as everybody may see it (seller details by the E-Commerce Rules 2020, rule 6(5)). */
+export const Store = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string().nullable(),
+  description: z.string().nullable(),
+  logo: ShopPicture.nullable(),
+  banner: ShopPicture.nullable(),
+  rating: z.number(),
+  ratingCount: z.number().int(),
+  city: z.string(),
+  state: z.string(),
+  joinedAt: IsoTime,
+  dispatchDays: z.number().int(),
+  codAvailable: z.boolean(),
+  returnPolicy: z.string().nullable(),
+  careHours: z.string().nullable(),
+  holiday: z
+    .object({ until: IsoTime.nullable(), message: z.string().nullable() })
+    .nullable()
+    .describe('only while it lasts'),
+  legalName: z.string(),
+  address: z.string(),
+  gstin: z.string().nullable(),
+  careContact: z.string().nullable(),
+});
+export type Store = z.infer<typeof Store>;
+
+export const getStore = endpoint({
+  method: 'GET',
+  path: '/stores/:slug',
+  summary: 'An active shop: profile, rating, policies and seller details',
+  audience: 'public',
+  params: z.object({ slug: Id }),
+  data: z.object({ store: Store }),
+});
+
+/** Empty means: says nothing. */
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters.`)
+    .transform((text) => text || null)
+    .nullable();
+/** What a shop may change of its page by itself; its name and seller details are checked by the marketplace. */
+const Words = z.object({
+  tagline: words(120),
+  description: words(2000),
+  returnPolicy: words(1000),
+  careHours: words(120),
+});
+const emptied = z
+  .string()
+  .max(254)
+  .nullable()
+  .transform((text) => text?.trim() || null);
+/** A number of India as people read it. */
+const spaced = (phone: string | null) =>
+  phone?.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2') ?? null;
+/** How shoppers reach the shop: everybody sees it (E-Commerce Rules 2020, rule 6(5)). What is not given stays; one of the two must. */
+export const StoreProfile = Words.extend({
+  careEmail: emptied.pipe(Email.nullable()).optional(),
+  carePhone: emptied.pipe(Phone.nullable()).transform(spaced).optional(),
+});
+export const CARE_NEEDED = 'Shoppers must be able to reach you: give an e-mail or a phone number.';
+const profile = z.object({
+  profile: Words.extend({
+    version: Version,
+    careEmail: z.string().nullable(),
+    carePhone: z.string().nullable(),
+    slug: z.string(),
+    name: z.string(),
+    logo: ShopPicture.nullable(),
+    banner: ShopPicture.nullable(),
+  }),
+});
+export type OwnStore = z.infer<typeof profile>['profile'];
+
+export const getOwnStore = endpoint({
+  method: 'GET',
+  path: '/vendor/store',
+  summary: "The shop's page as its team edits it",
+  audience: 'vendor',
+  right: 'shop',
+  data: profile,
+});
+export const putOwnStore = endpoint({
+  method: 'PUT',
+  path: '/vendor/store',
+  summary: "Change what the shop's page says",
+  audience: 'vendor',
+  right: 'shop',
+  body: StoreProfile,
+  edits: 'store page',
+  data: profile,
+});
+const picture = { audience: 'vendor', right: 'shop', multipart: true, data: profile } as const;
+export const putStoreLogo = endpoint({
+  method: 'PUT',
+  path: '/vendor/store/logo',
+  summary: 'A square logo: multipart with `picture`',
+  ...picture,
+});
+export const putStoreBanner = endpoint({
+  method: 'PUT',
+  path: '/vendor/store/banner',
+  summary: "A wide picture above the shop's page: multipart with `picture`",
+  ...picture,
+});
+const away = { audience: 'vendor', right: 'shop', data: Nothing } as const;
+export const deleteStoreLogo = endpoint({
+  method: 'DELETE',
+  path: '/vendor/store/logo',
+  summary: 'Take the logo away',
+  ...away,
+});
+export const deleteStoreBanner = endpoint({
+  method: 'DELETE',
+  path: '/vendor/store/banner',
+  summary: 'Take the banner away',
+  ...away,
+});

@@ -1,0 +1,252 @@
+import type { Locator, Page } from '@playwright/test';
+import { someMobile } from '#e2e/lists.ts';
+import { expect, newPerson, type Person, test, hydrated } from '#e2e/customer.ts';
+
+/** Everything a page did wrong on its way: the journey must stay silent. Aborted requests are those a page was left with. */
+async function listen(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => wrong.push(`error: ${error.message}`));
+  page.on('response', (reply) => {
+    if (reply.status() >= 400) wrong.push(`${reply.status()} ${reply.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      wrong.push(`${request.failure()?.errorText} ${request.url()}`);
+  });
+  await page.exposeFunction('tellBreach', (text: string) => {
+    wrong.push(`policy: ${text}`);
+  });
+  await page.addInitScript(
+    "addEventListener('securitypolicyviolation', (event) => tellBreach(event.violatedDirective + ' ' + event.blockedURI))",
+  );
+  return wrong;
+}
+
+/** Nothing of the page lies beside the window. */
+async function fits(page: Page, where: string): Promise<void> {
+  const { wide, window, culprits } = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    return {
+      wide: document.documentElement.scrollWidth,
+      window: width,
+      culprits: [...document.querySelectorAll('body *')]
+        .filter((e) => e.getBoundingClientRect().right > width + 1)
+        .slice(0, 4)
+        .map((e) => `${e.tagName}.${e.className}`),
+    };
+  });
+  expect(wide, `${where}: ${culprits.join(' | ')}`).toBeLessThanOrEqual(window);
+}
+
+/** How a person goes through the shop: what is pressed and filled in is the same for all, the way there is not. */
+interface Hand {
+  go: (page: Page, to: Locator, key?: 'Enter' | 'Space') => Promise<void>;
+  write: (page: Page, into: Locator, text: string) => Promise<void>;
+}
+
+/** Finds a product, signs in when asked, unlocks a milestone, orders on delivery and tracks the parcel. */
+async function journey(
+  page: Page,
+  person: Person,
+  hand: Hand,
+  atStop: (name: string) => Promise<void>,
+): Promise<void> {
+  const { go, write } = hand;
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name }).locator('visible=true').first();
+  await page.goto('/');
+  await hydrated(page);
+  await atStop('home');
+  await test.step('find', async () => {
+    const box = page.getByRole('combobox', { name: 'Search products' });
+    if (!(await box.isVisible())) await go(page, button(/^Search/));
+    await write(page, box, 'raag 500');
+    await atStop('search');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=raag/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await atStop('results');
+    await go(
+      page,
+      page
+        .locator('#main')
+        .getByRole('link', { name: /Raag 500/ })
+        .first(),
+    );
+    await expect(page.getByRole('heading', { level: 1, name: /Raag 500/ })).toBeVisible();
+    await atStop('product');
+  });
+  await test.step('sign in when asked', async () => {
+    await go(page, page.locator('#main').getByRole('button', { name: 'Add to cart' }).first());
+    const modal = page
+      .getByRole('dialog')
+      .filter({ has: page.getByLabel('Email or Phone Number') });
+    await expect(modal).toBeVisible();
+    await atStop('login');
+    await write(page, modal.getByLabel('Email or Phone Number'), person.email);
+    await write(page, modal.getByLabel('Password', { exact: true }), person.password);
+    await go(page, modal.getByRole('button', { name: 'Sign In' }));
+    await expect(page.getByText('Login successful! Your action has been completed.')).toBeVisible();
+    await expect(modal).toBeHidden();
+  });
+  await test.step('cart and milestone', async () => {
+    await go(page, button(/^Cart/));
+    const cart = page.getByRole('dialog', { name: 'Your Cart' });
+    await expect(cart.getByText(/Raag 500/).first()).toBeVisible();
+    await expect(cart.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/);
+    await atStop('cart');
+    await go(page, cart.getByRole('button', { name: /^Checkout/ }));
+    await expect(page).toHaveURL(/\/checkout/);
+  });
+  await test.step('pay on delivery', async () => {
+    await atStop('address');
+    for (const [label, text] of [
+      ['Full name', person.name],
+      ['Mobile number', someMobile()],
+      ['PIN code', '560001'],
+      ['House, street', '12, 4th Cross'],
+    ] as const)
+      await write(page, page.getByLabel(label), text);
+    await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
+    await go(page, page.getByRole('button', { name: 'Deliver here' }));
+    await expect(page).toHaveURL(/step=delivery/);
+    await atStop('delivery');
+    await go(page, page.getByRole('button', { name: 'Continue to payment' }));
+    await atStop('payment');
+    await go(page, page.getByRole('button', { name: 'Review the order' }));
+    await atStop('review');
+    await go(page, page.getByRole('button', { name: /^Place COD order · ₹/ }));
+    await expect(page).toHaveURL(/\/orders\/HL-[0-9A-Z-]+\/confirmation/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('HL-');
+    await atStop('confirmation');
+  });
+  await test.step('track', async () => {
+    const number = /orders\/(HL-[0-9A-Z-]+)\//.exec(page.url())![1]!;
+    await page.goto('/track-order');
+    await hydrated(page);
+    await write(page, page.getByLabel('Order number'), number);
+    await write(page, page.getByLabel('Phone or e-mail used'), person.email);
+    await go(page, page.getByRole('button', { name: 'Track order' }));
+    await expect(page.getByText(/Raag 500/).first()).toBeVisible();
+    await atStop('tracking');
+  });
+}
+
+const pointer: Hand = {
+  go: (_page, to) => to.click(),
+  write: (_page, into, text) => into.fill(text),
+};
+
+/** Whether this element has the focus and shows it: by an outline or a border of its own, not hidden behind anything fixed. */
+const looks = (element: Element) => {
+  const parts = [
+    element,
+    ...(element instanceof HTMLElement && element.parentElement ? [element.parentElement] : []),
+  ];
+  const isMarked = parts.some((part) => {
+    const style = getComputedStyle(part);
+    return (
+      (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) ||
+      style.boxShadow !== 'none'
+    );
+  });
+  const box = element.getBoundingClientRect();
+  const inSight = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  const over = document.elementFromPoint(
+    Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1),
+    Math.min(Math.max(box.top + Math.min(box.height / 2, 30), 1), innerHeight - 1),
+  );
+  return {
+    hasFocus: element.matches(':focus'),
+    isMarked,
+    inSight,
+    isFree: !!over && (element.contains(over) || over.contains(element)),
+  };
+};
+
+/** From where the focus is, Tab by Tab (backwards to what lies before), until it stands on the wanted element; it must show there. */
+async function tabTo(page: Page, to: Locator): Promise<void> {
+  await expect(to).toBeVisible();
+  const isBefore = await to.evaluate(
+    (element) =>
+      document.activeElement !== document.body &&
+      !!(
+        element.compareDocumentPosition(document.activeElement!) & Node.DOCUMENT_POSITION_FOLLOWING
+      ),
+  );
+  for (let presses = 0; presses < 200; presses++) {
+    if (await to.evaluate((element) => element === document.activeElement)) {
+      await expect
+        .poll(() => to.evaluate(looks), String(to))
+        .toEqual({ hasFocus: true, isMarked: true, inSight: true, isFree: true });
+      return;
+    }
+    await page.keyboard.press(isBefore ? 'Shift+Tab' : 'Tab');
+  }
+  throw new Error(`Tab never comes to ${to}`);
+}
+const keyboard: Hand = {
+  go: async (page, to) => {
+    await tabTo(page, to);
+    await page.keyboard.press('Enter');
+  },
+  write: async (page, into, text) => {
+    await tabTo(page, into);
+    await page.keyboard.type(text);
+  },
+};
+
+test('the whole journey by keyboard alone, the focus seen at every stop', async ({
+  page,
+  request,
+}) => {
+  // Some hundred presses of a key, each looked at.
+  test.setTimeout(90_000);
+  const person = await newPerson(request);
+  const wrong = await listen(page);
+  // A pointer that anything moved would give the test away.
+  await page.addInitScript(
+    "addEventListener('pointerdown', () => { throw new Error('a pointer was used'); })",
+  );
+  await journey(page, person, keyboard, (name) => fits(page, name));
+  expect(wrong).toEqual([]);
+  // A breach on purpose, so after the journey: no string of a page becomes markup.
+  expect(
+    await page.evaluate(
+      "try { document.createElement('div').innerHTML = '<img src=x>'; 'made' } catch (error) { error.name }",
+    ),
+  ).toBe('TypeError');
+});
+
+test('the whole journey with text at twice its size', async ({ page, request }) => {
+  const person = await newPerson(request);
+  const wrong = await listen(page);
+  // WCAG 1.4.4: a window of 1280 by 900 pixels zoomed to 200 % has half as many for the page.
+  await page.setViewportSize({ width: 640, height: 450 });
+  await journey(page, person, pointer, (name) => fits(page, name));
+  expect(wrong).toEqual([]);
+});
+
+test('the whole journey in a window of 360 pixels where less motion is wanted', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request);
+  const wrong = await listen(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await journey(page, person, pointer, async (name) => {
+    await fits(page, name);
+    const moving = await page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter((one) => Number(one.effect?.getComputedTiming().duration ?? 0) > 1).length,
+    );
+    expect(moving, `${name}: what moves`).toBe(0);
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import {
+  type AdminCategory,
+  createCategory,
+  listAdminCategories,
+} from '#contracts/catalog/categories.ts';
+import {
+  getListing,
+  listListings,
+  saveDraft,
+  submitListing,
+} from '#contracts/listings/listings.ts';
+import { portalLogin } from '#contracts/accounts/accounts.ts';
+import { api, expect, test } from '#e2e/customer.ts';
+import { DEMO_PASSWORD, operatorToken } from '#e2e/vendor.ts';
+
+/** The demo operator, signed in where the panel keeps it. */
+async function asOperator(page: Page) {
+  const staff = await api(page.request, portalLogin, {
+    body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD },
+  });
+  await page.addInitScript(
+    ([token, info]) => {
+      localStorage.setItem('adminToken', token!);
+      localStorage.setItem('adminInfo', info!);
+    },
+    [staff.token, JSON.stringify(staff.info)] as const,
+  );
+}
+
+test('a change of a seller is moderated by keys, and the product page shows it', async ({
+  page,
+  request,
+}) => {
+  const { token } = await api(request, portalLogin, {
+    body: { identifier: 'vendor@haatlane.example', password: DEMO_PASSWORD },
+  });
+  const mine = (
+    await api(request, listListings, { query: { state: 'live', limit: 50 } }, token)
+  ).results.filter((r) => r.isOwner && r.draftState === null && r.slug !== null);
+  const row = mine[randomInt(mine.length)]!;
+  const { listing } = await api(request, getListing, { params: { id: row._id } }, token);
+  const line = `Checked by hand, number ${randomInt(1e6)}`;
+  const { listing: saved } = await api(
+    request,
+    saveDraft,
+    {
+      params: { id: row._id },
+      body: {
+        version: listing.version,
+        draft: { ...listing.draft, highlights: [line, ...listing.draft.highlights.slice(0, 7)] },
+      },
+    },
+    token,
+  );
+  await api(
+    request,
+    submitListing,
+    { params: { id: row._id }, body: { version: saved.version } },
+    token,
+  );
+
+  await asOperator(page);
+  await page.goto('/admin/moderation?tab=change');
+  await page.getByRole('link', { name: row.name, exact: true }).first().click();
+  await expect(page).toHaveURL(`/admin/moderation/${row._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: row.name })).toBeVisible();
+  await expect(page.locator('ins').filter({ hasText: line })).toBeVisible();
+  await test.step('keys tell what they do, and a letter that is typed decides nothing', async () => {
+    await page.getByRole('button', { name: 'Keys', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Reject with a reason');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Reject with a reason');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Search or go to');
+    await page.keyboard.press('Escape');
+    // Pictures that stay as they are come after what changes, and folded.
+    expect(
+      await page.evaluate(
+        () =>
+          [...document.querySelectorAll('h2, summary')]
+            .map((one) => one.textContent ?? '')
+            .findIndex((text) => text.startsWith('What it changes')) <
+          [...document.querySelectorAll('h2, summary')]
+            .map((one) => one.textContent ?? '')
+            .findIndex((text) => /picture/i.test(text)),
+      ),
+    ).toBe(true);
+    await page.keyboard.press('r');
+    const reject = page.getByRole('dialog', { name: 'Reject it?' });
+    await reject.getByRole('button', { name: 'Misleading' }).click();
+    await expect(reject.getByLabel('Reason, for the seller')).toHaveValue(
+      /promise what the product is not/,
+    );
+    await reject.getByRole('button', { name: 'Keep it in the queue' }).click();
+    await expect(reject).toBeHidden();
+  });
+  await test.step('a decision is taken back, and made again', async () => {
+    await page.keyboard.press('a');
+    await expect(page.getByText(`Approved: ${row.name}`)).toBeVisible();
+    await expect(page).not.toHaveURL(`/admin/moderation/${row._id}`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page).toHaveURL(`/admin/moderation/${row._id}`);
+    await expect(page.locator('ins').filter({ hasText: line })).toBeVisible();
+    await page.getByRole('button', { name: 'Take it on' }).click();
+    await expect(page.getByText('You have taken it on.')).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(page.getByText(`In the shop: ${row.name}`)).toBeVisible({ timeout: 20_000 });
+  });
+  await page.goto(`/product/${row.slug}`);
+  await expect(page.getByText(line).first()).toBeVisible();
+});
+
+test('a category is moved with its menu, and its old address leads to the new one', async ({
+  page,
+  request,
+}) => {
+  const token = await operatorToken(request);
+  const tail = randomInt(1e6);
+  const tree: AdminCategory[] = (await api(request, listAdminCategories, {}, token)).categories;
+  const [from, to] = [
+    tree.find((c) => c.path === 'automotive') ?? tree.findLast((c) => c.level === 1)!,
+    tree.find((c) => c.path === 'pet-supplies') ?? tree.find((c) => c.level === 1 && !c.isMain)!,
+  ];
+  const name = `Lanterns ${tail}`;
+  await api(request, createCategory, { body: { parentId: from._id, name } }, token);
+  await asOperator(page);
+  await page.goto('/admin/categories');
+  await page.getByRole('button', { name: `What is in ${from.name}` }).click();
+  await page.getByRole('button', { name: `Do with ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Move ${name}` });
+  await dialog.getByLabel('Into').selectOption({ label: to.name });
+  await expect(dialog).toContainText('The old address leads there');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText(`${name} was moved`).first()).toBeVisible();
+  await page.getByRole('button', { name: `What is in ${to.name}` }).click();
+  await expect(
+    page.getByRole('list', { name: `In ${to.name}` }).getByRole('button', { name, exact: true }),
+  ).toBeVisible();
+
+  const old = `/collections/${from.slug}/lanterns-${tail}`;
+  const reply = await request.get(old, { maxRedirects: 0 });
+  expect([reply.status(), reply.headers()['location']]).toEqual([
+    301,
+    `/collections/${to.slug}/lanterns-${tail}`,
+  ]);
+  await page.goto(old);
+  await expect(page).toHaveURL(`/collections/${to.slug}/lanterns-${tail}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});

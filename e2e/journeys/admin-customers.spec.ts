@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { getProfile, login } from '#contracts/accounts/accounts.ts';
+import { askForHelp, listOrderTickets } from '#contracts/support/support.ts';
+import { placeFor, plainGoods } from '#e2e/lists.ts';
+import { api, expect, newPerson, test } from '#e2e/customer.ts';
+import { asOperator } from '#e2e/staff.ts';
+
+const sound = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test('staff finds a shopper, reveals them with a reason, blocks and unblocks them, and answers their grievance', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request);
+  await asOperator(page);
+  await page.goto('/admin/people');
+  await page.getByRole('searchbox').fill(person.email);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  // Others of that name stand there until the search has answered.
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Meera I.' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meera I.' })).toBeVisible();
+  await expect(page.getByText(person.email)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  const reveal = page.getByRole('dialog', { name: 'Reveal name, contacts and addresses?' });
+  await reveal.getByRole('button', { name: 'Reveal' }).click();
+  await expect(reveal.getByText('Please give the reason in a few words.')).toBeVisible();
+  await reveal.getByLabel('Why do you need them?').fill('Asks by phone for a parcel');
+  await reveal.getByRole('button', { name: 'Reveal' }).click();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText('“Asks by phone for a parcel”')).toBeVisible();
+  await sound(page);
+
+  await page.getByLabel('Type').selectOption({ label: 'Member' });
+  await page.getByLabel('Points').fill('250');
+  await page.getByRole('button', { name: 'Change membership' }).click();
+  const rank = page.getByRole('dialog', { name: 'Change this membership?' });
+  await rank.getByLabel('Why?').fill('Asked for it by phone');
+  await rank.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(rank).toBeHidden();
+  await expect
+    .poll(async () => (await api(request, getProfile, {}, person.token)).user.membership)
+    .toMatchObject({ type: 'basic', points: 250 });
+
+  await page.getByRole('button', { name: 'Block this shopper' }).click();
+  const block = page.getByRole('dialog', { name: 'Block this shopper?' });
+  await block.getByLabel('Reason').fill('Threatened a courier at the door');
+  await block.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Blocked', exact: true })).toBeVisible();
+  const refused = async (call: Promise<unknown>) =>
+    expect(call).rejects.toThrow('401 This account is blocked. A letter told you why');
+  await refused(api(request, getProfile, {}, person.token));
+  await refused(
+    api(request, login, { body: { identifier: person.email, password: person.password } }),
+  );
+  await page.getByRole('button', { name: 'Unblock' }).click();
+  const unblock = page.getByRole('dialog', { name: 'Let this shopper in again?' });
+  await unblock.getByLabel('Why?').fill('It was somebody else');
+  await unblock.getByRole('button', { name: 'Unblock' }).click();
+  await expect(page.getByRole('heading', { name: 'Block', exact: true })).toBeVisible();
+  const { token } = await api(request, login, {
+    body: { identifier: person.email, password: person.password },
+  });
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Copy of their data' }).click();
+  const copy = page.getByRole('dialog', { name: 'Make a copy of their data?' });
+  await copy.getByLabel('Why?').fill('Asked by letter');
+  await copy.getByRole('button', { name: 'Save the file' }).click();
+  expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toMatchObject({
+    profile: { email: person.email },
+  });
+
+  const order = await placeFor(request, { ...person, token }, await plainGoods(request, 1, 2000));
+  const { ticket } = await api(
+    request,
+    askForHelp,
+    { params: { id: order._id }, body: { topic: 'refund', text: 'When does my money come back?' } },
+    token,
+  );
+  await page.goto('/admin/care');
+  await page.getByRole('searchbox').fill(ticket.number);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('link', { name: ticket.number }).click();
+  await page.getByRole('button', { name: 'Take it on' }).click();
+  await expect(page.getByText('(you)')).toBeVisible();
+  await page.getByLabel('Ready answer').selectOption({ label: 'When a refund arrives' });
+  await expect(page.getByLabel('Your answer')).toHaveValue(/^Dear Meera,/);
+  await page.getByLabel('This settles it').check();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Settled').first()).toBeVisible();
+  await sound(page);
+  const mine = await api(request, listOrderTickets, { params: { id: order._id } }, token);
+  expect(mine.results).toMatchObject([
+    {
+      number: ticket.number,
+      status: 'closed',
+      posts: [{ by: 'shopper' }, { by: 'operator', text: expect.stringContaining('Dear Meera,') }],
+    },
+  ]);
+});

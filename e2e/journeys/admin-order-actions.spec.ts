@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import { portalLogin } from '#contracts/accounts/accounts.ts';
+import { listProducts } from '#contracts/catalog/catalog.ts';
+import {
+  getVendorOrder,
+  packVendorOrder,
+  scanParcel,
+  shipParcel,
+} from '#contracts/fulfilment/fulfilment.ts';
+import { placeFor } from '#e2e/lists.ts';
+import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { DEMO_PASSWORD } from '#e2e/vendor.ts';
+
+test('an operator finds an order by phone and refunds one line, as the preview said; the shopper’s order shows it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const seller = await api(request, portalLogin, {
+    body: { identifier: 'vendor@haatlane.example', password: DEMO_PASSWORD },
+  });
+  const { results } = await api(request, listProducts, {
+    query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 },
+  });
+  const goods = results.find((p) => p.vendorName === seller.info.vendorName && p.stock > 5)!;
+  const person = await newPerson(request);
+  const order = await placeFor(
+    request,
+    person,
+    [1, 2].map(() => ({ _id: goods._id, selectedVendorId: seller.info.vendorId! })),
+  );
+  const part = order.subOrders[0]!;
+  const { parcelId } = await api(
+    request,
+    packVendorOrder,
+    { params: { id: part._id }, body: {} },
+    seller.token,
+  );
+  await api(request, shipParcel, { params: { id: parcelId }, body: {} }, seller.token);
+  await api(
+    request,
+    scanParcel,
+    { params: { id: parcelId }, body: { status: 'delivered' } },
+    seller.token,
+  );
+  const operator = await api(request, portalLogin, {
+    body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD },
+  });
+  await page.addInitScript(
+    ([token, info]) => {
+      localStorage.setItem('adminToken', token!);
+      localStorage.setItem('adminInfo', info!);
+    },
+    [operator.token, JSON.stringify(operator.info)] as const,
+  );
+
+  await test.step('found by the phone alone, masked', async () => {
+    await page.goto('/admin/orders');
+    await page.getByRole('searchbox', { name: 'Find an order' }).fill(person.phone);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: order.orderNumber });
+    await expect(row).toContainText(`••••••••${person.phone.slice(-2)}`);
+    await expect(row).toContainText('Delivered');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await row.getByRole('link', { name: order.orderNumber }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: `Order ${order.orderNumber}` }),
+    ).toBeVisible();
+  });
+
+  await test.step('one piece: what it changes stands there first, and then it is so', async () => {
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Refund on ${order.orderNumber}` });
+    await dialog.getByRole('button', { name: 'One more' }).first().click();
+    await dialog.getByRole('button', { name: 'See what it changes' }).click();
+    await expect(dialog.getByText('Choose where the items are.')).toBeVisible();
+    await dialog.getByRole('radio', { name: /They are back and can be sold again/ }).check();
+    // Nobody at the panel says where the money goes.
+    await expect(dialog.getByText('Nobody else can.', { exact: false })).toBeVisible();
+    await dialog.getByRole('button', { name: 'See what it changes' }).click();
+    await expect(dialog.getByText('Credit note of', { exact: false })).toBeVisible();
+    const back = (await dialog
+      .getByText('The shopper gets', { exact: true })
+      .locator('..')
+      .textContent())!.replace('The shopper gets', '');
+    await dialog.getByLabel('Reason').fill('The seam was open');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await dialog.getByRole('button', { name: `Refund: ${back}` }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Refund due').first()).toBeVisible();
+    await expect(page.getByText('1 taken back')).toBeVisible();
+    const after = await api(request, getVendorOrder, { params: { id: part._id } }, seller.token);
+    expect(after.order.items.reduce((n, item) => n + item.returned, 0)).toBe(1);
+  });
+
+  await test.step('the shopper sees it, and alone says where the money goes', async () => {
+    const context = await browser.newContext();
+    const shop = await context.newPage();
+    await signedIn(shop, person);
+    await shop.goto(`/profile/orders/${order._id}`);
+    await expect(shop.getByText('Taken back by us').first()).toBeAttached();
+    await shop.getByRole('button', { name: 'Enter refund account' }).click();
+    const dialog = shop.getByRole('dialog', { name: /^Where should we send ₹/ });
+    await dialog.getByLabel('UPI ID').fill('meera');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByText('A UPI ID looks like name@bank.')).toBeVisible();
+    await dialog.getByLabel('UPI ID').fill('meera@okbank');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByText('Check every character.', { exact: false })).toBeVisible();
+    expect((await new AxeBuilder({ page: shop }).analyze()).violations).toEqual([]);
+    await dialog.getByRole('button', { name: 'This is my account' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(shop.getByText(/to me…@okbank/)).toBeVisible();
+    await expect(shop.getByRole('button', { name: 'Enter refund account' })).toBeHidden();
+    await context.close();
+  });
+});

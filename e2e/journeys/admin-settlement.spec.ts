@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { demoMailbox, portalLogin } from '#contracts/accounts/accounts.ts';
+import { listVendorStatements, previewPayouts } from '#contracts/settlement/settlement.ts';
+import { acceptStaffInvitation, inviteStaff } from '#contracts/staff/staff.ts';
+import { api, expect, test } from '#e2e/customer.ts';
+import { asOwner, DEMO_PASSWORD } from '#e2e/vendor.ts';
+
+type Login = Awaited<ReturnType<typeof signIn>>;
+const signIn = (page: Page, identifier: string, password = DEMO_PASSWORD) =>
+  api(page.request, portalLogin, { body: { identifier, password } });
+const keep = (page: Page, { token, info }: Login) =>
+  page.addInitScript(
+    ([t, i]) => {
+      localStorage.setItem('adminToken', t!);
+      localStorage.setItem('adminInfo', i!);
+    },
+    [token, JSON.stringify(info)] as const,
+  );
+const cleanly = async (page: Page) =>
+  expect(
+    (await new AxeBuilder({ page }).analyze()).violations.map(
+      (v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
+const panel = (page: Page, label: string) =>
+  page
+    .locator('dl')
+    .filter({ hasText: label })
+    .first()
+    .locator('div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .first();
+
+/** Somebody else who may pay, at a desk of their own. */
+async function secondPerson(browser: Browser, page: Page, owner: Login): Promise<Page> {
+  const email = `finance-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await api(page.request, inviteStaff, { body: { email, role: 'finance' } }, owner.token);
+  const { items } = await api(page.request, demoMailbox, {});
+  const token = /staff-invitation\/([A-Za-z0-9_-]+)/.exec(
+    items.find((m) => m.to === email)!.body,
+  )![1]!;
+  await api(page.request, acceptStaffInvitation, {
+    params: { token },
+    body: { name: 'Divya Rao', password: 'second-Pair-2026' },
+  });
+  const other = await (await browser.newContext()).newPage();
+  await keep(other, await signIn(page, email, 'second-Pair-2026'));
+  return other;
+}
+
+test('a run is seen before it is made, approved by somebody else, and its payout reaches the seller’s statement', async ({
+  page,
+  browser,
+}) => {
+  const owner = await signIn(page, 'admin@haatlane.example');
+  await keep(page, owner);
+  const told = await api(page.request, previewPayouts, { query: {} }, owner.token);
+  const shop = told.results.find((r) => r.vendor.name === 'Rangrezi Looms')!;
+  const other = await secondPerson(browser, page, owner);
+
+  await page.goto('/admin/payouts');
+  await expect(
+    page
+      .getByRole('table', { name: 'Statements' })
+      .getByRole('row')
+      .filter({ hasText: shop.statementNumber }),
+  ).toContainText('Rangrezi Looms');
+  const total = (await panel(page, 'In this run').textContent())!;
+  await cleanly(page);
+  await page.getByRole('button', { name: 'Make this run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the run' }).click();
+  await expect(page.getByText('This run waits for a second person')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'File for the bank' })).toHaveCount(0);
+  await expect(panel(page, 'Total')).toHaveText(total);
+  await cleanly(page);
+
+  await other.goto(new URL(page.url()).pathname);
+  await other.getByRole('button', { name: `Approve ${total}` }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(other.getByText('Approved', { exact: true })).toBeVisible();
+  await other.getByRole('button', { name: 'File for the bank' }).click();
+  await cleanly(other);
+  const bank = other.getByRole('dialog');
+  await bank.getByLabel('Format').selectOption('ICICI Bank, bulk payment (XLSX)');
+  await bank.getByRole('button', { name: 'Download' }).click();
+  await expect(
+    bank.getByText('Please enter the account to pay from, 9 to 18 digits.'),
+  ).toBeVisible();
+  await bank.getByLabel('Format').selectOption('Table for upload (CSV)');
+  const [download] = await Promise.all([
+    other.waitForEvent('download'),
+    bank.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain(`Haatlane ${shop.statementNumber}`);
+  const utr = `UTR${Date.now()}`;
+  const row = other
+    .getByRole('table', { name: 'Payouts' })
+    .getByRole('row')
+    .filter({ hasText: shop.statementNumber });
+  await row.getByRole('button', { name: /^Paid/ }).click();
+  const dialog = other.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Note as paid' }).click();
+  await expect(dialog.getByText('A UTR has 8 to 30 letters and digits.')).toBeVisible();
+  await dialog.getByLabel('UTR of the bank').fill(utr);
+  await dialog.getByRole('button', { name: 'Note as paid' }).click();
+  await expect(row).toContainText(utr);
+  await expect(
+    other.getByText(/What is noted as paid, and what the ledger says was paid: .+ and /),
+  ).toBeVisible();
+  await expect(other.getByText('Payout run: made')).toBeVisible();
+  await cleanly(other);
+
+  const seller = await asOwner(page);
+  const { results } = await api(page.request, listVendorStatements, { query: {} }, seller.token);
+  expect(results.find((s) => s.number === shop.statementNumber)).toMatchObject({
+    status: 'paid',
+    utr,
+    closing: shop.amount,
+  });
+  await page.goto(`/vendor-dashboard/payouts/${shop.statementId}`);
+  await expect(page.getByText(utr)).toBeVisible();
+  await other.context().close();
+});
+
+test('an order is told to the last rupee, from a statement to its entries; the returns foot with the ledger', async ({
+  page,
+}) => {
+  await keep(page, await signIn(page, 'admin@haatlane.example'));
+  await page.goto('/admin/statements?status=paid');
+  await page
+    .getByRole('link', { name: /^S-\d{4}-\d{6}$/ })
+    .locator('visible=true')
+    .first()
+    .click();
+  await expect(page.getByText(/^The lines add up to the net: .+ and /)).toBeVisible();
+  await cleanly(page);
+  await page.getByRole('link', { name: /^HL-/ }).locator('visible=true').first().click();
+  await expect(page.getByText('Every paper agrees')).toBeVisible();
+  await page.getByText('The order was placed').click();
+  await expect(
+    page.getByText('Commission', { exact: true }).locator('visible=true').first(),
+  ).toBeVisible();
+  await cleanly(page);
+  await page.getByRole('link', { name: 'In the ledger' }).click();
+  await expect(page).toHaveURL(/ledger\?order=HL-/);
+  await expect(panel(page, 'Balance')).toHaveText('₹0.00');
+  await cleanly(page);
+  await page.goto('/admin/tax');
+  await expect(
+    page.getByText(
+      /^TCS of statements that ended in this month, and in the ledger: (₹[\d,.]+) and \1$/,
+    ),
+  ).toBeVisible();
+  await cleanly(page);
+  await page.getByRole('link', { name: 'TDS by quarter' }).click();
+  await expect(
+    page.getByText(/^TDS in the statements, and in the ledger: (₹[\d,.]+) and \1$/),
+  ).toBeVisible();
+  await cleanly(page);
+  await page.goto('/admin/reconciliation');
+  await expect(
+    page.getByText('Everything explained').or(page.getByText('Captured there, and here')).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Book a receipt' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book it' }).click();
+  await expect(page.getByText('An amount in rupees, such as 1250.50.')).toBeVisible();
+  await cleanly(page);
+});

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { loginModal, plainGoods, says } from '#e2e/lists.ts';
+import { expect, hydrated, newPerson, signedIn, test } from '#e2e/customer.ts';
+
+/** Holds the scripts of the pages back until told, as a slow network does. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve();
+}
+
+test('what is typed and ticked before a page is awake stays and counts', async ({ page }) => {
+  for (const [path, fields] of [
+    ['/login', ['Email or Phone Number', 'Password']],
+    ['/signup', ['Full name', 'Email']],
+    ['/forgot-password', ['Email or Phone Number']],
+    ['/track-order', ['Order number', 'Phone or e-mail used']],
+    ['/', ['Search products']],
+  ] as const) {
+    await test.step(path, async () => {
+      const wake = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      for (const [i, field] of fields.entries())
+        await page
+          .locator('main, header')
+          .getByLabel(field, { exact: true })
+          .locator('visible=true')
+          .first()
+          .fill(`typed ${i}`);
+      const keep = page.getByRole('checkbox', { name: 'Keep me signed in' });
+      if (path === '/login') await keep.uncheck();
+      wake();
+      await hydrated(page);
+      for (const [i, field] of fields.entries())
+        await expect(
+          page
+            .locator('main, header')
+            .getByLabel(field, { exact: true })
+            .locator('visible=true')
+            .first(),
+        ).toHaveValue(`typed ${i}`);
+      if (path === '/login') await expect(keep).not.toBeChecked();
+      await page.unrouteAll({ behavior: 'wait' });
+    });
+  }
+  await test.step('an order chosen early is applied', async () => {
+    const wake = await holdScripts(page);
+    await page.goto('/collections/fashion', { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Sort by').selectOption({ label: 'Price: Low to High' });
+    wake();
+    await expect(page).toHaveURL(/sortBy=/);
+    await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText(
+      'Price: Low to High',
+    );
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+  await test.step('a filter ticked early is applied', async () => {
+    const wake = await holdScripts(page);
+    await page.goto('/collections/fashion', { waitUntil: 'domcontentloaded' });
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByRole('radio', { name: /^4★ and up/ }).check();
+    await filters.getByRole('checkbox', { name: /^Only what is in stock/ }).check();
+    wake();
+    await expect(page).toHaveURL(/inStock=true&rating=4$/);
+    await expect(filters.getByRole('radio', { name: /^4★ and up/ })).toBeChecked();
+  });
+});
+
+test('a button pressed before a page is awake does what it says once it is', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request);
+  const [goods] = await plainGoods(request, 1);
+  await test.step('a form, by Enter', async () => {
+    const wake = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    const main = page.locator('main');
+    await main.getByLabel('Email or Phone Number').fill(person.email);
+    await main.getByLabel('Password', { exact: true }).fill('not the password');
+    await main.getByLabel('Password', { exact: true }).press('Enter');
+    wake();
+    await expect(main.getByRole('alert').first()).toBeVisible();
+    await expect(main.getByLabel('Email or Phone Number')).toHaveValue(person.email);
+    await expect(page).toHaveURL(/\/login$/);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+  await test.step('a button whose code comes later than the page’s own', async () => {
+    const wake = await holdScripts(page);
+    await page.goto(`/product/${goods!.slug}`, { waitUntil: 'domcontentloaded' });
+    await page.locator('main').getByRole('button', { name: 'Ask a question' }).click();
+    wake();
+    await expect(loginModal(page)).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+  await test.step('the last press counts, once', async () => {
+    await signedIn(page, person);
+    const wake = await holdScripts(page);
+    let asked = 0;
+    page.on('request', (sent) => {
+      if (sent.method() === 'POST' && /\/api\/cart/.test(sent.url())) asked += 1;
+    });
+    await page.goto(`/product/${goods!.slug}`, { waitUntil: 'domcontentloaded' });
+    const add = page
+      .locator('main')
+      .getByRole('button', { name: 'Add to cart', exact: true })
+      .locator('visible=true')
+      .first();
+    await page
+      .locator('main')
+      .getByRole('button', { name: 'Buy now', exact: true })
+      .locator('visible=true')
+      .first()
+      .click();
+    await add.click();
+    await add.click();
+    wake();
+    await says(page, `${goods!.name} added to cart`);
+    expect(asked).toBe(1);
+    await expect(page).toHaveURL(new RegExp(`/product/${goods!.slug}$`));
+  });
+});
+
+test('a press between a page’s coming to life and its saying so counts once', async ({ page }) => {
+  // The mark is taken off again as long as the page is told to wait.
+  await page.addInitScript(() => {
+    const hold = new MutationObserver(() => {
+      const { dataset } = document.documentElement;
+      if ('hydrated' in dataset) {
+        delete dataset.hydrated;
+        dataset.alive = '';
+      }
+    });
+    hold.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] });
+    Object.assign(window, {
+      letGo: () => {
+        hold.disconnect();
+        document.documentElement.dataset.hydrated = '';
+      },
+    });
+  });
+  await page.goto('/collections/electronics');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  const compare = page.getByRole('button', { name: 'Compare products' });
+  await compare.click();
+  await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+  await expect(compare).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('checkbox', { name: /^Compare / }).first()).toBeVisible();
+  // A second press that would undo the first comes within a frame, if at all.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+  await expect(compare).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,293 @@
+import AxeBuilder from '@axe-core/playwright';
+import { listProducts } from '#contracts/catalog/catalog.ts';
+import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
+import { api, awake, expect, test } from '#e2e/customer.ts';
+
+const cards = 'main article';
+
+test('a filter changes the address, count and chips while the focus stays', async ({
+  page,
+  request,
+}) => {
+  const { total, facets } = await api(request, listProducts, {
+    query: { category: 'fashion', rating: 4, limit: 1 },
+  });
+  await page.goto('/collections/fashion');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await test.step('one of a kind', async () => {
+    const stars = filters.getByRole('radio', { name: /^4★ and up/ });
+    await stars.check();
+    await expect(page).toHaveURL(/rating=4/);
+    await expect(page.getByText(`${total} products`, { exact: true })).toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
+    await expect(stars).toBeFocused();
+    await expect(stars).toBeChecked();
+  });
+  await test.step('several of a kind, with what does not fit folded away', async () => {
+    const [one, other] = facets.color.filter((c) => c.count > 0);
+    await filters.getByRole('checkbox', { name: one!.label, exact: false }).first().check();
+    await filters.getByRole('checkbox', { name: other!.label, exact: false }).first().check();
+    await expect(page).toHaveURL(new RegExp(`color=${one!.value}.*color=${other!.value}`));
+    await filters
+      .getByText(/^Show \d+ more$/)
+      .first()
+      .click();
+    await expect(filters.getByText('Show fewer').first()).toBeVisible();
+  });
+  await test.step('chips take away one, and all', async () => {
+    const chips = page.getByRole('list', { name: 'Filters in use' });
+    await chips.getByRole('link', { name: /^4★ and up\s*: remove this filter/ }).click();
+    await expect(page).not.toHaveURL(/rating=/);
+    await chips.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL(/\/collections\/fashion\??$/);
+    await expect(chips).toBeHidden();
+  });
+  await test.step('own price range and order', async () => {
+    await filters.getByLabel('From ₹', { exact: true }).fill('500');
+    await filters.getByLabel('To ₹', { exact: true }).fill('1000');
+    await filters.getByLabel('To ₹', { exact: true }).press('Enter');
+    await expect(page).toHaveURL(/minPrice=500.*maxPrice=1000|maxPrice=1000.*minPrice=500/);
+    await page.getByLabel('Sort by').selectOption('price_asc');
+    await expect(page).toHaveURL(/sortBy=price_asc/);
+    await expect(page.locator('main section[aria-busy=false]')).toBeVisible();
+    const rupees = await page
+      .locator(cards)
+      .evaluateAll((all) =>
+        all
+          .filter((a) => !a.textContent.includes('Out of stock'))
+          .map((a) => Number(/₹([\d,]+)/.exec(a.textContent)![1]!.replace(/,/g, ''))),
+      );
+    expect(rupees).toEqual(rupees.toSorted((a, b) => a - b));
+    expect(rupees.every((r) => r >= 500 && r <= 1000)).toBe(true);
+  });
+});
+
+test('a value another filter leaves empty stays and cannot be chosen', async ({
+  page,
+  request,
+}) => {
+  const { facets } = await api(request, listProducts, {
+    query: { category: 'fashion', maxPrice: 499, limit: 1 },
+  });
+  const empty = facets.brand.find((b) => b.count === 0)!;
+  await page.goto('/collections/fashion?maxPrice=499');
+  await expect(
+    page
+      .getByRole('complementary', { name: 'Filters' })
+      .locator(`input[name=brand][value="${empty.value}"]`),
+  ).toBeDisabled();
+});
+
+test('more products come below, and going back finds them and the place again', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await expect(page.locator(cards)).toHaveCount(24);
+  const more = page.getByRole('link', { name: /^(Load more|Try again|Loading\.\.\.)$/ });
+  await awake(page, '#main a[rel=next]');
+  await test.step('a failure is said and can be tried again', async () => {
+    await page.route('**/api/products?*', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { success: false, code: 'RATE_LIMITED', message: 'Too many requests' },
+      }),
+    );
+    await more.click();
+    await expect(page.getByRole('alert')).toHaveText('More products could not be loaded.');
+    await page.unroute('**/api/products?*');
+  });
+  await more.click();
+  await expect(page.locator(cards)).toHaveCount(48);
+  await expect(page.getByText(/^48 of \d+ shown$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/products$/);
+  await test.step('after a product page', async () => {
+    const card = page.locator(cards).nth(40).getByRole('heading');
+    await card.scrollIntoViewIfNeeded();
+    const y = await page.evaluate(() => window.scrollY);
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.goBack();
+    await expect(page.locator(cards)).toHaveCount(48);
+    await expect
+      .poll(() => page.evaluate((was) => Math.abs(window.scrollY - was), y))
+      .toBeLessThan(80);
+  });
+  await test.step('after loading the page anew', async () => {
+    await page.reload();
+    await expect(page.locator(cards)).toHaveCount(48);
+    await awake(page, '#main a[rel=next]');
+  });
+  await test.step('96 at most, then another page', async () => {
+    for (const n of [72, 96]) {
+      await more.click();
+      await expect(page.locator(cards)).toHaveCount(n);
+    }
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=5/);
+  });
+});
+
+test('products are laid aside, compared and their differences marked', async ({ page }) => {
+  await page.goto('/collections/electronics');
+  await page.getByRole('button', { name: 'Compare products' }).click();
+  const boxes = page.getByRole('checkbox', { name: /^Compare / });
+  for (const i of [0, 1, 2, 3]) await boxes.nth(i).check();
+  const tray = page.getByRole('region', { name: 'Products to compare' });
+  await boxes.nth(4).click();
+  await expect(page.getByText('You can compare 4 products at a time.')).toBeVisible();
+  await expect(boxes.nth(4)).not.toBeChecked();
+  await tray.getByRole('link', { name: 'Compare 4' }).click();
+  await expect(page).toHaveURL(/\/compare\?ids=/);
+  await expect(page.getByRole('columnheader')).toHaveCount(5);
+  const brand = page.getByRole('rowheader', { name: /^Customer rating/ });
+  await expect(brand).toBeVisible();
+  const all = await page.getByRole('rowheader').count();
+  await page.getByLabel('Only what differs').check();
+  expect(await page.getByRole('rowheader').count()).toBeLessThan(all);
+  for (const header of await page.getByRole('rowheader').all())
+    await expect(header).toContainText('(differs)');
+  await page
+    .getByRole('link', { name: /^Remove .* from comparison$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  const ids = new URL(page.url()).searchParams.get('ids');
+  expect((await page.request.get(`/compare?ids=${ids},no-such-thing`)).status()).toBe(200);
+});
+
+test('a list without a match and a search without a result lead on', async ({ page }) => {
+  await test.step('filters, the last one first', async () => {
+    await page.goto('/collections/fashion/womens-wear?rating=4&minPrice=900000');
+    await expect(
+      page.getByRole('heading', { name: 'No products match these filters' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Everything in Fashion' })).toHaveAttribute(
+      'href',
+      '/collections/fashion',
+    );
+    await page
+      .getByRole('list', { name: 'Filters in use' })
+      .last()
+      .getByRole('link')
+      .last()
+      .click();
+    await expect(page).not.toHaveURL(/minPrice/);
+  });
+  await test.step('a corrected search, and the words as typed', async () => {
+    await page.goto('/search?q=hedphones');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Results for “headphones”' }),
+    ).toBeVisible();
+    await expect(page.getByText('Showing results for headphones.')).toBeVisible();
+    await page.getByRole('link', { name: 'Search instead for hedphones' }).click();
+    await expect(page).toHaveURL(/exact=true/);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Results for “hedphones”' }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'No results found for "hedphones"' }),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Popular categories' })).toBeVisible();
+  });
+  await test.step('a search looks into one category', async () => {
+    await page.goto('/search?q=steel');
+    await page
+      .getByRole('navigation', { name: 'Look in' })
+      .getByRole('link', { name: /^in / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/category=/);
+    await expect(
+      page.getByRole('list', { name: 'Filters in use' }).getByRole('link').first(),
+    ).toBeVisible();
+  });
+});
+
+test('a card tells what it must, and buys where nothing must be chosen', async ({
+  page,
+  request,
+}) => {
+  const { results } = await api(request, listProducts, {
+    query: { sortBy: 'popularity', limit: 24 },
+  });
+  const plain = results.find((c) => !c.hasChoices && c.stock > 5 && c.discountPercentage > 0)!;
+  const many = results.find((c) => c.hasChoices && c.stock > 0)!;
+  await page.goto('/categories');
+  const card = page
+    .locator(cards)
+    .filter({ has: page.getByRole('link', { name: plain.name, exact: true }) });
+  await expect(card.getByText(plain.vendorName!, { exact: true })).toBeVisible();
+  await expect(card.getByText(`${plain.discountPercentage}% off`)).toBeVisible();
+  await expect(card.locator('s')).toBeVisible();
+  await expect(
+    page
+      .locator(cards)
+      .filter({ has: page.getByRole('link', { name: many.name, exact: true }) })
+      .getByRole('link', { name: /^Choose options/ }),
+  ).toHaveAttribute('href', many.url);
+  await card.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Email or Phone Number')).toBeVisible();
+  const box = (await card.getByRole('button', { name: /wishlist/ }).boundingBox())!;
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+});
+
+test('category and subcategory by name, and breadcrumbs down to the third level', async ({
+  page,
+}) => {
+  for (const path of ['/categories', '/products']) {
+    await page.goto(`${path}?category=Home+%26+Garden&subcategory=Kitchen+%26+Dining`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Kitchen & Dining' })).toBeVisible();
+  }
+  await page.goto('/collections/electronics/audio/headphones');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+  await expect(crumbs).toHaveCount(4);
+  expect(await crumbs.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
+    '/',
+    '/collections/electronics',
+    '/collections/electronics/audio',
+    '/collections/electronics/audio/headphones',
+  ]);
+  await crumbs.nth(2).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audio' })).toBeVisible();
+});
+
+test('on a phone filters fill the window and tell what is left @phone-only', async ({ page }) => {
+  await page.goto('/collections/fashion');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const before = await sheet.getByRole('button', { name: /^Show \d+ products$/ }).textContent();
+  await sheet.getByRole('radio', { name: /^30% off or more/ }).check();
+  await expect(sheet.getByRole('button', { name: /^Show \d+ products?$/ })).not.toHaveText(before!);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((v) => v.id)).toEqual([]);
+  await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeFocused();
+  await page.mouse.wheel(0, 1500);
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeInViewport();
+});
+
+test('axe finds nothing on compare and a festival, in both themes @phone', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { results } = await api(request, listProducts, {
+    query: { category: 'electronics', limit: 2 },
+  });
+  for (const path of [
+    `/compare?ids=${results.map((r) => r.slug).join(',')}`,
+    '/festival-offer/diwali-bazaar',
+    '/search?q=zzqqxxyy',
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expectAccessibleInBothThemes(page, path);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0);
+  }
+});

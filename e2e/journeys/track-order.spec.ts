@@ -1,0 +1,57 @@
+import { cancelOrder } from '#contracts/checkout/checkout.ts';
+import { placeFor, plainGoods } from '#e2e/lists.ts';
+import { api, expect, newPerson, test } from '#e2e/customer.ts';
+
+test('a guest tracks by number and phone or e-mail; a wrong pair always says the same @phone', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request);
+  const goods = await plainGoods(request, 2);
+  const order = await placeFor(request, person, goods);
+
+  await page.goto(`/track-order?order=${order.orderNumber}`);
+  const number = page.getByLabel('Order number');
+  const contact = page.getByLabel('Phone or e-mail used');
+  const track = page.getByRole('button', { name: 'Track order' });
+  await expect(number).toHaveValue(order.orderNumber);
+  await track.click();
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText('Please enter the order number and the phone or e-mail used.'),
+  ).toBeVisible();
+  await expect(contact).toBeFocused();
+  for (const [no, who] of [
+    [order.orderNumber, 'nobody@example.com'],
+    ['HL-2222-2222', person.email],
+    ['rubbish', '12'],
+  ] as const) {
+    await number.fill(no);
+    await contact.fill(who);
+    await track.click();
+    await expect(
+      page
+        .getByRole('alert')
+        .getByText('We could not find that order. Check the number and the phone or e-mail used.', {
+          exact: true,
+        }),
+    ).toBeVisible();
+  }
+  await number.fill(` ${order.orderNumber.toLowerCase().replaceAll('-', ' ')}`);
+  await contact.fill(`${person.phone.slice(0, 5)} ${person.phone.slice(5)}`);
+  await track.click();
+  const headline = page.getByRole('heading', { level: 2, name: /^Arrives by \w{3}, \d+ \w{3}$/ });
+  await expect(headline).toBeFocused();
+  await expect(page.getByText('to Bengaluru 560001')).toBeVisible();
+  await expect(page.getByText(/^Keep ₹[\d,]+ ready when the parcels arrive\.$/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Way of the parcel' })).toHaveCount(2);
+  for (const { name } of goods) await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(page.locator('#main').getByText('12, 4th Cross')).toHaveCount(0);
+
+  await api(request, cancelOrder, { params: { id: order._id }, body: {} }, person.token);
+  await contact.fill(person.email.toUpperCase());
+  await track.click();
+  await expect(page.getByRole('heading', { level: 2, name: /^Cancelled on / })).toBeVisible();
+  await expect(page.getByText('Cancelled, ended here').first()).toBeVisible();
+});

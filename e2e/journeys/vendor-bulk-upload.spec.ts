@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { portalLogin } from '#contracts/accounts/accounts.ts';
+import { listListings } from '#contracts/listings/listings.ts';
+import { api, expect, test } from '#e2e/customer.ts';
+
+const axe = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test('a file with faults is tried, its good rows taken over, the bad ones kept in a file of their own, and all of it undone, on a phone', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { token, info } = await api(request, portalLogin, {
+    body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' },
+  });
+  await page.addInitScript(
+    ([key, who]) => {
+      localStorage.setItem('vendorToken', key!);
+      localStorage.setItem('vendorInfo', who!);
+    },
+    [token, JSON.stringify(info)] as const,
+  );
+  const mark = `Aangan ${randomInt(1e6)}`;
+  const count = async () => (await api(request, listListings, { query: { q: mark } }, token)).total;
+  const file = [
+    'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Notes',
+    `${mark}-a,${mark} kurta,Aangan,Color,Red,${mark}-1,900,1200,soft`,
+    `${mark}-a,,,,Blue,${mark}-2,900,1200,`,
+    `${mark}-b,${mark} tote,Aangan,Title,Default Title,${mark}-3,much,,"=1+1"`,
+    `${mark}-c,${mark} cap,Aangan,Title,Default Title,${mark}-1,300,,`,
+    '',
+  ].join('\n');
+
+  await page.goto('/vendor-dashboard/products');
+  await page.getByRole('link', { name: 'Bulk desk' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bulk desk' })).toBeVisible();
+  await page
+    .getByLabel('File of goods')
+    .setInputFiles({ name: 'old-shop.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+
+  await test.step('its columns are known, and one is put elsewhere', async () => {
+    await expect(page.getByText('Shopify · rows: 4')).toBeVisible();
+    await expect(page.getByLabel('Variant Price goes to')).toHaveValue('price');
+    await page.getByText('Columns we leave out: 1').click();
+    await page.getByLabel('Notes goes to').selectOption('highlights');
+    await page.getByLabel('For products without a category of ours').selectOption({ index: 3 });
+    await axe(page);
+    await page.getByRole('button', { name: 'Try the file' }).click();
+  });
+
+  await test.step('the trial says what is wrong with which row, and writes nothing', async () => {
+    await expect(page.getByRole('button', { name: 'Take over 1' })).toBeVisible();
+    await page.getByRole('link', { name: /^Not taken/ }).click();
+    const rows = page
+      .getByRole('list', { name: 'Rows of the file' })
+      .getByRole('listitem')
+      .locator('visible=true');
+    await expect(
+      rows.filter({ hasText: 'Variant Price: "much" is not a number.' }).first(),
+    ).toBeVisible();
+    await expect(rows.filter({ hasText: `stands in row 2 already` }).first()).toBeVisible();
+    await axe(page);
+    expect(await count()).toBe(0);
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Only the bad rows' }).click();
+    const bad = readFileSync(await (await waiting).path(), 'utf8')
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n');
+    expect(bad).toHaveLength(3);
+    expect(bad[0]).toMatch(/,Notes,error$/);
+    expect(bad[1]).toContain(`${mark}-3,much,,'=1+1,`);
+  });
+
+  await test.step('the good rows become drafts, and go again', async () => {
+    await page.getByRole('button', { name: 'Take over 1' }).click();
+    await expect(page.getByText('1 taken over.')).toBeVisible();
+    expect(await count()).toBe(1);
+    await axe(page);
+    await page.getByRole('button', { name: 'Undo this import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('All 1 undone.')).toBeVisible();
+    expect(await count()).toBe(0);
+    await page.getByRole('link', { name: 'All files' }).click();
+    await expect(
+      page
+        .getByRole('list', { name: 'Files so far' })
+        .getByRole('link', { name: 'old-shop.csv' })
+        .first(),
+    ).toBeVisible();
+    await axe(page);
+  });
+});

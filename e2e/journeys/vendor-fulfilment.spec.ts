@@ -1,0 +1,251 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Download, Page } from '@playwright/test';
+import { listProducts } from '#contracts/catalog/catalog.ts';
+import { getOrder } from '#contracts/checkout/checkout.ts';
+import { askForHelp, listOrderTickets } from '#contracts/support/support.ts';
+import { createReturn } from '#contracts/returns/returns.ts';
+import { placeFor, says } from '#e2e/lists.ts';
+import { api, expect, newPerson, test } from '#e2e/customer.ts';
+import { asOwner } from '#e2e/vendor.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const bytesOf = async (file: Download) => readFileSync(await file.path());
+/** Nothing sticks out at the side, and nothing keeps anybody out. */
+async function isSound(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+test('on a phone an order is accepted, packed, labelled, handed over and delivered; what comes back is approved and received; a question is answered', async ({
+  page,
+  request,
+}) => {
+  const { info } = await asOwner(page, request);
+  const { results } = await api(request, listProducts, {
+    query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 },
+  });
+  const goods = results.find((p) => p.vendorName === info.vendorName && p.stock > 5)!;
+  const person = await newPerson(request);
+  const order = await placeFor(
+    request,
+    person,
+    [1, 2].map(() => ({ _id: goods._id, selectedVendorId: info.vendorId! })),
+  );
+  const row = page
+    .getByRole('list', { name: 'Orders', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: order.orderNumber });
+
+  await test.step('the queue: found by number, accepted by its one button, packed from its page in two parcels', async () => {
+    await page.goto('/vendor-dashboard/orders');
+    await page
+      .getByRole('searchbox', { name: 'Search orders' })
+      .fill(order.orderNumber.toLowerCase());
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(row).toContainText('Placed');
+    await isSound(page);
+    await row.getByRole('button', { name: /^Accept/ }).click();
+    await says(page, `Done: ${order.orderNumber}`);
+    await expect(row.getByRole('button', { name: /^Pack all/ })).toBeVisible();
+    await row.getByRole('checkbox').check();
+    const [picks] = await Promise.all([
+      page.waitForEvent('download'),
+      (async () => {
+        await page.getByRole('button', { name: 'More steps' }).click();
+        await page.getByRole('menuitem', { name: 'Pick list' }).click();
+      })(),
+    ]);
+    expect((await bytesOf(picks)).subarray(0, 5).toString()).toBe('%PDF-');
+    await row.getByRole('link', { name: order.orderNumber }).click();
+    await expect(page.getByText('The number is shown once a parcel is packed.')).toBeVisible();
+    await page.getByLabel('New note').fill('Wants the box closed with cloth tape');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByRole('list', { name: 'Notes' })).toContainText(
+      'Wants the box closed with cloth tape',
+    );
+    await expect(page.getByLabel('New note')).toHaveValue('');
+    for (const left of [1, 0]) {
+      await page.getByRole('button', { name: 'Pack a parcel' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Pack a parcel' });
+      if (left === 1) await dialog.getByRole('button', { name: 'One less' }).click();
+      await dialog.getByRole('button', { name: 'Pack 1 piece(s)' }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await expect(page.getByRole('list', { name: 'Parcels' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: /^\+?91/ })).toBeVisible();
+    await isSound(page);
+  });
+
+  const parcel = (n: number) =>
+    page.getByRole('list', { name: 'Parcels' }).getByRole('listitem').nth(n);
+  await test.step('one parcel is booked, its label printed, and the courier called off; both are handed over and delivered', async () => {
+    await parcel(0).getByRole('button', { name: 'Book courier' }).click();
+    const [label] = await Promise.all([
+      page.waitForEvent('download'),
+      parcel(0).getByRole('button', { name: 'Label' }).click(),
+    ]);
+    expect(label.suggestedFilename()).toMatch(/^label-.+\.pdf$/);
+    const [slip] = await Promise.all([
+      page.waitForEvent('download'),
+      parcel(0).getByRole('button', { name: 'Packing slip' }).click(),
+    ]);
+    expect((await bytesOf(slip)).subarray(0, 5).toString()).toBe('%PDF-');
+    await parcel(0).getByRole('button', { name: 'Call the courier off' }).click();
+    await says(page, 'The courier was called off');
+    for (const n of [0, 1]) {
+      await parcel(n).getByRole('button', { name: 'Hand over' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Hand over the parcel' });
+      if (n === 1) {
+        await dialog.getByRole('radio', { name: /Another courier/ }).check();
+        await dialog.getByRole('button', { name: 'Hand over' }).click();
+        await expect(dialog.getByText('Please enter the courier.')).toBeVisible();
+        await dialog.getByLabel('Courier', { exact: true }).fill('Toofan Logistics');
+        await dialog.getByLabel('Tracking number').fill(`TF-${order.orderNumber.slice(3)}`);
+      }
+      await dialog.getByRole('button', { name: 'Hand over' }).click();
+      await expect(dialog).toBeHidden();
+    }
+    for (const n of [0, 1]) {
+      await parcel(n).getByRole('button', { name: 'Delivered' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirm the delivery' });
+      if (n === 0) {
+        await dialog.getByRole('button', { name: 'Send code to customer' }).click();
+        await expect(dialog.getByText(/^Code sent to/)).toBeVisible();
+        await dialog.getByRole('button', { name: 'Confirm delivery' }).click();
+        await expect(dialog.getByText('The code has 6 digits.')).toBeVisible();
+        await dialog.getByLabel('Code from the customer').fill('123456');
+        await isSound(page);
+        await dialog.getByRole('button', { name: 'Confirm delivery' }).click();
+      } else {
+        await dialog.getByRole('radio', { name: /Without a code/ }).check();
+        await expect(dialog.getByText(/is debited from your account until/)).toBeVisible();
+        await dialog.getByRole('button', { name: 'Deliver without a code' }).click();
+      }
+      await expect(dialog).toBeHidden();
+      await expect(parcel(n)).toContainText('debited from the vendor until the cash is deposited');
+      await expect(parcel(n)).toContainText('Delivered');
+      await expect(parcel(n).getByRole('button', { name: 'Delivered' })).toBeHidden();
+    }
+    expect(
+      (await api(request, getOrder, { params: { id: order._id } }, person.token)).order.status,
+    ).toBe('delivered');
+  });
+
+  await test.step('the list is narrowed by days, and brings the invoices of what is chosen', async () => {
+    await page.goto(`/vendor-dashboard/orders?tab=all&q=${order.orderNumber}`);
+    await row.getByRole('checkbox').check();
+    const [invoices] = await Promise.all([
+      page.waitForEvent('download'),
+      (async () => {
+        await page.getByRole('button', { name: 'More steps' }).click();
+        await page.getByRole('menuitem', { name: 'Invoices' }).click();
+      })(),
+    ]);
+    expect((await bytesOf(invoices)).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.goto('/vendor-dashboard/orders?tab=all');
+    await page.getByLabel('until').fill('2020-01-01');
+    await page.getByLabel('until').blur();
+    await expect(page).toHaveURL(/to=2020-01-01/);
+    await expect(page.getByText('Nothing fits')).toBeVisible();
+    await isSound(page);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/orders\?tab=all$/);
+  });
+
+  await test.step('a return is looked at in its drawer, approved, picked up and received', async () => {
+    const itemId = order.subOrders[0]!.items[0]!._id;
+    await api(
+      request,
+      createReturn,
+      {
+        params: { id: order._id },
+        body: {
+          items: [{ itemId, quantity: 1 }],
+          reason: 'not_as_described',
+          note: 'Another colour',
+          refundTo: { kind: 'upi', upi: 'meera@okbank' },
+        },
+      },
+      person.token,
+    );
+    await page.goto('/vendor-dashboard/returns');
+    await page
+      .getByRole('list', { name: 'Returns', exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: order.orderNumber })
+      .getByRole('button', { name: /^Look and answer/ })
+      .click();
+    const drawer = page.getByRole('dialog', { name: 'Return' });
+    await expect(drawer).toContainText('Another colour');
+    await drawer.getByRole('button', { name: 'Refuse' }).click();
+    await drawer.getByRole('button', { name: 'Refuse the return' }).click();
+    await expect(drawer.getByText('Please tell the shopper why.')).toBeVisible();
+    // Each photo for itself: one that is none does not keep the other back.
+    await drawer.getByLabel('Add photos').setInputFiles([
+      { name: 'seam.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      { name: 'seam.png', mimeType: 'image/png', buffer: PNG },
+    ]);
+    await expect(drawer.getByRole('img', { name: 'Your photo 1' })).toBeVisible();
+    await expect(drawer.getByRole('alert').filter({ hasText: 'seam.txt' })).toBeVisible();
+    await isSound(page);
+    await drawer.getByRole('button', { name: 'Back' }).click();
+    await drawer.getByRole('button', { name: 'Approve' }).click();
+    await drawer.getByRole('button', { name: 'It was picked up' }).click();
+    await expect(drawer.getByRole('button', { name: 'Receive it' })).toBeDisabled();
+    await drawer.getByRole('radio', { name: /back on the shelf/ }).check();
+    await isSound(page);
+    await drawer.getByRole('button', { name: 'Receive it' }).click();
+    await expect(drawer.getByText('Received', { exact: true })).toBeVisible();
+  });
+
+  await test.step('an order at a festive price says what the vendor pays of it', async () => {
+    const {
+      results: [festive],
+    } = await api(request, listProducts, {
+      query: { vendor: 'rangrezi-looms', festival: 'diwali-bazaar', inStock: 'true', limit: 1 },
+    });
+    const {
+      subOrders: [part],
+    } = await placeFor(request, person, [{ _id: festive!._id, selectedVendorId: info.vendorId! }]);
+    await page.goto(`/vendor-dashboard/orders/${part!._id}`);
+    await expect(page.getByRole('region', { name: 'What you will receive' })).toContainText(
+      /Diwali Bazaar: you pay−₹\d/,
+    );
+  });
+
+  await test.step('a question about the order is answered', async () => {
+    const { ticket } = await api(
+      request,
+      askForHelp,
+      {
+        params: { id: order._id },
+        body: {
+          topic: 'item',
+          text: 'How do I wash it by hand?',
+          itemId: order.subOrders[0]!.items[0]!._id,
+        },
+      },
+      person.token,
+    );
+    await page.goto(`/vendor-dashboard/messages?ticket=${ticket._id}`);
+    const drawer = page.getByRole('dialog', { name: ticket.number });
+    await expect(drawer).toContainText('How do I wash it by hand?');
+    await drawer.getByLabel('Your answer').fill('In cold water, on its own.');
+    await isSound(page);
+    await drawer.getByRole('button', { name: 'Send answer' }).click();
+    await says(page, 'Answer sent');
+    expect(
+      (await api(request, listOrderTickets, { params: { id: order._id } }, person.token))
+        .results[0],
+    ).toMatchObject({
+      status: 'answered',
+      posts: [{}, { by: 'vendor', text: 'In cold water, on its own.' }],
+    });
+  });
+});

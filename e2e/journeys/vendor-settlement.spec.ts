@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { listProducts } from '#contracts/catalog/catalog.ts';
+import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment/fulfilment.ts';
+import { askQuestion } from '#contracts/reviews/reviews.ts';
+import { placeFor } from '#e2e/lists.ts';
+import { api, awake, expect, newPerson, test } from '#e2e/customer.ts';
+import { asOwner } from '#e2e/vendor.ts';
+
+type Vendor = Awaited<ReturnType<typeof asOwner>>;
+async function goodsOf(page: Page, vendor: Vendor) {
+  const { results } = await api(page.request, listProducts, {
+    query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 },
+  });
+  return results.find((p) => p.vendorName === vendor.info.vendorName && p.stock > 10)!;
+}
+const cleanly = async (page: Page) =>
+  expect(
+    (await new AxeBuilder({ page }).analyze()).violations.map(
+      (v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
+
+test('the dashboard shows the order just placed; the range stands in the address and changes the figures', async ({
+  page,
+}) => {
+  const vendor = await asOwner(page);
+  const goods = await goodsOf(page, vendor);
+  await page.goto('/vendor-dashboard/dashboard?range=today');
+  const tile = (name: string) =>
+    page
+      .locator('dl')
+      .filter({ hasText: 'Net sales' })
+      .locator('div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator('dd')
+      .first();
+  await expect(tile('Orders')).toHaveText(/^\d+$/);
+  await expect(tile('Next payout')).toHaveText(/^(?:₹[\d,.]+|–)$/);
+  const before = Number(await tile('Orders').textContent());
+  const order = await placeFor(page.request, await newPerson(page.request), [
+    { _id: goods._id, selectedVendorId: vendor.info.vendorId! },
+  ]);
+  await page.reload();
+  // Other journeys buy here too: at least one more than there were.
+  await expect.poll(async () => Number(await tile('Orders').textContent())).toBeGreaterThan(before);
+  await expect(
+    page.getByRole('region', { name: 'To do' }).or(page.getByLabel('To do')),
+  ).toContainText('orders to accept');
+  await expect(page.getByText(order.orderNumber)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
+  await cleanly(page);
+
+  await page.getByRole('button', { name: '90 days' }).click();
+  await expect(page).toHaveURL(/range=90/);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('table', { name: 'Net sales by day' }).getByRole('row')).toHaveCount(
+    91,
+  );
+  await page.getByRole('button', { name: 'Other days' }).click();
+  await page.getByLabel('From').fill('2020-01-02');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('The last day comes before the first.')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('2020-01-03');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/range=custom&from=2020-01-02&to=2020-01-03/);
+  await expect(tile('Orders')).toHaveText('0');
+  await page.goBack();
+  await expect(page).toHaveURL(/range=90/);
+});
+
+test('what is earned stands in the payouts, to the paisa', async ({ page }) => {
+  const vendor = await asOwner(page);
+  const goods = await goodsOf(page, vendor);
+  const order = await placeFor(page.request, await newPerson(page.request), [
+    { _id: goods._id, selectedVendorId: vendor.info.vendorId! },
+  ]);
+  const part = order.subOrders[0]!._id;
+  const { parcelId } = await api(
+    page.request,
+    packVendorOrder,
+    { params: { id: part }, body: {} },
+    vendor.token,
+  );
+  await api(page.request, shipParcel, { params: { id: parcelId }, body: {} }, vendor.token);
+  await api(
+    page.request,
+    scanParcel,
+    { params: { id: parcelId }, body: { status: 'delivered' } },
+    vendor.token,
+  );
+  await page.goto('/vendor-dashboard/payouts');
+  const paiseOf = async (text: Promise<string | null>) =>
+    Number((await text)!.replaceAll(/[₹,.]/g, '').replace('−', '-'));
+  const balance = page.getByRole('heading', { name: 'Balance' }).locator('xpath=ancestor::section');
+  await expect(balance.getByRole('definition')).not.toHaveCount(0);
+  const parts = await Promise.all(
+    (await balance.getByRole('definition').all()).map((one) => paiseOf(one.textContent())),
+  );
+  expect(parts.reduce((a, b) => a + b, 0)).toBe(
+    await paiseOf(balance.locator('p').first().textContent()),
+  );
+  await expect(page.getByText('What keeps money back')).toBeVisible();
+  await cleanly(page);
+});
+
+test(
+  'a statement adds up line by line, every line says where it comes from, and its files say the same',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await asOwner(page);
+    await page.goto('/vendor-dashboard/payouts');
+    await page
+      .getByRole('link', { name: /^S-\d{4}-\d{6}$/ })
+      .locator('visible=true')
+      .nth(1)
+      .click();
+    await expect(page).toHaveURL(/payouts\/stm_\w+$/);
+    await expect(page.getByRole('heading', { level: 1, name: /^Statement S-/ })).toBeVisible();
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^DEMO\d{12}$/)).toBeVisible();
+    const sums = page
+      .getByRole('heading', { name: 'How this total comes about' })
+      .locator('xpath=ancestor::section');
+    const paise = (text: string) =>
+      Number(
+        text
+          .match(/−?₹[\d,]+\.\d\d/)![0]
+          .replaceAll(/[₹,.]/g, '')
+          .replace('−', '-'),
+      );
+    await expect(sums.locator('summary')).toHaveCount(8);
+    const lines = (await sums.locator('summary').allTextContents()).map(paise);
+    const net = paise(
+      (await sums.locator('p').filter({ hasText: 'Net of this period' }).textContent())!,
+    );
+    expect(lines[0]).toBeGreaterThan(0);
+    expect(lines.reduce((a, b) => a + b, 0)).toBe(net);
+    await sums.getByText('TDS on e-commerce, 0.1 %').click();
+    await expect(
+      sums.getByText(
+        /^0\.1% of ₹[\d,.]+\. Income-tax Act .+ It stands to your credit in Form 26AS\.$/,
+      ),
+    ).toBeVisible();
+    const fetched = async (name: string) =>
+      (
+        await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name, exact: true }).click(),
+        ])
+      )[0];
+    const csv = readFileSync(await (await fetched('CSV')).path(), 'utf8');
+    expect(Math.round(Number(/^Net,(-?[\d.]+)/m.exec(csv)![1]) * 100)).toBe(net);
+    expect(csv).toMatch(/^HL-\w{4}-\w{4},sale,/m);
+    for (const [button, name] of [
+      ['PDF', /^S-\d{4}-\d{6}\.pdf$/],
+      ['Commission invoice', /^M-\d{4}-\d{6}\.pdf$/],
+    ] as const) {
+      const file = await fetched(button);
+      expect(file.suggestedFilename()).toMatch(name);
+      expect(
+        readFileSync(await file.path())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+    }
+    // The books ask for the tax document of an order: it is fetched from here, or it is said that it could not be.
+    await page.route(
+      '**/api/vendor/orders/*/invoices',
+      (route) =>
+        route.fulfill({
+          status: 404,
+          json: { success: false, code: 'NOT_FOUND', message: 'Nothing here' },
+        }),
+      { times: 1 },
+    );
+    await page
+      .getByRole('button', { name: /^Invoices HL-/ })
+      .locator('visible=true')
+      .first()
+      .click();
+    const papers = page.getByRole('dialog', { name: 'Invoices' });
+    await papers.getByRole('button', { name: 'Retry' }).click();
+    await expect(papers.getByText(/^Tax invoice \S+-\d{6}$/)).toBeVisible();
+    await expect(papers.getByRole('button', { name: /^Download PDF/ })).toBeEnabled();
+    await cleanly(page);
+  },
+);
+
+test(
+  'a question is answered in the portal and seen on the page of the product',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const vendor = await asOwner(page);
+    const goods = await goodsOf(page, vendor);
+    const words = `Is it ${crypto.randomUUID().slice(0, 8)} by hand?`;
+    await api(
+      page.request,
+      askQuestion,
+      { params: { id: goods._id }, body: { text: words } },
+      (await newPerson(page.request)).token,
+    );
+    await page.goto('/vendor-dashboard/reviews?tab=questions&answered=no');
+    const item = page
+      .getByRole('list', { name: 'Questions' })
+      .getByRole('listitem')
+      .filter({ hasText: words });
+    await item.getByRole('button', { name: 'Answer' }).click();
+    await item.getByRole('button', { name: 'Publish answer' }).click();
+    await expect(item.getByText('Write an answer.')).toBeVisible();
+    await item.getByLabel('Your answer').fill(`Every thread, ${words}`);
+    await cleanly(page);
+    await item.getByRole('button', { name: 'Publish answer' }).click();
+    await expect(item).toBeHidden();
+    await page.goto(`/product/${goods.slug}`);
+    await awake(page);
+    await expect(page.getByText(`Every thread, ${words}`)).toBeVisible();
+  },
+);
+
+test('reports come as files', async ({ page }) => {
+  await asOwner(page);
+  await page.goto('/vendor-dashboard/reports');
+  const [sales] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(sales.suggestedFilename()).toMatch(/^sales-by-day-.*\.csv$/);
+  const [tax] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV Documents issued' }).click(),
+  ]);
+  expect(tax.suggestedFilename()).toMatch(/^gstr1-\d{4}-\d{2}-docs\.csv$/);
+  await cleanly(page);
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import { listening } from './client.ts';
+import { explainOrder } from './explain-orders.ts';
+
+interface Entry {
+  operation: string;
+  call: string;
+  reply: string;
+  names: string;
+}
+
+const NAME = /\b(?:ord|sub|pcl|ret)_[0-9a-z]{26}\b/g;
+const MOST_OF_BODY = 300;
+
+/** Every call of a run in its order, so that a finding about an order shows who did what to it. */
+export class Journal {
+  readonly #entries: Entry[] = [];
+
+  /** Notes the calls of one operation; also what no one reads of them. */
+  during<T>(operation: string, work: () => Promise<T>): Promise<T> {
+    return listening(({ method, path, body }, { status, code, text }) => {
+      this.#entries.push({
+        operation,
+        call: `${method} ${path}${body ? ` ${body.slice(0, MOST_OF_BODY)}` : ''}`,
+        reply: `${status}${code ? ` ${code}` : ''}`,
+        names: [...new Set(`${path} ${body ?? ''} ${text}`.match(NAME))].join(' '),
+      });
+    }, work);
+  }
+
+  /** What is stored about an order, and the calls it came from. */
+  async explain(db: Db, order: string): Promise<string> {
+    const { rows } = await sql<{
+      name: string;
+    }>`select id as name from sub_orders where order_id = ${order} union all select id from parcels where order_id = ${order}
+      union all select id from returns where order_id = ${order} union all select gateway_order_id from payments where order_id = ${order} and gateway_order_id is not null`.execute(
+      db,
+    );
+    const names = [order, ...rows.map((r) => r.name)];
+    const calls = this.#entries.filter((e) =>
+      names.some((name) => e.names.includes(name) || e.call.includes(name)),
+    );
+    return [
+      await explainOrder(db, order),
+      ...calls.map((e) => `    ${e.operation}: ${e.call} → ${e.reply}`),
+    ].join('\n');
+  }
+
+  /** The same for the order that a path names itself or by its part, parcel or return; nothing where it names none. */
+  async explainCall(db: Db, path: string): Promise<string> {
+    const named = sql`any(${path.match(NAME) ?? []}::text[])`;
+    const {
+      rows: [row],
+    } = await sql<{
+      id: string;
+    }>`select id from orders where id = ${named} union all select order_id from sub_orders where id = ${named}
+      union all select order_id from parcels where id = ${named} union all select order_id from returns where id = ${named} limit 1`.execute(
+      db,
+    );
+    return row ? this.explain(db, row.id) : '';
+  }
+
+  /** One line for each call so far and its reply: the same for two runs that went the same way. */
+  get course(): string {
+    return this.#entries.map((e) => `${e.operation} ${e.reply}`).join('\n');
+  }
+}

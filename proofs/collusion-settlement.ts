@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import {
+  cancelVendorOrder,
+  confirmVendorOrder,
+  packVendorOrder,
+  scanParcel,
+  shipParcel,
+} from '#contracts/fulfilment/fulfilment.ts';
+import { decideRiskReview } from '#contracts/risk/risk.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Client, Reply } from './client.ts';
+import type { Conspiracy } from './collusion-accounts.ts';
+import { stepReturns } from './complete-returns.ts';
+import { remitAll } from './operations.cash.ts';
+import { each } from './proof.ts';
+
+const ROUNDS = 8;
+const WIDTH = 8;
+
+/** Brings everything that is under way to its end, so that nobody's money is on its way when the last account is taken: half of what is not packed is refused. */
+export async function finish(
+  shop: { client: Client; db: Db },
+  { world, people }: Conspiracy,
+): Promise<void> {
+  const { client, db } = shop;
+  const admin = { token: world.adminToken };
+  const as = (vendorId: string) => ({ token: world.vendorTokens.get(vendorId)! });
+  for (let round = 0; round < ROUNDS; round++) {
+    let calls = 0;
+    const all = async <T>(rows: readonly T[], step: (row: T, i: number) => Promise<Reply>) => {
+      calls += rows.length;
+      await each(rows, WIDTH, step);
+    };
+    await all(
+      (
+        await sql<{
+          id: string;
+        }>`select id from orders where review_state = 'waiting' order by id`.execute(db)
+      ).rows,
+      ({ id }) =>
+        client.call(
+          decideRiskReview,
+          { params: { id }, body: { approve: true, reason: '' } },
+          admin,
+        ),
+    );
+    await all(
+      (
+        await sql<{
+          id: string;
+          v: string;
+        }>`select id, vendor_id as v from sub_orders where status = 'placed' order by id`.execute(
+          db,
+        )
+      ).rows,
+      ({ id, v }) => client.call(confirmVendorOrder, { params: { id } }, as(v)),
+    );
+    const open = await sql<{
+      id: string;
+      v: string;
+    }>`select s.id, s.vendor_id as v from sub_orders s join orders o on o.id = s.order_id where o.status not in ('payment_pending', 'in_review', 'cancelled') and exists (
+      select from order_lines l where l.sub_order_id = s.id and l.quantity - l.cancelled > coalesce((select sum(pl.quantity) from parcel_lines pl join parcels p on p.id = pl.parcel_id where pl.line_id = l.id and p.status not in ('returned', 'unpacked')), 0)) order by s.id`.execute(
+      db,
+    );
+    await all(
+      open.rows,
+      ({ id, v }, i) =>
+        (i % 2 === 0 && round === 0
+          ? client.call(cancelVendorOrder, { params: { id }, body: { reason: 'Not there' } }, as(v))
+          : client.call(packVendorOrder, { params: { id }, body: {} }, as(v))) as Promise<Reply>,
+    );
+    const parcels = await sql<{
+      id: string;
+      v: string;
+      status: string;
+    }>`select id, vendor_id as v, status from parcels where status not in ('delivered', 'returned', 'unpacked') order by id`.execute(
+      db,
+    );
+    await all(
+      parcels.rows,
+      ({ id, v, status }) =>
+        (status === 'packed'
+          ? client.call(shipParcel, { params: { id }, body: {} }, as(v))
+          : client.call(
+              scanParcel,
+              {
+                params: { id },
+                body: {
+                  status:
+                    status === 'undelivered'
+                      ? 'returning'
+                      : status === 'returning'
+                        ? 'returned'
+                        : 'delivered',
+                },
+              },
+              as(v),
+            )) as Promise<Reply>,
+    );
+    await remitAll({ client, world });
+    calls += (await stepReturns(shop, world, people)).steps;
+    if (calls === 0) return;
+  }
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { Order, SubOrder } from '#contracts/checkout/checkout.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import type { Return } from '#contracts/returns/returns.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import {
+  type Goods,
+  makeGoods,
+  makeShopper,
+  makeVendor,
+  type Market,
+  type Shopper,
+  staffToken,
+  vendorToken,
+} from '#server/testing/marketplace-fixture.ts';
+import { each } from './proof.ts';
+
+export interface KnownParcel {
+  id: string;
+  vendorId: string;
+  status: SubOrder['parcels'][number]['status'];
+}
+export interface KnownReturn {
+  id: string;
+  orderId: string;
+  owner: number;
+  vendorId: string;
+  status: Return['status'];
+}
+/** An order that waits for its payment, and what the test gateway calls it. */
+export interface KnownPending {
+  orderId: string;
+  owner: number;
+  gatewayId: string;
+}
+export interface KnownPart {
+  id: string;
+  orderId: string;
+  owner: number;
+  vendorId: string;
+  status: SubOrder['status'];
+  items: { id: string; quantity: number }[];
+}
+
+/** A rate card of a vendor's own. */
+export const OWN_CARD = {
+  mode: 'own-rate-card',
+  dispatchDays: 1,
+  zones: ['A', 'B', 'C', 'D', 'E'].map((zone) => ({
+    zone,
+    slabs: [{ upToGrams: 5_000, rate: 59 }],
+    perExtraKg: 10,
+    deliveryDays: { min: 1, max: 3 },
+    cod: true,
+  })),
+};
+/** Prices that are hard to share: odd paise, and both sides of every reward's threshold. */
+const PRICES = [
+  99.99, 333.33, 250.05, 1_199, 1_201.01, 777.77, 2_625, 2_701, 49.5, 611.11, 1_499.99, 12.34,
+];
+const PLENTY = 100_000;
+const SCARCE = 60;
+
+/** The market that clients act in, and what they have seen of each other's orders so far. */
+export class World {
+  readonly db: Db;
+  readonly people: readonly Shopper[];
+  readonly goods: readonly Goods[];
+  readonly vendorTokens: ReadonlyMap<string, string>;
+  readonly adminToken: string;
+  readonly parts = new Map<string, KnownPart>();
+  readonly parcels = new Map<string, KnownParcel>();
+  readonly returns = new Map<string, KnownReturn>();
+  readonly pending = new Map<string, KnownPending>();
+  /** Orders somebody has tried to give up: whether they were placed is known to the shop alone. */
+  readonly givenUp = new Set<string>();
+
+  constructor(made: Pick<World, 'db' | 'people' | 'goods' | 'vendorTokens' | 'adminToken'>) {
+    ({
+      db: this.db,
+      people: this.people,
+      goods: this.goods,
+      vendorTokens: this.vendorTokens,
+      adminToken: this.adminToken,
+    } = made);
+  }
+
+  seeOrder(order: Pick<Order, '_id' | 'subOrders'>, owner: number): void {
+    for (const part of order.subOrders) {
+      this.parts.set(part._id, {
+        id: part._id,
+        orderId: order._id,
+        owner,
+        vendorId: part.vendor._id,
+        status: part.status,
+        items: part.items.map((i) => ({ id: i._id, quantity: i.quantity })),
+      });
+      this.#seeParcels(part.parcels, part.vendor._id);
+    }
+  }
+
+  /** It waits no more: its payment came, it is paid for at the door, or it ended. */
+  settle(orderId: string, status: 'placed' | 'cancelled'): void {
+    this.pending.delete(orderId);
+    for (const part of this.parts.values()) {
+      if (part.orderId !== orderId) continue;
+      if (status === 'placed') part.status = status;
+      // It was never placed, so no seller has ever heard of it.
+      else this.parts.delete(part.id);
+    }
+  }
+
+  seePart(part: VendorOrder): void {
+    const known = this.parts.get(part._id);
+    if (!known) return;
+    known.status = part.status;
+    this.#seeParcels(part.parcels, known.vendorId);
+  }
+
+  #seeParcels(parcels: SubOrder['parcels'], vendorId: string): void {
+    for (const { _id: id, status } of parcels) this.parcels.set(id, { id, vendorId, status });
+  }
+}
+
+/** Opens the market of one seed: a seller of each kind, goods at awkward prices, coupons, and so many shoppers. */
+export async function makeWorld(market: Market, clients: number): Promise<World> {
+  const vendorIds = [
+    await makeVendor(market, { tax: { gstStatus: 'regular', gstin: '27AAPFU0939F1ZV' } }),
+    await makeVendor(market, {
+      tax: { gstStatus: 'regular', gstin: '29AAPFU0939F1ZR' },
+      address: { state: 'Karnataka', pincode: '560001', city: 'Bengaluru' },
+      shipping: OWN_CARD,
+    }),
+    await makeVendor(market, { tax: { gstStatus: 'composition' }, shipping: OWN_CARD }),
+    await makeVendor(market, { tax: { gstStatus: 'unregistered' } }),
+  ];
+  const goods: Goods[] = [];
+  for (const [i, rupees] of PRICES.entries()) {
+    goods.push(
+      await makeGoods(market, {
+        rupees,
+        stock: i % 3 === 0 ? SCARCE : PLENTY,
+        vendorIds: [vendorIds[i % vendorIds.length]!],
+        gstRate: [18, 5, 0][i % 3]!,
+        ...(rupees > 2_000 ? { gstRule: 'textile-2500' as const } : {}),
+      }),
+    );
+  }
+  await sql`insert into coupons (id, code, title, type, percent, flat_paise, min_cart_paise, uses_per_account, total_uses, funded_by, starts_at, is_active) values
+    ('cpn_vendor', 'VENDOR33', 'By the sellers', 'percent', 33.33, null, 0, 3, 60, 'vendor', '2020-01-01', true),
+    ('cpn_flat', 'FLAT', 'A flat sum', 'flat', null, 7501, 0, 5, null, 'platform', '2020-01-01', true)`.execute(
+    market.db,
+  );
+  await sql`insert into discount_consents (subject_id, kind, vendor_id, vendor_bp, state, asked_at, answered_at) select 'cpn_vendor', 'coupon', id, 10000, 'accepted', '2020-01-01', '2020-01-01' from vendors`.execute(
+    market.db,
+  );
+  await sql`update vendors set bank = '{"accountHolder":"Shop","accountNumber":"123456789012","ifsc":"SBIN0001234"}' where id = any(${vendorIds})`.execute(
+    market.db,
+  );
+  await sql`insert into gifts (id, milestone_id, name, hsn_code, stocked, on_hand, is_active, created_at, updated_at)
+    select 'gift_proof', id, 'A small gift', '9503', ${SCARCE}, ${SCARCE}, true, now(), now() from milestones where type = 'gift' and is_enabled limit 1`.execute(
+    market.db,
+  );
+  const vendorTokens = new Map(
+    await each(vendorIds, 4, async (id) => [id, await vendorToken(market, id)] as const),
+  );
+  const adminToken = await staffToken(market, 'owner');
+  const people = await each(Array.from({ length: clients }), 4, () => makeShopper(market));
+  for (const { userId } of people) await fillWallet(market, userId);
+  // They ask for returns for longer than a sign-in counts as a confirmation: nobody types a password here.
+  await sql`update sessions set confirmed_at = now() + interval '1 day'`.execute(market.db);
+  return new World({ db: market.db, people, goods, vendorTokens, adminToken });
+}
+
+const IN_WALLET = 500_00;
+/** Cashback of earlier days. */
+async function fillWallet(market: Market, userId: string): Promise<void> {
+  const transaction = newId('led');
+  await sql`insert into ledger_entries (id, transaction_id, account, owner_id, amount_paise, reason, at) values
+    (${newId('led')}, ${transaction}, 'platform_cashback', null, ${IN_WALLET}, 'cashback_credited', now()),
+    (${newId('led')}, ${transaction}, 'shopper_wallet', ${userId}, ${-IN_WALLET}, 'cashback_credited', now())`.execute(
+    market.db,
+  );
+}

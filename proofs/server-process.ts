@@ -1,0 +1,199 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { openDatabase, openPostgres } from '#server/platform/db/open-database.ts';
+import { seedBasics } from '#server/seeds/seed.ts';
+import { liftSpeedLimits, type Market } from '#server/testing/marketplace-fixture.ts';
+import { type PostgresCluster, startPostgres } from '#server/testing/postgres-cluster.ts';
+import { type ServerProcess, spawnServer } from '#server/testing/spawn-server.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { Client } from './client.ts';
+import { rememberStock } from './invariants.ts';
+
+/** A server process that can be ended like by a power cut, and started again at the same address. */
+export interface Server {
+  client: Client;
+  kill(): Promise<void>;
+  /** Resolves when it says that it is open. */
+  start(): Promise<void>;
+  isAlive(): boolean;
+}
+
+/** A running shop on a PostgreSQL database of its own, whose rows are at hand. */
+export interface Shop extends Server, Market {
+  /** Another server process on the same database; it ends with the shop. */
+  another(): Promise<Server>;
+  close(): Promise<void>;
+}
+
+/** A running shop on the embedded database: nobody else may look at its rows while it runs. */
+export interface EmbeddedShop<T> extends Server {
+  /** What was put into it before it opened. */
+  filled: T;
+  /** Ends the server and looks at the rows. */
+  inspect<R>(work: (db: Db) => Promise<R>): Promise<R>;
+}
+
+/** Where proofs happen: one PostgreSQL with durable commits, and as many shops on it as they ask for. */
+export interface Place {
+  cluster: PostgresCluster;
+  /** A shop nobody has used: categories, rewards and texts, no goods, no people. */
+  openShop(): Promise<Shop>;
+  openEmbedded<T>(fill: (market: Market) => Promise<T>): Promise<EmbeddedShop<T>>;
+  /** Closes the shops of one proof, after a last look at each that lies on PostgreSQL. */
+  closeShops(look: (db: Db) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const TEMPLATE = 'proof_template';
+
+async function furnish(db: Db): Promise<void> {
+  await migrate(db);
+  await seedBasics(db, { log: () => {}, clock: systemClock });
+  await liftSpeedLimits(db);
+  await rememberStock(db);
+}
+
+export async function openPlace(): Promise<Place> {
+  const cluster = await startPostgres();
+  const folder = temporaryFolder('haatlane-proofs-');
+  let shops: Shop[] = [];
+  let embedded: Server[] = [];
+  let names = 0;
+  const template = openPostgres(await cluster.createDatabase(TEMPLATE), {
+    max: 3,
+    maintenance: true,
+  });
+  await furnish(template.db);
+  await template.close();
+
+  const place: Place = {
+    cluster,
+    async openShop() {
+      const name = `proof_${++names}`;
+      const url = await copyTemplate(cluster.url, name);
+      const database = openPostgres(url);
+      const server = await launch({ DATABASE_URL: url, DATA_DIR: path.join(folder.path, name) });
+      const others: Server[] = [];
+      const shop: Shop = {
+        ...server,
+        db: database.db,
+        clock: systemClock,
+        async another() {
+          const other = await launch({
+            DATABASE_URL: url,
+            DATA_DIR: path.join(folder.path, `${name}-${others.length + 2}`),
+          });
+          others.push(other);
+          return other;
+        },
+        async close() {
+          shops = shops.filter((one) => one !== shop);
+          for (const one of [server, ...others]) await one.kill();
+          await database.close();
+        },
+      };
+      shops.push(shop);
+      return shop;
+    },
+    async openEmbedded(fill) {
+      const config = {
+        dataDir: path.join(folder.path, `proof_${++names}`),
+        databaseUrl: undefined,
+      };
+      const inside = async <R>(work: (db: Db) => Promise<R>) => {
+        const database = await openDatabase(config);
+        try {
+          return await work(database.db);
+        } finally {
+          await database.close();
+        }
+      };
+      const filled = await inside(async (db) => {
+        await furnish(db);
+        return fill({ db, clock: systemClock });
+      });
+      const server = await launch({ DATA_DIR: config.dataDir });
+      embedded.push(server);
+      return {
+        ...server,
+        filled,
+        async inspect(work) {
+          await server.kill();
+          return inside(work);
+        },
+      };
+    },
+    async closeShops(look) {
+      const [open, running] = [shops, embedded];
+      embedded = [];
+      try {
+        for (const shop of open) await look(shop.db);
+      } finally {
+        for (const shop of open) await shop.close();
+        for (const server of running) await server.kill();
+      }
+    },
+    async close() {
+      await place.closeShops(async () => {});
+      await cluster.stop();
+      folder.remove();
+    },
+  };
+  return place;
+}
+
+async function copyTemplate(server: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name} template ${TEMPLATE}`);
+  await client.end();
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+/** Starts a server; the demo of a shop that has categories already is its test gateway, nothing is seeded. */
+async function launch(env: Record<string, string>): Promise<Server> {
+  const spawn = (more: Record<string, string> = {}) =>
+    spawnServer({
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+      DEMO: 'on',
+      ADMIN_IDLE_MINUTES: '480',
+      ...env,
+      ...more,
+    });
+  let server: ServerProcess = spawn();
+  const client = new Client(await server.address);
+  return {
+    client,
+    async kill() {
+      server.child.kill('SIGKILL');
+      tellSurprises((await server.ended).output);
+    },
+    async start() {
+      server = spawn({ PORT: new URL(client.address).port });
+      await server.address;
+    },
+    isAlive: () => server.child.exitCode === null && server.child.signalCode === null,
+  };
+}
+
+const SURPRISES_SHOWN = 3;
+/** What the server logged as a surprise (a reply of 500; with LOG_LEVEL=warn of 503), for whoever has to find out why. */
+function tellSurprises(output: string): void {
+  for (const line of output
+    .split('\n')
+    .filter((l) => /unexpected error|database unavailable/.test(l))
+    .slice(0, SURPRISES_SHOWN))
+    console.log(`  server: ${line.slice(0, 5_000)}`);
+}
+
+/** How many rows a question has; for proofs that count effects. */
+export async function count(db: Db, from: ReturnType<typeof sql>): Promise<number> {
+  const {
+    rows: [row],
+  } = await sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(db);
+  return row!.n;
+}

@@ -1,0 +1,78 @@
+import type { Kind, Operation } from './operation-weights.ts';
+
+type Throws = Operation['throws'];
+/** How often an operation of the opening is tried. */
+export const TRIES = 12;
+interface Opening {
+  client: number;
+  kind: Kind;
+  throws: Throws;
+}
+
+/** Throws that order a few units of one item without a code, paid online, or in cash. */
+const ONLINE: Throws = [0.375, 0.3, 0.1, 0.05];
+const CASH: Throws = [0.375, 0.5, 0.1, 0.05];
+/** Yes, to what came last. */
+const YES: Throws = [0.999, 0, 0, 0.1];
+/** The bank says yes only when it is asked later. */
+const LATE: Throws = [0.999, 0, 0.97, 0.1];
+
+const online: [Kind, Throws] = ['order', ONLINE];
+const cash: [Kind, Throws] = ['order', CASH];
+const late: [Kind, Throws] = ['pay', LATE];
+const scene = (client: number, ...operations: (Kind | [Kind, Throws])[]): Opening[] =>
+  operations.map((one) => {
+    const [kind, throws] = typeof one === 'string' ? ([one, YES] as const) : one;
+    return { client, kind, throws };
+  });
+
+/** Every kind of operation at least once, in an order in which each finds what it is done to: what is rare is not left to chance. */
+export const OPENING: readonly Opening[] = [
+  ...scene(
+    0,
+    'fill',
+    'change',
+    'remove',
+    online,
+    'repeat',
+    'pay',
+    'confirm',
+    'pack',
+    'ship',
+    'goOut',
+    'deliver',
+    'askReturn',
+    'withdraw',
+  ),
+  ...scene(
+    1,
+    cash,
+    'pack',
+    'ship',
+    'deliver',
+    'remit',
+    ['deposit', [0.999, 0, 0, 0.6]],
+    'askReturn',
+    'decide',
+    'pickUp',
+    'receive',
+    'refund',
+  ),
+  ...scene(
+    2,
+    cash,
+    'pack',
+    'ownVan',
+    'byCode',
+    ['deposit', [0.999, 0, 0, 0.6]],
+    cash,
+    'pack',
+    'ship',
+    'miss',
+    'turnBack',
+    'comeHome',
+  ),
+  ...scene(3, online, 'pay', 'cancelPieces', 'refuse', online, 'payCash', cash, 'cancel'),
+  ...scene(4, online, 'giveUp', online, late, 'giveUp', online, late, 'lapse'),
+  ...scene(5, online, 'pay', 'pack', 'ship', 'deliver', 'daysGoBy', 'close', 'payOut'),
+];

@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contracts/kernel/endpoint.ts';
+import { ListingDraft } from '#contracts/listings/listing-draft.ts';
+import { portalHindi } from '#web/i18n/portal/hi/index.ts';
+import { hindi } from '#web/i18n/hi/index.ts';
+import { fieldName } from '#web/modules/portal-kit/conflict/field-names.ts';
+import { labelOf } from '#web/modules/portal-kit/conflict/choice-labels.ts';
+
+interface Def {
+  type: string;
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  innerType?: Schema;
+  in?: Schema;
+  entries?: Record<string, string>;
+}
+interface Schema {
+  def: Def;
+}
+interface Field {
+  name: string;
+  choices: string[];
+}
+/** Every field of a body, with what can be chosen for it. */
+function fieldsOf({ def }: Schema, name = ''): Field[] {
+  if (def.shape)
+    return Object.entries(def.shape).flatMap(([key, one]) => [
+      { name: key, choices: [] },
+      ...fieldsOf(one, key),
+    ]);
+  if (def.entries) return [{ name, choices: Object.values(def.entries) }];
+  const inner = def.element ?? def.innerType ?? def.in;
+  return inner ? fieldsOf(inner, name) : [];
+}
+
+let edits: Endpoint<any, any, any, any>[];
+beforeAll(async () => {
+  const modules = await Promise.all(
+    readdirSync('contracts', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+      .map((name) => import(path.resolve('contracts', name)) as Promise<Record<string, unknown>>),
+  );
+  const declared = [...new Set(modules.flatMap((module) => Object.values(module)))].filter(
+    (e) => typeof e === 'object' && e !== null && 'edits' in e,
+  ) as Endpoint<any, any, any, any>[];
+  edits = declared.filter((e) => e.edits !== null && e.body !== undefined);
+});
+/** What is said of a save and is no part of the record. */
+const BESIDE = new Set(['reason', 'note', 'isSure', 'benefits', 'id']);
+const fields = (audience: 'admin' | 'vendor') =>
+  edits
+    .filter((e) => e.audience === audience)
+    .flatMap((e) => fieldsOf(e.body))
+    .filter(({ name }) => !BESIDE.has(name));
+
+describe('a conflict in the words of its form', () => {
+  it('has a label for everything that is chosen out of a list', () => {
+    expect(edits.length).toBeGreaterThan(40);
+    const chosen = [...fields('admin'), ...fields('vendor')].flatMap(({ name, choices }) =>
+      choices.map((one) => [name, one] as const),
+    );
+    expect(chosen.length).toBeGreaterThan(40);
+    expect(chosen.filter(([name, one]) => labelOf(name, one) === null)).toEqual([]);
+  });
+  it('is in Hindi for vendors, field by field and choice by choice', () => {
+    // A product being written is settled in the same dialog.
+    const texts = [...fields('vendor'), ...fieldsOf(ListingDraft as unknown as Schema)]
+      .filter(({ name }) => name !== 'id')
+      .flatMap(({ name, choices }) => [
+        fieldName(name),
+        ...choices.map((one) => labelOf(name, one)!),
+      ]);
+    expect(
+      [...new Set(texts)].filter((text) => !(text in hindi) && !(text in portalHindi)),
+    ).toEqual([]);
+  });
+});

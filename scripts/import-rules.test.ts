@@ -1,0 +1,117 @@
+import { mkdirSync, symlinkSync, writeFileSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+// oxlint-disable-next-line no-restricted-imports -- the rules stand in the root, where their tool looks for them
+import walls from '../.dependency-cruiser.mjs';
+import { findOffences, type Offence } from './import-rules.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** What each rule forbids, done once: the file that offends and what it imports. */
+const OFFENCES: Record<string, [file: string, imported: string]> = {
+  'contracts-alone': ['contracts/a.ts', '#server/platform/clock.ts'],
+  'contracts-anywhere': ['contracts/b.ts', 'node:fs'],
+  'server-not-web': ['server/modules/cart/view.ts', '#web/ui/button.ts'],
+  'web-not-server': ['web/ui/secret.ts', '#server/platform/clock.ts'],
+  'e2e-contracts-only': ['e2e/journey.ts', '#server/platform/clock.ts'],
+  'product-not-tools': ['server/platform/measured.ts', '#server/testing/harness.ts'],
+  'proofs-from-outside': ['proofs/cheat.ts', '#server/modules/cart/service.ts'],
+  'platform-knows-no-module': ['server/platform/nosy.ts', '#server/modules/cart/service.ts'],
+  'module-knows-no-app': ['server/modules/cart/uphill.ts', '#server/app.ts'],
+  'module-by-service-only': ['server/modules/cart/thief.ts', '#server/modules/orders/queries.ts'],
+  'module-entries-only': ['server/boot.ts', '#server/modules/orders/queries.ts'],
+  'service-not-routes': ['server/modules/cart/service.back.ts', './routes.ts'],
+  'routes-not-queries': ['server/modules/orders/routes.ts', './queries.ts'],
+  'queries-not-service': ['server/modules/orders/queries.ts', './service.ts'],
+  'sql-in-its-places': ['server/modules/cart/totals.ts', 'kysely'],
+  'sql-in-platform': ['server/platform/pages/list.ts', 'kysely'],
+  'fastify-in-server': ['web/api/door.ts', 'fastify'],
+  'ui-knows-no-module': ['web/ui/order-card.ts', '#web/modules/cart/api.ts'],
+  'i18n-at-the-bottom': ['web/i18n/clever.ts', '#web/modules/cart/api.ts'],
+  'transport-below-modules': ['web/api/clever.ts', '#web/modules/cart/api.ts'],
+  'web-modules-below-surfaces': ['web/modules/cart/page.ts', '#web/storefront/home.ts'],
+  'web-modules-acyclic': ['web/modules/orders/back.ts', '#web/modules/cart/api.ts'],
+  'surfaces-never-meet': ['web/storefront/home.ts', '#web/vendor-portal/home.ts'],
+  'react-in-web': ['server/modules/cart/render.ts', 'react'],
+  'no-cycles': ['server/modules/cart/one.ts', './two.ts'],
+  'no-module-cycles': ['server/modules/orders/back.ts', '#server/modules/cart/service.ts'],
+  'no-unresolved': ['server/modules/cart/typo.ts', './nothing.ts'],
+  'no-dev-dependencies': ['server/platform/db/tool.ts', 'vitest'],
+};
+/** Files that keep the rules, so that there is something to import. */
+const INNOCENT: Record<string, string[]> = {
+  'contracts/cart/cart.ts': ['zod'],
+  'server/main.ts': ['./app.ts'],
+  'server/app.ts': ['#server/modules/index.ts'],
+  'server/modules/index.ts': ['#server/modules/cart/routes.ts'],
+  'server/modules/cart/routes.ts': ['./service.ts', 'fastify'],
+  'server/modules/cart/service.ts': [
+    '#server/modules/orders/service.ts',
+    './tables.ts',
+    '#contracts/cart/cart.ts',
+  ],
+  'server/modules/cart/tables.ts': ['kysely'],
+  'server/modules/cart/two.ts': [],
+  'server/modules/orders/service.ts': [],
+  'server/platform/clock.ts': [],
+  'server/testing/harness.ts': ['#server/app.ts'],
+  'web/ui/button.ts': ['react'],
+  'web/api/client.ts': ['#contracts/cart/cart.ts'],
+  'web/modules/cart/api.ts': [
+    '#web/api/client.ts',
+    '#web/ui/button.ts',
+    '#web/modules/orders/queries.ts',
+  ],
+  'web/modules/orders/queries.ts': [],
+  'web/vendor-portal/home.ts': ['#web/modules/cart/api.ts'],
+  'web/entries/browser.ts': ['#web/vendor-portal/home.ts'],
+};
+
+const folder = temporaryFolder('haatlane-walls-');
+function plant(files: Record<string, string[]>): void {
+  for (const [file, imports] of Object.entries(files)) {
+    const full = path.join(folder.path, file);
+    mkdirSync(path.dirname(full), { recursive: true });
+    writeFileSync(
+      full,
+      imports
+        .map((name, i) => {
+          // Types count too; only a cycle of types alone is harmless.
+          const kind = name === './one.ts' || name === './two.ts' ? '' : 'type ';
+          return `import ${kind}{ A as A${i} } from '${name}';\nexport type B${i} = A${i};`;
+        })
+        .join('\n') || 'export type A = 1;',
+    );
+  }
+}
+const rules = walls.forbidden.map((rule) => rule.name);
+let planted: Offence[];
+
+beforeAll(async () => {
+  writeFileSync(
+    path.join(folder.path, 'package.json'),
+    readFileSync(path.join(ROOT, 'package.json')),
+  );
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder.path, 'node_modules'));
+  plant(INNOCENT);
+  expect((await findOffences(folder.path)).offences).toEqual([]);
+  plant(Object.fromEntries(Object.values(OFFENCES).map(([file, name]) => [file, [name]])));
+  plant({ 'server/modules/cart/two.ts': ['./one.ts'] });
+  planted = (await findOffences(folder.path)).offences;
+}, 60_000);
+afterAll(() => folder.remove());
+
+it('has an offence planted for every rule', () => {
+  expect(Object.keys(OFFENCES).sort()).toEqual([...rules].sort());
+});
+
+it.each(rules)('%s falls on its offence', (rule) => {
+  const [file] = OFFENCES[rule]!;
+  // A rule about folders names the folder.
+  const where =
+    rule === 'no-module-cycles' || rule === 'web-modules-acyclic' ? path.dirname(file) : file;
+  expect(
+    planted.filter((offence) => offence.rule === rule).map((offence) => offence.from),
+  ).toContain(where);
+});

@@ -1,5 +1,0 @@
-import { bookJob } from './booking.ts';
-import { trackJob } from './events.ts';
-import { roadJob } from './road.ts';
-
-export const courierJobs = [bookJob, roadJob, trackJob];

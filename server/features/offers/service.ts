@@ -1,7 +1,0 @@
-/** What a seller decides about its own prices: offers, festive offers it joins, holidays. */
-export { joinOffer, leaveOffer, readJoinable, readJoinableProducts } from './festive.ts';
-export { comeBack, editableHoliday, goOnHoliday, readHoliday } from './holiday.ts';
-export { callOff, followPlans, plan, readPlans } from './plans.ts';
-export { changeOffer, editableOffer, readChanges, readOffers } from './prices.ts';
-/** Many prices at once; the caller refreshes cards and pages. */
-export { type PriceStep, writePrices } from './queries.ts';

@@ -1,0 +1,173 @@
+import type { Address, DeviceSession, User } from '#contracts/accounts/accounts.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { z } from 'zod';
+import { type MediaConfig, removePicture } from '#server/modules/media/service.ts';
+import { verifyPassword } from '#server/platform/auth/password.ts';
+import { listShopperSessions, type Session } from '#server/platform/auth/sessions.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { addressesOf } from './profile/addresses.ts';
+import { presentAddress, presentDevice, presentUser } from './present.ts';
+import { updateUser } from './queries.ts';
+import { requireUser } from './sign-in/sign-in.ts';
+import type { UserTable } from './tables.ts';
+
+/** The door for other features: who may sign in, whose address this is. */
+export { requireAddress } from './profile/addresses.ts';
+export {
+  DAY,
+  deviceOf,
+  guardConfirmations,
+  guardGuesses,
+  guardSending,
+  PASSKEY_CHALLENGES,
+  registrationLimit,
+  rememberPlace,
+  requesterOf,
+} from './one-time-codes/attempt-limits.ts';
+export { placeOf } from '#server/platform/http/place.ts';
+/** `newestMessages`: what the demo mailbox shows. */
+export {
+  getPortalAccount as portalMember,
+  lockUser as lockPerson,
+  markPortalLogin,
+  selectMessages as newestMessages,
+} from './queries.ts';
+/** Members of vendors' teams and their passwords; the codes and limits are those of shoppers. */
+export {
+  changeMember,
+  changeStaff,
+  issuePortalCode,
+  openMember,
+  openStaff,
+  renamePortalAccount,
+  replacePortalPassword,
+  requirePortalPassword,
+  resetPortalPassword,
+} from './portal-accounts/portal-accounts.ts';
+export { endPortalAccess, whenPortalReset } from './takeover/revoke-access.ts';
+export { offerPortalUndo } from './takeover/undo-change.ts';
+export {
+  beginOwnFactor,
+  confirmOwnFactor,
+  dropOwnFactor,
+  renewOwnCodes,
+} from './second-factors/own-second-factor.ts';
+export {
+  changeOwnPassword,
+  ownDevices,
+  signOutDevice,
+  signOutOthers,
+} from './portal-accounts/own-account.ts';
+export { selectTeam as teamOf } from './portal-accounts/queries.ts';
+export {
+  checkOtp,
+  codeMessage,
+  OTP_SECONDS,
+  type OtpTerms,
+  pepperOf,
+  refuseOtp,
+  RESEND_SECONDS,
+  writeCode,
+} from './one-time-codes/otp.ts';
+/** The code by which a customer confirms a cash delivery. */
+export { checkDeliveryCode, newDeliveryCode } from './one-time-codes/delivery-code.ts';
+/** Owners who register a shop, and the codes that prove how they are reached. */
+export {
+  checkChangeCode,
+  codeTarget,
+  createOwner,
+  issueChangeCode,
+  issueContactCode,
+  type PortalAccount,
+  type PortalChannel,
+  reachableAt,
+  verifyContactCode,
+} from './portal-accounts/vendor-owner.ts';
+export { presentDevice } from './present.ts';
+export { authenticatePortal, countedAsPortal, normaliseIdentifier } from './sign-in/sign-in.ts';
+
+/** Profile, address book and devices of a shopper, as the API shows them. */
+export async function personOf(
+  db: Db,
+  session: Pick<Session, 'id' | 'subjectId'>,
+  clock: Clock,
+): Promise<{ profile: User; addresses: Address[]; devices: z.infer<typeof DeviceSession>[] }> {
+  return {
+    profile: await profileOf(db, session.subjectId),
+    addresses: await addressBookOf(db, session.subjectId),
+    devices: (await listShopperSessions(db, session.subjectId, clock)).map((s) =>
+      presentDevice(s, session.id),
+    ),
+  };
+}
+
+/** A shopper as the API shows them; throws `session_expired` when the account is gone. */
+export const profileOf = async (db: Db, userId: string): Promise<User> =>
+  presentUser(await requireUser(db, userId));
+/** Where a code confirms an order: the verified phone, else the verified e-mail address, else the phone. */
+export const confirmableContact = (
+  user: Pick<User, 'email' | 'phone' | 'isEmailVerified' | 'isPhoneVerified'>,
+): string => (user.isEmailVerified && !user.isPhoneVerified ? user.email : user.phone);
+/** The address book, default first. */
+export const addressBookOf = async (db: Db, userId: string): Promise<Address[]> =>
+  (await addressesOf(db, userId)).map(presentAddress);
+/** For `forgetPhoto` once the account is gone. */
+export const personPicture = async (
+  db: Db,
+  userId: string,
+): Promise<Pick<UserTable, 'profile_pic'>> => ({
+  profile_pic: (await requireUser(db, userId)).profile_pic,
+});
+/** Shuts the shopper out from now on, or lets them in again (null); the caller has locked the account and sees to its sessions. */
+export async function setBlocked(
+  tx: Tx,
+  userId: string,
+  block: { at: Date; reason: string } | null,
+): Promise<void> {
+  await updateUser(tx, userId, {
+    blocked_at: block?.at ?? null,
+    block_reason: block?.reason ?? null,
+  });
+}
+
+/** Another membership from now on; since when it runs stays. The caller has locked the account. */
+export async function setMembership(
+  tx: Tx,
+  user: UserTable,
+  membership: Pick<User['membership'], 'type' | 'points' | 'benefits'>,
+  now: Date,
+): Promise<void> {
+  const { type, points, benefits } = membership;
+  await updateUser(tx, user.id, {
+    membership: JSON.stringify({
+      ...user.membership,
+      type,
+      points,
+      benefits,
+      isChosen: true,
+    }) as never,
+    updated_at: now,
+  });
+}
+
+/** The user when the password is right; throws `wrong_current_password`. */
+export async function requirePassword(
+  db: Db,
+  userId: string,
+  password: string,
+): Promise<UserTable> {
+  const user = await requireUser(db, userId);
+  return (await verifyPassword(user.password_hash, password))
+    ? user
+    : fail('wrong_current_password');
+}
+
+/** Removes a user's uploaded picture from the disk. */
+export async function forgetPhoto(
+  config: MediaConfig,
+  user: Pick<UserTable, 'profile_pic'>,
+): Promise<void> {
+  const hash = /^\/media\/([^/]+)\//.exec(user.profile_pic ?? '')?.[1];
+  if (hash) await removePicture(config, hash);
+}

@@ -1,0 +1,182 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { isOwnPassword } from '#server/platform/auth/password-rules.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { mailOf, type Notice, queueNoticeIf, smsTo } from '#server/modules/messages/service.ts';
+import {
+  consumeOtp,
+  countOtpAttempt,
+  findOwner,
+  hasOwner,
+  otpPepper,
+  replaceOtp,
+  updateUser,
+} from '#server/modules/accounts/queries.ts';
+import { endAccess } from '#server/modules/accounts/takeover/revoke-access.ts';
+import { replacePassword } from '#server/modules/accounts/sign-in/sign-in.ts';
+import type { OtpPurpose } from '#server/modules/accounts/tables.ts';
+
+/** ASVS 6.5, 6.6: six digits, ten minutes, five tries, one use, bound to purpose and target. */
+export const OTP_SECONDS = 600;
+export const RESEND_SECONDS = 60;
+const MOST_ATTEMPTS = 5;
+/** Accepted beside the real code in demo mode only (rulings §3). */
+export const DEMO_OTP = '123456';
+
+const hmac = (pepper: string, purpose: OtpPurpose, target: string, code: string) =>
+  createHmac('sha256', pepper).update(`${purpose}|${target}|${code}`).digest('hex');
+
+/** The database's own secret for keying codes. */
+export const pepperOf = (db: Db, now: Date): Promise<string> =>
+  otpPepper(db, () => randomBytes(32).toString('hex'), now);
+
+/** Throws `invalid_request` for a phone's code asked of an e-mail, or the other way round: it would prove the wrong thing. */
+export function requireFittingPurpose(purpose: OtpPurpose, target: string): void {
+  const isEmail = target.includes('@');
+  if (purpose === 'verify_email' && !isEmail)
+    fail('invalid_request', {
+      message: 'Please enter a valid email address.',
+      details: [{ path: 'identifier', message: 'Please enter a valid email address.' }],
+    });
+  if (purpose === 'verify_phone' && isEmail)
+    fail('invalid_request', {
+      message: 'Please enter a valid phone number.',
+      details: [{ path: 'identifier', message: 'Please enter a valid phone number.' }],
+    });
+}
+
+/**
+ * Issues a code for a target and queues it for sending where a verified account has it. Where there is none the
+ * work is the same but nobody learns the code, so neither answer nor time tells them apart.
+ */
+export const issueOtp = (
+  tx: Tx,
+  pepper: string,
+  claim: { target: string; purpose: Exclude<OtpPurpose, 'delivery'>; requester: string },
+  clock: Clock,
+): Promise<void> => issueCode(tx, pepper, claim, hasOwner(claim.target), clock);
+
+/** The same for accounts of any kind: `exists` tells whether there is one to write to. */
+export async function issueCode(
+  tx: Tx,
+  pepper: string,
+  {
+    target,
+    purpose,
+    requester,
+  }: { target: string; purpose: Exclude<OtpPurpose, 'delivery'>; requester: string },
+  exists: ReturnType<typeof hasOwner>,
+  clock: Clock,
+): Promise<void> {
+  await queueNoticeIf(
+    tx,
+    codeMessage(target, purpose, await writeCode(tx, pepper, target, purpose, clock, requester)),
+    exists,
+    clock,
+  );
+}
+
+/** A new code for a target; those before it of the same requester are void. */
+export async function writeCode(
+  tx: Tx,
+  pepper: string,
+  target: string,
+  purpose: OtpPurpose,
+  clock: Clock,
+  requester = '',
+): Promise<string> {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const now = clock.now();
+  await replaceOtp(tx, {
+    id: newId('otp', now.getTime()),
+    target,
+    purpose,
+    requester,
+    code_hmac: hmac(pepper, purpose, target, code),
+    attempts: 0,
+    expires_at: new Date(now.getTime() + OTP_SECONDS * 1000),
+    consumed_at: null,
+    created_at: now,
+  });
+  return code;
+}
+
+/** What brings a code to an e-mail address or phone. */
+export function codeMessage(
+  recipient: string,
+  purpose: Exclude<OtpPurpose, 'delivery'>,
+  code: string,
+): Notice {
+  return recipient.includes('@')
+    ? mailOf(recipient, `otp_${purpose}`, 'en', { code })
+    : smsTo(recipient, `otp_${purpose}`, { code });
+}
+
+export interface Claim {
+  target: string;
+  purpose: OtpPurpose;
+  otp: string;
+  /** Who asked for the code without being signed in: see `requesterOf`. */ requester?: string;
+}
+export interface OtpTerms {
+  pepper: string;
+  /** Whether `DEMO_OTP` is taken too. */ demo: boolean;
+  clock: Clock;
+}
+
+/**
+ * Whether the code is right; the attempt is counted before it is compared. With `consume` a right code is
+ * used up. Do not throw out of the transaction when it is wrong: the count would be rolled back.
+ */
+export async function checkOtp(
+  tx: Tx,
+  { target, purpose, otp, requester = '' }: Claim,
+  { pepper, demo, clock }: OtpTerms,
+  consume: boolean,
+): Promise<boolean> {
+  const row = await countOtpAttempt(tx, { target, purpose, requester }, clock.now(), MOST_ATTEMPTS);
+  if (demo && otp === DEMO_OTP) return true;
+  // An unknown target does the same sum, so that time tells nothing.
+  const given = Buffer.from(hmac(pepper, purpose, target, otp));
+  const right =
+    timingSafeEqual(given, Buffer.from(row?.code_hmac ?? '0'.repeat(64))) && row !== undefined;
+  return right && (!consume || consumeOtp(tx, row.id, clock.now()));
+}
+
+/**
+ * Uses a code up and sets the new password: whoever reads a verified contact has the account from now on, and nobody else. Every session
+ * ends; contacts that were never verified, and changes that wait, fall away. `wrong` for a wrong code or no account; `own` for a password that
+ * says who they are: the code stays good then. It never throws for these: the count of attempts would be rolled back.
+ */
+export async function resetPassword(
+  tx: Tx,
+  claim: { target: string; otp: string; newPassword: string; requester: string },
+  passwordHash: string,
+  terms: OtpTerms,
+): Promise<'done' | 'wrong' | 'own'> {
+  const user = await findOwner(tx, claim.target);
+  const isOwn =
+    user !== undefined &&
+    isOwnPassword(claim.newPassword, [user.email, user.phone, user.full_name]);
+  const isRight = await checkOtp(
+    tx,
+    { target: claim.target, otp: claim.otp, requester: claim.requester, purpose: 'reset_password' },
+    terms,
+    !isOwn,
+  );
+  if (!isRight || !user) return 'wrong';
+  if (isOwn) return 'own';
+  if (!(await replacePassword(tx, user, passwordHash, terms.clock))) return 'wrong';
+  await updateUser(tx, user.id, {
+    pending_email: null,
+    pending_phone: null,
+    ...(user.is_email_verified ? {} : { email: '' }),
+    ...(user.is_phone_verified ? {} : { phone: '' }),
+  });
+  await endAccess(tx, user.id, terms.clock.now());
+  return 'done';
+}
+
+export const refuseOtp = (): never => fail('invalid_otp');

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/accounts/passkeys.ts';
+import {
+  addPasskey,
+  beginCreation,
+  beginUse,
+  checkCreation,
+  checkUse,
+  claimedBy,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+  requirePasskey,
+  spendProof,
+} from './service.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { placeOf } from '#server/platform/http/place.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  deviceOf,
+  guardGuesses,
+  PASSKEY_CHALLENGES,
+  QUARTER,
+} from '#server/modules/accounts/one-time-codes/attempt-limits.ts';
+import { ownerOf, tellOfPasskey } from './passkey-owner.ts';
+import { presentUser } from '#server/modules/accounts/present.ts';
+import { openByPasskey, openSession } from '#server/modules/accounts/sign-in/sign-in.ts';
+
+/** Passkeys of customers, members of vendors and operators, and customers' sign-in by them. No `write`s where a reply or body holds what a repeat must not get. */
+export function passkeyRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const { clock, config: site } = deps;
+
+  for (const e of [c.listUserPasskeys, c.listVendorPasskeys, c.listStaffPasskeys])
+    route.read(e, async ({ db, session }) => ({ items: await passkeysOf(db, session.subjectId) }));
+  for (const e of [c.beginUserPasskey, c.beginVendorPasskey, c.beginStaffPasskey]) {
+    route.action(e, async (call) => {
+      await call.throttle(`passkey-add:${call.session.subjectId}`, {
+        limit: 30,
+        windowSeconds: QUARTER,
+      });
+      return beginCreation(call, await ownerOf(call.db, call.session), site, call.now);
+    });
+  }
+  for (const e of [c.addUserPasskey, c.addVendorPasskey, c.addStaffPasskey]) {
+    route.action(e, async ({ db, session, body, transact, now, say }) => {
+      const row = await checkCreation(transact, await ownerOf(db, session), body, site, now);
+      const passkey = await transact(async (tx) => {
+        const tell = await tellOfPasskey(tx, session, clock);
+        const added = await addPasskey(tx, row);
+        await tell('passkey_added', added);
+        return added;
+      });
+      say('Passkey added');
+      return { passkey };
+    });
+  }
+  for (const e of [c.renameUserPasskey, c.renameVendorPasskey, c.renameStaffPasskey]) {
+    route.write(e, async ({ tx, session, params, body, say }) => {
+      say('Name saved');
+      return { passkey: await renamePasskey(tx, session.subjectId, params.id, body.name) };
+    });
+  }
+  for (const e of [c.removeUserPasskey, c.removeVendorPasskey, c.removeStaffPasskey]) {
+    route.write(e, async ({ tx, session, params, now, say }) => {
+      await requirePasskey(tx, session.subjectId, params.id);
+      const tell = await tellOfPasskey(tx, session, clock);
+      await tell('passkey_removed', await removePasskey(tx, session.subjectId, params.id, now));
+      say('Passkey removed');
+      return null;
+    });
+  }
+
+  route.action(c.beginPasskeyLogin, async (call) => {
+    await call.throttle(`passkey-begin:${placeOf(call.req.ip)}`, PASSKEY_CHALLENGES);
+    return beginUse(call, { purpose: 'sign_in', audience: 'user', subject_id: '' }, site, call.now);
+  });
+  route.action(c.passkeyLogin, async (call) => {
+    const {
+      body: { response },
+      db,
+      req,
+      transact,
+      now,
+      say,
+    } = call;
+    const guard = await guardGuesses('login', {
+      db,
+      clock,
+      req,
+      who: (await claimedBy(db, response)) ?? 'passkey',
+    });
+    const proof = await checkUse(
+      call,
+      response,
+      { purpose: 'sign_in', audience: 'user', subject_id: '' },
+      site,
+      now,
+    );
+    const found = await openByPasskey(db, proof.subjectId);
+    const { user, token } = await transact(async (tx) => {
+      await spendProof(tx, proof, now);
+      return openSession(tx, found, deviceOf(req), clock);
+    });
+    await guard.succeed();
+    say('Login successful');
+    return { user: presentUser(user), token };
+  });
+}

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { DeviceSession } from '#contracts/accounts/accounts.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import { requireGoodPassword } from '#server/platform/auth/password-rules.ts';
+import {
+  listSessions,
+  revokeSession,
+  revokeSessions,
+  type Session,
+  type SessionTerms,
+} from '#server/platform/auth/sessions.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { guardGuesses } from '#server/modules/accounts/one-time-codes/attempt-limits.ts';
+import { replacePortalPassword, requirePortalPassword } from './portal-accounts.ts';
+import { presentDevice } from '#server/modules/accounts/present.ts';
+import type { PortalAccountTable } from '#server/modules/accounts/tables.ts';
+
+/** What members of a shop's team and staff do with their own account, at one place. */
+interface Call {
+  db: Db;
+  req: FastifyRequest;
+  session: Session;
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Another password; every other device is signed out. `note` is called in the transaction of the change. Throws `wrong_current_password`,
+ * also where somebody else changed it meanwhile; guesses are limited.
+ */
+export async function changeOwnPassword(
+  { db, req, session, transact }: Call,
+  given: { currentPassword: string; newPassword: string },
+  clock: Clock,
+  note?: (tx: Tx, account: PortalAccountTable) => void,
+): Promise<null> {
+  const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
+  const account = await requirePortalPassword(db, session.subjectId, given.currentPassword);
+  await requireGoodPassword(
+    given.newPassword,
+    [account.email, account.phone, account.full_name],
+    'newPassword',
+  );
+  const passwordHash = await hashPassword(given.newPassword);
+  await transact(async (tx) => {
+    if (!(await replacePortalPassword(tx, account, passwordHash, clock, session.id)))
+      fail('wrong_current_password');
+    note?.(tx, account);
+  });
+  await guard.succeed();
+  return null;
+}
+
+/** Where one is signed in. */
+export const ownDevices = async (
+  db: Db,
+  session: Session,
+  terms: SessionTerms,
+): Promise<{ items: z.infer<typeof DeviceSession>[] }> => ({
+  items: (await listSessions(db, session, terms)).map((one) => presentDevice(one, session.id)),
+});
+export async function signOutOthers(tx: Tx, session: Session): Promise<null> {
+  await revokeSessions(tx, session.audience, session.subjectId, session.id);
+  return null;
+}
+/** Throws `session_not_found`. */
+export const signOutDevice = async (tx: Tx, session: Session, id: string): Promise<null> =>
+  (await revokeSession(tx, session.audience, session.subjectId, id))
+    ? null
+    : fail('session_not_found');

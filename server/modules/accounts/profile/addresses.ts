@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { AddressBody } from '#contracts/accounts/accounts.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import {
+  clearDefault,
+  deleteAddressRow,
+  findAddress,
+  insertAddress,
+  lockUser,
+  selectAddresses,
+  updateAddressRow,
+} from '#server/modules/accounts/queries.ts';
+import type { AddressTable } from '#server/modules/accounts/tables.ts';
+
+const MOST_ADDRESSES = 20;
+
+/** The address book, default first. */
+export const addressesOf = (db: Db, userId: string): Promise<AddressTable[]> =>
+  selectAddresses(db, userId);
+
+type AddressInput = z.output<typeof AddressBody>;
+const addressColumns = (a: AddressInput) => ({
+  full_name: a.fullName,
+  phone: a.phone,
+  line1: a.line1,
+  line2: a.line2 || null,
+  landmark: a.landmark || null,
+  city: a.city,
+  state: a.state,
+  pincode: a.pincode,
+  country: a.country,
+});
+
+/** Every change of a book holds its owner's row, so that two at once leave one default and 20 addresses at most. */
+async function lockBook(tx: Tx, userId: string): Promise<AddressTable[]> {
+  if (!(await lockUser(tx, userId))) fail('session_expired');
+  return selectAddresses(tx, userId);
+}
+
+/** Adds an address; the first one is the default. Throws `address_book_full`. */
+export async function addAddress(
+  tx: Tx,
+  userId: string,
+  body: AddressInput,
+  now: Date,
+): Promise<AddressTable> {
+  const book = await lockBook(tx, userId);
+  if (book.length >= MOST_ADDRESSES) fail('address_book_full');
+  const isDefault = body.isDefault === true || book.length === 0;
+  if (isDefault) await clearDefault(tx, userId);
+  return insertAddress(tx, {
+    id: newId('adr', now.getTime()),
+    user_id: userId,
+    ...addressColumns(body),
+    is_default: isDefault,
+    created_at: now,
+  });
+}
+
+/** Changes an address; the default stays one until another takes its place. Throws `address_not_found`. */
+export async function changeAddress(
+  tx: Tx,
+  userId: string,
+  id: string,
+  body: AddressInput,
+): Promise<AddressTable> {
+  const book = await lockBook(tx, userId);
+  if (!book.some((a) => a.id === id)) fail('address_not_found');
+  if (body.isDefault) await clearDefault(tx, userId);
+  return (
+    (await updateAddressRow(tx, userId, id, {
+      ...addressColumns(body),
+      ...(body.isDefault ? { is_default: true } : {}),
+    })) ?? fail('address_not_found')
+  );
+}
+
+/** Removing the default hands that role to the oldest address left. Throws `address_not_found`. */
+export async function removeAddress(tx: Tx, userId: string, id: string): Promise<void> {
+  const book = await lockBook(tx, userId);
+  const gone = (await deleteAddressRow(tx, userId, id)) ?? fail('address_not_found');
+  const next = book.find((a) => a.id !== id);
+  if (gone.is_default && next) await updateAddressRow(tx, userId, next.id, { is_default: true });
+}
+
+/** An address of this user for checkout; throws `address_not_found` for anybody else's. */
+export async function requireAddress(db: Db, userId: string, id: string): Promise<AddressTable> {
+  return (await findAddress(db, userId, id)) ?? fail('address_not_found');
+}

@@ -1,0 +1,88 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import {
+  codeMessage,
+  type OtpTerms,
+  checkOtp,
+  writeCode,
+} from '#server/modules/accounts/one-time-codes/otp.ts';
+import { clearOthersContact, lockUser, updateUser } from '#server/modules/accounts/queries.ts';
+import { queueNotice } from '#server/modules/messages/service.ts';
+import type { UserTable } from '#server/modules/accounts/tables.ts';
+import { offerUndo } from '#server/modules/accounts/takeover/undo-change.ts';
+
+export type ContactChannel = 'email' | 'phone';
+export const channelOf = (contact: string): ContactChannel =>
+  contact.includes('@') ? 'email' : 'phone';
+const purposeOf = (channel: ContactChannel) =>
+  channel === 'email' ? 'verify_email' : 'verify_phone';
+/** Codes that verify a contact are bound to the account that asked: entered in another one they prove nothing. */
+export const contactTarget = (userId: string, contact: string): string =>
+  `user:${userId}:${contact}`;
+
+/** Whether this is the account's contact, or waits to become it. */
+export const mayVerify = (user: UserTable, contact: string): boolean => {
+  const channel = channelOf(contact);
+  return contact !== '' && (user[channel] === contact || user[`pending_${channel}`] === contact);
+};
+
+/** Writes a code for the account; it is sent where the contact is the account's, so that the answer is alike otherwise. */
+export async function issueContactVerification(
+  tx: Tx,
+  pepper: string,
+  user: UserTable | null,
+  contact: string,
+  clock: Clock,
+): Promise<void> {
+  const purpose = purposeOf(channelOf(contact));
+  const code = await writeCode(
+    tx,
+    pepper,
+    contactTarget(user?.id ?? 'nobody', contact),
+    purpose,
+    clock,
+  );
+  if (user && mayVerify(user, contact))
+    await queueNotice(tx, codeMessage(contact, purpose, code), clock);
+}
+
+/**
+ * Uses a right code up: the contact is the account's from now on and falls away from every other account that merely typed it. A contact that
+ * takes the place of a verified one comes into force here; both old contacts get a link that takes it back. False for a wrong code: do
+ * not throw then, the count would be rolled back. Throws `account_exists` (409) where another account has proven it before.
+ */
+export async function verifyContact(
+  tx: Tx,
+  userId: string,
+  contact: string,
+  otp: string,
+  terms: OtpTerms,
+): Promise<boolean> {
+  const channel = channelOf(contact);
+  if (
+    !(await checkOtp(
+      tx,
+      { target: contactTarget(userId, contact), purpose: purposeOf(channel), otp, requester: '' },
+      terms,
+      true,
+    ))
+  )
+    return false;
+  const user = await lockUser(tx, userId);
+  if (!user || !mayVerify(user, contact)) return false;
+  const now = terms.clock.now();
+  const isNew = user[channel] !== contact;
+  await clearOthersContact(tx, user.id, channel, contact, now);
+  const change =
+    channel === 'email'
+      ? { email: contact, is_email_verified: true, pending_email: null }
+      : { phone: contact, is_phone_verified: true, pending_phone: null };
+  await updateUser(tx, user.id, { ...change, updated_at: now }).catch((error: unknown) =>
+    isUniqueViolation(error)
+      ? fail('account_exists', { message: 'This e-mail or phone belongs to another account.' })
+      : Promise.reject(error),
+  );
+  if (isNew) await offerUndo(tx, user, channel, terms.clock);
+  return true;
+}

@@ -1,0 +1,73 @@
+import { DEFAULT_PREFERENCES, type updateProfile } from '#contracts/accounts/accounts.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { ContactChannel } from './contacts.ts';
+import { findOwner, lockUser, updateUser } from '#server/modules/accounts/queries.ts';
+import type { UserTable } from '#server/modules/accounts/tables.ts';
+
+/**
+ * Changes what was sent and nothing else. A new e-mail or phone waits for its code where the one before is verified, which stays in force until
+ * then; one that was never verified is replaced. Throws `account_exists` (409) when somebody has proven one of them to be theirs. Returns the user
+ * before and after.
+ */
+export async function changeProfile(
+  tx: Tx,
+  userId: string,
+  body: EndpointBody<typeof updateProfile>,
+  profilePic: string | undefined,
+  clock: Clock,
+): Promise<{ before: UserTable; after: UserTable }> {
+  const before = (await lockUser(tx, userId)) ?? fail('session_expired');
+  const { fullName, name, email, phone, dateOfBirth, zipCode, preferences, ...plain } = body;
+  const given = Object.fromEntries(
+    Object.entries(plain)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, value === '' ? null : value]),
+  );
+  const newName = fullName ?? name;
+  const after = await updateUser(tx, userId, {
+    ...given,
+    ...(newName === undefined ? {} : { full_name: newName }),
+    ...(await newContact(tx, before, 'email', email)),
+    ...(await newContact(tx, before, 'phone', phone)),
+    ...(dateOfBirth === undefined ? {} : { date_of_birth: dateOfBirth || null }),
+    ...(zipCode === undefined ? {} : { zip_code: zipCode || null }),
+    ...(preferences === undefined
+      ? {}
+      : {
+          preferences: JSON.stringify({
+            ...DEFAULT_PREFERENCES,
+            ...before.preferences,
+            ...preferences,
+          }) as never,
+        }),
+    ...(profilePic === undefined ? {} : { profile_pic: profilePic }),
+    updated_at: clock.now(),
+  });
+  return { before, after };
+}
+
+/** Typing the contact that is in force again drops a change that waits. */
+async function newContact(
+  tx: Tx,
+  before: UserTable,
+  channel: ContactChannel,
+  contact: string | undefined,
+): Promise<Partial<UserTable>> {
+  if (contact === undefined) return {};
+  if (contact === before[channel])
+    return channel === 'email' ? { pending_email: null } : { pending_phone: null };
+  if (await findOwner(tx, contact))
+    fail('account_exists', { message: 'This e-mail or phone belongs to another account.' });
+  if (channel === 'email')
+    return before.is_email_verified ? { pending_email: contact } : { email: contact };
+  return before.is_phone_verified ? { pending_phone: contact } : { phone: contact };
+}
+/** Whether a change of the profile changes how its owner is reached. */
+export const changesContact = (
+  user: UserTable,
+  { email, phone }: { email?: string | undefined; phone?: string | undefined },
+): boolean =>
+  (email !== undefined && email !== user.email) || (phone !== undefined && phone !== user.phone);

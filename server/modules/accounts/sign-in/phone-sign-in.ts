@@ -1,0 +1,74 @@
+import { issueSession } from '#server/platform/auth/sessions.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queueNotice, smsTo } from '#server/modules/messages/service.ts';
+import { checkOtp, type OtpTerms, writeCode } from '#server/modules/accounts/one-time-codes/otp.ts';
+import { clearOthersContact, findOwner } from '#server/modules/accounts/queries.ts';
+import { newUser, openSession } from './sign-in.ts';
+import type { UserTable } from '#server/modules/accounts/tables.ts';
+
+/** Hash that no password makes: an account that is entered by code or passkey until its owner sets one. */
+const NO_PASSWORD = 'none';
+/** What an account is called whose owner gave no name. */
+const NO_NAME = 'Customer';
+
+/** Sends a code to a number, whoever has it: the answer tells nothing of accounts. */
+export async function sendPhoneCode(
+  tx: Tx,
+  pepper: string,
+  claim: { phone: string; requester: string },
+  clock: Clock,
+): Promise<void> {
+  const code = await writeCode(tx, pepper, claim.phone, 'sign_in', clock, claim.requester);
+  await queueNotice(tx, smsTo(claim.phone, 'otp_sign_in', { code }), clock);
+}
+
+interface Claim {
+  phone: string;
+  otp: string;
+  requester: string;
+  name: string | undefined;
+  device: { userAgent: string | undefined; ip: string };
+}
+export type PhoneSignIn =
+  | { end: 'wrong' | 'blocked' | 'full' }
+  | { end: 'in'; user: UserTable; token: string; isNew: boolean };
+
+/**
+ * Uses a right code up and signs in whoever has proven this number before, or else a new account with the number verified: one that merely
+ * typed it is not entered, and loses it. `full`: this address has made too many accounts. It does not throw for a wrong code or a blocked account: the count of attempts would be rolled back.
+ */
+export async function signInByPhone(
+  tx: Tx,
+  { phone, otp, requester, name, device }: Claim,
+  terms: OtpTerms,
+  mayRegister: boolean,
+): Promise<PhoneSignIn> {
+  const now = terms.clock.now();
+  if (!(await checkOtp(tx, { target: phone, purpose: 'sign_in', otp, requester }, terms, true)))
+    return { end: 'wrong' };
+  const owner = await findOwner(tx, phone);
+  if (owner)
+    return owner.blocked_at
+      ? { end: 'blocked' }
+      : { end: 'in', ...(await openSession(tx, owner, device, terms.clock)), isNew: false };
+  if (!mayRegister) return { end: 'full' };
+  const user = await newUser(
+    tx,
+    {
+      full_name: name || NO_NAME,
+      email: '',
+      phone,
+      password_hash: NO_PASSWORD,
+      is_phone_verified: true,
+    },
+    now,
+  );
+  await clearOthersContact(tx, user.id, 'phone', phone, now);
+  const { token } = await issueSession(
+    tx,
+    { audience: 'user', subjectId: user.id, ...device },
+    terms.clock,
+  );
+  return { end: 'in', user, token, isNew: true };
+}

@@ -1,0 +1,201 @@
+import {
+  DEFAULT_PREFERENCES,
+  MEMBERSHIP_BENEFITS,
+  normaliseEmail,
+  normalisePhone,
+  type register,
+} from '#contracts/accounts/accounts.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts';
+import { issueSession, revokeSessions } from '#server/platform/auth/sessions.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { mailOf, queueNotice } from '#server/modules/messages/service.ts';
+import {
+  findOwner,
+  findPortalAccount,
+  getUser,
+  insertUser,
+  markLogin,
+  replacePasswordIf,
+  selectCandidates,
+} from '#server/modules/accounts/queries.ts';
+import { offerUndo } from '#server/modules/accounts/takeover/undo-change.ts';
+import type { PortalAccountTable, UserTable } from '#server/modules/accounts/tables.ts';
+
+type Device = { userAgent: string | undefined; ip: string };
+
+/** An e-mail or phone as typed → the form accounts are stored and counted under. */
+export const normaliseIdentifier = (text: string): string =>
+  text.includes('@') ? normaliseEmail(text) : normalisePhone(text);
+
+// Checked where there is no account, so that both refusals take the same time.
+const dummyHash = hashPassword('no such account');
+
+/**
+ * The user whose password this is; throws `invalid_credentials` alike for unknown account and wrong password, and `account_blocked` to whoever knows the password.
+ * A contact nobody has verified may have been typed by several: each gets in by their own password.
+ */
+export async function authenticateUser(
+  db: Db,
+  identifier: string,
+  password: string,
+): Promise<UserTable> {
+  const candidates = await selectCandidates(db, identifier);
+  if (candidates.length === 0) await verifyPassword(await dummyHash, password);
+  for (const user of candidates) {
+    if (
+      !(await verifyPassword(
+        user.password_hash.startsWith('$') ? user.password_hash : await dummyHash,
+        password,
+      )) ||
+      !user.password_hash.startsWith('$')
+    )
+      continue;
+    return user.blocked_at ? fail('account_blocked') : user;
+  }
+  return fail('invalid_credentials');
+}
+/** The user a passkey has just signed in: as with passwords, a blocked account is refused with its reason, and a closed one does not exist. */
+export async function openByPasskey(db: Db, userId: string): Promise<UserTable> {
+  const user = await getUser(db, userId);
+  if (!user || user.password_hash === 'closed') return fail('passkey_refused');
+  return user.blocked_at ? fail('account_blocked') : user;
+}
+/** Under what sign-ins are counted: the account, however it is named, so that e-mail and phone do not double the tries. */
+export const countedAs = async (db: Db, identifier: string): Promise<string> =>
+  (await selectCandidates(db, identifier))[0]?.id ?? identifier;
+export const countedAsPortal = async (db: Db, identifier: string): Promise<string> =>
+  (await findPortalAccount(db, identifier))?.id ?? identifier;
+/** The same for codes, which go to owners alone. */
+export const countedAsOwner = async (db: Db, identifier: string): Promise<string> =>
+  (await findOwner(db, identifier))?.id ?? identifier;
+
+/** The vendor or operator whose password this is. Throws `invalid_credentials`, also for a closed account. */
+export async function authenticatePortal(
+  db: Db,
+  identifier: string,
+  password: string,
+): Promise<PortalAccountTable> {
+  const account = await findPortalAccount(db, identifier);
+  const isRight =
+    (await verifyPassword(
+      account?.password_hash.startsWith('$') ? account.password_hash : await dummyHash,
+      password,
+    )) && account?.password_hash.startsWith('$');
+  return account && isRight && account.is_active ? account : fail('invalid_credentials');
+}
+
+/** Throws `session_expired` when the account is gone. */
+export async function requireUser(db: Db, id: string): Promise<UserTable> {
+  return (await getUser(db, id)) ?? fail('session_expired');
+}
+
+/**
+ * A new account with the defaults of specification §3, signed in. Throws `account_exists` when somebody has proven e-mail or
+ * phone to be theirs. Hash the password before the transaction.
+ */
+export async function createAccount(
+  tx: Tx,
+  body: EndpointBody<typeof register>,
+  passwordHash: string,
+  device: Device,
+  clock: Clock,
+): Promise<{ user: UserTable; token: string }> {
+  // A contact that somebody merely typed is free; one that was proven is not.
+  for (const contact of [body.email, body.phone])
+    if (await findOwner(tx, contact)) fail('account_exists');
+  const user = await newUser(
+    tx,
+    {
+      full_name: body.name,
+      email: body.email,
+      phone: body.phone,
+      password_hash: passwordHash,
+      is_phone_verified: false,
+    },
+    clock.now(),
+  );
+  // Whoever owns the address may not be who registered it, so nothing the form said goes into this text.
+  await queueNotice(tx, mailOf(user.email, 'welcome', 'en', {}), clock);
+  const { token } = await issueSession(
+    tx,
+    { audience: 'user', subjectId: user.id, ...device },
+    clock,
+  );
+  return { user, token };
+}
+
+/** A row with the defaults of specification §3. Throws `account_exists` where somebody has proven a contact meanwhile. */
+export const newUser = (
+  tx: Tx,
+  who: Pick<UserTable, 'full_name' | 'email' | 'phone' | 'password_hash' | 'is_phone_verified'>,
+  now: Date,
+): Promise<UserTable> =>
+  insertUser(tx, {
+    id: newId('usr', now.getTime()),
+    ...who,
+    profile_pic: null,
+    date_of_birth: null,
+    gender: null,
+    country: 'India',
+    address: null,
+    city: null,
+    state: null,
+    zip_code: null,
+    is_email_verified: false,
+    pending_email: null,
+    pending_phone: null,
+    preferences: JSON.stringify(DEFAULT_PREFERENCES) as never,
+    membership: JSON.stringify({
+      type: 'premium',
+      startDate: now.toISOString(),
+      benefits: MEMBERSHIP_BENEFITS,
+      points: 0,
+    }) as never,
+    created_at: now,
+    updated_at: now,
+    last_login_at: now,
+  }).catch((error: unknown) =>
+    isUniqueViolation(error) ? fail('account_exists') : Promise.reject(error),
+  );
+
+/**
+ * Signs in a user who has just been authenticated. Throws `invalid_credentials` when the password was
+ * changed meanwhile: a session must not outlive the password it came from.
+ */
+export async function openSession(
+  tx: Tx,
+  user: UserTable,
+  device: Device,
+  clock: Clock,
+): Promise<{ user: UserTable; token: string }> {
+  const row =
+    (await markLogin(tx, user.id, user.password_hash, clock.now())) ?? fail('invalid_credentials');
+  const { token } = await issueSession(
+    tx,
+    { audience: 'user', subjectId: user.id, ...device },
+    clock,
+  );
+  return { user: row, token };
+}
+
+/**
+ * Sets a new password and ends every session, but one if it is named. False, and nothing done, when the
+ * password has changed since `user` was read. Tells the owner by e-mail and SMS.
+ */
+export async function replacePassword(
+  tx: Tx,
+  user: UserTable,
+  passwordHash: string,
+  clock: Clock,
+  exceptSessionId?: string,
+): Promise<boolean> {
+  if (!(await replacePasswordIf(tx, user.id, user.password_hash, passwordHash, clock.now())))
+    return false;
+  await revokeSessions(tx, 'user', user.id, exceptSessionId);
+  await offerUndo(tx, user, 'password', clock, exceptSessionId !== undefined);
+  return true;
+}

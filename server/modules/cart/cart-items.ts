@@ -1,0 +1,196 @@
+import type { z } from 'zod';
+import { type CartItem, lineId, type LineBody, type WishlistItem } from '#contracts/cart/cart.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { discountPercentage, paiseToRupees } from '#contracts/kernel/money.ts';
+import {
+  resolveOffer,
+  type Sellable,
+  type SellableOffer,
+} from '#server/modules/catalog/service.ts';
+import { stockMessage } from '#server/modules/offers/service.ts';
+import type { LineKey, ProductName, WithStock } from './queries.ts';
+import type { BuyLineTable, WishLineTable } from './tables.ts';
+
+/** What a line means at this moment: the unit, and the offer it would be bought from. */
+export interface Meaning {
+  sellable: Sellable | null;
+  offer: SellableOffer | null;
+}
+export type Problem = CartItem['problem'];
+
+export const meaningOf = (sellable: Sellable | null, vendorId: string | null): Meaning => ({
+  sellable,
+  offer: sellable && resolveOffer(sellable.offers, vendorId),
+});
+
+/** The identity a request names; unknown keys, prices above all, are not looked at. */
+export const keyOfBody = (
+  b: Pick<z.output<typeof LineBody>, 'productId' | 'variant' | 'option' | 'selectedVendorId'>,
+): LineKey => ({
+  productId: b.productId,
+  variantId: b.variant?.variantId ?? null,
+  optionId: b.option?.optionId ?? null,
+  vendorId: b.selectedVendorId ?? null,
+});
+export const keyOfRow = (
+  r: Pick<BuyLineTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'> &
+    Partial<WithStock>,
+): LineKey & { stock?: WithStock['stock'] } => ({
+  productId: r.product_id,
+  variantId: r.variant_id,
+  optionId: r.option_id,
+  vendorId: r.vendor_id,
+  ...(r.stock ? { stock: r.stock } : {}),
+});
+
+/**
+ * The identity under which a line is kept: where the product has variants or options and none was named, the
+ * unit the server chose, so that the line says what will be delivered.
+ */
+export const honestKey = (sellable: Sellable, vendorId: string | null): LineKey => ({
+  productId: sellable.product.id,
+  variantId: sellable.variant?.variantId ?? null,
+  optionId: sellable.option?.optionId ?? null,
+  vendorId,
+});
+
+/**
+ * The size a customer names, as the unit or its product spells it: the unit's own, or one of those the product names where the unit
+ * has none. Null for any other.
+ */
+export function namedSize(
+  { product, option }: Sellable,
+  size: string | null | undefined,
+): string | null {
+  const same = (a: string) => a.trim().toLowerCase() === (size ?? '').trim().toLowerCase();
+  return (option?.size ? [option.size] : product.sizes).find(same) ?? null;
+}
+
+/** The same; `invalid_size` (400) for a size that is not named. */
+export function requireSize(sellable: Sellable, size: string | null | undefined): string | null {
+  if (!size?.trim()) return null;
+  return (
+    namedSize(sellable, size) ??
+    fail('invalid_size', {
+      details: [{ path: 'selectedSize', message: 'This product does not come in this size.' }],
+    })
+  );
+}
+
+/** Why so many pieces cannot be bought now, or null. */
+export function problemOf({ offer }: Meaning, quantity: number): Problem {
+  if (!offer || offer.isOnHoliday) return 'unavailable';
+  if (offer.onHand <= 0) return 'out_of_stock';
+  return offer.onHand < quantity ? 'insufficient_stock' : null;
+}
+
+/** What a shopper reads about a problem. */
+export const problemMessage = (problem: NonNullable<Problem>, { offer }: Meaning): string => {
+  if (problem !== 'unavailable') return stockMessage(offer?.onHand ?? 0);
+  return offer?.isOnHoliday
+    ? `${offer.vendorName} is on holiday at the moment.`
+    : 'This item is not available any more.';
+};
+
+/** Refuses (409) what cannot be bought now. */
+export function requireBuyable(meaning: Meaning, quantity: number): SellableOffer {
+  const problem = problemOf(meaning, quantity);
+  if (problem)
+    fail(problem === 'unavailable' ? 'item_unavailable' : problem, {
+      message: problemMessage(problem, meaning),
+    });
+  return meaning.offer!;
+}
+
+/**
+ * The line a loosely named key means: the exact one, else the only one that agrees in all that was named.
+ * Undefined when there is none, or more than one.
+ */
+export function findLine<
+  R extends Pick<BuyLineTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>,
+>(rows: readonly R[], key: LineKey): R | undefined {
+  const exact = rows.find((r) => lineId(keyOfRow(r)) === lineId(key));
+  if (exact) return exact;
+  const agrees = (named: string | null, has: string | null) => named === null || named === has;
+  const loose = rows.filter(
+    (r) =>
+      r.product_id === key.productId &&
+      agrees(key.variantId, r.variant_id) &&
+      agrees(key.optionId, r.option_id) &&
+      agrees(key.vendorId, r.vendor_id),
+  );
+  return loose.length === 1 ? loose[0] : undefined;
+}
+
+const vendorsOf = (sellable: Sellable | null): WishlistItem['product']['vendors'] =>
+  (sellable?.offers ?? []).map((o) => ({
+    vendorId: o.vendorId,
+    name: o.vendorName,
+    offers: [
+      {
+        price: paiseToRupees(o.pricePaise),
+        originalPrice: paiseToRupees(o.originalPaise),
+        stock: o.onHand,
+        options: sellable?.option ? [sellable.option.optionId] : [],
+      },
+    ],
+  }));
+
+/** A line as the API shows it; `name` stands in for products that are not sold any more. */
+export function presentWish(
+  row: WishLineTable,
+  meaning: Meaning,
+  name?: ProductName,
+): WishlistItem {
+  const { sellable, offer } = meaning;
+  const price = paiseToRupees(offer?.pricePaise ?? 0);
+  const originalPrice = paiseToRupees(offer?.originalPaise ?? 0);
+  const stock = offer?.onHand ?? 0;
+  const p = sellable?.product;
+  return {
+    _id: lineId(keyOfRow(row)),
+    product: {
+      _id: row.product_id,
+      slug: p?.slug ?? name?.slug ?? row.product_id,
+      name: p?.name ?? name?.name ?? 'An item that is gone',
+      brand: p?.brand ?? name?.brand ?? '',
+      category: p?.category ?? '',
+      subcategory: p?.subcategory ?? null,
+      images: (p?.media ?? []).map((m) => ({
+        url: `/media/${m.hash}`,
+        width: m.width,
+        height: m.height,
+        backdrop: m.backdrop,
+        alt: m.alt,
+      })),
+      price,
+      originalPrice,
+      discountPercentage: discountPercentage(offer?.pricePaise ?? 0, offer?.originalPaise ?? 0),
+      rating: p?.rating ?? 0,
+      reviews: p?.reviews ?? 0,
+      stock,
+      codAllowed: p?.isCodAllowed ?? false,
+      description: p?.description ?? '',
+      variants: p?.variants ?? [],
+      vendors: vendorsOf(sellable),
+      productInformation: p?.information ?? {},
+    },
+    variant: sellable?.variant ? { ...sellable.variant, price, stock } : null,
+    option: sellable?.option ? { ...sellable.option, price, stock } : null,
+    selectedVendorId: row.vendor_id,
+    vendor: offer ? { _id: offer.vendorId, name: offer.vendorName, slug: offer.vendorSlug } : null,
+    price,
+    originalPrice,
+    stock,
+    addedAt: row.added_at.toISOString(),
+    priceThen: row.price_then_paise === null ? null : paiseToRupees(row.price_then_paise),
+  };
+}
+
+export const presentLine = (row: BuyLineTable, meaning: Meaning, name?: ProductName): CartItem => ({
+  ...presentWish(row, meaning, name),
+  quantity: row.quantity, // A line from before sizes were checked may name anything.
+  selectedSize: meaning.sellable ? namedSize(meaning.sellable, row.selected_size) : null,
+  lineTotal: paiseToRupees((meaning.offer?.pricePaise ?? 0) * row.quantity),
+  problem: problemOf(meaning, row.quantity),
+});

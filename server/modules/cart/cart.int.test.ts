@@ -1,0 +1,483 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as api from '#contracts/cart/cart.ts';
+import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { transact } from '#server/platform/db/database.ts';
+import {
+  makeGoods,
+  makeShopper,
+  makeVendor,
+  type Shopper,
+} from '#server/testing/marketplace-fixture.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+
+let shop: TestApp;
+let asha: Shopper;
+const as = (who: Shopper) => ({ token: who.token });
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+});
+afterAll(() => shop.close());
+const fresh = async () => {
+  asha = await makeShopper(shop);
+  return as(asha);
+};
+
+interface Unit {
+  variantId: string | null;
+  optionId: string | null;
+  vendorId: string;
+}
+/** A product of the demo marketplace with several units in stock, and who sells each. */
+async function choices(): Promise<{ productId: string; units: Unit[] }> {
+  const { results } = await shop.ok(listProducts, {
+    query: { category: 'fashion', inStock: 'true', limit: 20 },
+  });
+  for (const { _id } of results.filter((p) => p.hasChoices)) {
+    const { product } = await shop.ok(getProduct, { params: { id: _id } });
+    const units = product.vendors.flatMap((v) =>
+      v.offers
+        .filter((o) => o.stock >= 5)
+        .map((o): Unit => ({ variantId: o.variantId, optionId: o.optionId, vendorId: v.vendorId })),
+    );
+    const apart = units.filter(
+      (unit, i) =>
+        units.findIndex(
+          (one) => one.variantId === unit.variantId && one.optionId === unit.optionId,
+        ) === i,
+    );
+    if (apart.length >= 2) return { productId: _id, units: apart };
+  }
+  throw new Error('The demo marketplace has no product with two units in stock.');
+}
+const refs = ({ variantId, optionId }: Unit) => ({
+  variant: variantId === null ? null : { variantId, type: 'any' },
+  option: optionId === null ? null : { optionId, color: 'any' },
+});
+
+describe('adding to the cart', () => {
+  it('makes a line, lets it grow, and tells price, stock and seller of this moment', async () => {
+    const me = await fresh();
+    const goods = await makeGoods(shop, { rupees: 249.5, stock: 8 });
+    const first = await shop.call(api.addToCart, { body: { productId: goods.productId } }, me);
+    expect(first).toMatchObject({
+      status: 201,
+      message: expect.stringMatching(/^Goods \w+ added to cart$/),
+      data: { totalItems: 1, item: { quantity: 1, price: 249.5 } },
+    });
+    await shop.ok(api.addToCart, { body: { productId: goods.productId, quantity: 2 } }, me);
+    const cart = await shop.ok(api.getCart, {}, me);
+    expect(cart).toMatchObject({ totalItems: 1, totalPrice: 748.5 });
+    expect(cart.items[0]).toMatchObject({
+      _id: `${goods.productId}_main_main_default`,
+      quantity: 3,
+      stock: 8,
+      lineTotal: 748.5,
+      problem: null,
+      selectedVendorId: null,
+      vendor: { _id: goods.vendorIds[0] },
+      variant: null,
+      option: null,
+      selectedSize: null,
+      product: { _id: goods.productId },
+      addedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+  });
+
+  it('names the unit that will be delivered where the product has choices', async () => {
+    const me = await fresh();
+    const { rows } = await shop
+      .inject({ method: 'GET', url: '/api/products?category=fashion&limit=20&inStock=true' })
+      .then((r) => ({ rows: r.json().data.results as { _id: string; hasChoices: boolean }[] }));
+    const choice = rows.find((p) => p.hasChoices)!;
+    const { item } = await shop.ok(api.addToCart, { body: { productId: choice._id } }, me);
+    expect(item.variant !== null || item.option !== null).toBe(true);
+    expect(item._id).toBe(
+      `${choice._id}_${item.variant?.variantId ?? 'main'}_${item.option?.optionId ?? 'main'}_default`,
+    );
+    const { product } = await shop.ok(getProduct, { params: { id: choice._id } });
+    expect(item.product).toMatchObject({
+      description: product.description,
+      productInformation: product.productInformation,
+      variants: product.variants.map(({ variantId, type, name }) => ({ variantId, type, name })),
+    });
+    const sold = product.vendors.filter((v) =>
+      v.offers.some(
+        (o) =>
+          o.variantId === (item.variant?.variantId ?? null) &&
+          o.optionId === (item.option?.optionId ?? null),
+      ),
+    );
+    expect(item.product.vendors.map((v) => v.vendorId).sort()).toEqual(
+      sold.map((v) => v.vendorId).sort(),
+    );
+    // Named loosely, the only line of the product is meant.
+    const { item: set } = await shop.ok(
+      api.updateCartLine,
+      { params: { productId: choice._id }, body: { quantity: 1 } },
+      me,
+    );
+    expect(set._id).toBe(item._id);
+    await shop.ok(
+      api.removeCartLine,
+      { params: { productId: choice._id, variantId: 'null', optionId: 'null', vendorId: 'null' } },
+      me,
+    );
+    expect((await shop.ok(api.getCart, {}, me)).items).toEqual([]);
+  });
+
+  it('keeps the default and a named vendor apart, and refuses to guess between them', async () => {
+    const me = await fresh();
+    const goods = await makeGoods(shop, {
+      vendorIds: [await makeVendor(shop), await makeVendor(shop)],
+    });
+    const body = { productId: goods.productId };
+    await shop.ok(api.addToCart, { body }, me);
+    shop.clock.advance(1);
+    await shop.ok(api.addToCart, { body: { ...body, selectedVendorId: goods.vendorIds[1] } }, me);
+    const cart = await shop.ok(api.getCart, {}, me);
+    expect(cart.items.map((i) => [i.selectedVendorId, i.price])).toEqual([
+      [null, 100],
+      [goods.vendorIds[1], 101],
+    ]);
+    // Nulls name the default line exactly; another vendor names nothing.
+    await shop.ok(api.updateCartLine, { params: body, body: { quantity: 5 } }, me);
+    expect((await shop.ok(api.getCart, {}, me)).items.map((i) => i.quantity)).toEqual([5, 1]);
+    expect(
+      await shop.call(
+        api.updateCartLine,
+        { params: body, body: { quantity: 5, selectedVendorId: goods.vendorIds[0] } },
+        me,
+      ),
+    ).toMatchObject({
+      status: 404,
+      code: 'CART_ITEM_NOT_FOUND',
+      message: 'Item not found in cart',
+    });
+  });
+
+  it('sets the quantity of the very line that variant, option and vendor name, and of no other', async () => {
+    const me = await fresh();
+    const { productId, units } = await choices();
+    const [one, other] = [units[0]!, units[1]!];
+    for (const unit of [one, other])
+      await shop.ok(
+        api.addToCart,
+        { body: { productId, ...refs(unit), selectedVendorId: unit.vendorId } },
+        me,
+      );
+    await shop.ok(api.addToCart, { body: { productId, ...refs(one) } }, me);
+    const quantities = async () =>
+      Object.fromEntries(
+        (await shop.ok(api.getCart, {}, me)).items.map((i) => [i._id, i.quantity]),
+      );
+    const id = (unit: Unit, vendorId: string | null) =>
+      api.lineId({ productId, variantId: unit.variantId, optionId: unit.optionId, vendorId });
+    expect(await quantities()).toEqual({
+      [id(one, one.vendorId)]: 1,
+      [id(other, other.vendorId)]: 1,
+      [id(one, null)]: 1,
+    });
+    const { item } = await shop.ok(
+      api.updateCartLine,
+      {
+        params: { productId },
+        body: { quantity: 2, ...refs(one), selectedVendorId: one.vendorId },
+      },
+      me,
+    );
+    expect(item).toMatchObject({ _id: id(one, one.vendorId), quantity: 2 });
+    expect(await quantities()).toEqual({
+      [id(one, one.vendorId)]: 2,
+      [id(other, other.vendorId)]: 1,
+      [id(one, null)]: 1,
+    });
+    const params = {
+      productId,
+      variantId: other.variantId ?? 'null',
+      optionId: other.optionId ?? 'null',
+      vendorId: other.vendorId,
+    };
+    await shop.ok(api.removeCartLine, { params }, me);
+    expect(Object.keys(await quantities()).sort()).toEqual(
+      [id(one, one.vendorId), id(one, null)].sort(),
+    );
+  });
+
+  it('stops at the stock and says how much is left', async () => {
+    const me = await fresh();
+    const goods = await makeGoods(shop, { stock: 3 });
+    const body = { productId: goods.productId, quantity: 2 };
+    await shop.ok(api.addToCart, { body }, me);
+    expect(await shop.call(api.addToCart, { body }, me)).toMatchObject({
+      status: 409,
+      code: 'INSUFFICIENT_STOCK',
+      message: 'Only 3 left in stock',
+    });
+    expect(
+      await shop.call(api.updateCartLine, { params: body, body: { quantity: 4 } }, me),
+    ).toMatchObject({ status: 409, message: 'Only 3 left in stock' });
+    expect(
+      (await shop.ok(api.updateCartLine, { params: body, body: { quantity: 3 } }, me)).item
+        .quantity,
+    ).toBe(3);
+    const none = await makeGoods(shop, { stock: 0 });
+    expect(
+      await shop.call(api.addToCart, { body: { productId: none.productId } }, me),
+    ).toMatchObject({ status: 409, code: 'OUT_OF_STOCK', message: 'This item is out of stock.' });
+    const closed = await makeGoods(shop, {
+      vendorIds: [await makeVendor(shop, { holidayUntil: '2099-01-01T00:00:00Z' })],
+    });
+    expect(
+      await shop.call(api.addToCart, { body: { productId: closed.productId } }, me),
+    ).toMatchObject({ status: 409, code: 'ITEM_UNAVAILABLE' });
+  });
+
+  it('loses none of 100 parallel adds', async () => {
+    const me = await fresh();
+    const goods = await makeGoods(shop, { stock: 99 });
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        shop.call(api.addToCart, { body: { productId: goods.productId } }, me),
+      ),
+    );
+    expect(replies.filter((r) => r.status === 201)).toHaveLength(99);
+    expect(replies.filter((r) => r.status === 409)).toHaveLength(1);
+    expect((await shop.ok(api.getCart, {}, me)).items).toMatchObject([{ quantity: 99 }]);
+  });
+
+  it('holds 100 lines', async () => {
+    const me = await fresh();
+    const vendorId = await makeVendor(shop);
+    const real = [];
+    for (let i = 0; i < 101; i++) real.push(await makeGoods(shop, { vendorIds: [vendorId] }));
+    for (const g of real.slice(0, 100))
+      await shop.ok(api.addToCart, { body: { productId: g.productId } }, me);
+    expect(
+      await shop.call(api.addToCart, { body: { productId: real[100]!.productId } }, me),
+    ).toMatchObject({ status: 409, code: 'CART_FULL' });
+    await shop.ok(api.addToCart, { body: { productId: real[0]!.productId } }, me);
+    const { count } = await shop.countQueries(() => shop.ok(api.getCart, {}, me));
+    expect(count).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('what a request may not do', () => {
+  it.each([0, -1, 1e9, 1.5, '1', null, Number.NaN])('buy a quantity of %s', async (quantity) => {
+    const me = await fresh();
+    const goods = await makeGoods(shop);
+    const reply = await shop.call(
+      api.addToCart,
+      { body: { productId: goods.productId, quantity: quantity as number } },
+      me,
+    );
+    expect(reply).toMatchObject({
+      status: 400,
+      code: 'INVALID_REQUEST',
+      details: [{ path: 'quantity' }],
+    });
+    expect((await shop.ok(api.getCart, {}, me)).items).toEqual([]);
+  });
+
+  it('name its price', async () => {
+    const me = await fresh();
+    const goods = await makeGoods(shop, { rupees: 500 });
+    const body = {
+      productId: goods.productId,
+      price: 1,
+      discountPercentage: 99,
+      originalPrice: 1,
+      total: 1,
+      variant: null,
+      user_id: 'somebody',
+    };
+    expect((await shop.ok(api.addToCart, { body }, me)).item).toMatchObject({
+      price: 500,
+      lineTotal: 500,
+    });
+  });
+
+  it('buy what is not there', async () => {
+    const me = await fresh();
+    const goods = await makeGoods(shop);
+    const add = (body: object) =>
+      shop.call(api.addToCart, { body: { productId: goods.productId, ...body } }, me);
+    expect(await add({ productId: newId('prd') })).toMatchObject({
+      status: 404,
+      code: 'PRODUCT_NOT_FOUND',
+    });
+    expect(await add({ variant: { variantId: 'no' } })).toMatchObject({
+      status: 404,
+      code: 'VARIANT_NOT_FOUND',
+    });
+    expect(await add({ option: { optionId: 'no' } })).toMatchObject({
+      status: 404,
+      code: 'VARIANT_NOT_FOUND',
+    });
+    expect(await add({ selectedVendorId: newId('vnd') })).toMatchObject({
+      status: 404,
+      code: 'VENDOR_NOT_FOUND',
+    });
+  });
+
+  it('reach into another list, or come without the right token', async () => {
+    const me = await fresh();
+    const goods = await makeGoods(shop);
+    await shop.ok(api.addToCart, { body: { productId: goods.productId } }, me);
+    const other = as(await makeShopper(shop));
+    const params = {
+      productId: goods.productId,
+      variantId: 'null',
+      optionId: 'null',
+      vendorId: 'null',
+    };
+    expect(await shop.call(api.removeCartLine, { params }, other)).toMatchObject({
+      status: 404,
+      code: 'CART_ITEM_NOT_FOUND',
+    });
+    expect((await shop.ok(api.getCart, {}, other)).items).toEqual([]);
+    expect(await shop.call(api.getCart, {})).toMatchObject({
+      status: 401,
+      message: 'Please login to add items to cart',
+    });
+    expect(await shop.call(api.getCart, {}, { token: await shop.signIn('admin') })).toMatchObject({
+      status: 403,
+      code: 'ACCESS_DENIED',
+    });
+    expect(await shop.call(api.removeCartLine, { params }, me)).toMatchObject({
+      status: 200,
+      message: 'Item removed from cart',
+    });
+    expect(await shop.call(api.clearCart, {}, me)).toMatchObject({
+      status: 200,
+      message: 'Cart cleared successfully',
+    });
+  });
+});
+
+describe('a line whose goods change', () => {
+  it('shows its problem instead of vanishing', async () => {
+    const me = await fresh();
+    const [gone, out, low] = [await makeGoods(shop), await makeGoods(shop), await makeGoods(shop)];
+    for (const g of [gone, out, low])
+      await shop.ok(api.addToCart, { body: { productId: g.productId, quantity: 5 } }, me);
+    await shop.db
+      .updateTable('products')
+      .set({ status: 'inactive' })
+      .where('id', '=', gone.productId)
+      .execute();
+    await shop.db
+      .updateTable('offers')
+      .set({ on_hand: 0 })
+      .where('id', '=', out.offerIds[0]!)
+      .execute();
+    await shop.db
+      .updateTable('offers')
+      .set({ on_hand: 2, price_paise: 90_00 })
+      .where('id', '=', low.offerIds[0]!)
+      .execute();
+    await transact(shop.db, (tx) =>
+      purgeTags(
+        tx,
+        [gone, out, low].map((g) => `product:${g.productId}`),
+      ),
+    );
+    const { items } = await shop.ok(api.getCart, {}, me);
+    const problem = Object.fromEntries(items.map((i) => [i.product._id, [i.problem, i.price]]));
+    expect(problem).toEqual({
+      [gone.productId]: ['unavailable', 0],
+      [out.productId]: ['out_of_stock', 100],
+      [low.productId]: ['insufficient_stock', 90],
+    });
+    expect(items.every((i) => i.product.name.startsWith('Goods '))).toBe(true);
+  });
+});
+
+describe('the wishlist', () => {
+  it('saves the very variant, option and vendor that are named, each a line of its own', async () => {
+    const me = await fresh();
+    const { productId, units } = await choices();
+    const named = units.slice(0, 2).map(({ variantId, optionId, vendorId }) => ({
+      productId,
+      variantId,
+      optionId,
+      selectedVendorId: vendorId,
+    }));
+    for (const body of named)
+      expect((await shop.ok(api.addToWishlist, { body }, me)).item).toMatchObject({
+        selectedVendorId: body.selectedVendorId,
+      });
+    await shop.ok(api.addToWishlist, { body: { ...named[0]!, selectedVendorId: null } }, me);
+    const shown = (await shop.ok(api.getWishlist, {}, me)).items.map((i) => [
+      i.variant?.variantId ?? null,
+      i.option?.optionId ?? null,
+      i.selectedVendorId,
+    ]);
+    expect(shown.map(String).sort()).toEqual(
+      [
+        ...named.map((n) => [n.variantId, n.optionId, n.selectedVendorId]),
+        [named[0]!.variantId, named[0]!.optionId, null],
+      ]
+        .map(String)
+        .sort(),
+    );
+    const { variantId, optionId, selectedVendorId } = named[0]!;
+    await shop.ok(
+      api.removeWishlistLine,
+      {
+        params: {
+          productId,
+          variantId: variantId ?? 'null',
+          optionId: optionId ?? 'null',
+          vendorId: selectedVendorId,
+        },
+      },
+      me,
+    );
+    expect(
+      (await shop.ok(api.getWishlist, {}, me)).items.map((i) => i.selectedVendorId).sort(),
+    ).toEqual([named[1]!.selectedVendorId, null].sort());
+    expect(await shop.call(api.addToWishlist, { body: named[0]! })).toMatchObject({
+      status: 401,
+      message: 'Authentication required. Please login to add items to wishlist.',
+    });
+  });
+  it('saves once, shows newest first and forgets', async () => {
+    const me = await fresh();
+    const [a, b] = [await makeGoods(shop), await makeGoods(shop, { stock: 0 })];
+    expect(
+      await shop.call(api.addToWishlist, { body: { productId: a.productId } }, me),
+    ).toMatchObject({ status: 201, message: expect.stringMatching(/ added to wishlist$/) });
+    shop.clock.advance(1000);
+    await shop.ok(api.addToWishlist, { body: { productId: b.productId } }, me);
+    expect(
+      await shop.ok(api.addToWishlist, { body: { productId: a.productId } }, me),
+    ).toMatchObject({ totalItems: 2 });
+    const list = await shop.ok(api.getWishlist, {}, me);
+    expect(list.items.map((i) => i.product._id)).toEqual([b.productId, a.productId]);
+    expect(list.lastUpdated).toBe(shop.clock.now().toISOString());
+    expect(list.items[0]).not.toHaveProperty('quantity');
+    const params = {
+      productId: a.productId,
+      variantId: 'null',
+      optionId: 'null',
+      vendorId: 'null',
+    };
+    expect(await shop.call(api.removeWishlistLine, { params }, me)).toMatchObject({
+      status: 200,
+      message: expect.stringMatching(/ removed from wishlist$/),
+    });
+    expect(await shop.call(api.removeWishlistLine, { params }, me)).toMatchObject({
+      status: 404,
+      code: 'WISHLIST_ITEM_NOT_FOUND',
+    });
+    expect(await shop.call(api.getWishlist, {})).toMatchObject({
+      status: 401,
+      message: 'Authentication required. Please login to manage wishlist.',
+    });
+    expect(await shop.call(api.clearWishlist, {}, me)).toMatchObject({
+      message: 'Wishlist cleared successfully',
+    });
+  });
+});

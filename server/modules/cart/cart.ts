@@ -1,0 +1,272 @@
+import type { z } from 'zod';
+import { type CartItem, type LineBody, lineId, MAX_QUANTITY } from '#contracts/cart/cart.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import {
+  knownSellable,
+  loadSellables,
+  mergedKeys,
+  type Sellable,
+} from '#server/modules/catalog/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import {
+  findLine,
+  keyOfBody,
+  keyOfRow,
+  honestKey,
+  type Meaning,
+  meaningOf,
+  presentLine,
+  problemOf,
+  requireSize,
+  requireBuyable,
+} from './cart-items.ts';
+import {
+  addLine,
+  deleteLine,
+  deleteLines,
+  type LineKey,
+  type ProductName,
+  selectLines,
+  selectNames,
+  selectProductLines,
+  setQuantity,
+} from './queries.ts';
+import type { BuyLineTable, BuyList } from './tables.ts';
+
+export {
+  findLine,
+  honestKey,
+  keyOfBody,
+  keyOfRow,
+  type Meaning,
+  meaningOf,
+  namedSize,
+  presentWish,
+  problemMessage,
+  problemOf,
+} from './cart-items.ts';
+export {
+  addWish,
+  deleteLine,
+  deleteLines,
+  type LineKey,
+  moveCartToCheckout,
+  restoreCheckout,
+  returnCheckout,
+  selectLines,
+  selectProductLines,
+} from './queries.ts';
+export { countLinesOf, moveLines } from './queries.merge-products.ts';
+export type { BuyLineTable, BuyList, WishLineTable } from './tables.ts';
+
+export interface ReadLine<R> {
+  row: R;
+  meaning: Meaning;
+  name: ProductName | undefined;
+}
+
+/** What lines mean now: live price, stock and seller. One query, and one more only where a product is gone. */
+export async function readLines<
+  R extends Pick<BuyLineTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>,
+>(db: Db, rows: readonly R[], now: Date): Promise<ReadLine<R>[]> {
+  if (rows.length === 0) return [];
+  const sellables = await loadSellables(db, rows.map(keyOfRow), now);
+  const gone = rows.filter((_, i) => sellables[i] === null).map((r) => r.product_id);
+  const names = gone.length > 0 ? await selectNames(db, gone) : [];
+  return rows.map((row, i) => ({
+    row,
+    meaning: meaningOf(sellables[i]!, row.vendor_id),
+    name: names.find((n) => n.id === row.product_id),
+  }));
+}
+
+export interface BuyListData {
+  items: CartItem[];
+  totalItems: number;
+  totalPrice: number;
+}
+
+/** A whole list as the API shows it. */
+export const readList = async (
+  db: Db,
+  list: BuyList,
+  userId: string,
+  now: Date,
+): Promise<BuyListData> => presentList(db, await selectLines(db, list, userId), now);
+
+/** Lines that were read or written just now, as the API shows a list. */
+export async function presentList(
+  db: Db,
+  rows: readonly BuyLineTable[],
+  now: Date,
+): Promise<BuyListData> {
+  const lines = await readLines(db, rows, now);
+  const total = lines.reduce(
+    (sum, { row, meaning }) => sum + (meaning.offer?.pricePaise ?? 0) * row.quantity,
+    0,
+  );
+  return {
+    items: lines.map((l) => presentLine(l.row, l.meaning, l.name)),
+    totalItems: lines.length,
+    totalPrice: paiseToRupees(total),
+  };
+}
+
+type Found = Meaning & { sellable: Sellable };
+
+/**
+ * The units and offers that keys mean, in one query, and two more where a product was made one with another: a page, a cart kept in a browser or a program may name it still.
+ * Throws `product_not_found`, `variant_not_found` or `vendor_not_found` (404).
+ */
+export async function requireMeanings(
+  db: Db,
+  keys: readonly LineKey[],
+  now: Date,
+): Promise<Found[]> {
+  const sellables = await loadSellables(db, keys, now);
+  const old = keys.flatMap((key, i) => (sellables[i] === null ? [{ key, i }] : []));
+  const became =
+    old.length === 0
+      ? []
+      : (
+          await mergedKeys(
+            db,
+            old.map((o) => o.key),
+          )
+        ).flatMap((key, n) => (key ? [{ key, i: old[n]!.i }] : []));
+  if (became.length > 0)
+    for (const [n, sellable] of (
+      await loadSellables(
+        db,
+        became.map((b) => b.key),
+        now,
+      )
+    ).entries())
+      sellables[became[n]!.i] = sellable;
+  const missing = sellables.indexOf(null);
+  if (missing >= 0) {
+    const [any] = await loadSellables(
+      db,
+      [{ ...keys[missing]!, variantId: null, optionId: null, vendorId: null }],
+      now,
+    );
+    fail(any ? 'variant_not_found' : 'product_not_found');
+  }
+  return sellables.map((sellable, i) => {
+    const meaning = meaningOf(sellable, keys[i]!.vendorId);
+    if (!meaning.offer && keys[i]!.vendorId !== null) fail('vendor_not_found');
+    return { ...meaning, sellable: sellable! };
+  });
+}
+
+export const requireMeaning = async (db: Db, key: LineKey, now: Date): Promise<Found> =>
+  (await requireMeanings(db, [key], now))[0]!;
+
+/**
+ * Adds to a list; a line that is there grows. Refuses with 404 what does not exist and with 409 what is not in
+ * stock in the quantity the line would have.
+ */
+export async function addToList(
+  db: Db,
+  list: BuyList,
+  userId: string,
+  body: z.output<typeof LineBody>,
+  now: Date,
+): Promise<{ item: CartItem; totalItems: number }> {
+  const key = keyOfBody(body);
+  const put = async ({ sellable, offer }: Found) => {
+    const line = {
+      ...honestKey(sellable, key.vendorId),
+      id: newId(list === 'cart_lines' ? 'crt' : 'chk', now.getTime()),
+      skuId: sellable.skuId,
+      addedAt: now,
+      pricePaise: offer!.pricePaise,
+    };
+    const [added] = await addLine[list](db, {
+      ...line,
+      userId,
+      offerId: offer!.offerId,
+      quantity: body.quantity,
+      selectedSize: requireSize(sellable, body.selectedSize),
+    });
+    if (!added) return null;
+    const { total_lines: totalItems, on_hand: onHand, ...row } = added;
+    return { item: presentLine(row, { sellable, offer: { ...offer!, onHand } }), totalItems };
+  };
+  // What the memo knows is enough where the statement, which looks at the stock itself, agrees.
+  const known = knownSellable(db, key, now);
+  const likely = meaningOf(known ?? null, key.vendorId);
+  const quick =
+    known && likely.offer && !problemOf(likely, body.quantity)
+      ? await put({ ...likely, sellable: known })
+      : null;
+  if (quick) return quick;
+
+  const meaning = await requireMeaning(db, key, now);
+  requireBuyable(meaning, body.quantity);
+  const added = await put(meaning);
+  if (added) return added;
+  const unit = honestKey(meaning.sellable, key.vendorId);
+  const present = findLine(await selectProductLines(db, list, userId, unit.productId), unit);
+  if (!present) return fail('cart_full');
+  requireBuyable(meaning, Math.min(present.quantity + body.quantity, MAX_QUANTITY));
+  return fail('insufficient_stock', {
+    message: 'errors.at_most_per_item',
+    values: { n: MAX_QUANTITY },
+  });
+}
+
+/** Sets the quantity of a line that was found. */
+export async function setLineQuantity(
+  db: Db,
+  list: BuyList,
+  userId: string,
+  row: BuyLineTable,
+  quantity: number,
+  now: Date,
+): Promise<CartItem> {
+  const [line] = await readLines(db, [row], now);
+  requireBuyable(line!.meaning, quantity);
+  const changed = await setQuantity(db, list, userId, row.id, quantity);
+  return changed
+    ? presentLine(changed, line!.meaning)
+    : fail(list === 'cart_lines' ? 'cart_item_not_found' : 'checkout_item_not_found');
+}
+
+/** Sets the quantity of a cart line; `cart_item_not_found` (404) when the key means no single line. */
+export async function updateCart(
+  db: Db,
+  userId: string,
+  key: LineKey,
+  quantity: number,
+  now: Date,
+): Promise<CartItem> {
+  const row =
+    findLine(await selectProductLines(db, 'cart_lines', userId, key.productId), key) ??
+    fail('cart_item_not_found');
+  return setLineQuantity(db, 'cart_lines', userId, row, quantity, now);
+}
+
+/** Removes a cart line; `cart_item_not_found` (404) when the key means no single line. */
+export async function removeFromCart(db: Db, userId: string, key: LineKey): Promise<void> {
+  const row = findLine(await selectProductLines(db, 'cart_lines', userId, key.productId), key);
+  if (!row || !(await deleteLine(db, 'cart_lines', userId, row.id))) fail('cart_item_not_found');
+}
+
+export const clearList = (db: Db, list: BuyList, userId: string): Promise<void> =>
+  deleteLines(db, list, userId);
+
+/** The line of a list by the `_id` the API gave it; `checkout_item_not_found` (404) otherwise. */
+export async function requireById(
+  db: Db,
+  list: BuyList,
+  userId: string,
+  id: string,
+): Promise<BuyLineTable> {
+  const rows = await selectLines(db, list, userId);
+  return (
+    rows.find((r) => lineId(keyOfRow(r)) === id || r.id === id) ?? fail('checkout_item_not_found')
+  );
+}

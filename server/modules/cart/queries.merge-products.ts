@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { MAX_QUANTITY } from '#contracts/cart/cart.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import './tables.ts';
+
+const LISTS = ['checkout_lines', 'cart_lines', 'wishlist_lines'] as const;
+
+/** How many lines of carts, checkouts and wishlists hold a product that was made one with another: of units that go on, and of units that are not sold any more. */
+export async function countLinesOf(
+  tx: Tx,
+  goneId: string,
+): Promise<{ moved: number; unavailable: number }> {
+  const each = LISTS.map(
+    (list) =>
+      sql`select s.merged_into from ${sql.table(list)} l join skus s on s.id = l.sku_id where l.product_id = ${goneId}`,
+  );
+  const { rows } = await sql<{ moved: number; unavailable: number }>`
+    select (count(*) filter (where merged_into is not null))::int as moved, (count(*) filter (where merged_into is null))::int as unavailable from (${sql.join(each, sql` union all `)}) x`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+/**
+ * Makes lines of a product that goes lines of the units it became; a shopper who has both keeps one line with the pieces of both, as many as a line
+ * may hold. Lines of units that became nothing stay, and are shown as not available. Before stock is locked: an order takes its lines first.
+ */
+export async function moveLines(tx: Tx, goneId: string): Promise<void> {
+  for (const list of LISTS) {
+    const isBuying = list !== 'wishlist_lines';
+    await sql`
+      with gone as (
+        delete from ${sql.table(list)} l using skus f where f.id = l.sku_id and l.product_id = ${goneId} and f.merged_into is not null returning l.*, f.merged_into as to_sku)
+      insert into ${sql.table(list)} as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, added_at, price_then_paise ${isBuying ? sql`, quantity, selected_size` : sql``})
+      select min(g.id), g.user_id, k.product_id, k.variant_id, k.option_id, g.vendor_id, k.id, min(g.added_at), min(g.price_then_paise) ${isBuying ? sql`, least(sum(g.quantity), ${MAX_QUANTITY})::int, max(g.selected_size)` : sql``}
+      from gone g join skus k on k.id = g.to_sku group by g.user_id, k.id, g.vendor_id
+      on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update set ${isBuying ? sql`quantity = least(l.quantity + excluded.quantity, ${MAX_QUANTITY})` : sql`sku_id = excluded.sku_id`}`.execute(
+      tx,
+    );
+  }
+}

@@ -1,0 +1,259 @@
+import { sql } from 'kysely';
+import { MAX_LINES, MAX_QUANTITY } from '#contracts/cart/cart.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { AnyList, BuyLineTable, BuyList, WishLineTable } from './tables.ts';
+
+/** What names a line within one shopper's list. */
+export interface LineKey {
+  productId: string;
+  variantId: string | null;
+  optionId: string | null;
+  vendorId: string | null;
+}
+export interface NewLine extends LineKey {
+  id: string;
+  skuId: string;
+  addedAt: Date;
+  pricePaise: number | null;
+}
+type RowOf<T extends AnyList> = T extends BuyList ? BuyLineTable : WishLineTable;
+
+const sameLine = (
+  key: LineKey,
+) => sql`product_id = ${key.productId} and variant_id is not distinct from ${key.variantId}
+  and option_id is not distinct from ${key.optionId} and vendor_id is not distinct from ${key.vendorId}`;
+
+/** Pieces of each offer of a line's unit at this moment. */
+export interface WithStock {
+  stock: Record<string, number> | null;
+}
+const stockOf = (line: string) =>
+  sql`(select json_object_agg(o.id, o.on_hand) from offers o where o.sku_id = ${sql.ref(`${line}.sku_id`)} and o.is_active) as stock`;
+
+const lines = <T extends AnyList>(list: T) =>
+  statement<{ userId: string }, RowOf<T> & WithStock>(
+    ({ userId }) => sql`
+  select l.*, ${stockOf('l')} from ${sql.table(list)} l where l.user_id = ${userId} order by l.added_at, l.id`,
+  );
+
+const all = {
+  cart_lines: lines('cart_lines'),
+  checkout_lines: lines('checkout_lines'),
+  wishlist_lines: lines('wishlist_lines'),
+};
+
+/** Every line of one shopper, oldest first. */
+export const selectLines = <T extends AnyList>(
+  db: Db,
+  list: T,
+  userId: string,
+): Promise<(RowOf<T> & WithStock)[]> =>
+  all[list](db, { userId }) as unknown as Promise<(RowOf<T> & WithStock)[]>;
+
+/** The shopper's lines of one product: what a loosely named line can mean. */
+export async function selectProductLines<T extends AnyList>(
+  db: Db,
+  list: T,
+  userId: string,
+  productId: string,
+): Promise<RowOf<T>[]> {
+  const { rows } = await sql<RowOf<T>>`
+    select * from ${sql.table(list)} where user_id = ${userId} and product_id = ${productId} order by added_at, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface AddedLine extends BuyLineTable {
+  total_lines: number;
+  on_hand: number;
+}
+
+const adding = (list: BuyList) =>
+  statement<
+    NewLine & { userId: string; offerId: string; quantity: number; selectedSize: string | null },
+    AddedLine
+  >(
+    (line) => sql`
+    with mine as (select count(*)::int as n, coalesce(bool_or(${sameLine(line)}), false) as is_known
+      from ${sql.table(list)} where user_id = ${line.userId}),
+    offer as (select on_hand, least(on_hand, ${MAX_QUANTITY}) as most from offers where id = ${line.offerId} and is_active),
+    put as (
+      insert into ${sql.table(list)} as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise)
+      select ${line.id}, ${line.userId}, ${line.productId}, ${line.variantId}, ${line.optionId}, ${line.vendorId}, ${line.skuId},
+        ${line.quantity}::int, ${line.selectedSize}, ${line.addedAt}::timestamptz, ${line.pricePaise}::int
+      from mine, offer where (n < ${MAX_LINES} or is_known) and ${line.quantity}::int <= most
+      on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
+        set quantity = l.quantity + excluded.quantity, selected_size = coalesce(excluded.selected_size, l.selected_size),
+          price_then_paise = excluded.price_then_paise
+        where l.quantity + excluded.quantity <= (select most from offer)
+      returning l.*, (l.xmax = 0)::int as is_new)
+    select put.*, mine.n + put.is_new as total_lines, offer.on_hand from put, mine, offer`,
+  );
+
+/**
+ * Adds a line, or its quantity to the line that is there, in one statement, so that parallel adds lose
+ * nothing. Nothing comes back when that would pass the offer's stock at this moment, `MAX_QUANTITY` or `MAX_LINES`.
+ */
+export const addLine = {
+  cart_lines: adding('cart_lines'),
+  checkout_lines: adding('checkout_lines'),
+} satisfies Record<BuyList, unknown>;
+
+/** Sets the quantity of a line. Undefined when it has gone meanwhile. */
+export async function setQuantity(
+  db: Db,
+  list: BuyList,
+  userId: string,
+  lineId: string,
+  quantity: number,
+): Promise<BuyLineTable | undefined> {
+  const {
+    rows: [row],
+  } = await sql<BuyLineTable>`
+    update ${sql.table(list)} set quantity = ${quantity} where id = ${lineId} and user_id = ${userId} returning *`.execute(
+    db,
+  );
+  return row;
+}
+
+/** Removes a line; false when it has gone meanwhile. */
+export async function deleteLine(
+  db: Db,
+  list: AnyList,
+  userId: string,
+  lineId: string,
+): Promise<boolean> {
+  const { rows } =
+    await sql`delete from ${sql.table(list)} where id = ${lineId} and user_id = ${userId} returning id`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** Empties a list. */
+export async function deleteLines(db: Db, list: AnyList, userId: string): Promise<void> {
+  await sql`delete from ${sql.table(list)} where user_id = ${userId}`.execute(db);
+}
+
+/** Saves a line to the wishlist; saving it twice changes nothing. Undefined past `MAX_LINES`. */
+export async function addWish(
+  db: Db,
+  userId: string,
+  line: NewLine,
+): Promise<{ row: WishLineTable; totalLines: number } | undefined> {
+  const {
+    rows: [found],
+  } = await sql<WishLineTable & { total_lines: number }>`
+    with mine as (select count(*)::int as n, coalesce(bool_or(${sameLine(line)}), false) as is_known
+      from wishlist_lines where user_id = ${userId}),
+    put as (
+      insert into wishlist_lines as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, added_at, price_then_paise)
+      select ${line.id}, ${userId}, ${line.productId}, ${line.variantId}, ${line.optionId}, ${line.vendorId}, ${line.skuId}, ${line.addedAt}::timestamptz, ${line.pricePaise}::int
+      from mine where n < ${MAX_LINES} or is_known
+      on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update set sku_id = excluded.sku_id
+      returning l.*, (l.xmax = 0)::int as is_new)
+    select put.*, mine.n + put.is_new as total_lines from put, mine`.execute(db);
+  if (!found) return undefined;
+  const { total_lines: totalLines, ...row } = found;
+  return { row, totalLines };
+}
+
+/** A second call this soon after a move is a double click, where the cart holds nothing but what that move returned. */
+const REPEAT_SECONDS = 5;
+
+/**
+ * Replaces the checkout list by the whole cart. An earlier checkout list that was not ordered goes back to the cart. A second call at the
+ * same time waits for the first; it finds nothing to move and changes nothing. Gives the new checkout list, oldest line first; empty when nothing moved.
+ */
+export async function moveCartToCheckout(
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<(BuyLineTable & WithStock)[]> {
+  const { rows: moved } = await sql<BuyLineTable>`
+    delete from cart_lines where user_id = ${userId} and exists (
+      select from cart_lines c where c.user_id = ${userId}
+        and (c.returned_at is null or c.returned_at <= ${new Date(now.getTime() - REPEAT_SECONDS * 1000)}::timestamptz))
+    returning *`.execute(tx);
+  if (moved.length === 0) return [];
+  await returnCheckout(tx, userId, moved, now);
+  const { rows } = await sql<BuyLineTable & WithStock>`
+    insert into checkout_lines (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise)
+    select id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise
+    from jsonb_populate_recordset(null::checkout_lines, ${JSON.stringify(moved)}::text::jsonb)
+    on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
+      set quantity = excluded.quantity, selected_size = excluded.selected_size, sku_id = excluded.sku_id, added_at = excluded.added_at
+    returning *, ${stockOf('checkout_lines')}`.execute(tx);
+  return rows.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+type Kept = LineKey & { quantity: number };
+const kept = (rows: readonly (BuyLineTable | Kept)[]): object[] =>
+  rows.map((r) =>
+    'productId' in r
+      ? {
+          product_id: r.productId,
+          variant_id: r.variantId,
+          option_id: r.optionId,
+          vendor_id: r.vendorId,
+          quantity: r.quantity,
+        }
+      : r,
+  );
+
+/**
+ * Empties the checkout list into the cart, without the pieces that the new list (`next`) has as well. A line that the cart has grows, up to the stock and
+ * `MAX_QUANTITY`. `returnedAt` marks what a move returned. Gives how many lines the cart has then.
+ */
+export async function returnCheckout(
+  tx: Tx,
+  userId: string,
+  next: readonly (BuyLineTable | Kept)[],
+  returnedAt: Date | null,
+): Promise<number> {
+  await sql`
+    with earlier as (delete from checkout_lines where user_id = ${userId} returning *),
+    next as (select * from jsonb_populate_recordset(null::checkout_lines, ${JSON.stringify(kept(next))}::text::jsonb))
+    insert into cart_lines as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise, returned_at)
+    select e.id, e.user_id, e.product_id, e.variant_id, e.option_id, e.vendor_id, e.sku_id, e.quantity - coalesce(n.quantity, 0), e.selected_size, e.added_at, e.price_then_paise, ${returnedAt}::timestamptz
+    from earlier e left join next n on n.product_id = e.product_id and n.variant_id is not distinct from e.variant_id
+      and n.option_id is not distinct from e.option_id and n.vendor_id is not distinct from e.vendor_id
+    where e.quantity > coalesce(n.quantity, 0)
+    on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
+      set quantity = greatest(l.quantity, least(l.quantity + excluded.quantity, ${MAX_QUANTITY},
+        (select max(o.on_hand) from offers o where o.sku_id = l.sku_id and o.is_active and (l.vendor_id is null or o.vendor_id = l.vendor_id)))),
+        selected_size = coalesce(l.selected_size, excluded.selected_size)`.execute(tx);
+  const {
+    rows: [row],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from cart_lines where user_id = ${userId}`.execute(tx);
+  return row!.n;
+}
+
+export interface ProductName {
+  id: string;
+  slug: string;
+  name: string;
+  brand: string;
+}
+/** Names of products that are not sold any more but still stand in somebody's list. */
+export async function selectNames(db: Db, productIds: readonly string[]): Promise<ProductName[]> {
+  const { rows } =
+    await sql<ProductName>`select id, slug, name, brand from products where id = any(${[...productIds]})`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** Puts lines of a checkout list back that an order had taken, as the units they became meanwhile; lines the list has meanwhile, and goods that are gone, stay as they are. */
+export async function restoreCheckout(tx: Tx, lines: readonly BuyLineTable[]): Promise<void> {
+  await sql`
+    insert into checkout_lines (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise)
+    select min(l.id), l.user_id, k.product_id, k.variant_id, k.option_id, l.vendor_id, k.id, least(sum(l.quantity), ${MAX_QUANTITY})::int, max(l.selected_size), min(l.added_at), min(l.price_then_paise)
+    from jsonb_populate_recordset(null::checkout_lines, ${JSON.stringify(lines)}::text::jsonb) l join skus s on s.id = l.sku_id and s.product_id = l.product_id join skus k on k.id = coalesce(s.merged_into, s.id)
+    group by l.user_id, k.id, l.vendor_id
+    on conflict do nothing`.execute(tx);
+}

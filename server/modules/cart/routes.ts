@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addToCart,
+  clearCart,
+  getCart,
+  removeCartLine,
+  updateCartLine,
+} from '#contracts/cart/cart.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { addToList, clearList, keyOfBody, readList, removeFromCart, updateCart } from './cart.ts';
+
+/** The cart. Each write is one statement, so none of them needs a transaction around it. */
+export function cartRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = routes(app, deps);
+
+  route.read(getCart, ({ db, session, now }) => readList(db, 'cart_lines', session.subjectId, now));
+
+  route.action(addToCart, async ({ db, session, body, now, say }) => {
+    const added = await addToList(db, 'cart_lines', session.subjectId, body, now);
+    say(`${added.item.product.name} added to cart`);
+    return added;
+  });
+
+  route.action(updateCartLine, async ({ db, session, params, body, now, say }) => {
+    const item = await updateCart(
+      db,
+      session.subjectId,
+      keyOfBody({ ...body, ...params }),
+      body.quantity,
+      now,
+    );
+    say(`${item.product.name} updated in cart`);
+    return { item };
+  });
+
+  route.action(removeCartLine, async ({ db, session, params, say }) => {
+    await removeFromCart(db, session.subjectId, params);
+    say('Item removed from cart');
+    return null;
+  });
+
+  route.action(clearCart, async ({ db, session, say }) => {
+    await clearList(db, 'cart_lines', session.subjectId);
+    say('Cart cleared successfully');
+    return null;
+  });
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addToWishlist,
+  clearWishlist,
+  getWishlist,
+  removeWishlistLine,
+} from '#contracts/cart/cart.ts';
+import {
+  getSharedWishlist,
+  shareWishlist,
+  stopSharingWishlist,
+} from '#contracts/cart/wishlist-sharing.ts';
+import { placeOf } from '#server/modules/accounts/service.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { readShared, startSharing, stopSharing } from './wishlist-sharing.ts';
+import { clearItems, readWishlist, removeItem, saveItem } from './service.ts';
+
+const SHARING = { limit: 30, windowSeconds: 3600 };
+/** Tokens are too long to be guessed; this keeps a reader from being a burden. */
+const READING = { limit: 120, windowSeconds: 600 };
+
+export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = routes(app, deps);
+
+  route.read(getWishlist, ({ db, session, now }) => readWishlist(db, session.subjectId, now));
+
+  route.action(addToWishlist, async ({ db, session, body, now, say }) => {
+    const key = {
+      productId: body.productId,
+      variantId: body.variantId ?? null,
+      optionId: body.optionId ?? null,
+      vendorId: body.selectedVendorId ?? null,
+    };
+    const saved = await saveItem(db, session.subjectId, key, now);
+    say(`${saved.item.product.name} added to wishlist`);
+    return saved;
+  });
+
+  route.action(removeWishlistLine, async ({ db, session, params, now, say }) => {
+    say(`${await removeItem(db, session.subjectId, params, now)} removed from wishlist`);
+    return null;
+  });
+
+  route.action(clearWishlist, async ({ db, session, say }) => {
+    await clearItems(db, session.subjectId);
+    say('Wishlist cleared successfully');
+    return null;
+  });
+
+  route.action(shareWishlist, async ({ db, session, now, throttle }) => {
+    await throttle(`share-wishlist:${session.subjectId}`, SHARING);
+    return { token: await startSharing(db, session.subjectId, now) };
+  });
+
+  route.action(stopSharingWishlist, async ({ db, session }) => {
+    await stopSharing(db, session.subjectId);
+    return null;
+  });
+
+  route.read(getSharedWishlist, async ({ db, params, req, now, throttle }) => {
+    await throttle(`shared-wishlist:${placeOf(req.ip)}`, READING);
+    return readShared(db, params.token, now);
+  });
+}

@@ -1,0 +1,212 @@
+import type { bookDeposit, CashShipment, chargeVendor } from '#contracts/cash/cash.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { insertLedger, ledgerRows, lockOrder } from '#server/modules/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { present } from './present.ts';
+import {
+  addReceived,
+  insertReceipt,
+  lockCash,
+  makeVendorHolder,
+  selectReceipt,
+  selectShipment,
+  type ShipmentRow,
+} from './queries.ts';
+import type { CodReceiptTable } from './tables.ts';
+
+export interface Money {
+  paise: Paise;
+  /** More than the shipment was to bring. */ over: Paise;
+  kind: CodReceiptTable['kind'];
+  reference: string;
+  day: string;
+  importId: string | null;
+  byId: string;
+}
+
+/**
+ * Books money that arrived for one shipment: into the bank, off what its courier owes or, where the vendor holds the cash, off the debit of
+ * its account. The caller holds the lock of the cash and has seen that this reference is new to the shipment.
+ */
+export async function bookMoney(
+  tx: Tx,
+  shipment: Pick<ShipmentRow, 'parcel_id' | 'order_id' | 'sub_order_id' | 'vendor_id' | 'holder'>,
+  { paise, over, kind, reference, day, importId, byId }: Money,
+  now: Date,
+): Promise<void> {
+  const amountPaise = paise + over;
+  const rule = `cash ${reference}`;
+  const isCourier = shipment.holder === 'courier';
+  await insertLedger(
+    tx,
+    ledgerRows(
+      [
+        {
+          subOrderId: shipment.sub_order_id,
+          account: 'platform_bank',
+          ownerId: null,
+          amountPaise,
+          rule,
+        },
+        {
+          subOrderId: isCourier ? shipment.sub_order_id : null,
+          account: isCourier ? 'courier_receivable' : 'vendor_payable',
+          ownerId: isCourier ? null : shipment.vendor_id,
+          amountPaise: -amountPaise,
+          rule,
+        },
+      ],
+      { orderId: shipment.order_id, reason: 'cod_received', at: now },
+    ),
+  );
+  await insertReceipt(tx, {
+    id: newId('rcp', now.getTime()),
+    parcel_id: shipment.parcel_id,
+    kind,
+    amount_paise: amountPaise,
+    reference,
+    day,
+    import_id: importId,
+    created_by: byId,
+    created_at: now,
+  });
+  await addReceived(tx, shipment.parcel_id, { paise, over }, now);
+}
+
+const object = (s: ShipmentRow) => ({
+  kind: 'cash_shipment',
+  id: s.parcel_id,
+  label: s.order_number,
+});
+
+/** The shipment under its order's lock and that of the cash; `parcel_not_found` (404) where it brought no cash. */
+async function lockShipment(tx: Tx, id: string): Promise<ShipmentRow> {
+  const { order_id: orderId } = (await selectShipment(tx, id)) ?? fail('parcel_not_found');
+  await lockOrder(tx, orderId);
+  await lockCash(tx);
+  return (await selectShipment(tx, id, true))!;
+}
+
+/**
+ * An operator confirms cash in the marketplace's account for one shipment. The same reference and amount again books nothing; `utr_taken` (409) with
+ * another amount, `invalid_request` (400) for more than is missing or a day to come.
+ */
+export async function confirmDeposit(
+  tx: Tx,
+  operatorId: string,
+  id: string,
+  { amountPaise, reference, day }: EndpointBody<typeof bookDeposit>,
+  now: Date,
+): Promise<CashShipment> {
+  const before = await lockShipment(tx, id);
+  const known = await selectReceipt(tx, id, reference);
+  if (known) {
+    if (known.amount_paise !== amountPaise || known.day !== day)
+      fail('utr_taken', {
+        message: 'This shipment already has another receipt under this bank reference.',
+      });
+    return present(before, now);
+  }
+  const missing = before.expected_paise - before.received_paise;
+  if (amountPaise > missing)
+    fail('invalid_request', {
+      details: [
+        {
+          path: 'amountPaise',
+          message:
+            missing === 0
+              ? 'Nothing of this shipment is missing.'
+              : `Only ${formatRupees(paiseToRupees(missing))} is missing.`,
+        },
+      ],
+    });
+  if (day > dayInIndia(now))
+    fail('invalid_request', { details: [{ path: 'day', message: 'The day is still to come.' }] });
+  await bookMoney(
+    tx,
+    before,
+    {
+      paise: amountPaise,
+      over: 0,
+      kind: 'deposit',
+      reference,
+      day,
+      importId: null,
+      byId: operatorId,
+    },
+    now,
+  );
+  const after = (await selectShipment(tx, id))!;
+  audit(tx, {
+    action: 'cash.deposit',
+    object: object(before),
+    before: { received: paiseToRupees(before.received_paise) },
+    after: {
+      received: paiseToRupees(after.received_paise),
+      expected: paiseToRupees(after.expected_paise),
+      reference,
+      day,
+      seller: before.vendor_name,
+    },
+  });
+  return present(after, now);
+}
+
+/**
+ * The vendor kept the cash of a shipment it sent without a booked courier: what is missing leaves the courier's account and is owed by the vendor's.
+ * `step_not_possible` (409) where a courier was booked, the vendor is charged already, or nothing is missing.
+ */
+export async function chargeToVendor(
+  tx: Tx,
+  id: string,
+  { reason }: EndpointBody<typeof chargeVendor>,
+  now: Date,
+): Promise<CashShipment> {
+  const before = await lockShipment(tx, id);
+  const missing = before.expected_paise - before.received_paise;
+  if (before.is_booked)
+    fail('step_not_possible', {
+      message: 'A courier was booked for this shipment: it owes the cash.',
+    });
+  if (before.holder === 'vendor' || missing === 0)
+    fail('step_not_possible', {
+      message:
+        before.holder === 'vendor'
+          ? 'The vendor is charged for this shipment already.'
+          : 'Nothing of this shipment is missing.',
+    });
+  const rows = ledgerRows(
+    [
+      {
+        subOrderId: null,
+        account: 'vendor_payable',
+        ownerId: before.vendor_id,
+        amountPaise: missing,
+        rule: 'cash collected',
+      },
+      {
+        subOrderId: before.sub_order_id,
+        account: 'courier_receivable',
+        ownerId: null,
+        amountPaise: -missing,
+        rule: 'cash collected',
+      },
+    ],
+    { orderId: before.order_id, reason: 'cod_kept_by_vendor', at: now },
+  );
+  await insertLedger(tx, rows);
+  await makeVendorHolder(tx, id, rows[0]!.id);
+  audit(tx, {
+    action: 'cash.charged',
+    object: object(before),
+    before: { holder: 'courier' },
+    after: { holder: 'vendor', amount: paiseToRupees(missing), seller: before.vendor_name },
+    reason,
+  });
+  return present((await selectShipment(tx, id))!, now);
+}

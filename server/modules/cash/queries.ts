@@ -1,0 +1,248 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CASH_TABS } from '#contracts/cash/cash.ts';
+import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { CodImportRowTable, CodImportTable, CodReceiptTable } from './tables.ts';
+
+/** Cash is booked by one at a time, so that no receipt is counted twice. */
+export async function lockCash(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${7_453}::bigint)`.execute(tx);
+}
+
+export interface ShipmentRow {
+  parcel_id: string;
+  order_id: string;
+  order_number: string;
+  sub_order_id: string;
+  vendor_id: string;
+  vendor_name: string;
+  courier: string;
+  awb: string | null;
+  holder: 'courier' | 'vendor';
+  proof: 'courier' | 'code' | null;
+  expected_paise: number;
+  received_paise: number;
+  over_paise: number;
+  is_netted: boolean;
+  delivered_at: Date;
+  due_at: Date;
+  received_at: Date | null;
+  is_booked: boolean;
+}
+const whole = sql`select c.parcel_id, c.order_id, o.order_number, c.sub_order_id, c.vendor_id, v.name as vendor_name, c.courier, c.awb, c.holder, c.proof, c.expected_paise, c.received_paise, c.over_paise, c.is_netted,
+    c.delivered_at, c.due_at, c.received_at, p.courier is not null as is_booked
+  from cod_shipments c join orders o on o.id = c.order_id join vendors v on v.id = c.vendor_id join parcels p on p.id = c.parcel_id`;
+
+export async function selectShipment(
+  db: Db,
+  id: string,
+  forUpdate = false,
+): Promise<ShipmentRow | undefined> {
+  return (
+    await sql<ShipmentRow>`${whole} where c.parcel_id = ${id} ${forUpdate ? sql`for update of c` : sql``}`.execute(
+      db,
+    )
+  ).rows[0];
+}
+
+export interface ShipmentFilter {
+  tab: (typeof CASH_TABS)[number];
+  courier?: string | undefined;
+  vendor?: string | undefined;
+  q?: string | undefined;
+}
+const isOpen = sql`c.received_paise < c.expected_paise`;
+const fits = ({ tab, courier, vendor, q }: ShipmentFilter, now: Date) => {
+  const tabs: Record<ShipmentFilter['tab'], RawBuilder<unknown>> = {
+    open: isOpen,
+    overdue: sql`${isOpen} and c.due_at < ${now}`,
+    short: sql`${isOpen} and c.received_paise > 0`,
+    received: sql`c.received_paise = c.expected_paise`,
+    over: sql`c.over_paise > 0`,
+    all: sql`true`,
+  };
+  return sql`${tabs[tab]} and ${courier ? sql`lower(c.courier) = lower(${courier})` : sql`true`} and ${vendor ? sql`c.vendor_id = ${vendor}` : sql`true`}
+    and ${q ? sql`(upper(c.awb) = upper(${q}) or c.order_id = (select id from orders where order_number = upper(${q})))` : sql`true`}`;
+};
+const isWork = (tab: ShipmentFilter['tab']) =>
+  tab === 'open' || tab === 'overdue' || tab === 'short';
+
+/** One page of shipments: what is missing oldest first, everything else newest first. */
+export async function selectShipments(
+  db: Db,
+  filter: ShipmentFilter,
+  { page, limit }: { page: number; limit: number },
+  now: Date,
+): Promise<ShipmentRow[]> {
+  const way = isWork(filter.tab) ? sql`asc` : sql`desc`;
+  return (
+    await sql<ShipmentRow>`${whole} where ${fits(filter, now)} order by c.delivered_at ${way}, c.parcel_id ${way} limit ${limit} offset ${(page - 1) * limit}`.execute(
+      db,
+    )
+  ).rows;
+}
+export async function countShipments(db: Db, filter: ShipmentFilter, now: Date): Promise<number> {
+  return (
+    await sql<{
+      n: number;
+    }>`select count(*)::int as n from (select 1 from cod_shipments c where ${fits(filter, now)} limit ${sql.lit(MOST_FOUND)}) x`.execute(
+      db,
+    )
+  ).rows[0]!.n;
+}
+
+export interface SumsRow {
+  key: string | null;
+  name: string | null;
+  shipments: number;
+  expected: number;
+  received: number;
+  outstanding: number;
+  short: number;
+  overdue: number;
+  over: number;
+  held: number;
+  oldest: Date | null;
+}
+/** Sums of all shipments by a column, those that are missing most first; `null`: of all together. */
+export async function selectSums(
+  db: Db,
+  by: 'courier' | 'vendor_id' | null,
+  now: Date,
+): Promise<SumsRow[]> {
+  const key = by === null ? sql`null::text` : sql.ref(`c.${by}`);
+  const missing = sql`c.expected_paise - c.received_paise`;
+  const { rows } = await sql<SumsRow>`
+    select x.*, ${by === 'vendor_id' ? sql`(select name from vendors v where v.id = x.key)` : sql`x.key`} as name from (
+      select ${key} as key, count(*)::int as shipments, coalesce(sum(c.expected_paise), 0)::bigint as expected, coalesce(sum(c.received_paise), 0)::bigint as received, coalesce(sum(${missing}), 0)::bigint as outstanding,
+        coalesce(sum(${missing}) filter (where c.received_paise > 0), 0)::bigint as short, coalesce(sum(${missing}) filter (where c.due_at < ${now}), 0)::bigint as overdue, coalesce(sum(c.over_paise), 0)::bigint as over,
+        coalesce(sum(${missing}) filter (where c.holder = 'vendor'), 0)::bigint as held, min(c.due_at) filter (where ${isOpen} and c.due_at < ${now}) as oldest
+      from cod_shipments c ${by === null ? sql`` : sql`group by 1`}) x order by x.outstanding desc, x.key limit 200`.execute(
+    db,
+  );
+  return rows.map((r) => ({
+    ...r,
+    ...Object.fromEntries(
+      (['expected', 'received', 'outstanding', 'short', 'overdue', 'over', 'held'] as const).map(
+        (k) => [k, Number(r[k])],
+      ),
+    ),
+  }));
+}
+
+/** Notes money for a shipment, up to what it was to bring; the rest is too much. */
+export async function addReceived(
+  tx: Tx,
+  id: string,
+  { paise, over }: { paise: number; over: number },
+  at: Date,
+): Promise<void> {
+  await sql`update cod_shipments set received_paise = received_paise + ${paise}, over_paise = over_paise + ${over},
+    received_at = case when received_paise + ${paise} = expected_paise then coalesce(received_at, ${at}::timestamptz) end where parcel_id = ${id}`.execute(
+    tx,
+  );
+}
+export async function makeVendorHolder(tx: Tx, id: string, debitEntry: string): Promise<void> {
+  await sql`update cod_shipments set holder = 'vendor', debit_entry = ${debitEntry} where parcel_id = ${id}`.execute(
+    tx,
+  );
+}
+export async function insertReceipt(tx: Tx, r: CodReceiptTable): Promise<void> {
+  await sql`insert into cod_receipts (id, parcel_id, kind, amount_paise, reference, day, import_id, created_by, created_at)
+    values (${r.id}, ${r.parcel_id}, ${r.kind}, ${r.amount_paise}, ${r.reference}, ${r.day}::date, ${r.import_id}, ${r.created_by}, ${r.created_at})`.execute(
+    tx,
+  );
+}
+export async function selectReceipt(
+  db: Db,
+  parcelId: string,
+  reference: string,
+): Promise<Pick<CodReceiptTable, 'amount_paise' | 'day'> | undefined> {
+  const {
+    rows: [row],
+  } = await sql<{
+    amount_paise: number;
+    day: string;
+  }>`select amount_paise, day::text as day from cod_receipts where parcel_id = ${parcelId} and reference = ${reference}`.execute(
+    db,
+  );
+  return row && { ...row, amount_paise: Number(row.amount_paise) };
+}
+
+export interface Candidate {
+  awb: string;
+  courier: string | null;
+  booked: string | null;
+  parcel_id: string;
+  order_id: string;
+  order_number: string;
+  collect_paise: number;
+  status: string;
+  is_cash: boolean;
+  expected_paise: number | null;
+  received_paise: number | null;
+  holder: 'courier' | 'vendor' | null;
+  references: string[];
+}
+/** Shipments under these tracking numbers, whoever carries them, with what is known of their cash. */
+export async function selectCandidates(db: Db, awbs: readonly string[]): Promise<Candidate[]> {
+  if (awbs.length === 0) return [];
+  return (
+    await sql<Candidate>`
+    select upper(p.tracking_number) as awb, p.carrier as courier, p.courier as booked, p.id as parcel_id, p.order_id, o.order_number, p.collect_paise, p.status, c.parcel_id is not null as is_cash, c.expected_paise, c.received_paise, c.holder,
+      coalesce((select json_agg(r.reference) from cod_receipts r where r.parcel_id = p.id), '[]') as references
+    from parcels p join orders o on o.id = p.order_id left join cod_shipments c on c.parcel_id = p.id where upper(p.tracking_number) = any(${[...awbs]}) and p.status <> 'unpacked' order by p.id`.execute(
+      db,
+    )
+  ).rows;
+}
+
+const importColumns = sql`id, name, file_hash, counts, total_paise, created_by, created_at`;
+export async function selectImportByHash(
+  db: Db,
+  hash: string,
+): Promise<CodImportTable | undefined> {
+  return (
+    await sql<CodImportTable>`select ${importColumns} from cod_imports where file_hash = ${hash}`.execute(
+      db,
+    )
+  ).rows[0];
+}
+export async function selectImportRows(
+  db: Db,
+  importId: string,
+): Promise<(CodImportRowTable & { order_number: string | null })[]> {
+  return (
+    await sql<CodImportRowTable & { order_number: string | null }>`
+    select r.import_id, r.number, r.courier, r.awb, r.amount_paise, r.day::text as day, r.reference, r.outcome, r.parcel_id, o.order_number
+    from cod_import_rows r left join cod_shipments c on c.parcel_id = r.parcel_id left join orders o on o.id = c.order_id where r.import_id = ${importId} order by r.number`.execute(
+      db,
+    )
+  ).rows;
+}
+export async function insertImport(tx: Tx, row: CodImportTable): Promise<void> {
+  await tx
+    .insertInto('cod_imports')
+    .values({ ...row, counts: JSON.stringify(row.counts) as never })
+    .execute();
+}
+export async function insertImportRows(tx: Tx, rows: readonly CodImportRowTable[]): Promise<void> {
+  if (rows.length > 0)
+    await sql`insert into cod_import_rows select * from jsonb_populate_recordset(null::cod_import_rows, ${JSON.stringify(rows)}::text::jsonb)`.execute(
+      tx,
+    );
+}
+export async function selectImports(
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: CodImportTable[]; total: number }> {
+  const { rows } =
+    await sql<CodImportTable>`select ${importColumns} from cod_imports order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+      db,
+    );
+  return {
+    rows,
+    total: (await sql<{ n: number }>`select count(*)::int as n from cod_imports`.execute(db))
+      .rows[0]!.n,
+  };
+}

@@ -1,0 +1,196 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { MOST_REMITTANCE_ROWS, type RemittanceOutcome } from '#contracts/cash/cash.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+
+/** A row of a courier's file as it was read; `problem` tells why it cannot be used. */
+export interface FileRow {
+  number: number;
+  courier: string;
+  awb: string;
+  amountPaise: Paise | null;
+  day: string | null;
+  reference: string;
+  problem: string | null;
+}
+/** A file that cannot be read at all, in words for the operator. */
+export class UnreadableRemittance extends Error {
+  readonly name = 'UnreadableRemittance';
+}
+
+/** Names couriers give the columns; the first is ours. */
+const COLUMNS = {
+  courier: ['courier', 'carrier', 'courier name'],
+  awb: ['awb', 'tracking number', 'awb number', 'waybill', 'tracking id'],
+  amount: ['amount', 'cod amount', 'remitted amount', 'collected amount'],
+  date: ['date', 'remittance date', 'paid on', 'transaction date'],
+  utr: ['utr', 'reference', 'bank reference', 'utr number', 'transaction id'],
+} as const;
+type Column = keyof typeof COLUMNS;
+
+/** `2026-11-22`, `22/11/2026` or `22-11-2026`; null for anything else, and for days there are none of. */
+export function dayOf(text: string): string | null {
+  const indian = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
+  const day = indian
+    ? `${indian[3]}-${indian[2]!.padStart(2, '0')}-${indian[1]!.padStart(2, '0')}`
+    : text;
+  const at = new Date(`${day}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+    !Number.isNaN(at.getTime()) &&
+    at.toISOString().startsWith(day)
+    ? day
+    : null;
+}
+/** Rupees with at most two decimals, as people and programs write them; null for anything else. */
+export function paiseOf(text: string): Paise | null {
+  const plain = text.replaceAll(/[₹,\s]/g, '').replace(/^(?:rs\.?|inr)/i, '');
+  const found = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain);
+  const paise = found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : 0;
+  return paise > 0 ? paise : null;
+}
+
+/** Reads a remittance file. Throws `UnreadableRemittance` where columns are missing or it is no table. */
+export function readRemittance(text: string): FileRow[] {
+  let table: string[][];
+  try {
+    table = parse(text, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      trim: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnreadableRemittance('This file is not a CSV table.');
+    throw error;
+  }
+  const [head = [], ...rows] = table;
+  const names = head.map((name) => name.toLowerCase().replaceAll('_', ' '));
+  const at = Object.fromEntries(
+    Object.entries(COLUMNS).map(([column, known]) => [
+      column,
+      names.findIndex((name) => (known as readonly string[]).includes(name)),
+    ]),
+  ) as Record<Column, number>;
+  const missing = (Object.keys(COLUMNS) as Column[]).filter((column) => at[column] < 0);
+  if (missing.length > 0)
+    throw new UnreadableRemittance(`Columns are missing: ${missing.join(', ')}.`);
+  if (rows.length === 0) throw new UnreadableRemittance('The file has no rows.');
+  if (rows.length > MOST_REMITTANCE_ROWS)
+    throw new UnreadableRemittance(`A file holds ${MOST_REMITTANCE_ROWS} rows at most. Split it.`);
+  return rows.map((cells, i) =>
+    rowOf((column) => (cells[at[column]] ?? '').replace(/^'/, ''), i + 2),
+  );
+}
+
+function rowOf(cell: (column: Column) => string, number: number): FileRow {
+  const row = {
+    number,
+    courier: cell('courier').slice(0, 60),
+    awb: cell('awb').toUpperCase().slice(0, 60),
+    amountPaise: paiseOf(cell('amount')),
+    day: dayOf(cell('date')),
+    reference: cell('utr').toUpperCase().slice(0, 60),
+  };
+  const problems = [
+    row.courier === '' && 'no courier',
+    !/^[A-Z0-9-]{4,40}$/.test(row.awb) && 'no tracking number',
+    row.amountPaise === null && 'no amount above zero',
+    row.day === null && 'no date such as 2026-11-22',
+    !/^[A-Z0-9][A-Z0-9/_-]{3,59}$/.test(row.reference) &&
+      'no bank reference of 4 to 60 letters and digits',
+  ].filter((p) => p !== false);
+  return { ...row, problem: problems.length === 0 ? null : `The row has ${problems.join(', ')}.` };
+}
+
+/** What is known of a shipment under a tracking number. */
+export interface Known {
+  parcelId: string;
+  orderNumber: string;
+  courier: string | null;
+  /** The courier the marketplace booked; null: the vendor typed courier and number. */ booked:
+    | string
+    | null;
+  /** Null: no cash of it is booked. */ missing: Paise | null;
+  references: readonly string[];
+}
+export interface Matched extends FileRow {
+  outcome: RemittanceOutcome;
+  text: string;
+  parcelId: string | null;
+  orderNumber: string | null;
+  /** What counts for the shipment, and what is too much. */ paise: Paise;
+  over: Paise;
+}
+
+const rupees = (paise: Paise) => `₹${(paise / 100).toFixed(2)}`;
+const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+const same = (a: string | null, b: string) => a !== null && plain(a) === plain(b);
+
+/** The shipment a row speaks of, or why there is none. A number that a vendor typed proves nothing: only couriers the marketplace booked owe it cash. */
+function find(row: FileRow, known: readonly Known[]): Known | string {
+  const [found, another] = known.filter(
+    (k) => k.booked !== null && (same(k.courier, row.courier) || same(k.booked, row.courier)),
+  );
+  if (another)
+    return 'Several shipments of this courier have this tracking number. Confirm the cash of the right one by hand.';
+  if (found) return found;
+  return known.length === 0
+    ? 'No shipment of this courier has this tracking number.'
+    : 'The marketplace booked no shipment of this courier under this tracking number; a vendor typed it.';
+}
+
+/** What each row of a file does, in its order: rows before count for those after. Pure. */
+export function matchRows(
+  rows: readonly FileRow[],
+  known: ReadonlyMap<string, readonly Known[]>,
+): Matched[] {
+  const missing = new Map([...known.values()].flat().map((k) => [k.parcelId, k.missing]));
+  const used = new Map([...known.values()].flat().map((k) => [k.parcelId, new Set(k.references)]));
+  return rows.map((row): Matched => {
+    const nothing = (
+      outcome: RemittanceOutcome,
+      text: string,
+      found: Known | null = null,
+    ): Matched => ({
+      ...row,
+      outcome,
+      text,
+      parcelId: found?.parcelId ?? null,
+      orderNumber: found?.orderNumber ?? null,
+      paise: 0,
+      over: 0,
+    });
+    if (row.problem !== null) return nothing('invalid', row.problem);
+    const found = find(row, known.get(row.awb) ?? []);
+    if (typeof found === 'string') return nothing('unmatched', found);
+    const left = missing.get(found.parcelId) ?? null;
+    if (left === null)
+      return nothing(
+        'not_delivered',
+        'This shipment is not delivered, or nothing was to be collected.',
+        found,
+      );
+    if (used.get(found.parcelId)!.has(row.reference))
+      return nothing(
+        'duplicate',
+        'This shipment already has a receipt under this bank reference.',
+        found,
+      );
+    used.get(found.parcelId)!.add(row.reference);
+    const amount = row.amountPaise!;
+    const paise = Math.min(amount, left);
+    missing.set(found.parcelId, left - paise);
+    const done = {
+      ...row,
+      parcelId: found.parcelId,
+      orderNumber: found.orderNumber,
+      paise,
+      over: amount - paise,
+    };
+    if (amount > left)
+      return { ...done, outcome: 'over', text: `${rupees(amount - left)} more than was missing.` };
+    return amount < left
+      ? { ...done, outcome: 'short', text: `${rupees(left - amount)} is still missing.` }
+      : { ...done, outcome: 'full', text: 'All of it is here.' };
+  });
+}

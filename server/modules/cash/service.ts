@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto';
+import {
+  type cashShipmentsFile,
+  type getCashSummary,
+  type importRemittance,
+  type listCashShipments,
+  type listRemittances,
+  REMITTANCE_OUTCOMES,
+  type RemittanceOutcome,
+} from '#contracts/cash/cash.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { amount, csvOfList } from '#server/platform/csv/csv.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { lockOrders } from '#server/modules/orders/service.ts';
+import { bookMoney } from './cash-entries.ts';
+import { present, presentSums, stateOf } from './present.ts';
+import {
+  countShipments,
+  insertImport,
+  insertImportRows,
+  lockCash,
+  selectCandidates,
+  selectImportByHash,
+  selectImportRows,
+  selectImports,
+  selectShipment,
+  selectShipments,
+  selectSums,
+} from './queries.ts';
+import {
+  type FileRow,
+  type Known,
+  type Matched,
+  matchRows,
+  readRemittance,
+  UnreadableRemittance,
+} from './remittance.ts';
+
+export { chargeToVendor, confirmDeposit } from './cash-entries.ts';
+
+/** What is expected, here, short and overdue, of all cash on delivery, by courier and by vendor. Three queries. */
+export async function readSummary(db: Db, now: Date): Promise<EndpointData<typeof getCashSummary>> {
+  const [all] = await selectSums(db, null, now);
+  const [couriers, vendors] = [
+    await selectSums(db, 'courier', now),
+    await selectSums(db, 'vendor_id', now),
+  ];
+  return {
+    all: presentSums(all!, now),
+    couriers: couriers.map((r) => ({ ...presentSums(r, now), courier: r.key! })),
+    vendors: vendors.map((r) => ({
+      ...presentSums(r, now),
+      vendor: { _id: r.key!, name: r.name ?? '' },
+      held: paiseToRupees(r.held),
+    })),
+  };
+}
+
+export async function readShipments(
+  db: Db,
+  { page, limit, ...filter }: EndpointQuery<typeof listCashShipments>,
+  now: Date,
+): Promise<EndpointData<typeof listCashShipments>> {
+  return {
+    results: (await selectShipments(db, filter, { page, limit }, now)).map((s) => present(s, now)),
+    page,
+    limit,
+    total: await countShipments(db, filter, now),
+  };
+}
+
+const HEAD = [
+  'Order',
+  'Vendor',
+  'Courier',
+  'Tracking number',
+  'Cash with',
+  'State',
+  'Expected',
+  'Received',
+  'Missing',
+  'Too much',
+  'Delivered',
+  'Due',
+  'Received on',
+];
+export const shipmentsCsv = (
+  db: Db,
+  filter: EndpointQuery<typeof cashShipmentsFile>,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  csvOfList(
+    HEAD,
+    (at) => selectShipments(db, filter, at, now),
+    (s) => [
+      s.order_number,
+      s.vendor_name,
+      s.courier,
+      s.awb ?? '',
+      s.holder,
+      stateOf(s, now),
+      amount(s.expected_paise),
+      amount(s.received_paise),
+      amount(s.expected_paise - s.received_paise),
+      amount(s.over_paise),
+      s.delivered_at.toISOString(),
+      s.due_at.toISOString(),
+      s.received_at?.toISOString() ?? '',
+    ],
+  );
+
+type Imported = EndpointData<typeof importRemittance>;
+const countsOf = (rows: readonly { outcome: RemittanceOutcome }[]) =>
+  Object.fromEntries(
+    REMITTANCE_OUTCOMES.map((o) => [o, rows.filter((r) => r.outcome === o).length]),
+  ) as Record<RemittanceOutcome, number>;
+const presentRow = (r: Matched): Imported['rows'][number] => ({
+  number: r.number,
+  courier: r.courier,
+  awb: r.awb,
+  amount: r.amountPaise === null ? null : paiseToRupees(r.amountPaise),
+  day: r.day,
+  reference: r.reference,
+  outcome: r.outcome,
+  text: r.text,
+  orderNumber: r.orderNumber,
+  shipmentId: r.parcelId,
+});
+
+/**
+ * Imports a courier's remittance file: every row is matched with the shipment of that courier and tracking number, and what arrived is booked for it. A
+ * dry run books nothing. A file that was imported before, and a row whose shipment already has a receipt under its bank reference, book nothing again.
+ * `invalid_request` (400) for a file that cannot be read.
+ */
+export async function importFile(
+  tx: Tx,
+  operatorId: string,
+  { name, text, dryRun }: EndpointBody<typeof importRemittance>,
+  now: Date,
+): Promise<Imported> {
+  // Orders before cash, as everywhere: receipts name their orders, which somebody else may be changing and wait for the cash.
+  const awbs = [...new Set(read(text).map((r) => r.awb))];
+  if (!dryRun)
+    await lockOrders(
+      tx,
+      (await selectCandidates(tx, awbs)).map((c) => c.order_id),
+    );
+  await lockCash(tx);
+  const hash = createHash('sha256').update(text).digest('hex');
+  const before = await selectImportByHash(tx, hash);
+  if (before) return known(tx, before);
+  const rows = matchRows(read(text), await knownOf(tx, text));
+  const total = rows.reduce((paise, r) => paise + r.paise + r.over, 0);
+  const reply = {
+    isKnown: false,
+    counts: countsOf(rows),
+    total: paiseToRupees(total),
+    rows: rows.map(presentRow),
+  };
+  if (dryRun || total === 0) return { importId: null, ...reply };
+  const id = newId('imp', now.getTime());
+  await insertImport(tx, {
+    id,
+    name,
+    file_hash: hash,
+    counts: reply.counts,
+    total_paise: total,
+    created_by: operatorId,
+    created_at: now,
+  });
+  await insertImportRows(
+    tx,
+    rows.map((r) => ({
+      import_id: id,
+      number: r.number,
+      courier: r.courier,
+      awb: r.awb,
+      amount_paise: r.amountPaise,
+      day: r.day,
+      reference: r.reference,
+      outcome: r.outcome,
+      parcel_id: r.parcelId,
+    })),
+  );
+  for (const r of rows.filter((one) => one.paise + one.over > 0)) {
+    await bookMoney(
+      tx,
+      (await selectShipment(tx, r.parcelId!, true))!,
+      {
+        paise: r.paise,
+        over: r.over,
+        kind: 'remittance',
+        reference: r.reference,
+        day: r.day!,
+        importId: id,
+        byId: operatorId,
+      },
+      now,
+    );
+  }
+  audit(tx, {
+    action: 'cash.imported',
+    object: { kind: 'cash_import', id, label: name },
+    after: {
+      total: paiseToRupees(total),
+      ...Object.fromEntries(Object.entries(reply.counts).filter(([, n]) => n > 0)),
+    },
+  });
+  return { importId: id, ...reply };
+}
+
+function read(text: string): FileRow[] {
+  try {
+    return readRemittance(text);
+  } catch (error) {
+    if (error instanceof UnreadableRemittance)
+      return fail('invalid_request', {
+        message: error.message,
+        details: [{ path: 'text', message: error.message }],
+      });
+    throw error;
+  }
+}
+
+async function knownOf(tx: Tx, text: string): Promise<Map<string, Known[]>> {
+  const found = await selectCandidates(tx, [...new Set(read(text).map((r) => r.awb))]);
+  return Map.groupBy(
+    found.map((c) => ({
+      awb: c.awb,
+      parcelId: c.parcel_id,
+      orderNumber: c.order_number,
+      courier: c.courier,
+      booked: c.booked,
+      references: c.references,
+      missing: c.is_cash ? Number(c.expected_paise) - Number(c.received_paise) : null,
+    })),
+    (k) => k.awb,
+  );
+}
+
+async function known(
+  tx: Tx,
+  before: NonNullable<Awaited<ReturnType<typeof selectImportByHash>>>,
+): Promise<Imported> {
+  const rows = await selectImportRows(tx, before.id);
+  return {
+    importId: before.id,
+    isKnown: true,
+    counts: before.counts,
+    total: paiseToRupees(Number(before.total_paise)),
+    rows: rows.map((r) => ({
+      number: r.number,
+      courier: r.courier,
+      awb: r.awb,
+      amount: r.amount_paise === null ? null : paiseToRupees(Number(r.amount_paise)),
+      day: r.day,
+      reference: r.reference,
+      outcome: r.outcome,
+      text: 'Imported before.',
+      orderNumber: r.order_number,
+      shipmentId: r.parcel_id,
+    })),
+  };
+}
+
+export async function readImports(
+  db: Db,
+  { page, limit }: EndpointQuery<typeof listRemittances>,
+): Promise<EndpointData<typeof listRemittances>> {
+  const { rows, total } = await selectImports(db, { page, limit });
+  return {
+    results: rows.map((r) => ({
+      _id: r.id,
+      name: r.name,
+      counts: r.counts,
+      total: paiseToRupees(Number(r.total_paise)),
+      createdAt: r.created_at.toISOString(),
+    })),
+    page,
+    limit,
+    total,
+  };
+}

@@ -1,0 +1,373 @@
+import {
+  type AskedAttribute,
+  isFilterKind,
+  MOST_ATTRIBUTES,
+  YES_NO,
+} from '#contracts/catalog/attribute-rules.ts';
+import {
+  type Attribute,
+  type CategoryAttributes,
+  type changeAttribute,
+  type createAttribute,
+  wrongWith,
+} from '#contracts/catalog/attributes.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import { clashAt, clashOfMove, overfull, wayTo } from './attribute-tree.ts';
+import {
+  type AttributeRow,
+  countBoth,
+  countSaying,
+  deleteAttributeRow,
+  insertAttribute,
+  placeAttributes,
+  respell,
+  selectAsked,
+  selectAttribute,
+  selectDefined,
+  selectParents,
+  selectSaying,
+  selectWay,
+  updateAttribute,
+} from './queries.ts';
+import { lockTree } from '#server/modules/catalog/categories/queries.tree.ts';
+import { refreshAll } from '#server/modules/catalog/product-cards/refresh-product-cards.ts';
+import type { CategoryTable } from '#server/modules/catalog/tables.ts';
+import { below } from '#server/modules/catalog/categories/tree-shape.ts';
+
+/** An attribute in the words of a save; a choice is written with how it was spelled. */
+const bodyOf = (r: AttributeRow) => ({
+  label: r.label,
+  choices: r.kind === 'choice' ? r.choices.map((text) => ({ was: text, text })) : [],
+  isRequired: r.is_required,
+  isFilterable: r.is_filterable,
+  isActive: r.is_active,
+});
+const present = (r: AttributeRow): Attribute =>
+  stamped(
+    {
+      _id: r.id,
+      label: r.label,
+      kind: r.kind,
+      unit: r.unit,
+      choices: r.kind === 'choice' ? r.choices : [],
+      isRequired: r.is_required,
+      isFilterable: r.is_filterable,
+      isActive: r.is_active,
+    },
+    bodyOf(r),
+  );
+/** What can be edited of an attribute. Throws `attribute_not_found`. */
+export const editableAttribute = async (db: Db, id: string): Promise<object> =>
+  bodyOf((await selectAttribute(db, id)) ?? fail('attribute_not_found'));
+const asAsked = (r: AttributeRow): AskedAttribute => ({
+  _id: r.id,
+  label: r.label,
+  kind: r.kind,
+  unit: r.unit,
+  choices: r.kind === 'choice' ? r.choices : [],
+  isRequired: r.is_required,
+});
+
+/** What a category asks of its products, for those who keep it; `category_not_found` (404). One query. */
+export async function readAttributes(db: Db, categoryId: string): Promise<CategoryAttributes> {
+  const way = await selectWay(db, categoryId);
+  const here = way.at(-1) ?? fail('category_not_found');
+  return {
+    category: { _id: here.id, name: here.name, trail: way.map((step) => step.name).join(' › ') },
+    own: here.attributes.map(present),
+    inherited: way
+      .slice(0, -1)
+      .flatMap((step) =>
+        step.attributes.map((r) => ({ ...present(r), from: { _id: step.id, name: step.name } })),
+      ),
+  };
+}
+/** What a product of a category is asked, of the categories above it first; nothing for a category there is not. One query. */
+export const askedOf = async (db: Db, categoryId: string | null): Promise<AskedAttribute[]> =>
+  categoryId === null
+    ? []
+    : (await selectWay(db, categoryId)).flatMap((step) =>
+        step.attributes.filter((r) => r.is_active).map(asAsked),
+      );
+/** The same for whoever reads many products. Two queries. */
+export async function askedBook(db: Db): Promise<(categoryId: string | null) => AskedAttribute[]> {
+  const byCategory = Map.groupBy(await selectAsked(db), (r) => r.category_id);
+  const tree = byCategory.size > 0 ? await selectParents(db) : [];
+  return (id) =>
+    id === null ? [] : wayTo(tree, id).flatMap((c) => (byCategory.get(c.id) ?? []).map(asAsked));
+}
+
+const find = (tree: readonly CategoryTable[], id: string): CategoryTable =>
+  tree.find((c) => c.id === id) ?? fail('category_not_found');
+const objectOf = (c: Pick<CategoryTable, 'id' | 'name'>) => ({
+  kind: 'category',
+  id: c.id,
+  label: c.name,
+});
+const logged = (r: AttributeRow) => ({
+  label: r.label,
+  kind: r.kind,
+  ...(r.unit ? { unit: r.unit } : {}),
+  ...(r.kind === 'choice' ? { choices: r.choices.join(', ') } : {}),
+  isRequired: r.is_required,
+  isFilterable: r.is_filterable,
+  isActive: r.is_active,
+});
+const isShown = (r: Pick<AttributeRow, 'is_filterable' | 'is_active'>) =>
+  r.is_filterable && r.is_active;
+
+/** Lists, filters and the product pages of these products show it at once. */
+async function show(
+  tx: Tx,
+  cards: readonly string[],
+  pages: readonly string[],
+  now: Date,
+): Promise<void> {
+  await refreshAll(tx, cards, now);
+  await purgeTags(tx, ['categories', 'listing', ...pages.map((id) => `product:${id}`)]);
+}
+
+/** An attribute with the tree it stands in, locked; `attribute_not_found` (404). */
+async function hold(
+  tx: Tx,
+  id: string,
+): Promise<{ tree: CategoryTable[]; category: CategoryTable; before: AttributeRow }> {
+  const tree = await lockTree(tx);
+  const before = (await selectAttribute(tx, id)) ?? fail('attribute_not_found');
+  return { tree, category: find(tree, before.category_id), before };
+}
+
+async function refuseClash(
+  tx: Tx,
+  tree: readonly CategoryTable[],
+  c: CategoryTable,
+  label: string,
+  but: string | null,
+): Promise<void> {
+  const clash = clashAt(
+    tree,
+    (await selectDefined(tx)).filter((d) => d.id !== but),
+    c.id,
+    label,
+  );
+  if (!clash) return;
+  const where = find(tree, clash.category_id);
+  fail('attribute_taken', {
+    message:
+      where.id === c.id
+        ? `${c.name} has an attribute “${clash.label}” already.`
+        : where.level < c.level
+          ? `${c.name} inherits “${clash.label}” from ${where.name}.`
+          : `${where.name}, which is below ${c.name}, has “${clash.label}” already. Delete it there first.`,
+  });
+}
+
+/** Refuses a label that products or drafts say beside the one it takes the place of: of two lines one would be left. */
+async function refuseLoss(
+  tx: Tx,
+  place: CategoryTable,
+  within: readonly string[],
+  was: string,
+  is: string,
+): Promise<void> {
+  const { products, drafts } = await countBoth(tx, place, within, was, is);
+  if (products + drafts === 0) return;
+  const counted = (n: number, one: string) =>
+    n === 0 ? [] : [`${n.toLocaleString('en-IN')} ${one}${n === 1 ? '' : 's'}`];
+  const who = [...counted(products, 'product'), ...counted(drafts, 'draft')].join(' and ');
+  fail('attribute_taken', {
+    message: `${who} ${products + drafts === 1 ? 'says' : 'say'} something for “${is}” beside “${was}”, and one of the two would be lost. Choose another label, or have the sellers remove one of them first.`,
+  });
+}
+
+/** Adds an attribute; `category_not_found` (404), `attribute_taken` (409) where a category above or below has the label, `step_not_possible` (409) past thirty. */
+export async function addAttribute(
+  tx: Tx,
+  categoryId: string,
+  body: EndpointBody<typeof createAttribute>,
+  now: Date,
+): Promise<CategoryAttributes> {
+  const wrong = wrongWith(body);
+  if (wrong) fail('invalid_request', { details: [wrong] });
+  const tree = await lockTree(tx);
+  const c = find(tree, categoryId);
+  await refuseClash(tx, tree, c, body.label, null);
+  const defined = await selectDefined(tx);
+  const full = overfull(
+    tree,
+    [...defined, { id: '', category_id: c.id, label: body.label }],
+    c.id,
+  ) as CategoryTable | undefined;
+  if (full)
+    fail('step_not_possible', {
+      message: `${full.name} has ${MOST_ATTRIBUTES} attributes already, those it inherits among them. More than that no seller fills in.`,
+    });
+  const row: AttributeRow = {
+    id: newId('atr', now.getTime()),
+    category_id: c.id,
+    label: body.label,
+    kind: body.kind,
+    unit: body.kind === 'number' ? body.unit || null : null,
+    choices: body.kind === 'choice' ? body.choices : body.kind === 'yes_no' ? [...YES_NO] : [],
+    is_required: body.isRequired,
+    is_filterable: body.isFilterable && isFilterKind(body.kind),
+    is_active: body.isActive,
+    position: defined.filter((d) => d.category_id === c.id).length + 1,
+    created_at: now,
+  };
+  await insertAttribute(tx, row);
+  await show(tx, isShown(row) ? await selectSaying(tx, c, row.label) : [], [], now);
+  audit(tx, { action: 'category.attribute_added', object: objectOf(c), after: logged(row) });
+  return readAttributes(tx, c.id);
+}
+
+/**
+ * Changes what is given. What products and drafts say follows a label or choice that is spelled anew; what said a choice that is gone keeps
+ * its words. `attribute_not_found` (404); `attribute_taken` (409) for a label that a category
+ * above or below has, or that products say beside this one.
+ */
+export async function editAttribute(
+  tx: Tx,
+  id: string,
+  change: EndpointBody<typeof changeAttribute>,
+  now: Date,
+): Promise<CategoryAttributes> {
+  const { tree, category: c, before } = await hold(tx, id);
+  const choices =
+    before.kind === 'choice' && change.choices
+      ? change.choices.map((one) => one.text)
+      : before.choices;
+  const row: AttributeRow = {
+    ...before,
+    label: change.label ?? before.label,
+    choices,
+    is_required: change.isRequired ?? before.is_required,
+    is_filterable: change.isFilterable ?? before.is_filterable,
+    is_active: change.isActive ?? before.is_active,
+  };
+  const wrong = wrongWith({
+    kind: row.kind,
+    choices: row.choices,
+    isFilterable: row.is_filterable,
+  });
+  if (wrong) fail('invalid_request', { details: [wrong] });
+  if (row.label !== before.label) await refuseClash(tx, tree, c, row.label, id);
+  const {
+    label,
+    choices: chosen,
+    is_required: required,
+    is_filterable: filterable,
+    is_active: active,
+  } = row;
+  const anew = Object.fromEntries(
+    (before.kind === 'choice' ? (change.choices ?? []) : [])
+      .filter((one) => one.was !== null && one.was !== one.text && before.choices.includes(one.was))
+      .map((one) => [one.was!, one.text]),
+  );
+  const isSpelledAnew = label !== before.label || Object.keys(anew).length > 0;
+  const within = [c.id, ...below(tree, c.id).map((one) => one.id)];
+  if (isSpelledAnew) await refuseLoss(tx, c, within, before.label, label);
+  await updateAttribute(tx, id, {
+    label,
+    choices: chosen,
+    is_required: required,
+    is_filterable: filterable,
+    is_active: active,
+  });
+  const spelled = isSpelledAnew
+    ? await respell(tx, c, within, { label: [before.label, label], choices: anew }, now)
+    : [];
+  const isListed =
+    (isShown(before) || isShown(row)) &&
+    (isSpelledAnew ||
+      isShown(before) !== isShown(row) ||
+      String(before.choices) !== String(chosen));
+  await show(tx, isListed ? await selectSaying(tx, c, label) : [], spelled, now);
+  const [was, is] = [logged(before), logged(row)] as Record<string, unknown>[];
+  const changed = Object.keys(is!).filter((key) => was![key] !== is![key]);
+  const part = (of: Record<string, unknown>) => ({
+    attribute: before.label,
+    ...Object.fromEntries(changed.map((key) => [key, of[key]])),
+  });
+  audit(tx, {
+    action: 'category.attribute_changed',
+    object: objectOf(c),
+    before: part(was!),
+    after: { ...part(is!), ...(isSpelledAnew ? { products: spelled.length } : {}) },
+  });
+  return readAttributes(tx, c.id);
+}
+
+/** Asks for it no more. Products keep what they say; no filter finds them by it. */
+export async function removeAttribute(tx: Tx, id: string, now: Date): Promise<CategoryAttributes> {
+  const { category: c, before } = await hold(tx, id);
+  const saying = await selectSaying(tx, c, before.label);
+  await deleteAttributeRow(tx, id);
+  await show(tx, isShown(before) ? saying : [], [], now);
+  audit(tx, {
+    action: 'category.attribute_deleted',
+    object: objectOf(c),
+    before: { ...logged(before), products: saying.length },
+  });
+  return readAttributes(tx, c.id);
+}
+
+/** Those named come first in the order given; the others keep their places after them. `attribute_not_found` (404) for one of another category. */
+export async function reorderAttributes(
+  tx: Tx,
+  categoryId: string,
+  ids: readonly string[],
+): Promise<CategoryAttributes> {
+  const c = find(await lockTree(tx), categoryId);
+  const { own } = await readAttributes(tx, c.id);
+  if (ids.some((id) => !own.some((a) => a._id === id))) fail('attribute_not_found');
+  await placeAttributes(tx, [...new Set([...ids, ...own.map((a) => a._id)])]);
+  await purgeTags(tx, ['listing']);
+  const after = await readAttributes(tx, c.id);
+  audit(tx, {
+    action: 'category.attributes_ordered',
+    object: objectOf(c),
+    before: { order: own.map((a) => a.label).join(', ') },
+    after: { order: after.own.map((a) => a.label).join(', ') },
+  });
+  return after;
+}
+
+/** How many products say something for it; `attribute_not_found` (404). */
+export async function usedBy(db: Db, id: string): Promise<number> {
+  const attribute = (await selectAttribute(db, id)) ?? fail('attribute_not_found');
+  const way = await selectWay(db, attribute.category_id);
+  return countSaying(db, { id: attribute.category_id, level: way.length }, attribute.label);
+}
+
+/** Refuses (409) to put a category where one of its attributes would meet another of the same label, or where a category would have too many. */
+export async function refuseMeeting(
+  tx: Tx,
+  tree: readonly CategoryTable[],
+  after: readonly CategoryTable[],
+  id: string,
+  parentId: string | null,
+): Promise<void> {
+  const defined = await selectDefined(tx);
+  const meeting = clashOfMove(tree, defined, id, parentId);
+  if (meeting) {
+    const [mine, theirs] = [
+      find(tree, meeting.carried.category_id),
+      find(tree, meeting.there.category_id),
+    ];
+    fail('step_not_possible', {
+      message: `${mine.name} and ${theirs.name} both have an attribute “${meeting.there.label}”. Delete it in one of them first.`,
+    });
+  }
+  const full = overfull(after, defined, id) as CategoryTable | undefined;
+  if (full)
+    fail('step_not_possible', {
+      message: `${full.name} would have more than ${MOST_ATTRIBUTES} attributes there, those it inherits among them.`,
+    });
+}

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Defined } from './attribute-tree.ts';
+import '#server/modules/catalog/tables.ts';
+import type { CategoryAttributeTable, CategoryTable } from '#server/modules/catalog/tables.ts';
+
+export type AttributeRow = CategoryAttributeTable;
+/** One step of the way down to a category, the top first, with the attributes defined there in their order. */
+export interface AttributeStep {
+  id: string;
+  name: string;
+  attributes: AttributeRow[];
+}
+/** The way down to a category with all attributes on it; empty where there is no such category. One query. */
+export async function selectWay(db: Db, categoryId: string): Promise<AttributeStep[]> {
+  return (
+    await sql<AttributeStep>`
+    with recursive up as (
+      select id, parent_id, name, level from categories where id = ${categoryId}
+      union all select c.id, c.parent_id, c.name, c.level from categories c join up on c.id = up.parent_id)
+    select up.id, up.name, coalesce((select jsonb_agg(to_jsonb(a) order by a.position, a.id) from category_attributes a where a.category_id = up.id), '[]') as attributes from up order by up.level`.execute(
+      db,
+    )
+  ).rows;
+}
+/** Every attribute, whether it is asked for or not; of each category at most thirty. */
+export const selectDefined = (db: Db): Promise<Defined[]> =>
+  db.selectFrom('category_attributes').select(['id', 'category_id', 'label']).execute();
+/** Every attribute that is asked for, in the order of its category. */
+export const selectAsked = (db: Db): Promise<AttributeRow[]> =>
+  db
+    .selectFrom('category_attributes')
+    .selectAll()
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+export const selectParents = (db: Db): Promise<Pick<CategoryTable, 'id' | 'parent_id'>[]> =>
+  db.selectFrom('categories').select(['id', 'parent_id']).execute();
+export const selectAttribute = (db: Db, id: string): Promise<AttributeRow | undefined> =>
+  db.selectFrom('category_attributes').selectAll().where('id', '=', id).executeTakeFirst();
+export async function insertAttribute(tx: Tx, row: AttributeRow): Promise<void> {
+  await tx.insertInto('category_attributes').values(row).execute();
+}
+export async function updateAttribute(
+  tx: Tx,
+  id: string,
+  change: Partial<AttributeRow>,
+): Promise<void> {
+  await tx.updateTable('category_attributes').set(change).where('id', '=', id).execute();
+}
+export async function deleteAttributeRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('category_attributes').where('id', '=', id).execute();
+}
+/** Places within a category, counted from 1. */
+export async function placeAttributes(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update category_attributes a set position = o.n from unnest(${[...ids]}::text[]) with ordinality o (id, n) where a.id = o.id and a.position <> o.n`.execute(
+    tx,
+  );
+}
+
+const columnOf = ({ level }: Pick<CategoryTable, 'level'>) =>
+  sql.ref(['category_id', 'subcategory_id', 'subsubcategory_id'][level - 1]!);
+const says = (label: string) =>
+  sql`exists (select from jsonb_object_keys(information) key where lower(key) = lower(${label}))`;
+type Place = Pick<CategoryTable, 'id' | 'level'>;
+/** Products in a category or below it that say something for a label. */
+export async function selectSaying(db: Db, place: Place, label: string): Promise<string[]> {
+  return (
+    await sql<{
+      id: string;
+    }>`select id from products where ${columnOf(place)} = ${place.id} and ${says(label)}`.execute(
+      db,
+    )
+  ).rows.map((r) => r.id);
+}
+export async function countSaying(db: Db, place: Place, label: string): Promise<number> {
+  const {
+    rows: [row],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from products where ${columnOf(place)} = ${place.id} and ${says(label)}`.execute(
+    db,
+  );
+  return row!.n;
+}
+
+/** How many products and drafts of a category and all below it say something for both labels; of products those too that say one twice in other capitals. */
+export async function countBoth(
+  db: Db,
+  place: Place,
+  within: readonly string[],
+  was: string,
+  is: string,
+): Promise<{ products: number; drafts: number }> {
+  const draftSays = (label: string) =>
+    sql`exists (select from jsonb_array_elements(l.draft -> 'attributes') a where lower(a ->> 'label') = lower(${label}))`;
+  const {
+    rows: [row],
+  } = await sql<{ products: number; drafts: number }>`
+    select (select count(*)::int from products where ${columnOf(place)} = ${place.id} and ${says(was)}
+        and (select count(*) from jsonb_object_keys(information) key where lower(key) in (lower(${was}), lower(${is}))) > 1) as products,
+      (select count(*)::int from listings l where lower(${was}) <> lower(${is}) and l.draft ->> 'categoryId' = any(${[...within]}::text[]) and ${draftSays(was)} and ${draftSays(is)}) as drafts`.execute(
+    db,
+  );
+  return row!;
+}
+
+/** A label and the choices under it, as they were spelled and as they are from now on. */
+export interface Respelled {
+  label: [was: string, is: string];
+  choices: Readonly<Record<string, string>>;
+}
+/** The same for all spellings that differ in capitals and blanks alone, as `plainKey` has it. */
+const plain = (text: RawBuilder<unknown>) =>
+  sql`lower(regexp_replace(btrim(${text}), '[[:space:]]+', ' ', 'g'))`;
+/** Spells a label and its values anew in what products and drafts of a category and all below it say, whatever the capitals. None may say both labels. Gives the products. */
+export async function respell(
+  tx: Tx,
+  place: Place,
+  within: readonly string[],
+  { label: [was, is], choices }: Respelled,
+  now: Date,
+): Promise<string[]> {
+  const anew = (value: RawBuilder<unknown>) =>
+    sql`coalesce((select o.value from jsonb_each_text(${JSON.stringify(choices)}::text::jsonb) o where ${plain(sql`o.key`)} = ${plain(value)} limit 1), ${value})`;
+  const { rows } = await sql<{ id: string }>`
+    update products p set updated_at = ${now}, information = (
+      select jsonb_object_agg(case when lower(key) = lower(${was}) then ${is} else key end, case when lower(key) = lower(${was}) then ${anew(sql`said.value`)} else said.value end) from jsonb_each_text(p.information) said)
+    where ${columnOf(place)} = ${place.id} and ${says(was)} returning p.id`.execute(tx);
+  await sql`
+    update listings l set draft = jsonb_set(l.draft, '{attributes}', (
+      select jsonb_agg(case when lower(a ->> 'label') = lower(${was}) then jsonb_build_object('label', ${is}::text, 'value', ${anew(sql`(a ->> 'value')`)}) else a end order by n)
+      from jsonb_array_elements(l.draft -> 'attributes') with ordinality e (a, n)))
+    where l.draft ->> 'categoryId' = any(${[...within]}::text[]) and exists (select from jsonb_array_elements(l.draft -> 'attributes') a where lower(a ->> 'label') = lower(${was}))`.execute(
+    tx,
+  );
+  return rows.map((r) => r.id);
+}

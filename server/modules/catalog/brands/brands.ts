@@ -1,0 +1,65 @@
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type {
+  brandsFile,
+  listAlikeBrands,
+  listBrands,
+} from '#contracts/listings/admin-products.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { csvOfList } from '#server/platform/csv/csv.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { selectAlikeBrands, selectBrands, updateBrand } from './queries.ts';
+import { knowWords } from '#server/modules/catalog/categories/queries.tree.ts';
+import { refreshAll } from '#server/modules/catalog/product-cards/refresh-product-cards.ts';
+
+export async function readBrands(
+  db: Db,
+  { q, after, limit }: EndpointQuery<typeof listBrands>,
+): Promise<EndpointData<typeof listBrands>> {
+  const rows = await selectBrands(db, { q, after, limit: limit + 1 });
+  return {
+    results: rows.slice(0, limit),
+    next: rows.length > limit ? rows[limit - 1]!.name : null,
+  };
+}
+/** The brands found as a table. */
+export function brandsCsv(
+  db: Db,
+  { q }: EndpointQuery<typeof brandsFile>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let after: string | undefined;
+  return csvOfList(
+    ['brand', 'products'],
+    async ({ limit }) => {
+      const rows = await selectBrands(db, { q, after, limit });
+      after = rows.at(-1)?.name ?? after;
+      return rows;
+    },
+    (b) => [b.name, String(b.products)],
+  );
+}
+export const readAlikeBrands = async (db: Db): Promise<EndpointData<typeof listAlikeBrands>> => ({
+  groups: await selectAlikeBrands(db),
+});
+
+/** Gives the products of a brand another name, their cards with it; gives how many. `invalid_request` (400) for a brand no product has and for the same name. */
+export async function nameBrand(tx: Tx, from: string, to: string, now: Date): Promise<number> {
+  if (from === to)
+    fail('invalid_request', { details: [{ path: 'to', message: 'This is its name already.' }] });
+  const ids = await updateBrand(tx, from, to, now);
+  if (ids.length === 0)
+    fail('invalid_request', {
+      details: [{ path: 'from', message: 'No product has this brand any more.' }],
+    });
+  await knowWords(tx, to);
+  await refreshAll(tx, ids, now);
+  await purgeTags(tx, ['listing', ...ids.map((id) => `product:${id}`)]);
+  audit(tx, {
+    action: 'brand.renamed',
+    object: { kind: 'brand', id: to, label: to },
+    before: { name: from },
+    after: { name: to, products: ids.length },
+  });
+  return ids.length;
+}

@@ -1,0 +1,443 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as c from '#contracts/catalog/catalog.ts';
+import { priceNow } from '#contracts/offers/price-plans.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { festiveTable, LIVE_PRICE, livePrice } from './product-cards/queries.cards.ts';
+import { festivePrice } from './sellables/featured-offer.ts';
+import { loadSellables, refreshProductCards, refreshTimedCards } from './service.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ seed: true });
+});
+afterAll(() => t.close());
+
+const HEADPHONES = 'dhwanik-raag-500-wireless-headphones';
+const PHONE = 'taralix-nova-5g-smartphone';
+
+describe('the list of one vendor', () => {
+  it("has that vendor's own offers: price, stock and address", async () => {
+    const all = await t.ok(c.listProducts, { query: { limit: 100, sortBy: 'popularity' } });
+    const shared = all.results.find((card) => card.vendorCount > 1)!;
+    const { product } = await t.ok(c.getProduct, { params: { id: shared.slug } });
+    expect(product.vendors.length).toBeGreaterThan(1);
+    for (const vendor of product.vendors.filter((v) => !v.onHoliday)) {
+      const cards: c.ProductCard[] = [];
+      for (let page = 1; page === 1 || (cards.length % 100 === 0 && page < 6); page += 1)
+        cards.push(
+          ...(await t.ok(c.listProducts, { query: { vendor: vendor.slug, limit: 100, page } }))
+            .results,
+        );
+      const sold = vendor.offers.filter((o) => o.stock > 0);
+      const best = (sold.length > 0 ? sold : vendor.offers).toSorted(
+        (a, b) => a.price - b.price,
+      )[0]!;
+      expect(
+        cards.find((card) => card._id === shared._id),
+        vendor.slug,
+      ).toMatchObject({
+        price: best.price,
+        vendorName: vendor.name,
+        vendorId: vendor.vendorId,
+        stock: vendor.offers.reduce((n, o) => n + o.stock, 0),
+        url: `/product/${shared.slug}?vendor=${vendor.slug}`,
+      });
+      expect(cards.every((card) => card.vendorId === vendor.vendorId)).toBe(true);
+    }
+    expect(all.results.every((card) => card.vendorId === undefined)).toBe(true);
+  });
+});
+
+describe('categories', () => {
+  it('come as a tree of 12, three levels deep, the first five main, with pictures and counts', async () => {
+    const { categories } = await t.ok(c.listCategories, {});
+    expect(categories).toHaveLength(12);
+    expect(categories.filter((x) => x.main).map((x) => x.name)).toEqual([
+      'Electronics',
+      'Fashion',
+      'Home & Garden',
+      'Sports & Outdoors',
+      'Books & Education',
+    ]);
+    expect(
+      categories.every(
+        (x) =>
+          x.image &&
+          x.subcategories.length > 0 &&
+          x.subcategories.every((s) => s.subcategories.length > 0),
+      ),
+    ).toBe(true);
+    const fashion = await t.ok(c.listProducts, { query: { category: 'Fashion', limit: 1 } });
+    expect(categories.find((x) => x.slug === 'fashion')!.productCount).toBe(fashion.total);
+    const audio = await t.ok(c.listProducts, {
+      query: { category: 'electronics', subcategory: 'audio', limit: 1 },
+    });
+    expect(categories[0]!.subcategories.find((s) => s.slug === 'audio')!.productCount).toBe(
+      audio.total,
+    );
+    const fields = ['name', 'image', 'description', 'isActive', 'subcategories'];
+    expect(Object.keys(categories[0]!)).toEqual(expect.arrayContaining([...fields, 'main']));
+    expect(Object.keys(categories[0]!.subcategories[0]!)).toEqual(expect.arrayContaining(fields));
+  });
+  it('show only while active, below the first level as well', async () => {
+    const paths = async () =>
+      (await t.ok(c.listCategories, {})).categories.flatMap((top) => [
+        top.slug,
+        ...top.subcategories.map((sub) => `${top.slug}/${sub.slug}`),
+      ]);
+    const before = await paths();
+    const [hidden, ofHidden, sub] = [
+      before[0]!,
+      `${before[0]!}/`,
+      before.findLast((path) => path.includes('/'))!,
+    ];
+    const set = (active: boolean) =>
+      transact(t.db, async (tx) => {
+        await tx
+          .updateTable('categories')
+          .set({ is_active: active })
+          .where('path', 'in', [hidden, sub])
+          .execute();
+        await purgeTags(tx, ['categories']);
+      });
+    await set(false);
+    expect(await paths()).toEqual(
+      before.filter((path) => path !== hidden && path !== sub && !path.startsWith(ofHidden)),
+    );
+    await set(true);
+    expect(await paths()).toEqual(before);
+  });
+  it('answer by id, slug or name, and 404 otherwise', async () => {
+    const { categories } = await t.ok(c.listCategories, {});
+    for (const categoryId of [categories[0]!._id, 'electronics', 'Home & Garden'])
+      expect((await t.ok(c.listSubcategories, { query: { categoryId } })).length).toBeGreaterThan(
+        0,
+      );
+    expect(
+      (
+        await t.call(
+          c.listSubcategories,
+          { query: { categoryId: 'electronics' } },
+          { token: await t.signIn('shopper') },
+        )
+      ).status,
+    ).toBe(200);
+    expect(await t.call(c.listSubcategories, { query: { categoryId: 'nothing' } })).toMatchObject({
+      status: 404,
+      code: 'CATEGORY_NOT_FOUND',
+    });
+    expect((await t.inject({ url: '/api/subcategories' })).statusCode).toBe(400);
+  });
+  it('trend by how much their goods are sought, in one query', async () => {
+    const top = async () => (await t.ok(c.trendingCategories, { query: { limit: 5 } })).categories;
+    const before = await top();
+    expect(before).toHaveLength(5);
+    expect(before[0]).toEqual({
+      name: expect.any(String),
+      path: expect.stringMatching(/^[\w-]+\/[\w-]+$/),
+      url: `/collections/${before[0]!.path}`,
+    });
+    const quiet = 'pet-supplies/walk-and-wear';
+    expect(before[0]!.path).not.toBe(quiet);
+    const raise = (by: number) =>
+      transact(t.db, async (tx) => {
+        await sql`update product_cards set popularity = popularity + ${by} where category_slug || '/' || subcategory_slug = ${quiet}`.execute(
+          tx,
+        );
+        await purgeTags(tx, ['listing']);
+      });
+    await raise(1_000_000);
+    const { count, result } = await (async () => {
+      let now!: Awaited<ReturnType<typeof top>>;
+      const counted = await t.countQueries(async () => {
+        now = await top();
+      });
+      return { count: counted.count, result: now };
+    })();
+    expect([count, result[0]!.path]).toEqual([1, quiet]);
+    await raise(-1_000_000);
+  });
+});
+
+describe('listing', () => {
+  it('pages without gaps or repeats, sold-out products last', async () => {
+    const seen: c.ProductCard[] = [];
+    for (let page = 1; ; page++) {
+      const list = await t.ok(c.listProducts, { query: { page, limit: 100 } });
+      seen.push(...list.results);
+      if (page * 100 >= list.total) {
+        expect(seen).toHaveLength(list.total);
+        break;
+      }
+    }
+    expect(new Set(seen.map((x) => x._id)).size).toBe(seen.length);
+    const firstOut = seen.findIndex((x) => x.stock === 0);
+    expect(firstOut).toBeGreaterThan(0);
+    expect(seen.slice(firstOut).every((x) => x.stock === 0)).toBe(true);
+  });
+  it.each([
+    ['price_asc', (a: c.ProductCard, b: c.ProductCard) => a.price - b.price],
+    ['price_desc', (a: c.ProductCard, b: c.ProductCard) => b.price - a.price],
+    ['rating', (a: c.ProductCard, b: c.ProductCard) => b.rating - a.rating],
+    [
+      'discount',
+      (a: c.ProductCard, b: c.ProductCard) => b.discountPercentage - a.discountPercentage,
+    ],
+  ] as const)('sorts by %s', async (sortBy, compare) => {
+    const { results } = await t.ok(c.listProducts, {
+      query: { sortBy, inStock: 'true', limit: 60 },
+    });
+    expect(results.map((r) => r._id)).toEqual(results.toSorted(compare).map((r) => r._id));
+  });
+  it('filters by price, rating, discount, brand, vendor and stock', async () => {
+    const { results, total } = await t.ok(c.listProducts, {
+      query: {
+        minPrice: 500,
+        maxPrice: 1000,
+        rating: 4,
+        discount: 20,
+        inStock: 'true',
+        limit: 100,
+      },
+    });
+    expect(total).toBe(results.length);
+    expect(results.length).toBeGreaterThan(0);
+    for (const r of results) {
+      expect(r.price >= 500 && r.price <= 1000 && r.rating >= 4 && r.stock > 0).toBe(true);
+      expect(r.discountPercentage).toBeGreaterThanOrEqual(20);
+    }
+    const own = await t.ok(c.listProducts, { query: { vendor: 'rangrezi-looms', limit: 5 } });
+    expect(own.total).toBeGreaterThan(0);
+    expect(
+      (await t.ok(c.listProducts, { query: { brand: 'DHWANIK', limit: 5 } })).results.every(
+        (r) => r.brand === 'Dhwanik',
+      ),
+    ).toBe(true);
+  });
+  it('says what is wrong with bad input', async () => {
+    for (const query of [
+      'page=0',
+      'page=x',
+      'limit=1000',
+      'sortBy=evil',
+      'minPrice=-1',
+      'rating=9',
+      'inStock=maybe',
+    ]) {
+      const reply = await t.inject({ url: `/api/products?${query}` });
+      expect(reply.statusCode, query).toBe(400);
+      expect(reply.json().details[0].path).toBe(query.split('=')[0]);
+    }
+  });
+  it('takes at most four queries', async () => {
+    expect(
+      (
+        await t.countQueries(() =>
+          t.ok(c.listProducts, { query: { category: 'fashion', brand: 'Sootari', limit: 21 } }),
+        )
+      ).count,
+    ).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('a product', () => {
+  it('is found by id and slug, in the shape of the specification', async () => {
+    const { product } = await t.ok(c.getProduct, { params: { id: PHONE } });
+    expect((await t.ok(c.getProduct, { params: { id: product._id } })).product.slug).toBe(PHONE);
+    expect(product.images.length).toBeGreaterThan(0);
+    expect(product.images.length).toBeLessThanOrEqual(4);
+    expect(product.variants.map((v) => v.variantId)).toEqual(['v-6-gb-128-gb', 'v-8-gb-256-gb']);
+    expect(product.variants[0]!.options.map((o) => o.color)).toEqual([
+      'Monsoon Blue',
+      'Cardamom Green',
+      'Charcoal',
+    ]);
+    expect(product.vendors).toHaveLength(2);
+    expect(product.vendors[0]!.offers).toHaveLength(6);
+    expect(product.featured).toMatchObject({
+      vendorName: expect.any(String),
+      moreSellers: 1,
+      reason: 'Lowest price among 2 sellers in stock',
+    });
+    expect(product.featured!.price).toBe(
+      Math.min(...product.vendors.flatMap((v) => v.offers.map((o) => o.price))),
+    );
+  });
+  it('has every field of the specification', async () => {
+    const { product } = await t.ok(c.getProduct, { params: { id: PHONE } });
+    const has = (thing: object, names: string) =>
+      expect(Object.keys(thing)).toEqual(expect.arrayContaining(names.split(' ')));
+    has(
+      product,
+      '_id slug name description brand category subcategory subsubcategory images rating reviews price originalPrice discountPercentage stock parameters variants vendors productInformation',
+    );
+    expect(product.images.length).toBeGreaterThan(0);
+    for (const image of product.images)
+      expect((await t.inject({ url: image.url })).statusCode).toBe(200);
+    expect(product.parameters.color).toEqual(['Monsoon Blue', 'Cardamom Green', 'Charcoal']);
+    const kurta = (
+      await t.ok(c.getProduct, { params: { id: 'sootari-chikan-mulmul-a-line-kurta' } })
+    ).product;
+    expect(kurta.parameters.size.length).toBeGreaterThan(2);
+    expect(kurta.options.every((o) => kurta.parameters.size.includes(o.parameters.size!))).toBe(
+      true,
+    );
+    has(product.vendors[0]!, 'vendorId offers');
+    has(product.vendors[0]!.offers[0]!, 'price originalPrice stock options skuId');
+    has(
+      product.variants[0]!,
+      'variantId type name price originalPrice discountPercentage stock gstRate images weight dimensions options',
+    );
+    has(
+      product.variants[0]!.options[0]!,
+      'optionId color price originalPrice discountPercentage stock images parameters',
+    );
+    expect(product.variants[0]!.options[0]!.parameters).toHaveProperty('size');
+  });
+  it('is 404 when unknown or not on sale', async () => {
+    expect(await t.call(c.getProduct, { params: { id: 'nothing' } })).toMatchObject({
+      status: 404,
+      code: 'PRODUCT_NOT_FOUND',
+    });
+    const {
+      rows: [hidden],
+    } = await sql<{
+      slug: string;
+    }>`select slug from products where status <> 'active' limit 1`.execute(t.db);
+    expect((await t.call(c.getProduct, { params: { id: hidden!.slug } })).status).toBe(404);
+  });
+  it('takes at most five queries', async () => {
+    expect(
+      (await t.countQueries(() => t.ok(c.getProduct, { params: { id: HEADPHONES } }))).count,
+    ).toBeLessThanOrEqual(5);
+  });
+  it('has related products of its own shelf, never itself', async () => {
+    const { results } = await t.ok(c.relatedProducts, { params: { id: HEADPHONES } });
+    expect(results.length).toBeGreaterThan(3);
+    expect(results.some((r) => r.slug === HEADPHONES)).toBe(false);
+    expect(new Set(results.map((r) => r._id)).size).toBe(results.length);
+    await sql`update product_cards set subcategory_slug = null where slug = 'chalant-gully-runner-sneakers'`.execute(
+      t.db,
+    );
+    expect(
+      (await t.ok(c.relatedProducts, { params: { id: 'chalant-gully-runner-sneakers' } })).results,
+    ).toHaveLength(8);
+    await transact(t.db, (tx) => refreshProductCards(tx, 'all', t.clock.now()));
+    expect(
+      (await t.ok(c.productCards, { query: { ids: [PHONE, 'nothing', HEADPHONES] } })).results.map(
+        (r) => r.slug,
+      ),
+    ).toEqual([PHONE, HEADPHONES]);
+  });
+});
+
+describe('prices that depend on time', () => {
+  it('are the same sum in SQL and in TypeScript', async () => {
+    const { rows } = await sql<{ price: number; percent: number; live: number }>`
+      select price, percent, ${livePrice(sql`price`, sql`percent`)} as live
+      from (select generate_series(100, 2000000, 77777) union all select generate_series(100, 1100, 13)) g (price), unnest(array[0, 1, 7.5, 8, 12, 33, 50, 99]::numeric[]) percent`.execute(
+      t.db,
+    );
+    for (const { price, percent, live } of rows)
+      expect(live, `${price} less ${percent}`).toBe(festivePrice(price, Number(percent)));
+  });
+  it('are the lower of festive and planned price, the same sum in SQL and in TypeScript', async () => {
+    const { rows } = await sql<{
+      price: number;
+      percent: number;
+      planned: number | null;
+      live: number;
+    }>`
+      select o.price_paise as price, fest.percent, p.planned, ${LIVE_PRICE} as live
+      from unnest(array[100, 499, 12345, 99900]) price, unnest(array[0, 7.5, 50, 99]::numeric[]) percent, unnest(array[null, 100, 250, 9000, 99899]) p (planned)
+      cross join lateral (select 'ofr' as id, 'vnd' as vendor_id, price as price_paise) o
+      cross join lateral (select percent, null::jsonb as own, case when p.planned is not null then jsonb_build_object('ofr', p.planned) end as planned) fest`.execute(
+      t.db,
+    );
+    expect(rows).toHaveLength(80);
+    for (const { price, percent, planned, live } of rows)
+      expect(live, `${price} less ${percent}, planned ${planned}`).toBe(
+        priceNow(festivePrice(price, Number(percent)), planned),
+      );
+  });
+  it('follow a festive offer when it ends, on product, card and line alike', async () => {
+    const slug = 'reshamvel-soft-silk-light-wedding-saree';
+    const look = async () => {
+      const { product } = await t.ok(c.getProduct, { params: { id: slug } });
+      const [card] = (await t.ok(c.productCards, { query: { ids: [slug] } })).results;
+      const [line] = await loadSellables(
+        t.db,
+        [{ productId: product._id, variantId: null, optionId: null, vendorId: null }],
+        t.clock.now(),
+      );
+      return [
+        product.price * 100,
+        card!.price * 100,
+        Math.min(...line!.offers.map((o) => o.pricePaise)),
+      ];
+    };
+    const [during, ...same] = await look();
+    expect(same).toEqual([during, during]);
+    expect((await t.ok(c.getProduct, { params: { id: slug } })).product.festiveOffer).toMatchObject(
+      { slug: 'diwali-bazaar', discountPercent: 8 },
+    );
+    t.clock.advance(30 * 86_400_000);
+    expect(await refreshTimedCards(t.db, t.clock.now())).toBeGreaterThan(0);
+    expect(await refreshTimedCards(t.db, t.clock.now())).toBe(0);
+    const after = await look();
+    expect(after[0]).toBeGreaterThan(during!);
+    expect(new Set(after).size).toBe(1);
+    t.clock.advance(-30 * 86_400_000);
+    await transact(t.db, (tx) => refreshProductCards(tx, 'all', t.clock.now()));
+    expect(
+      (
+        await sql<{
+          percent: number;
+        }>`select percent::int, own from ${festiveTable(sql`'nothing'`, t.clock.now())} fest`.execute(
+          t.db,
+        )
+      ).rows,
+    ).toEqual([{ percent: 0, own: null }]);
+  });
+});
+
+describe('sellable units', () => {
+  it('fill in what was not named by the unit of the featured offer, and are null where there is nothing', async () => {
+    const { product } = await t.ok(c.getProduct, { params: { id: PHONE } });
+    const key = { productId: product._id, variantId: null, optionId: null, vendorId: null };
+    const [any, exact, none, gone] = await loadSellables(
+      t.db,
+      [
+        key,
+        { ...key, variantId: 'v-8-gb-256-gb', optionId: 'o-charcoal' },
+        { ...key, variantId: 'nothing' },
+        { ...key, productId: 'nothing' },
+      ],
+      t.clock.now(),
+    );
+    expect([any!.variant?.variantId, any!.option !== null]).toEqual([
+      product.featured!.variantId,
+      true,
+    ]);
+    expect(exact).toMatchObject({
+      variant: { variantId: 'v-8-gb-256-gb' },
+      option: { optionId: 'o-charcoal', color: 'Charcoal' },
+    });
+    expect(exact!.offers).toHaveLength(2);
+    expect([none, gone]).toEqual([null, null]);
+    expect(
+      (
+        await t.countQueries(() =>
+          loadSellables(
+            t.db,
+            Array.from({ length: 10 }, () => key),
+            t.clock.now(),
+          ),
+        )
+      ).count,
+    ).toBe(1);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Category } from '#contracts/catalog/catalog.ts';
+import { slugify } from '#contracts/kernel/ids.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import {
+  type CategoryRow,
+  LEVEL,
+  selectCategories,
+  selectFacetNames,
+  selectTrendingCategories,
+} from './queries.categories.ts';
+import { presentPicture } from '#server/modules/catalog/present.ts';
+
+function presentCategory(r: CategoryRow) {
+  return {
+    _id: r.id,
+    name: r.name,
+    slug: r.slug,
+    path: r.path,
+    description: r.description,
+    isActive: r.is_active,
+    productCount: r.products,
+    image:
+      r.hash === null
+        ? null
+        : presentPicture({
+            hash: r.hash,
+            width: r.width!,
+            height: r.height!,
+            backdrop: r.media_backdrop!,
+            alt: r.alt!,
+          }),
+  };
+}
+
+/** The tree of active categories; a child of an inactive parent does not show. */
+export async function categoryTree(db: Db): Promise<Category[]> {
+  const rows = await selectCategories(db);
+  const under = Map.groupBy(rows, (r) => r.parent_id);
+  return (under.get(null) ?? []).map((top) => ({
+    ...presentCategory(top),
+    main: top.is_main,
+    backdrop: top.backdrop,
+    subcategories: (under.get(top.id) ?? []).map((sub) => ({
+      ...presentCategory(sub),
+      subcategories: (under.get(sub.id) ?? []).map(presentCategory),
+    })),
+  }));
+}
+
+/** Where most people go, with the address of the list; one query. */
+export async function trending(
+  db: Db,
+  limit: number,
+): Promise<{ name: string; path: string; url: string }[]> {
+  return (await selectTrendingCategories(db, limit)).map(({ name, path }) => ({
+    name,
+    path,
+    url: `/collections/${path}`,
+  }));
+}
+
+/** Subcategories of a category given by id, slug or name; throws `category_not_found`. */
+export async function subcategoriesOf(db: Db, word: string): Promise<Category['subcategories']> {
+  const category = (await categoryTree(db)).find((c) => c._id === word || c.slug === slugify(word));
+  return (category ?? fail('category_not_found')).subcategories;
+}
+
+export interface CategoryNames {
+  /** Label of a facet value: slug of a category, or `category/subcategory`. */
+  label(path: string): string;
+  /** Whether a category with all above it shows. */
+  shows(path: string): boolean;
+  /** Name of a seller by slug. */
+  seller(slug: string): string;
+  /** Labels of the attributes that products of all of these categories (slugs) may have, those of the nearest category first. */
+  narrowing(slugs: readonly string[]): string[];
+  /** Sorts the words of `category` by the level they name; unknown ones stay first level and find nothing. */
+  levels(words: readonly string[]): {
+    categories: string[];
+    subcategories: string[];
+    subsubcategories: string[];
+  };
+}
+
+/** Names and slugs of all active categories and sellers, and the attributes of the categories that these words name, in one query. */
+export async function categoryNames(db: Db, words: readonly string[]): Promise<CategoryNames> {
+  const all = await selectFacetNames(db, words.map(slugify));
+  const rows = all.filter((r) => r.level > 0);
+  const attributes = all.filter((r) => r.level === LEVEL.attribute);
+  const pathOf = new Map(rows.map((r) => [r.slug, r.path]));
+  const sellers = new Map(all.filter((r) => r.level === LEVEL.seller).map((r) => [r.slug, r.name]));
+  const byPath = new Map(rows.map((r) => [r.path, r.name]));
+  const levelOf = new Map<string, number>();
+  for (const r of rows) if (!levelOf.has(r.slug)) levelOf.set(r.slug, r.level);
+  return {
+    label: (path) => byPath.get(path) ?? path,
+    shows: (path) =>
+      path.split('/').every((_, i, way) => byPath.has(way.slice(0, i + 1).join('/'))),
+    seller: (slug) => sellers.get(slug) ?? slug,
+    narrowing: (slugs) => {
+      const paths = slugs.map((slug) => `${pathOf.get(slug) ?? ''}/`);
+      const near = attributes.filter((a) => paths.every((path) => path.startsWith(`${a.path}/`)));
+      return slugs.length === 0
+        ? []
+        : near.sort((a, b) => b.path.length - a.path.length).map((a) => a.name);
+    },
+    levels: (words) => {
+      const slugs = words.map(slugify);
+      const at = (level: number) => slugs.filter((s) => (levelOf.get(s) ?? 1) === level);
+      return { categories: at(1), subcategories: at(2), subsubcategories: at(3) };
+    },
+  };
+}

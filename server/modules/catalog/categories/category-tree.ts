@@ -1,0 +1,341 @@
+import {
+  type AdminCategory,
+  type changeCategory,
+  type createCategory,
+  DEEPEST,
+  MOST_MAIN,
+  type moveCategory,
+} from '#contracts/catalog/categories.ts';
+import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId, slugify } from '#contracts/kernel/ids.ts';
+import { leaveCategory } from '#server/modules/vendors/service.ts';
+import { type MediaConfig, storeMaster } from '#server/modules/media/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import { movedTree } from '#server/modules/catalog/attributes/attribute-tree.ts';
+import { refuseMeeting } from '#server/modules/catalog/attributes/attributes.ts';
+import { presentPicture } from '#server/modules/catalog/present.ts';
+import type { CategoryRow } from './queries.categories.ts';
+import {
+  couponIn,
+  deleteCategoryRow,
+  freeAddress,
+  holdsProducts,
+  insertCategory,
+  knowWords,
+  lockTree,
+  placeCategories,
+  selectAllCategories,
+  selectCategory,
+  selectMoved,
+  selectProductsIn,
+  updateCategory,
+  updatePlaces,
+} from './queries.tree.ts';
+import { refreshAll } from '#server/modules/catalog/product-cards/refresh-product-cards.ts';
+import type { CategoryTable } from '#server/modules/catalog/tables.ts';
+import { below, placedAt, type TreeNode } from './tree-shape.ts';
+
+type Tree = EndpointData<typeof createCategory>['categories'];
+/** What can be edited of a category. */
+const valuesOf = (c: Pick<CategoryTable, 'name' | 'description' | 'is_main' | 'is_active'>) => ({
+  name: c.name,
+  description: c.description ?? '',
+  isMain: c.is_main,
+  isActive: c.is_active,
+});
+export const editableCategory = async (db: Db, id: string): Promise<object> =>
+  valuesOf((await selectCategory(db, id)) ?? fail('category_not_found'));
+const presentRow = (r: CategoryRow): AdminCategory =>
+  stamped(
+    {
+      _id: r.id,
+      parentId: r.parent_id,
+      level: r.level,
+      name: r.name,
+      slug: r.slug,
+      path: r.path,
+      description: r.description,
+      isMain: r.is_main,
+      isActive: r.is_active,
+      products: r.products,
+      image:
+        r.hash === null
+          ? null
+          : presentPicture({
+              hash: r.hash,
+              width: r.width!,
+              height: r.height!,
+              backdrop: r.media_backdrop!,
+              alt: r.alt!,
+            }),
+    },
+    valuesOf(r),
+  );
+/** All categories, also hidden ones. One query. */
+export const readTree = async (db: Db): Promise<Tree> =>
+  (await selectAllCategories(db)).map(presentRow);
+
+/** Where the category that had an address is now; null where none had it, or where it does not show. */
+export const movedTo = (db: Db, path: string): Promise<string | null> => selectMoved(db, path);
+
+const find = (tree: readonly CategoryTable[], id: string): CategoryTable =>
+  tree.find((c) => c.id === id) ?? fail('category_not_found');
+const kin = (tree: readonly CategoryTable[], parentId: string | null) =>
+  tree.filter((c) => c.parent_id === parentId);
+const objectOf = (c: Pick<CategoryTable, 'id' | 'name'>) => ({
+  kind: 'category',
+  id: c.id,
+  label: c.name,
+});
+/** Lists, product pages, home page and site map hang on the tree. */
+const forget = (tx: Tx) => purgeTags(tx, ['categories', 'listing']);
+
+/** The part of the address a new category gets: its name, with that of its parent where another category has it. Lists tell categories by it. */
+function freeSlug(
+  tree: readonly CategoryTable[],
+  name: string,
+  parent: CategoryTable | null,
+): string {
+  const taken = new Set(tree.map((c) => c.slug));
+  const wanted = slugify(name) || 'category';
+  const longer = parent ? `${parent.slug}-${wanted}` : wanted;
+  return (
+    [wanted, longer, ...Array.from({ length: 50 }, (_, i) => `${longer}-${i + 2}`)].find(
+      (slug) => !taken.has(slug),
+    ) ?? fail('category_taken')
+  );
+}
+function refuseSameName(
+  tree: readonly CategoryTable[],
+  parentId: string | null,
+  name: string,
+  but: string | null,
+): void {
+  if (kin(tree, parentId).some((c) => c.id !== but && c.name.toLowerCase() === name.toLowerCase()))
+    fail('category_taken');
+}
+
+/** Adds a category; `category_not_found` (404) for its parent, `category_taken` (409) for a name its siblings have, `step_not_possible` (409) below the third level. */
+export async function addCategory(
+  tx: Tx,
+  { parentId, name, description }: EndpointBody<typeof createCategory>,
+  now: Date,
+): Promise<EndpointData<typeof createCategory>> {
+  const tree = await lockTree(tx);
+  const parent = parentId === null ? null : find(tree, parentId);
+  if (parent && parent.level >= DEEPEST)
+    fail('step_not_possible', { message: 'Categories have three levels.' });
+  refuseSameName(tree, parentId, name, null);
+  const slug = freeSlug(tree, name, parent);
+  const id = newId('cat', now.getTime());
+  const path = parent ? `${parent.path}/${slug}` : slug;
+  await insertCategory(tx, {
+    id,
+    parent_id: parentId,
+    level: parent ? parent.level + 1 : 1,
+    name,
+    slug,
+    path,
+    description: description || null,
+    backdrop: parent?.backdrop ?? null,
+    media_id: null,
+    is_main: false,
+    is_active: true,
+    position: Math.max(0, ...kin(tree, parentId).map((c) => c.position)) + 1,
+  });
+  await freeAddress(tx, path);
+  await knowWords(tx, name);
+  await forget(tx);
+  audit(tx, {
+    action: 'category.added',
+    object: objectOf({ id, name }),
+    after: { name, description, path },
+  });
+  return { id, categories: await readTree(tx) };
+}
+
+/** Changes what is given. `main_categories_full` (409) for a sixth main one, `category_taken` (409) for a name of its siblings. */
+export async function editCategory(
+  tx: Tx,
+  id: string,
+  change: EndpointBody<typeof changeCategory>,
+  now: Date,
+): Promise<{ categories: Tree }> {
+  const tree = await lockTree(tx);
+  const c = find(tree, id);
+  const before = valuesOf(c);
+  const after = {
+    ...before,
+    ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+  };
+  if (after.isMain && !before.isMain) {
+    if (c.level > 1)
+      fail('step_not_possible', { message: 'Only categories of the first level can be main.' });
+    if (tree.filter((one) => one.is_main).length >= MOST_MAIN) fail('main_categories_full');
+  }
+  const isRenamed = after.name !== before.name;
+  if (isRenamed) refuseSameName(tree, c.parent_id, after.name, id);
+  await updateCategory(tx, id, {
+    name: after.name,
+    description: after.description || null,
+    is_main: after.isMain,
+    is_active: after.isActive,
+  });
+  if (isRenamed) {
+    // Its name is among the words products are found by.
+    await knowWords(tx, after.name);
+    await refreshAll(tx, await selectProductsIn(tx, id), now);
+  }
+  await forget(tx);
+  const keys = (Object.keys(before) as (keyof typeof before)[]).filter(
+    (key) => before[key] !== after[key],
+  );
+  const part = (of: typeof before) => Object.fromEntries(keys.map((key) => [key, of[key]]));
+  audit(tx, {
+    action: 'category.changed',
+    object: objectOf({ id, name: after.name }),
+    before: part(before),
+    after: part(after),
+  });
+  return { categories: await readTree(tx) };
+}
+
+/**
+ * Puts a category with all below it under another parent, or elsewhere among its siblings. Products and their lists follow in this
+ * transaction, and the addresses all of them had lead on. `step_not_possible` (409) into itself, below the third level, or where a coupon is
+ * good in a category whose level would change, or where two attributes of one label would meet; `category_taken` (409) where a sibling has its name or address.
+ */
+export async function putElsewhere(
+  tx: Tx,
+  id: string,
+  { parentId, before }: EndpointBody<typeof moveCategory>,
+  now: Date,
+): Promise<EndpointData<typeof moveCategory>> {
+  const tree = await lockTree(tx);
+  const c = find(tree, id);
+  const parent = parentId === null ? null : find(tree, parentId);
+  const siblings = kin(tree, parentId).filter((one) => one.id !== id);
+  if (before !== null && !siblings.some((one) => one.id === before)) fail('category_not_found');
+  const at = before === null ? siblings.length : siblings.findIndex((one) => one.id === before);
+  const isElsewhere = c.parent_id !== parentId;
+  const products = isElsewhere ? await carry(tx, tree, c, parent, now) : [];
+  await updatePlaces(
+    tx,
+    siblings.toSpliced(at, 0, c).map((one) => one.id),
+  );
+  await forget(tx);
+  const place = (list: readonly CategoryTable[], of: CategoryTable | null) => ({
+    in: of?.name ?? 'first level',
+    place: list.findIndex((one) => one.id === id) + 1,
+  });
+  audit(tx, {
+    action: 'category.moved',
+    object: objectOf(c),
+    before: {
+      ...place(kin(tree, c.parent_id), tree.find((one) => one.id === c.parent_id) ?? null),
+      path: c.path,
+    },
+    after: {
+      ...place(siblings.toSpliced(at, 0, c), parent),
+      path: parent ? `${parent.path}/${c.slug}` : c.slug,
+      ...(isElsewhere ? { products: products.length } : {}),
+    },
+  });
+  return { categories: await readTree(tx), moved: products.length };
+}
+
+async function carry(
+  tx: Tx,
+  tree: readonly CategoryTable[],
+  c: CategoryTable,
+  parent: CategoryTable | null,
+  now: Date,
+): Promise<string[]> {
+  const nodes = tree as readonly TreeNode[];
+  if (parent && (parent.id === c.id || below(nodes, c.id).some((one) => one.id === parent.id)))
+    fail('step_not_possible', { message: 'A category cannot be put into itself.' });
+  const placed = placedAt(nodes, c.id, parent?.id ?? null);
+  if (placed.some((p) => p.level > DEEPEST))
+    fail('step_not_possible', {
+      message: 'Categories have three levels: this one has too many below it to go there.',
+    });
+  refuseSameName(tree, parent?.id ?? null, c.name, c.id);
+  const paths = new Set(placed.map((p) => p.path));
+  if (tree.some((one) => paths.has(one.path) && !placed.some((p) => p.id === one.id)))
+    fail('category_taken');
+  await refuseMeeting(
+    tx,
+    tree,
+    movedTree(tree, c.id, parent?.id ?? null),
+    c.id,
+    parent?.id ?? null,
+  );
+  for (const p of placed) {
+    const was = find(tree, p.id);
+    const code = p.level === was.level ? undefined : await couponIn(tx, was.level, was.slug);
+    if (code)
+      fail('step_not_possible', {
+        message: `The coupon ${code} is good in ${was.name} as a category of this level. Change the coupon first.`,
+      });
+  }
+  const products = await placeCategories(tx, placed, now);
+  await refreshAll(tx, products, now);
+  return products;
+}
+
+/** Takes an empty category away; `category_in_use` (409) where it holds products or categories, a running coupon is good in it, or a commission rule that stands is about it. */
+export async function removeCategory(tx: Tx, id: string, now: Date): Promise<{ categories: Tree }> {
+  const tree = await lockTree(tx);
+  const c = find(tree, id);
+  const code = await couponIn(tx, c.level, c.slug);
+  if (kin(tree, id).length > 0 || (await holdsProducts(tx, id))) fail('category_in_use');
+  if (code)
+    fail('category_in_use', {
+      message: `The coupon ${code} is good in it. Change the coupon first.`,
+    });
+  const rule = await leaveCategory(tx, c);
+  if (rule)
+    fail('category_in_use', {
+      message: `The commission rule ${rule} is about it. End or change the rule first.`,
+    });
+  await deleteCategoryRow(tx, c, now);
+  await forget(tx);
+  audit(tx, {
+    action: 'category.deleted',
+    object: objectOf(c),
+    before: { name: c.name, description: c.description, path: c.path },
+  });
+  return { categories: await readTree(tx) };
+}
+
+/** Gives a category another picture. Drawing it is slow: it is done before the transaction. Throws `invalid_picture`. */
+export async function drawCategoryPicture(
+  db: Db,
+  config: MediaConfig,
+  id: string,
+  bytes: Buffer,
+  now: Date,
+): Promise<string> {
+  if (!(await selectAllCategories(db)).some((c) => c.id === id)) fail('category_not_found');
+  return (await storeMaster(db, config, null, bytes, now)).id;
+}
+export async function setCategoryPicture(
+  tx: Tx,
+  id: string,
+  mediaId: string,
+): Promise<{ categories: Tree }> {
+  const c = find(await lockTree(tx), id);
+  await updateCategory(tx, id, { media_id: mediaId });
+  await forget(tx);
+  audit(tx, {
+    action: 'category.pictured',
+    object: objectOf(c),
+    before: { picture: c.media_id },
+    after: { picture: mediaId },
+  });
+  return { categories: await readTree(tx) };
+}

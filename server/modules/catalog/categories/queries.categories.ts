@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import '#server/modules/catalog/tables.ts';
+import type { CategoryTable } from '#server/modules/catalog/tables.ts';
+
+export interface CategoryRow extends CategoryTable {
+  hash: string | null;
+  width: number | null;
+  height: number | null;
+  media_backdrop: string | null;
+  alt: string | null;
+  products: number;
+}
+
+/** Active categories, parents before children, with picture and number of visible products. */
+export async function selectCategories(db: Db): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    with n as (select scope, sum(n)::int as products from facet_counts where kind = 'total' group by scope)
+    select k.*, m.hash, m.width, m.height, m.backdrop as media_backdrop, m.alt, coalesce(n.products, 0) as products
+    from categories k left join n on n.scope = k.path left join media m on m.id = k.media_id
+    where k.is_active order by k.level, k.position, k.name`.execute(db);
+  return rows;
+}
+
+/** What stands at these levels of `selectFacetNames`. */
+export const LEVEL = { seller: 0, attribute: -1 } as const;
+/**
+ * Names behind the values of facets: active categories by level, active sellers, and the attributes that lists of the categories of these slugs are
+ * narrowed by: their label, with the path of where they are defined, in their order. One query.
+ */
+export async function selectFacetNames(
+  db: Db,
+  slugs: readonly string[],
+): Promise<Pick<CategoryTable, 'name' | 'slug' | 'path' | 'level'>[]> {
+  const attributes = sql`union all (
+    select a.label, '', k.path, ${sql.lit(LEVEL.attribute)} from category_attributes a join categories k on k.id = a.category_id
+    where a.is_filterable and a.is_active and exists (select from categories s where s.slug = any(${[...slugs]}::text[]) and (s.path = k.path or starts_with(s.path, k.path || '/'))) order by a.position, a.id)`;
+  const { rows } = await sql<Pick<CategoryTable, 'name' | 'slug' | 'path' | 'level'>>`
+    (select name, slug, path, level from categories where is_active order by level, position)
+    union all select name, slug, slug, ${sql.lit(LEVEL.seller)} from vendors where status = 'active' ${slugs.length > 0 ? attributes : sql``}`.execute(
+    db,
+  );
+  return rows;
+}
+/** So many of the products sought most decide which subcategories are: the index of popularity gives them without a look at the rest. */
+const DECIDING = 400;
+
+/** Subcategories by how much their best known products are sought, the highest sum first. */
+export async function selectTrendingCategories(
+  db: Db,
+  limit: number,
+): Promise<Pick<CategoryTable, 'name' | 'path'>[]> {
+  const { rows } = await sql<Pick<CategoryTable, 'name' | 'path'>>`
+    with best as (select category_slug || '/' || subcategory_slug as path, popularity from product_cards
+      where is_in_stock order by is_in_stock desc, popularity desc, product_id limit ${DECIDING})
+    select k.name, k.path from best join categories k on k.path = best.path and k.is_active
+    group by k.name, k.path order by sum(best.popularity) desc, k.path limit ${limit}`.execute(db);
+  return rows;
+}
+
+export const searchCategories = (
+  db: Db,
+  words: string,
+  limit: number,
+): Promise<Pick<CategoryTable, 'name' | 'path' | 'level' | 'media_id'>[]> =>
+  db
+    .selectFrom('categories')
+    .select(['name', 'path', 'level', 'media_id'])
+    .where('is_active', '=', true)
+    .where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`)
+    .orderBy('level')
+    .orderBy('position')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import '#server/modules/catalog/tables.ts';
+import { festiveTable, LIVE_PRICE } from './queries.cards.ts';
+import { contributions } from '#server/modules/catalog/product-lists/queries.facets.ts';
+
+/** Columns of a card that facets count. */
+const COUNTED = sql.raw(
+  'category_slug, subcategory_slug, subsubcategory_slug, brand, price_paise, rating_x10, discount_percentage, is_in_stock, colors, vendor_slugs, attribute_keys, country',
+);
+
+/** What the product `p` says for the attributes its lists are narrowed by: `label:value` in the words of the category, values it does not know left out. */
+const ATTRIBUTE_KEYS = sql`coalesce((
+  select array_agg(distinct a.label || ':' || choice) from category_attributes a
+  cross join lateral jsonb_each_text(p.information) said cross join lateral unnest(a.choices) choice
+  where a.category_id in (p.category_id, p.subcategory_id, p.subsubcategory_id) and a.is_filterable and a.is_active and lower(said.key) = lower(a.label) and lower(said.value) = lower(choice)), '{}')`;
+
+/**
+ * Makes the cards of products anew: price and stock of the featured offer, counts, facets, search text.
+ * A product that is not active, or that no active vendor sells, loses its card. `ids` null means all.
+ */
+export async function rebuildCards(
+  tx: Tx,
+  ids: readonly string[] | null,
+  now: Date,
+): Promise<void> {
+  const among = (column: RawBuilder<unknown>) =>
+    ids === null ? sql`true` : sql`${column} = any(${[...ids]})`;
+  // Two refreshes of one card come one after the other, and the second sees what the first wrote: the counts
+  // below add the difference between the old card and the new one.
+  if (ids === null) {
+    await sql`lock table product_cards in share row exclusive mode`.execute(tx);
+    await sql`delete from facet_counts`.execute(tx);
+  } else {
+    await sql`select count(*) from (select 1 from product_cards where product_id = any(${[...ids]}) order by product_id for no key update) locked`.execute(
+      tx,
+    );
+  }
+  await sql`
+    with offered as (
+      select o.product_id, o.id, ${LIVE_PRICE} as price, o.original_paise, o.on_hand, o.created_at,
+        v.slug as vendor_slug, v.name as vendor_name, v.rating_x10,
+        (v.holiday_from is null or v.holiday_from > ${now} or v.holiday_until <= ${now}) as is_open
+      from products p
+      cross join lateral ${festiveTable(sql`p.id`, now)} fest
+      join offers o on o.product_id = p.id and o.is_active
+      join vendors v on v.id = o.vendor_id and v.status = 'active'
+      where p.status = 'active' and ${among(sql`p.id`)}
+    ), best as (
+      select distinct on (product_id) product_id, price, original_paise, vendor_name from offered
+      order by product_id, (on_hand > 0 and is_open) desc, price, rating_x10 desc, created_at, id
+    ), sums as (
+      select product_id, coalesce(sum(on_hand) filter (where is_open), 0)::int as stock,
+        count(distinct vendor_slug) filter (where on_hand > 0 and is_open)::int as sellers, array_agg(distinct vendor_slug) as slugs
+      from offered group by product_id
+    ), gone as (
+      delete from product_cards c where ${among(sql`c.product_id`)} and not exists (select 1 from best b where b.product_id = c.product_id)
+    ), made as (
+      insert into product_cards (product_id, slug, name, brand, category_slug, subcategory_slug, subsubcategory_slug, media_id, price_paise,
+        original_paise, discount_percentage, rating_x10, review_count, stock, is_in_stock, vendor_count, vendor_slugs, vendor_name, colors,
+        color_keys, option_count, popularity, created_at, priced_at, tsv, attribute_keys, country, country_order)
+      select p.id, p.slug, p.name, p.brand, c1.slug, c2.slug, c3.slug, p.media_ids[1], b.price, b.original_paise,
+        case when b.original_paise > b.price then floor((200.0 * (b.original_paise - b.price) + b.original_paise) / (2 * b.original_paise))::int else 0 end,
+        case when p.review_count = 0 then 0 else round(10.0 * p.rating_sum / p.review_count)::int end, p.review_count,
+        s.stock, s.stock > 0, greatest(s.sellers, 1), s.slugs, b.vendor_name,
+        coalesce((select array_agg(x) from jsonb_array_elements_text(p.parameters -> 'color') x), '{}'),
+        coalesce((select array_agg(lower(x)) from jsonb_array_elements_text(p.parameters -> 'color') x), '{}'),
+        (select count(*)::int from skus k where k.product_id = p.id), p.popularity, p.created_at, ${now},
+        setweight(to_tsvector('english', p.name) || to_tsvector('simple', p.name), 'A')
+          || setweight(to_tsvector('english', concat_ws(' ', p.brand, replace(p.type, '-', ' '), c3.name, c2.name)), 'B')
+          || setweight(to_tsvector('english', concat_ws(' ', c1.name, p.highlights::text, p.parameters ->> 'color')), 'C')
+          || setweight(to_tsvector('simple', concat_ws(' ', n.name, n.name_hi)), 'C')
+          || setweight(to_tsvector('english', p.description), 'D'),
+        ${ATTRIBUTE_KEYS}, coalesce(n.code, ''), case when n.code is null or n.code = 'IN' then 32767 else n.position end
+      from best b
+      join sums s using (product_id)
+      join products p on p.id = b.product_id
+      join categories c1 on c1.id = p.category_id
+      left join categories c2 on c2.id = p.subcategory_id
+      left join categories c3 on c3.id = p.subsubcategory_id
+      left join countries n on n.name = p.country_of_origin
+      -- Cards of one shelf lie side by side: what a word finds is then on few pages (five times fewer at 100,000).
+      order by c1.slug, c2.slug, c3.slug, p.type, p.id
+      on conflict (product_id) do update set
+        slug = excluded.slug, name = excluded.name, brand = excluded.brand, category_slug = excluded.category_slug,
+        subcategory_slug = excluded.subcategory_slug, subsubcategory_slug = excluded.subsubcategory_slug, media_id = excluded.media_id,
+        price_paise = excluded.price_paise, original_paise = excluded.original_paise, discount_percentage = excluded.discount_percentage,
+        rating_x10 = excluded.rating_x10, review_count = excluded.review_count, stock = excluded.stock, is_in_stock = excluded.is_in_stock,
+        vendor_count = excluded.vendor_count, vendor_slugs = excluded.vendor_slugs, vendor_name = excluded.vendor_name, colors = excluded.colors,
+        color_keys = excluded.color_keys, option_count = excluded.option_count, popularity = excluded.popularity, priced_at = excluded.priced_at, tsv = excluded.tsv, attribute_keys = excluded.attribute_keys,
+        country = excluded.country, country_order = excluded.country_order
+      returning ${COUNTED}
+    ), change as (
+      select 1 as sign, ${COUNTED} from made
+      union all select -1, ${COUNTED} from product_cards where ${ids === null ? sql`false` : among(sql`product_id`)}
+    )
+    insert into facet_counts (scope, kind, value, n)
+    select scope, kind, value, sum(n)::int from (${contributions(sql`change`)}) d group by scope, kind, value having sum(n) <> 0`.execute(
+    tx,
+  );
+}
+
+/** Counts the words of all cards anew; typing errors are mended towards these. */
+export async function rebuildWords(tx: Tx): Promise<void> {
+  await sql`delete from search_words`.execute(tx);
+  await sql`
+    insert into search_words (word, uses)
+    select word, ndoc from ts_stat($$
+      select to_tsvector('simple', concat_ws(' ', c.name, c.brand, replace(p.type, '-', ' '), k1.name, k2.name, k3.name, n.name, n.name_hi))
+      from product_cards c join products p on p.id = c.product_id join categories k1 on k1.id = p.category_id
+      left join categories k2 on k2.id = p.subcategory_id left join categories k3 on k3.id = p.subsubcategory_id left join countries n on n.name = p.country_of_origin $$)
+    where length(word) between 2 and 40 and word !~ '^[0-9.]+$'`.execute(tx);
+  // What shoppers may type for it counts as known, so that a synonym is never "mended" away.
+  await sql`
+    insert into search_words (word, uses)
+    select distinct w, 0 from search_synonyms, regexp_split_to_table(word, '[^[:alnum:]]+') w where length(w) >= 2
+    on conflict (word) do nothing`.execute(tx);
+}
+
+/** Adds the words of one product that came in, so that a search for them is not mended towards others. */
+export async function addWords(tx: Tx, productId: string): Promise<void> {
+  await sql`
+    insert into search_words (word, uses)
+    select lexeme, 1 from (
+      select unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', p.name, p.brand, replace(p.type, '-', ' '), n.name, n.name_hi)))) as lexeme
+      from products p left join countries n on n.name = p.country_of_origin where p.id = ${productId}) w
+    where length(lexeme) between 2 and 40 and lexeme !~ '^[0-9.]+$' on conflict (word) do update set uses = search_words.uses + 1`.execute(
+    tx,
+  );
+}
+
+/** Products whose festive window or whose seller's holiday began or ended since their card was priced. */
+export async function staleCardIds(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select c.product_id from festive_offers f join festive_offer_products fp on fp.festive_offer_id = f.id join product_cards c on c.product_id = fp.product_id
+    where (f.starts_at > c.priced_at and f.starts_at <= ${now}) or (f.ends_at >= c.priced_at and f.ends_at < ${now})
+    union
+    select o.product_id from vendors v join offers o on o.vendor_id = v.id join product_cards c on c.product_id = o.product_id
+    where (v.holiday_from > c.priced_at and v.holiday_from <= ${now}) or (v.holiday_until > c.priced_at and v.holiday_until <= ${now})
+    limit ${limit}`.execute(db);
+  return rows.map((r) => r.product_id);
+}

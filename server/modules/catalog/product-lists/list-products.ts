@@ -1,0 +1,324 @@
+import {
+  type Facets,
+  LISTED_ATTRIBUTES,
+  LISTED_VALUES,
+  type ListQuery,
+  type ProductCard,
+  type ProductList,
+  type SortBy,
+} from '#contracts/catalog/catalog.ts';
+import { countryOfCode } from '#contracts/catalog/countries.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { slugify } from '#contracts/kernel/ids.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import {
+  type CategoryNames,
+  categoryNames,
+} from '#server/modules/catalog/categories/categories.ts';
+import {
+  addUp,
+  attributeFacet,
+  DISCOUNT_STEPS,
+  type FacetCounts,
+  type FacetKey,
+  facetOfValue,
+  noCounts,
+  PRICE_STEPS,
+  RATING_STEPS,
+} from './facet-counts.ts';
+import { countCards, selectGroups, selectKept } from './queries.facets.ts';
+import {
+  facetConditions,
+  type ListFilter,
+  type TextQuery,
+  selectCardPage,
+} from './queries.lists.ts';
+import { selectOwnOffers } from '#server/modules/catalog/sellables/queries.own-offers.ts';
+import { presentCard } from '#server/modules/catalog/present.ts';
+
+type Filters = Partial<Omit<ListQuery, 'page' | 'limit' | 'sortBy'>>;
+
+const lastOf = (word: string) => word.split('/').at(-1)!;
+/** The names are asked for only where words of `category` must be sorted by level. */
+const namesFor = async (
+  db: Db,
+  q: Filters,
+): Promise<Pick<CategoryNames, 'levels' | 'narrowing'>> =>
+  q.category && q.category.length > 0
+    ? categoryNames(db, [])
+    : {
+        levels: () => ({ categories: [], subcategories: [], subsubcategories: [] }),
+        narrowing: () => [],
+      };
+
+/** What is asked of products in database terms, and the labels of the attributes that the list is narrowed by. */
+function toFilter(
+  q: Filters,
+  names: Pick<CategoryNames, 'levels' | 'narrowing'>,
+  { text, preferred }: ListOptions,
+): ListFilter & { labels: string[] } {
+  const levels = names.levels(q.category ?? []);
+  const some = <T>(values: T[] | undefined) => (values && values.length > 0 ? values : undefined);
+  const categories = some(levels.categories);
+  const subcategories = some([
+    ...levels.subcategories,
+    ...(q.subcategory ?? []).map((w) => slugify(lastOf(w))),
+  ]);
+  const subsubcategories = some([
+    ...levels.subsubcategories,
+    ...(q.subsubcategory ?? []).map(slugify),
+  ]);
+  const labels = names
+    .narrowing(subsubcategories ?? subcategories ?? categories ?? [])
+    .slice(0, LISTED_ATTRIBUTES);
+  const asked = Map.groupBy(q.attribute ?? [], (value) =>
+    value.slice(0, Math.max(0, value.indexOf(':'))),
+  );
+  return {
+    text,
+    preferred,
+    categories,
+    subcategories,
+    subsubcategories,
+    labels,
+    attributes: new Map([...asked].filter(([label]) => labels.includes(label))),
+    others: some([...asked].flatMap(([label, values]) => (labels.includes(label) ? [] : [values]))),
+    brands: some(q.brand?.map((b) => b.toLowerCase())),
+    vendors: some(q.vendor),
+    colors: some(q.color?.map((c) => c.toLowerCase())),
+    minPaise: q.minPrice === undefined ? undefined : rupeesToPaise(q.minPrice),
+    maxPaise: q.maxPrice === undefined ? undefined : rupeesToPaise(q.maxPrice),
+    ratingX10: q.rating ? Math.round(q.rating * 10) : undefined,
+    discount: q.discount || undefined,
+    inStock: q.inStock || undefined,
+    countries: some(q.country?.map((c) => c.toUpperCase())),
+    festival: q.festival,
+  };
+}
+
+function priceLabel(at: number): { value: string; label: string } {
+  // Prices are whole rupees but for rare ones: a step begins a rupee above the last, so that choosing it lists what it counts.
+  const from = at === 0 ? 0 : paiseToRupees(PRICE_STEPS[at - 1]!) + 1;
+  if (at === PRICE_STEPS.length)
+    return { value: `${from}-`, label: `${formatRupees(from)} and above` };
+  const to = paiseToRupees(PRICE_STEPS[at]!);
+  return {
+    value: `${from}-${to}`,
+    label:
+      from === 0 ? `Up to ${formatRupees(to)}` : `${formatRupees(from)} to ${formatRupees(to)}`,
+  };
+}
+
+const MOST_BRANDS = 40;
+const MOST_COLORS = 24;
+const MOST_SELLERS = 40;
+
+function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly string[]): Facets {
+  const byCount = (
+    values: Map<string, number>,
+    label: (value: string) => string,
+    short = (value: string) => value,
+  ) =>
+    [...values]
+      .map(([value, count]) => ({ value: short(value), label: label(value), count }))
+      .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+  const same = (value: string) => value;
+  const shown = (values: Map<string, number>) =>
+    new Map([...values].filter(([path]) => names.shows(path)));
+  return {
+    // A hidden category is no way to narrow a list; what is in it is still found.
+    category: byCount(shown(of.category), names.label),
+    subcategory: byCount(shown(of.subcategory), names.label, (path) => path.split('/')[1]!),
+    brand: byCount(of.brand, same).slice(0, MOST_BRANDS),
+    price: [...of.price]
+      .sort(([a], [b]) => Number(a) - Number(b))
+      .map(([at, count]) => ({ ...priceLabel(Number(at)), count })),
+    rating: RATING_STEPS.map((step) => ({
+      value: String(step / 10),
+      label: `${step / 10}★ and up`,
+      count: of.rating.get(String(step)) ?? 0,
+    })),
+    availability: [
+      ['true', 'In stock'],
+      ['false', 'Sold out'],
+    ].flatMap(([value, label]) =>
+      of.availability.has(value!)
+        ? [{ value: value!, label: label!, count: of.availability.get(value!)! }]
+        : [],
+    ),
+    discount: DISCOUNT_STEPS.map((step) => ({
+      value: String(step),
+      label: `${step}% off or more`,
+      count: of.discount.get(String(step)) ?? 0,
+    })),
+    color: byCount(of.color, same).slice(0, MOST_COLORS),
+    vendor: byCount(of.vendor, names.seller).slice(0, MOST_SELLERS),
+    country: byCount(of.country, (code) => countryOfCode(code)?.name ?? code).map((f) => ({
+      ...f,
+      labelHi: countryOfCode(f.value)?.nameHi ?? f.label,
+    })),
+    attributes: labels.flatMap((label) => {
+      const values = byCount(of[attributeFacet(label)] ?? new Map<string, number>(), (value) =>
+        value.slice(label.length + 1),
+      ).slice(0, LISTED_VALUES);
+      return values.length > 0 ? [{ label, values }] : [];
+    }),
+  };
+}
+
+/**
+ * Total and facet counts. Whole categories are counted ahead (facet_counts); one filter on top needs only the
+ * rows that meet it, because its own counts are those of the whole category; anything else is counted as asked.
+ */
+async function countFacets(db: Db, f: ListFilter & { labels: string[] }): Promise<FacetCounts> {
+  const conditions = facetConditions(f);
+  const beside = (Object.keys(conditions) as FacetKey[]).filter(
+    (n) => conditions[n] !== null && n !== 'category' && n !== 'subcategory',
+  );
+  const isWhole =
+    !f.text &&
+    !f.festival &&
+    !f.subsubcategories &&
+    !f.others &&
+    (f.categories?.length ?? 1) === 1 &&
+    (f.subcategories?.length ?? 1) === 1;
+  if (!isWhole || beside.length > 1) {
+    const { groups, active } = await selectGroups(db, f, null, f.labels.length > 0);
+    return addUp(groups, active, f.labels);
+  }
+  const category = f.categories?.[0];
+  const sub = f.subcategories?.[0];
+  const scope = (c: string | undefined, s: string | undefined) =>
+    s === undefined ? (c ?? '') : `${c ?? '*'}/${s}`;
+  const here = scope(category, sub);
+  const own = beside[0];
+  if (own) {
+    const { groups, active } = await selectGroups(db, f, own, f.labels.length > 0);
+    const counts = addUp(groups, active, f.labels);
+    for (const { kind, value, n } of await selectKept(db, [{ scope: here, kind: '' }])) {
+      if (kind === 'total') continue;
+      const facet = kind === 'attribute' ? facetOfValue(value) : kind;
+      if (facet === own) counts.of[facet]?.set(value, n);
+      else if (own !== 'vendor' && counts.of[facet]?.has(value) === false)
+        counts.of[facet].set(value, 0);
+    }
+    return counts;
+  }
+  // The counts of a level are those of the scope without it.
+  const besides = [
+    { scope: scope(undefined, sub), kind: 'category' as const },
+    { scope: scope(category, undefined), kind: 'subcategory' as const },
+  ];
+  const rows = await selectKept(db, [
+    { scope: here, kind: '' },
+    ...besides.filter((w) => w.scope !== here),
+  ]);
+  const counts = noCounts(f.labels);
+  for (const { kind, value, n, scope: from } of rows) {
+    if (kind === 'total') counts.total = n;
+    else if (from === (besides.find((w) => w.kind === kind)?.scope ?? here))
+      counts.of[kind === 'attribute' ? facetOfValue(value) : kind]?.set(value, n);
+  }
+  return counts;
+}
+
+export interface ListOptions {
+  /** A tsquery that must match. */
+  text?: TextQuery | undefined;
+  /** A stricter one whose matches come first. */
+  preferred?: TextQuery | undefined;
+  correctedQuery?: string | null;
+  /** With it a list of one vendor has that vendor's own offers. */
+  now?: Date;
+}
+
+/** Cards of one vendor's list, with price and stock of its own offers. */
+async function withOwnOffers(
+  db: Db,
+  cards: ProductCard[],
+  vendorSlug: string,
+  now: Date,
+): Promise<ProductCard[]> {
+  const own = await selectOwnOffers(
+    db,
+    vendorSlug,
+    cards.map((card) => card._id),
+    now,
+  );
+  return cards.map((card) => {
+    const offer = own.get(card._id);
+    if (!offer) return card;
+    const [price, originalPrice] = [
+      paiseToRupees(offer.price_paise),
+      paiseToRupees(offer.original_paise),
+    ];
+    const discountPercentage =
+      originalPrice > price ? Math.round((100 * (originalPrice - price)) / originalPrice) : 0;
+    return {
+      ...card,
+      price,
+      originalPrice,
+      discountPercentage,
+      stock: offer.stock,
+      vendorName: offer.vendor_name,
+      vendorId: offer.vendor_id,
+      url: `${card.url}?vendor=${vendorSlug}`,
+    };
+  });
+}
+
+/** A page of cards with total and facet counts. Three queries, four for a list of one vendor. */
+export async function listProducts(
+  db: Db,
+  query: ListQuery,
+  options: ListOptions = {},
+): Promise<ProductList> {
+  const names = await categoryNames(db, [
+    ...(query.category ?? []),
+    ...(query.subcategory ?? []).map(lastOf),
+    ...(query.subsubcategory ?? []),
+  ]);
+  const filter = toFilter(query, names, options);
+  const sortBy: SortBy = query.sortBy ?? (options.text ? 'relevance' : 'popularity');
+  const rows = await selectCardPage(db, filter, sortBy, query.page, query.limit);
+  const facets = await countFacets(db, filter);
+  const cards = rows.map(presentCard);
+  const [vendor, ...others] = query.vendor ?? [];
+  return {
+    results:
+      vendor && others.length === 0 && options.now
+        ? await withOwnOffers(db, cards, vendor, options.now)
+        : cards,
+    page: query.page,
+    limit: query.limit,
+    total: facets.total,
+    facets: toFacets(facets, names, filter.labels),
+    correctedQuery: options.correctedQuery ?? null,
+  };
+}
+
+/** Cards alone, for rails and suggestions. */
+export async function listCards(
+  db: Db,
+  query: Filters & { sortBy?: SortBy | undefined; page?: number; limit?: number },
+  options: ListOptions = {},
+): Promise<{ results: ProductCard[] }> {
+  const filter = toFilter(query, await namesFor(db, query), options);
+  const rows = await selectCardPage(
+    db,
+    filter,
+    query.sortBy ?? (options.text ? 'relevance' : 'popularity'),
+    query.page ?? 1,
+    query.limit ?? 24,
+  );
+  return { results: rows.map(presentCard) };
+}
+
+/** How many products match. */
+export async function countProducts(
+  db: Db,
+  query: Filters,
+  options: ListOptions = {},
+): Promise<number> {
+  return countCards(db, toFilter(query, await namesFor(db, query), options));
+}

@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SortBy } from '#contracts/catalog/catalog.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { attributeFacet, type FacetName } from './facet-counts.ts';
+import '#server/modules/catalog/tables.ts';
+import { CARD_COLUMNS, type CardRow } from '#server/modules/catalog/product-cards/queries.cards.ts';
+
+/** A tsquery as SQL, made by search. */
+export type TextQuery = RawBuilder<unknown>;
+
+/** Filters in database terms: slugs, paise, tenths of a star. Absent ones do not filter. */
+export interface ListFilter {
+  /** Rows must match it and `relevance` ranks by it. */
+  text?: TextQuery | undefined;
+  /** A stricter tsquery whose matches come first. */
+  preferred?: TextQuery | undefined;
+  categories?: string[] | undefined;
+  subcategories?: string[] | undefined;
+  subsubcategories?: string[] | undefined;
+  brands?: string[] | undefined;
+  vendors?: string[] | undefined;
+  colors?: string[] | undefined;
+  /** Values of attributes, `label:value`: those of attributes the list is narrowed by, by label, one of each has to be met. */
+  attributes?: ReadonlyMap<string, readonly string[]> | undefined;
+  /** The same of labels that are no facet of this list. */
+  others?: readonly (readonly string[])[] | undefined;
+  minPaise?: number | undefined;
+  maxPaise?: number | undefined;
+  ratingX10?: number | undefined;
+  discount?: number | undefined;
+  inStock?: boolean | undefined;
+  /** Two letters each. */
+  countries?: string[] | undefined;
+  /** Slug of a festive offer. */
+  festival?: string | undefined;
+}
+
+export const allOf = (parts: RawBuilder<unknown>[]) =>
+  parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+
+/** With one value an index can also give the order. */
+const among = (column: RawBuilder<unknown>, values: string[]) =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`;
+
+const hasOneOf = (values: readonly string[]) => sql`c.attribute_keys && ${[...values]}::text[]`;
+
+/** Each facet's own condition; null where it does not filter. */
+export function facetConditions(
+  f: ListFilter,
+): Record<FacetName, RawBuilder<unknown> | null> &
+  Partial<Record<`attribute ${string}`, RawBuilder<unknown>>> {
+  const price = [
+    ...(f.minPaise === undefined ? [] : [sql`c.price_paise >= ${f.minPaise}`]),
+    ...(f.maxPaise === undefined ? [] : [sql`c.price_paise <= ${f.maxPaise}`]),
+  ];
+  return {
+    category: f.categories ? among(sql`c.category_slug`, f.categories) : null,
+    subcategory: f.subcategories ? among(sql`c.subcategory_slug`, f.subcategories) : null,
+    brand: f.brands ? among(sql`lower(c.brand)`, f.brands) : null,
+    color: f.colors ? sql`c.color_keys && ${f.colors}::text[]` : null,
+    price: price.length > 0 ? allOf(price) : null,
+    rating: f.ratingX10 ? sql`c.rating_x10 >= ${f.ratingX10}` : null,
+    discount: f.discount ? sql`c.discount_percentage >= ${f.discount}` : null,
+    availability: f.inStock ? sql`c.is_in_stock` : null,
+    vendor: f.vendors ? sql`c.vendor_slugs && ${f.vendors}::text[]` : null,
+    country: f.countries ? among(sql`c.country`, f.countries) : null,
+    ...Object.fromEntries(
+      [...(f.attributes ?? [])].map(([label, values]) => [attributeFacet(label), hasOneOf(values)]),
+    ),
+  };
+}
+/** What no facet stands for: text, festive offer, third level, attributes of other categories. */
+export const baseConditions = (f: ListFilter) => [
+  ...(f.text ? [sql`c.tsv @@ ${f.text}`] : []),
+  ...(f.festival
+    ? [
+        sql`c.product_id in (select fp.product_id from festive_offer_products fp join festive_offers o on o.id = fp.festive_offer_id where o.slug = ${f.festival} and o.is_active)`,
+      ]
+    : []),
+  ...(f.subsubcategories ? [among(sql`c.subsubcategory_slug`, f.subsubcategories)] : []),
+  ...(f.others ?? []).map(hasOneOf),
+];
+
+/** The conditions of all facets that filter. */
+export const given = (f: ListFilter): RawBuilder<unknown>[] =>
+  Object.values(facetConditions(f)).filter((c) => c !== null && c !== undefined);
+
+const ORDER: Record<Exclude<SortBy, 'relevance'>, RawBuilder<unknown>> = {
+  popularity: sql`c.is_in_stock desc, c.popularity desc, c.product_id`,
+  price_asc: sql`c.is_in_stock desc, c.price_paise, c.product_id`,
+  price_desc: sql`c.is_in_stock desc, c.price_paise desc, c.product_id desc`,
+  newest: sql`c.is_in_stock desc, c.created_at desc, c.product_id`,
+  rating: sql`c.is_in_stock desc, c.rating_x10 desc, c.review_count desc, c.product_id`,
+  discount: sql`c.is_in_stock desc, c.discount_percentage desc, c.product_id`,
+  country: sql`c.is_in_stock desc, c.country_order, c.popularity desc, c.product_id`,
+};
+/** So many of the best known matching products are ranked by the text (ts_rank takes 1 µs each, ts_rank_cd would 10); the others follow by popularity. */
+const RANKED = 600;
+const CANDIDATES = sql`c.is_in_stock desc, c.popularity desc, c.product_id`;
+/** Weights of description, highlights and colours, brand and categories, name. */
+const WEIGHTS = sql.lit('{0.05, 0.15, 0.4, 1.0}');
+
+/** One page of cards. Sold-out products come last in every order. */
+export async function selectCardPage(
+  db: Db,
+  f: ListFilter,
+  sortBy: SortBy,
+  page: number,
+  limit: number,
+): Promise<CardRow[]> {
+  const where = allOf([...baseConditions(f), ...given(f)]);
+  const offset = (page - 1) * limit;
+  if (f.text) return selectByText(db, f, f.text, where, sortBy, limit, offset);
+  const order = ORDER[sortBy === 'relevance' ? 'popularity' : sortBy];
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS} from (
+      select * from product_cards c where ${where} order by ${order} limit ${limit} offset ${offset}) c
+    left join media m on m.id = c.media_id order by ${order}`.execute(db);
+  return rows;
+}
+
+/** Matching rows are found by the index of the text (`offset 0` keeps the planner from walking all products in order), and read again by their place. */
+async function selectByText(
+  db: Db,
+  f: ListFilter,
+  text: TextQuery,
+  where: RawBuilder<unknown>,
+  sortBy: SortBy,
+  limit: number,
+  offset: number,
+): Promise<CardRow[]> {
+  const isFirst = f.preferred ? sql`(c.tsv @@ ${f.preferred})` : sql`true`;
+  const places = (order: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`array(
+    select place from (select c.ctid as place, ${isFirst} as is_first, c.is_in_stock, c.popularity, c.price_paise, c.created_at, c.rating_x10, c.review_count, c.country_order,
+      c.discount_percentage, c.product_id from product_cards c where ${where} offset 0) c order by ${order} ${most})`;
+  if (sortBy !== 'relevance') {
+    const { rows } = await sql<CardRow>`
+      select ${CARD_COLUMNS} from product_cards c left join media m on m.id = c.media_id
+      where c.ctid = any(${places(ORDER[sortBy], sql`limit ${limit} offset ${offset}`)}) order by ${ORDER[sortBy]}`.execute(
+      db,
+    );
+    return rows;
+  }
+  const score = sql`ts_rank(${WEIGHTS}, c.tsv, ${text}) * (1 + ln(1 + c.popularity) / 40) * case when c.is_in_stock then 1 else 0.6 end`;
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS} from (
+      select c.ctid as place, ${isFirst} as is_first, ${score} as score, c.popularity, c.product_id from product_cards c
+      where c.ctid = any(${places(sql`c.is_first desc, ${CANDIDATES}`, sql`limit ${RANKED}`)})
+      order by is_first desc, score desc, c.popularity desc, c.product_id limit ${limit} offset ${offset}) s
+    join product_cards c on c.ctid = s.place left join media m on m.id = c.media_id
+    order by s.is_first desc, s.score desc, s.popularity desc, s.product_id`.execute(db);
+  if (offset + limit <= RANKED) return rows;
+  const rest = Math.max(offset, RANKED);
+  const { rows: unranked } = await sql<CardRow>`
+    select ${CARD_COLUMNS} from (select c.*, ${isFirst} as is_first from product_cards c
+      where c.ctid = any(${places(sql`c.is_first desc, ${CANDIDATES}`, sql`limit ${offset + limit - rest} offset ${rest}`)})) c
+    left join media m on m.id = c.media_id order by c.is_first desc, ${CANDIDATES}`.execute(db);
+  return [...rows, ...unranked];
+}
+
+/** Of the best known of the same shelf (the whole category where the product has none), those of the same kind and brand first. */
+const SHELF = 200;
+export const selectRelated = async (
+  db: Db,
+  productId: string,
+  limit: number,
+): Promise<CardRow[]> => {
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS} from (
+      select c.*, (c.subsubcategory_slug = me.subsubcategory_slug)::int * 2 + (c.brand = me.brand)::int as closeness
+      from product_cards me cross join lateral (
+        (select * from product_cards s where s.category_slug = me.category_slug and s.subcategory_slug = me.subcategory_slug and s.product_id <> me.product_id
+          order by s.is_in_stock desc, s.popularity desc, s.product_id limit ${SHELF})
+        union all
+        (select * from product_cards s where me.subcategory_slug is null and s.category_slug = me.category_slug and s.product_id <> me.product_id
+          order by s.is_in_stock desc, s.popularity desc, s.product_id limit ${SHELF})) c
+      where me.product_id = ${productId} order by c.is_in_stock desc, closeness desc nulls last, c.popularity desc, c.product_id limit ${limit}) c
+    left join media m on m.id = c.media_id order by c.is_in_stock desc, c.closeness desc nulls last, c.popularity desc, c.product_id`.execute(
+    db,
+  );
+  return rows;
+};

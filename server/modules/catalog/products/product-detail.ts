@@ -1,0 +1,203 @@
+import type { Product, ProductOption, ProductVariant } from '#contracts/catalog/catalog.ts';
+import { countryOf } from '#contracts/catalog/countries.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { discountPercentage, paiseToRupees } from '#contracts/kernel/money.ts';
+import { isOnHoliday, type VendorTable, vendorsById } from '#server/modules/vendors/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import {
+  type Choosable,
+  canSell,
+  chooseFeatured,
+  compareOffers,
+  featuredReason,
+} from '#server/modules/catalog/sellables/featured-offer.ts';
+import { presentPicture } from '#server/modules/catalog/present.ts';
+import {
+  findProduct,
+  type OfferRow,
+  selectOffers,
+  selectOptions,
+  selectProduct,
+  selectVariants,
+} from './queries.products.ts';
+
+type Offered = Choosable & { row: OfferRow };
+const PICTURES_SHOWN = 4;
+
+function summary(offers: readonly Offered[], fallback: { price: number; original: number }) {
+  const best = chooseFeatured(offers);
+  const price = best?.pricePaise ?? fallback.price;
+  const original = best?.row.original_paise ?? fallback.original;
+  return {
+    price: paiseToRupees(price),
+    originalPrice: paiseToRupees(original),
+    discountPercentage: discountPercentage(price, original),
+    stock: offers.filter((o) => !o.isOnHoliday).reduce((sum, o) => sum + o.onHand, 0),
+  };
+}
+
+const addressText = (v: VendorTable) =>
+  [v.address.line1, v.address.line2, v.address.city, `${v.address.state} ${v.address.pincode}`]
+    .filter(Boolean)
+    .join(', ');
+
+function presentVendor(v: VendorTable, offers: readonly Offered[], now: Date) {
+  return {
+    vendorId: v.id,
+    slug: v.slug,
+    name: v.name,
+    rating: v.rating_x10 / 10,
+    ratingCount: v.rating_count,
+    city: v.address.city,
+    state: v.address.state,
+    gstRegistered: v.tax.gstStatus === 'regular',
+    onHoliday: isOnHoliday(v, now),
+    holidayMessage: isOnHoliday(v, now) ? v.holiday_message : null,
+    dispatchDays: v.shipping.dispatchDays,
+    codAvailable:
+      v.shipping.mode === 'platform-default' || (v.shipping.zones ?? []).some((z) => z.cod),
+    legalName: v.legal_name,
+    address: addressText(v),
+    gstin: v.tax.gstin ?? null,
+    careContact: [v.care_email, v.care_phone].filter(Boolean).join(', ') || null,
+    offers: offers.map(({ row }) => ({
+      offerId: row.id,
+      skuId: row.sku_id,
+      variantId: row.variant_id,
+      optionId: row.option_id,
+      price: paiseToRupees(row.price),
+      originalPrice: paiseToRupees(row.original_paise),
+      stock: row.on_hand,
+      options: row.option_id === null ? [] : [row.option_id],
+    })),
+  };
+}
+
+/** A product with every variant, option and seller at live prices. Five queries. Throws `product_not_found`. */
+export async function productDetail(db: Db, idOrSlug: string, now: Date): Promise<Product> {
+  const p = (await selectProduct(db, idOrSlug, now)) ?? fail('product_not_found');
+  const variants = await selectVariants(db, p.id);
+  const options = await selectOptions(db, p.id);
+  const rows = await selectOffers(db, p.id, now);
+  const vendors = await vendorsById(
+    db,
+    rows.map((r) => r.vendor_id),
+  );
+  const offers: Offered[] = rows.flatMap((row) => {
+    const v = vendors.get(row.vendor_id);
+    return v?.status === 'active'
+      ? [
+          {
+            row,
+            vendorId: v.id,
+            pricePaise: row.price,
+            onHand: row.on_hand,
+            isOnHoliday: isOnHoliday(v, now),
+            vendorRatingX10: v.rating_x10,
+            createdAt: row.created_at,
+          },
+        ]
+      : [];
+  });
+  const media = new Map(p.media.map((m) => [m.id, presentPicture(m)]));
+  const pictures = (ids: readonly string[]) =>
+    ids
+      .map((id) => media.get(id))
+      .filter((m) => m !== undefined)
+      .slice(0, PICTURES_SHOWN);
+  const fallback = { price: 0, original: 0 };
+  const optionOf = (o: (typeof options)[number]): ProductOption => {
+    const own = offers.filter(
+      (x) => x.row.option_id === o.option_id && (x.row.variant_id ?? '') === o.variant_id,
+    );
+    return {
+      optionId: o.option_id,
+      color: o.color,
+      ...summary(own, fallback),
+      images: pictures(o.media_ids),
+      parameters: { size: o.parameters.size ?? null },
+    };
+  };
+  const variantOf = (v: (typeof variants)[number]): ProductVariant => ({
+    variantId: v.variant_id,
+    type: v.type,
+    name: v.name,
+    ...summary(
+      offers.filter((x) => x.row.variant_id === v.variant_id),
+      fallback,
+    ),
+    gstRate: Number(v.gst_rate),
+    images: pictures(v.media_ids),
+    weight: v.weight_grams,
+    dimensions: v.dimensions,
+    options: options.filter((o) => o.variant_id === v.variant_id).map(optionOf),
+  });
+  const best = chooseFeatured(offers);
+  // Named only where it makes the price: a lower planned one has its own end.
+  const festive = best?.row.is_planned
+    ? undefined
+    : p.festive.find((f) => f.vendor_id === null || f.vendor_id === best?.vendorId);
+  const sameUnit = best ? offers.filter((o) => o.row.sku_id === best.row.sku_id) : [];
+  const byVendor = Map.groupBy(offers.toSorted(compareOffers), (o) => o.vendorId);
+  const crumb = (c: { name: string; slug: string; path: string }) => ({
+    name: c.name,
+    slug: c.slug,
+    url: `/collections/${c.path}`,
+  });
+  return {
+    _id: p.id,
+    slug: p.slug,
+    name: p.name,
+    description: p.description,
+    brand: p.brand,
+    type: p.type,
+    category: p.has_way ? crumb(p.c1) : { ...crumb(p.c1), url: '/categories' },
+    subcategory: p.c2 && p.has_way && p.has_sub ? crumb(p.c2) : null,
+    subsubcategory: p.c3 && p.has_way && p.has_sub && p.has_subsub ? crumb(p.c3) : null,
+    images: pictures(p.media_ids),
+    rating: p.review_count === 0 ? 0 : Math.round((10 * p.rating_sum) / p.review_count) / 10,
+    reviews: p.review_count,
+    ...summary(offers, fallback),
+    parameters: { color: p.parameters.color ?? [], size: p.parameters.size ?? [] },
+    highlights: p.highlights,
+    variants: variants.map(variantOf),
+    options: options.filter((o) => o.variant_id === '').map(optionOf),
+    vendors: [...byVendor].map(([id, own]) => presentVendor(vendors.get(id)!, own, now)),
+    featured: best
+      ? {
+          vendorId: best.vendorId,
+          vendorName: vendors.get(best.vendorId)!.name,
+          variantId: best.row.variant_id,
+          optionId: best.row.option_id,
+          price: paiseToRupees(best.pricePaise),
+          moreSellers: sameUnit.filter((o) => o !== best && canSell(o)).length,
+          reason: featuredReason(sameUnit, best),
+        }
+      : null,
+    productInformation: p.information,
+    gstRate: Number(p.gst_rate),
+    hsnCode: p.hsn_code,
+    returnableDays: p.returnable_days,
+    codAllowed: p.is_cod_allowed,
+    countryOfOrigin: p.country_of_origin,
+    countryOfOriginHi: countryOf(p.country_of_origin)?.nameHi ?? null,
+    isActive: true,
+    festiveOffer: festive
+      ? {
+          name: festive.name,
+          slug: festive.slug,
+          discountPercent: Number(festive.percent),
+          endsAt: new Date(festive.ends_at).toISOString(),
+        }
+      : null,
+    createdAt: p.created_at.toISOString(),
+  };
+}
+
+/** The product behind an id or slug, also behind those of one that was made one with it; throws `product_not_found`. */
+export async function requireProduct(
+  db: Db,
+  idOrSlug: string,
+): Promise<{ id: string; slug: string; name: string }> {
+  return (await findProduct(db, idOrSlug)) ?? fail('product_not_found');
+}

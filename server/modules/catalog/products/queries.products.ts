@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import '#server/modules/catalog/tables.ts';
+import {
+  CASH_IS_ON,
+  FESTIVE_COUNTS,
+  FESTIVE_PERCENT,
+  FESTIVE_PRODUCTS,
+  FESTIVE_VENDOR,
+  festiveRuns,
+  festiveTable,
+  LIVE_PRICE,
+  livePrice,
+} from '#server/modules/catalog/product-cards/queries.cards.ts';
+import type {
+  CategoryTable,
+  OptionTable,
+  ProductTable,
+  VariantTable,
+} from '#server/modules/catalog/tables.ts';
+
+type Media = {
+  id: string;
+  hash: string;
+  width: number;
+  height: number;
+  backdrop: string;
+  alt: string;
+};
+type CategoryRef = Pick<CategoryTable, 'name' | 'slug' | 'path'>;
+export interface ProductRow extends ProductTable {
+  c1: CategoryRef;
+  c2: CategoryRef | null;
+  c3: CategoryRef | null;
+  /** The strongest first; with a vendor it is that seller's alone. */
+  festive: {
+    name: string;
+    slug: string;
+    percent: number;
+    ends_at: string;
+    vendor_id: string | null;
+  }[];
+  media: Media[];
+  /** Whether its categories show: a page leads no further down than they do. */
+  has_way: boolean;
+  has_sub: boolean | null;
+  has_subsub: boolean | null;
+}
+
+/** What a product that was made one with another is now. */
+const mergedInto = (idOrSlug: string) =>
+  sql`(select m.merged_into from products m where (m.id = ${idOrSlug} or m.slug = ${idOrSlug}) and m.merged_into is not null)`;
+
+/** One active product by id or slug, or by those of one that was made one with it, with its categories, running festive offers and every picture it or its choices use. */
+export async function selectProduct(
+  db: Db,
+  idOrSlug: string,
+  now: Date,
+): Promise<ProductRow | undefined> {
+  const ref = (alias: string) =>
+    sql.raw(
+      `case when ${alias}.id is null then null else jsonb_build_object('name', ${alias}.name, 'slug', ${alias}.slug, 'path', ${alias}.path) end`,
+    );
+  const { rows } = await sql<ProductRow>`
+    select p.*, p.is_cod_allowed and ${CASH_IS_ON} as is_cod_allowed, ${ref('k1')} as c1, ${ref('k2')} as c2, ${ref('k3')} as c3,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'slug', f.slug, 'percent', fp.discount_percent, 'ends_at', f.ends_at, 'vendor_id', ${FESTIVE_VENDOR}) order by fp.discount_percent desc, f.ends_at), '[]')
+        from ${FESTIVE_PRODUCTS}
+        where fp.product_id = p.id and ${FESTIVE_COUNTS} and ${festiveRuns(sql`${now}`, sql`${now}`)}) as festive,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt)), '[]') from media m
+        where m.id = any(p.media_ids || array(select unnest(v.media_ids) from variants v where v.product_id = p.id) || array(select unnest(o.media_ids) from options o where o.product_id = p.id))) as media, k1.is_active as has_way, k2.is_active as has_sub, k3.is_active as has_subsub
+    from products p join categories k1 on k1.id = p.category_id left join categories k2 on k2.id = p.subcategory_id left join categories k3 on k3.id = p.subsubcategory_id
+    where (p.id = ${idOrSlug} or p.slug = ${idOrSlug} or p.id = ${mergedInto(idOrSlug)}) and p.status = 'active' limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export const selectVariants = (db: Db, productId: string): Promise<VariantTable[]> =>
+  db
+    .selectFrom('variants')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
+export const selectOptions = (db: Db, productId: string): Promise<OptionTable[]> =>
+  db
+    .selectFrom('options')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('variant_id')
+    .orderBy('position')
+    .execute();
+
+export interface OfferRow {
+  id: string;
+  sku_id: string;
+  variant_id: string | null;
+  option_id: string | null;
+  vendor_id: string;
+  price: number;
+  original_paise: number;
+  on_hand: number;
+  created_at: Date;
+  /** Whether the seller's planned price is what counts, not a festive one. */
+  is_planned: boolean;
+}
+export async function selectOffers(db: Db, productId: string, now: Date): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select o.id, o.sku_id, s.variant_id, s.option_id, o.vendor_id, ${LIVE_PRICE} as price, o.original_paise, o.on_hand, o.created_at,
+      coalesce((fest.planned ->> o.id)::int < ${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)}, false) as is_planned
+    from offers o join skus s on s.id = o.sku_id cross join ${festiveTable(sql`${productId}`, now)} fest
+    where o.product_id = ${productId} and o.is_active order by o.id`.execute(db);
+  return rows;
+}
+
+export async function findProduct(
+  db: Db,
+  idOrSlug: string,
+): Promise<{ id: string; slug: string; name: string } | undefined> {
+  return (
+    await sql<{ id: string; slug: string; name: string }>`
+    select p.id, p.slug, p.name from products p where (p.id = ${idOrSlug} or p.slug = ${idOrSlug} or p.id = ${mergedInto(idOrSlug)}) and p.status = 'active' limit 1`.execute(
+      db,
+    )
+  ).rows[0];
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import * as a from '#contracts/catalog/attributes.ts';
+import * as c from '#contracts/catalog/categories.ts';
+import * as g from '#contracts/listings/admin-products.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  addAttribute,
+  askedOf,
+  editableAttribute,
+  editAttribute,
+  readAttributes,
+  removeAttribute,
+  reorderAttributes,
+  usedBy,
+} from './attributes/attributes.ts';
+import { brandsCsv, nameBrand, readAlikeBrands, readBrands } from './brands/brands.ts';
+import {
+  addCategory,
+  drawCategoryPicture,
+  editableCategory,
+  editCategory,
+  movedTo,
+  putElsewhere,
+  readTree,
+  removeCategory,
+  setCategoryPicture,
+} from './categories/category-tree.ts';
+
+/** The category tree, what categories ask of products, and the names of brands, as the operator keeps them. */
+export function categoryRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  route.read(c.listAdminCategories, async ({ db }) => ({ categories: await readTree(db) }));
+  route.write(c.createCategory, ({ tx, body, now }) => addCategory(tx, body, now));
+  route.write(
+    c.changeCategory,
+    ({ tx, params, body, now }) => editCategory(tx, params.id, body, now),
+    ({ tx, params }) => editableCategory(tx, params.id),
+  );
+  route.write(c.moveCategory, ({ tx, params, body, now }) =>
+    putElsewhere(tx, params.id, body, now),
+  );
+  route.write(
+    c.deleteCategory,
+    ({ tx, params, now }) => removeCategory(tx, params.id, now),
+    ({ tx, params }) => editableCategory(tx, params.id),
+  );
+  route.action(c.putCategoryPicture, async ({ db, transact, file, params, now }) => {
+    if (file?.field !== 'picture') return fail('invalid_picture');
+    const mediaId = await drawCategoryPicture(db, deps.config, params.id, file.bytes, now);
+    return transact((tx) => setCategoryPicture(tx, params.id, mediaId));
+  });
+  route.read(a.listAttributes, ({ db, params }) => readAttributes(db, params.id));
+  route.write(a.createAttribute, ({ tx, params, body, now }) =>
+    addAttribute(tx, params.id, body, now),
+  );
+  route.write(
+    a.changeAttribute,
+    ({ tx, params, body, now }) => editAttribute(tx, params.id, body, now),
+    ({ tx, params }) => editableAttribute(tx, params.id),
+  );
+  route.write(a.orderAttributes, ({ tx, params, body }) =>
+    reorderAttributes(tx, params.id, body.ids),
+  );
+  route.write(
+    a.deleteAttribute,
+    ({ tx, params, now }) => removeAttribute(tx, params.id, now),
+    ({ tx, params }) => editableAttribute(tx, params.id),
+  );
+  route.read(a.attributeUse, async ({ db, params }) => ({ products: await usedBy(db, params.id) }));
+  route.read(a.askedAttributes, async ({ db, params }) => ({
+    attributes: await askedOf(db, params.id),
+  }));
+  route.read(g.listBrands, ({ db, query }) => readBrands(db, query));
+  route.read(g.brandsFile, ({ db, query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="brands.csv"');
+    return brandsCsv(db, query);
+  });
+  route.read(g.listAlikeBrands, ({ db }) => readAlikeBrands(db));
+  route.write(g.renameBrand, async ({ tx, body, now }) => ({
+    products: await nameBrand(tx, body.from, body.to, now),
+  }));
+  route.read(c.movedCategory, async ({ db, query }) => ({ path: await movedTo(db, query.path) }), {
+    cache: () => ['categories'],
+  });
+}

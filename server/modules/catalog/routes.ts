@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/catalog/catalog.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  cardsByAny,
+  categoryTree,
+  listProducts,
+  productDetail,
+  relatedCards,
+  startCatalogUpkeep,
+  subcategoriesOf,
+  trending,
+} from './service.ts';
+
+/** Categories, lists and product pages: public reads, kept until what they show changes. */
+export function catalogRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const listing = { cache: () => ['listing', 'categories', 'vendors'] };
+
+  route.read(c.listCategories, async ({ db }) => ({ categories: await categoryTree(db) }), listing);
+  route.read(
+    c.trendingCategories,
+    async ({ db, query }) => ({ categories: await trending(db, query.limit) }),
+    listing,
+  );
+  route.read(
+    c.listSubcategories,
+    ({ db, query }) => subcategoriesOf(db, query.categoryId),
+    listing,
+  );
+  route.read(c.listProducts, ({ db, query, now }) => listProducts(db, query, { now }), {
+    cache: ({ query }) => [
+      'listing',
+      'categories',
+      'vendors',
+      ...(query.festival ? ['festive'] : []),
+    ],
+  });
+  route.read(
+    c.productCards,
+    async ({ db, query }) => ({ results: await cardsByAny(db, query.ids) }),
+    listing,
+  );
+  route.read(
+    c.getProduct,
+    async ({ db, params, now }) => ({ product: await productDetail(db, params.id, now) }),
+    {
+      cache: (_, { product }) => [
+        `product:${product._id}`,
+        `stock:${product._id}`,
+        'vendors',
+        'categories',
+      ],
+    },
+  );
+  route.read(
+    c.relatedProducts,
+    async ({ db, params, query }) => ({ results: await relatedCards(db, params.id, query.limit) }),
+    listing,
+  );
+
+  const stop = startCatalogUpkeep(deps.db, deps.clock, (error) =>
+    deps.log.error(error, 'catalog upkeep failed'),
+  );
+  api.addHook('onClose', async () => stop());
+}

@@ -1,0 +1,181 @@
+import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import {
+  selectCards,
+  selectCardsByAny,
+  selectMergedProducts,
+} from './product-cards/queries.cards.ts';
+import { compactCounts } from './product-lists/queries.facets.ts';
+import { selectRelated } from './product-lists/queries.lists.ts';
+import { selectOfSellers, selectOfTypes, selectType } from './products/queries.complements.ts';
+import {
+  addWords,
+  rebuildCards,
+  rebuildWords,
+  staleCardIds,
+} from './product-cards/queries.refresh.ts';
+import { presentCard } from './present.ts';
+import { requireProduct } from './products/product-detail.ts';
+
+export { askedBook, askedOf } from './attributes/attributes.ts';
+export { categoryTree, subcategoriesOf, trending } from './categories/categories.ts';
+export { searchCategories } from './categories/queries.categories.ts';
+export { canSell, chooseFeatured, festivePrice, resolveOffer } from './sellables/featured-offer.ts';
+export {
+  countProducts,
+  type ListOptions,
+  listCards,
+  listProducts,
+} from './product-lists/list-products.ts';
+export { presentPicture } from './present.ts';
+export type { TextQuery } from './product-lists/queries.lists.ts';
+export { productDetail, requireProduct } from './products/product-detail.ts';
+export { knownSellable, loadSellables } from './sellables/sellable-cache.ts';
+/** What offers cost at this moment and what lowers their price. */
+export {
+  type LivePrice,
+  selectLivePrices as livePricesOf,
+} from './sellables/queries.live-prices.ts';
+/** The festive offer that lowers an offer most within a time, as SQL. */
+export { festiveWithin } from './sellables/queries.live-prices.ts';
+/** Every unit of products with what given sellers ask for it. */
+export { selectUnits as unitsOf, type UnitRow } from './products/queries.units.ts';
+export {
+  type FestiveFacts,
+  type LineKey,
+  type Sellable,
+  type SellableOffer,
+} from './sellables/sellable.ts';
+/** What keys name now whose product was made one with another. */
+export { selectMergedKeys as mergedKeys } from './sellables/queries.sellables.ts';
+
+/** Makes the cards of these products (or all) anew, in the writer's own transaction. */
+export const refreshProductCards = (
+  tx: Tx,
+  ids: readonly string[] | 'all',
+  now: Date,
+): Promise<void> => rebuildCards(tx, ids === 'all' ? null : ids, now);
+/** Makes the words of a product that is new in the shop known to search. */
+export const addSearchWords = (tx: Tx, productId: string): Promise<void> => addWords(tx, productId);
+/** Counts the words that typing errors are mended towards, and adds the facet counts together: after many cards have changed. */
+export async function refreshSearchWords(tx: Tx): Promise<void> {
+  await rebuildWords(tx);
+  await compactCounts(tx);
+}
+
+/** Cards by product id. */
+export async function cardsByIds(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ProductCard>> {
+  return new Map(
+    (await selectCards(db, 'product_id', ids)).map((r) => [r.product_id, presentCard(r)]),
+  );
+}
+/** Cards in the order of the slugs; what is not visible is left out. */
+export async function cardsBySlugs(db: Db, slugs: readonly string[]): Promise<ProductCard[]> {
+  const found = new Map(
+    (await selectCards(db, 'slug', slugs)).map((r) => [r.slug, presentCard(r)]),
+  );
+  return slugs.map((slug) => found.get(slug)).filter((c) => c !== undefined);
+}
+/** Cards in the order of ids or slugs, mixed; of a product that was made one with another the card of that. */
+export async function cardsByAny(db: Db, keys: readonly string[]): Promise<ProductCard[]> {
+  const rows = await selectCardsByAny(db, keys);
+  const found = new Map(
+    rows.flatMap((r) => {
+      const card = presentCard(r);
+      return [
+        [r.product_id, card],
+        [r.slug, card],
+      ] as const;
+    }),
+  );
+  const missing = keys.filter((key) => !found.has(key));
+  const merged = missing.length === 0 ? [] : await selectMergedProducts(db, missing);
+  const now =
+    merged.length === 0
+      ? new Map<string, ProductCard>()
+      : await cardsByIds(
+          db,
+          merged.map((m) => m.into_id),
+        );
+  for (const { key, into_id: into } of merged) {
+    const card = found.get(into) ?? now.get(into);
+    if (card) found.set(key, card);
+  }
+  return [...new Set(keys.map((key) => found.get(key)).filter((c) => c !== undefined))];
+}
+/** Products like this one: same shelf first, then brand, then what sells. */
+export async function relatedCards(
+  db: Db,
+  idOrSlug: string,
+  limit: number,
+): Promise<ProductCard[]> {
+  return (await selectRelated(db, (await requireProduct(db, idOrSlug)).id, limit)).map(presentCard);
+}
+
+/** A card, and whether a seller of the product it goes with sells it too. */
+export interface Complement {
+  card: ProductCard;
+  isSameSeller: boolean;
+}
+
+/**
+ * What goes with a product: of each kind of goods that `kindsFor` names for its own kind the best one, then what
+ * its sellers sell beside it. In stock only; the same for everybody until stock or popularity change. At most three queries.
+ */
+export async function complementsOf(
+  db: Db,
+  productId: string,
+  kindsFor: (type: string) => readonly string[],
+  limit: number,
+): Promise<Complement[]> {
+  const type = await selectType(db, productId);
+  const kinds = type === undefined ? [] : kindsFor(type);
+  const rows = kinds.length > 0 ? await selectOfTypes(db, productId, kinds) : [];
+  const more = rows.length < limit ? await selectOfSellers(db, productId, limit) : [];
+  const found = new Map(
+    [...more, ...rows].map((r) => [
+      r.product_id,
+      { card: presentCard(r), isSameSeller: r.is_same_seller },
+    ]),
+  );
+  return [...new Set([...rows, ...more].map((r) => r.product_id))]
+    .slice(0, limit)
+    .map((id) => found.get(id)!);
+}
+
+const UPKEEP_MS = 30_000;
+const BATCH = 500;
+
+/** Refreshes cards whose festive window or seller's holiday began or ended since; returns how many. */
+export async function refreshTimedCards(db: Db, now: Date): Promise<number> {
+  const ids = await staleCardIds(db, now, BATCH);
+  if (ids.length > 0) {
+    await transact(db, async (tx) => {
+      await rebuildCards(tx, ids, now);
+      await purgeTags(tx, ['listing', 'festive', ...ids.map((id) => `product:${id}`)]);
+    });
+  }
+  return ids.length;
+}
+
+/** Keeps time-bound prices true while the shop runs; two processes doing it do no harm. Returns how to stop. */
+export function startCatalogUpkeep(
+  db: Db,
+  clock: Clock,
+  onError: (error: unknown) => void,
+): () => void {
+  const keepUp = async () => {
+    while ((await refreshTimedCards(db, clock.now())) === BATCH);
+    await compactCounts(db);
+  };
+  const timer = setInterval(() => {
+    keepUp().catch(onError);
+  }, UPKEEP_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,59 @@
+import type { CashRefusal } from '#contracts/checkout/checkout.ts';
+import type { z } from 'zod';
+import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import type { CashRules } from './queries.ts';
+import type { Purchase } from './purchase.ts';
+
+export interface Refusal {
+  path: string;
+  message: string;
+  refusal: z.infer<typeof CashRefusal>;
+}
+
+/**
+ * Why an order cannot be paid for at the door, item by item and as a whole; nothing where it can. The most that is taken
+ * there (`walletPaise` is paid already) and the PIN codes without cash are the operator's settings.
+ */
+export function cashRefusals(
+  { lines, terms, quote }: Purchase,
+  pincode: string | null,
+  rules: CashRules,
+  walletPaise: Paise,
+): Refusal[] {
+  if (!rules.isOn)
+    return [
+      {
+        path: 'paymentMethod',
+        message: 'We take no cash on delivery at present.',
+        refusal: { kind: 'off', name: null, most: null },
+      },
+    ];
+  const refusals = lines.flatMap(({ meaning: { sellable, offer } }, i): Refusal[] => {
+    const item = (kind: 'item' | 'seller', message: string): Refusal[] => [
+      { path: `items.${i}`, message, refusal: { kind, name: sellable.product.name, most: null } },
+    ];
+    if (!sellable.product.isCodAllowed)
+      return item('item', `${sellable.product.name} cannot be paid for on delivery.`);
+    if (pincode === null || terms.get(offer.vendorId)!.isCodAvailable) return [];
+    return item(
+      'seller',
+      `${offer.vendorName} takes no cash on delivery at ${pincode} (${sellable.product.name}).`,
+    );
+  });
+  if (quote.totalPaise - walletPaise > rules.mostPaise) {
+    const most = paiseToRupees(rules.mostPaise);
+    refusals.push({
+      path: 'paymentMethod',
+      message: `Cash on delivery is possible up to ${formatRupees(most)}.`,
+      refusal: { kind: 'amount', name: null, most },
+    });
+  }
+  if (pincode !== null && rules.refusedPins.some((pin) => pincode.startsWith(pin))) {
+    refusals.push({
+      path: 'paymentMethod',
+      message: `We take no cash on delivery at ${pincode} at present.`,
+      refusal: { kind: 'pincode', name: null, most: null },
+    });
+  }
+  return refusals;
+}

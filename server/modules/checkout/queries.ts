@@ -1,0 +1,227 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RuleTerms } from '#contracts/vendors/commission-rules.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import type { Funding } from '#contracts/pricing/discount-parts.ts';
+import type { AlertReader } from '#contracts/vendor-alerts/vendor-alerts.ts';
+import type { ClosedDays } from '#contracts/kernel/working-days.ts';
+import type { BuyLineTable } from './tables.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+export interface CouponRow {
+  id: string;
+  code: string;
+  type: 'percent' | 'flat';
+  percent: number | null;
+  flat_paise: number | null;
+  max_discount_paise: number | null;
+  min_cart_paise: number;
+  category_slugs: string[] | null;
+  subcategory_slugs: string[] | null;
+  vendor_ids: string[] | null;
+  funding: Funding;
+  uses_per_account: number | null;
+  total_uses: number | null;
+  used_count: number;
+  starts_at: string;
+  ends_at: string | null;
+  is_active: boolean;
+  /** Which of its uses this account has taken; a cancelled order frees its number. */
+  taken: number[];
+}
+export interface VendorFacts {
+  id: string;
+  name: string;
+  slug: string;
+  pincode: string;
+  state: string;
+  shipping: unknown;
+  gst_status: string;
+  gstin: string | null;
+  inter_state_allowed: boolean;
+  commission_bp: number;
+  email: string | null;
+  team: AlertReader[];
+  sends_from: ClosedDays | null;
+}
+export interface CashRules {
+  isOn: boolean;
+  mostPaise: number;
+  refusedPins: string[];
+}
+export interface GiftFacts {
+  id: string;
+  name: string;
+  hsnCode: string;
+  onHand: number;
+  thresholdPaise: number;
+  pieces: number;
+  /** What it costs to keep one that is not earned any more. */ worthPaise: number;
+  media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
+}
+export interface Context {
+  cash: CashRules;
+  /** Delivery of an order by default; null: as shipped. */
+  shippingPaise: number | null;
+  milestones: {
+    id: string;
+    type: 'free_delivery' | 'discount' | 'cashback' | 'gift';
+    threshold_paise: number;
+    value: number;
+    funding: Funding;
+  }[];
+  coupon: CouponRow | null;
+  vendors: VendorFacts[];
+  /** Rules for the commission in their order, and the categories of what is sold, where there are rules. */
+  commissionRules: RuleTerms[];
+  categoryIds: Record<string, string[]>;
+  /** Gifts of enabled milestones, whether or not any are left. */
+  gifts: GiftFacts[];
+  /** What the shopper has in the wallet; null: never had one. */
+  walletPaise: number | null;
+  /** Whether the checkout list holds anything. */
+  hasLines: boolean;
+  /** `sms_to`: a verified phone whose owner wants SMS, or has no e-mail address. */
+  user: {
+    email: string;
+    phone: string;
+    name: string;
+    language: string | null;
+    sms_to: string | null;
+    is_blocked: boolean;
+    isEmailVerified: boolean;
+    isPhoneVerified: boolean;
+  } | null;
+  address: {
+    fullName: string;
+    phone: string;
+    line1: string;
+    line2: string | null;
+    landmark: string | null;
+    city: string;
+    state: string;
+    pincode: string;
+    country: string;
+  } | null;
+}
+
+/** `withTeams`: who at the sellers is written to, which only placing needs. */
+interface Asked {
+  userId: string;
+  promoCode: string;
+  skuIds: string[];
+  addressId: string | null;
+  withTeams: boolean;
+}
+
+/** Who pays a discount: columns of `f`, and which of the vendors of these units agreed. */
+const fundingOf = (
+  f: string,
+  vendorBp: RawBuilder<unknown>,
+  skuIds: readonly string[],
+) => sql`json_build_object('vendorBp', ${vendorBp}, 'skipsOthers', ${sql.ref(`${f}.skips_others`)}, 'budgetLeftPaise', ${sql.ref(`${f}.budget_paise`)} - ${sql.ref(`${f}.spent_paise`)},
+  'consented', (select coalesce(json_agg(d.vendor_id), '[]') from discount_consents d where d.subject_id = ${sql.ref(`${f}.id`)} and d.state = 'accepted'
+    and d.vendor_id in (select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))))`;
+
+const contexts = statement<Asked, Context>(
+  ({ userId, promoCode, skuIds, addressId, withTeams }) => sql`
+    select
+      (select json_build_object('isOn', coalesce((rules.value -> 'switches' ->> 'cash')::boolean, true), 'mostPaise', cash_most_paise, 'refusedPins', cash_refused_pins) from payment_settings left join settings rules on rules.key = 'shop') as cash,
+      (select (value ->> 'shippingPaise')::int from settings where key = 'shop') as "shippingPaise",
+      (select coalesce(json_agg(json_build_object('id', m.id, 'type', m.type, 'threshold_paise', m.threshold_paise, 'value', m.value, 'funding', ${fundingOf('m', sql`coalesce(m.vendor_bp, 0)`, skuIds)}) order by m.id), '[]') from milestones m where m.is_enabled) as milestones,
+      (select json_build_object('id', c.id, 'code', c.code, 'type', c.type, 'percent', c.percent, 'flat_paise', c.flat_paise,
+          'max_discount_paise', c.max_discount_paise, 'min_cart_paise', c.min_cart_paise, 'category_slugs', c.category_slugs,
+          'subcategory_slugs', c.subcategory_slugs, 'vendor_ids', c.vendor_ids,
+          'funding', case when c.vendor_id is null then ${fundingOf('c', sql`coalesce(c.vendor_bp, case c.funded_by when 'vendor' then 10000 else 0 end)`, skuIds)}
+            else json_build_object('vendorBp', 10000, 'skipsOthers', false, 'budgetLeftPaise', null, 'consented', array[c.vendor_id]) end, 'uses_per_account', c.uses_per_account, 'total_uses', c.total_uses,
+          'used_count', c.used_count, 'starts_at', c.starts_at, 'ends_at', c.ends_at, 'is_active', c.is_active,
+          'taken', array(select use_number from coupon_redemptions r where r.coupon_id = c.id and r.order_id in (
+            select order_id from coupon_redemptions where coupon_id = c.id and user_id = ${userId}
+            union select order_id from coupon_redemptions where coupon_id = c.id and owner_hash = me.hash
+            union select order_id from closed_traces where kind = 'owner' and hash = me.hash)))
+        from coupons c left join (select closed_trace('owner', phone) as hash from users where id = ${userId} and is_phone_verified and phone <> '') me on true where c.code = ${promoCode}) as coupon,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'pincode', coalesce(sends_from ->> 'pincode', address ->> 'pincode'), 'sends_from', sends_from, 'state', address ->> 'state',
+          'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'gstin', tax ->> 'gstin', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
+          'commission_bp', commission_bp, 'email', email, 'team', case when ${withTeams}::boolean then coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]') else '[]' end)), '[]') from vendors where id in (
+        select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as vendors,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'hsnCode', g.hsn_code, 'onHand', g.on_hand, 'worthPaise', g.worth_paise, 'thresholdPaise', m.threshold_paise, 'pieces', m.value,
+          'media', (select json_build_object('hash', hash, 'width', width, 'height', height, 'backdrop', backdrop, 'alt', alt) from media where id = g.media_id)) order by m.threshold_paise), '[]')
+        from milestones m join gifts g on g.milestone_id = m.id where m.is_enabled and m.type = 'gift' and g.is_active) as gifts,
+      (select coalesce(json_agg(json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)
+        order by r.kind, r.position, r.id), '[]') from (
+          select 0 as kind, position, id, vendor_id, category_id, min_paise, max_paise, starts_at, ends_at, rate_bp from commission_rules where ended_at is null
+          union all select 1, -k.level, k.category_id, v.id, k.category_id, null, null, null, null, k.rate_bp from category_rates k cross join vendors v where v.pays_by_category and v.id in (
+            select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) r) as "commissionRules",
+      (select coalesce(json_object_agg(p.id, array_remove(array[p.category_id, p.subcategory_id, p.subsubcategory_id], null)), '{}') from products p
+        where p.id in (select product_id from skus where id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as "categoryIds",
+      (select balance_paise from wallets where user_id = ${userId}) as "walletPaise",
+      exists (select from checkout_lines where user_id = ${userId}) as "hasLines",
+      (select json_build_object('email', email, 'phone', phone, 'name', full_name, 'language', preferences ->> 'language', 'is_blocked', blocked_at is not null, 'isEmailVerified', is_email_verified, 'isPhoneVerified', is_phone_verified,
+          'sms_to', case when is_phone_verified and (email = '' or (preferences ->> 'smsNotifications')::boolean) then phone end) from users where id = ${userId}) as "user",
+      (select json_build_object('fullName', full_name, 'phone', phone, 'line1', line1, 'line2', line2, 'landmark', landmark, 'city', city,
+          'state', state, 'pincode', pincode, 'country', country) from addresses where id = ${addressId} and user_id = ${userId}) as address`,
+);
+
+/**
+ * All that a quote needs beside the lines, in one query: milestones, the coupon, whoever sells the SKUs, shopper and
+ * address. An empty code and no address mean none.
+ */
+export const selectContext = async (db: Db, asked: Asked): Promise<Context> =>
+  (await contexts(db, asked))[0]!;
+
+export interface StoredReply {
+  requestHash: string;
+  reply: string;
+}
+
+const claims = statement<
+  { userId: string; key: string; requestHash: string; at: Date },
+  BuyLineTable & { is_claimed: boolean }
+>(
+  ({ userId, key, requestHash, at }) => sql`
+    with claimed as (
+      insert into idempotency_keys (owner_id, key, request_hash, status, reply, created_at)
+      values (${userId}, ${key}, ${requestHash}, 0, 'null', ${at}) on conflict do nothing returning 1),
+    taken as (delete from checkout_lines where user_id = ${userId} and exists (select from claimed) returning *)
+    select exists (select from claimed) as is_claimed, taken.* from (select 1) as always left join taken on true`,
+);
+
+/**
+ * Claims an idempotency key and takes the whole checkout list out, oldest line first, in one statement. A repeat of
+ * the key waits here until the first has committed, and gets its reply, or has given up, and gets its turn; an
+ * order of the same list under another key waits too and then finds the list empty.
+ */
+export async function claimCheckout(
+  tx: Tx,
+  userId: string,
+  key: string,
+  requestHash: string,
+  at: Date,
+): Promise<StoredReply | BuyLineTable[]> {
+  const rows = await claims(tx, { userId, key, requestHash, at });
+  if (rows[0]!.is_claimed) {
+    return rows
+      .filter((r) => r.id !== null)
+      .sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.id < b.id ? -1 : 1));
+  }
+  const {
+    rows: [stored],
+  } = await sql<StoredReply>`
+    select request_hash as "requestHash", reply #>> '{}' as reply from idempotency_keys where owner_id = ${userId} and key = ${key}`.execute(
+    tx,
+  );
+  return stored!;
+}
+
+/** Whether a checkout list holds anything at this moment. */
+export const hasLines = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await sql`select 1 from checkout_lines where user_id = ${userId} limit 1`.execute(tx)).rows
+    .length > 0;
+
+const KEYS_KEPT_DAYS = 7;
+/** Forgets idempotency keys after a week: nobody repeats a request that late. */
+export async function sweepKeys(db: Db, now: Date): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < ${addDays(now, -KEYS_KEPT_DAYS)}`.execute(
+    db,
+  );
+}

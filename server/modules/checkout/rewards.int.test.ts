@@ -1,0 +1,644 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addToCheckout,
+  cancelOrder,
+  getOrder,
+  type Order,
+  placeOrder,
+  quoteTotals,
+} from '#contracts/checkout/checkout.ts';
+import {
+  cancelVendorOrder,
+  packVendorOrder,
+  scanParcel,
+  shipParcel,
+} from '#contracts/fulfilment/fulfilment.ts';
+import * as gifts from '#contracts/promotions/gifts.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { explainOrder } from '#contracts/orders/ledger.ts';
+import { previewCancel, previewReturn } from '#contracts/returns/refund-preview.ts';
+import { abandonPayment } from '#contracts/payments/payments.ts';
+import { createReturn, stepReturn } from '#contracts/returns/returns.ts';
+import { getWallet } from '#contracts/payments/wallet.ts';
+import { insertLedger, ledgerRows } from '#server/modules/orders/service.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { receiveCash } from '#server/testing/cash-receipts.ts';
+import {
+  makeGoods,
+  makeShopper,
+  makeVendor,
+  type Shopper,
+  vendorToken,
+} from '#server/testing/marketplace-fixture.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+
+let shop: TestApp;
+let admin: { token: string };
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+  admin = { token: await shop.signIn('admin') };
+});
+afterAll(() => shop.close());
+
+/** Money in a wallet, as cashback brings it. */
+const fill = (who: Shopper, rupees: number) =>
+  transact(shop.db, (tx) =>
+    insertLedger(
+      tx,
+      ledgerRows(
+        [
+          {
+            subOrderId: null,
+            account: 'platform_cashback',
+            ownerId: null,
+            amountPaise: rupees * 100,
+          },
+          {
+            subOrderId: null,
+            account: 'shopper_wallet',
+            ownerId: who.userId,
+            amountPaise: -rupees * 100,
+          },
+        ],
+        { orderId: null, reason: 'cashback_credited', at: shop.clock.now() },
+      ),
+    ),
+  );
+const put = (who: Shopper, productId: string, quantity = 1) =>
+  shop.ok(addToCheckout, { body: { productId, quantity } }, { token: who.token });
+const place = (who: Shopper, change: { useWallet?: boolean } = {}) =>
+  shop.call(
+    placeOrder,
+    { body: { addressId: who.addressId, paymentMethod: 'cod', ...change } },
+    { token: who.token, headers: { 'idempotency-key': newId('req') } },
+  );
+const balance = async (who: Shopper) =>
+  (await shop.ok(getWallet, {}, { token: who.token })).balance;
+const books = async (orderId: string) => {
+  const { rows } = await sql<{
+    account: string;
+    paise: number;
+  }>`select account, sum(amount_paise)::int as paise from ledger_entries where order_id = ${orderId} group by account having sum(amount_paise) <> 0`.execute(
+    shop.db,
+  );
+  return Object.fromEntries(rows.map((r) => [r.account, r.paise]));
+};
+async function seller() {
+  const vendorId = await makeVendor(shop);
+  return { vendorId, token: await vendorToken(shop, vendorId) };
+}
+
+describe('the wallet at checkout', () => {
+  it('pays first; the courier takes the rest, and what comes back is cash before it is the wallet’s', async () => {
+    const v = await seller();
+    const goods = await makeGoods(shop, { rupees: 300, vendorIds: [v.vendorId] });
+    const who = await makeShopper(shop);
+    await fill(who, 500);
+    await put(who, goods.productId, 3);
+    expect(
+      (await shop.ok(quoteTotals, { body: { list: 'checkout' } }, { token: who.token })).wallet,
+    ).toEqual({ balance: 500, pays: 500 });
+    const {
+      data: { order },
+    } = await place(who, { useWallet: true });
+    expect(order).toMatchObject({
+      totals: { total: 999, wallet: 500 },
+      payment: { due: 499, status: 'pending' },
+    });
+    expect(await balance(who)).toBe(0);
+    expect(await books(order._id)).toMatchObject({
+      shopper_wallet: 500_00,
+      shopper_receivable: 499_00,
+    });
+
+    const { parcelId } = await shop.ok(
+      packVendorOrder,
+      { params: { id: order.subOrders[0]!._id }, body: {} },
+      v,
+    );
+    const shipped = await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, v);
+    expect(shipped.order.payment.toCollect).toBe(499);
+    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, v);
+    await receiveCash(shop);
+    expect(await books(order._id)).toMatchObject({ platform_bank: 499_00 });
+    expect((await books(order._id)).shopper_receivable).toBeUndefined();
+
+    const back = async (quantity: number) => {
+      const [asked] = (
+        await shop.ok(
+          createReturn,
+          {
+            params: { id: order._id },
+            body: {
+              items: [{ itemId: order.items[0]!._id, quantity }],
+              reason: 'does_not_fit',
+              refundTo: { kind: 'upi', upi: 'asha@okbank' },
+            },
+          },
+          { token: who.token },
+        )
+      ).results;
+      for (const status of ['approved', 'picked_up'] as const)
+        await shop.ok(stepReturn, { params: { id: asked!._id }, body: { status } }, v);
+      return {
+        estimate: asked!.refund,
+        refund: (
+          await shop.ok(stepReturn, { params: { id: asked!._id }, body: { status: 'received' } }, v)
+        ).return.refund,
+      };
+    };
+    expect(await back(1)).toEqual({ estimate: 300, refund: 300 });
+    expect(await balance(who)).toBe(0);
+    // ₹699 are left, of them 199 in cash: the rest of these ₹300 goes into the wallet, then all of it.
+    expect(await back(1)).toEqual({ estimate: 199, refund: 199 });
+    expect(await balance(who)).toBe(101);
+    expect(await back(1)).toEqual({ estimate: 0, refund: 0 });
+    expect(await balance(who)).toBe(500);
+    const { order: end } = await shop.ok(
+      getOrder,
+      { params: { id: order._id } },
+      { token: who.token },
+    );
+    expect(end.payment).toMatchObject({ cancelled: 999, toRefund: 499, due: 0 });
+  });
+
+  it('pays all of a small order, and gets it back with the order', async () => {
+    const who = await makeShopper(shop);
+    await fill(who, 900);
+    const goods = await makeGoods(shop, { rupees: 300 });
+    await put(who, goods.productId, 2);
+    const {
+      data: { order },
+    } = await place(who, { useWallet: true });
+    expect(order).toMatchObject({
+      totals: { total: 699, wallet: 699 },
+      payment: { due: 0, status: 'paid' },
+    });
+    expect(await balance(who)).toBe(201);
+    await shop.ok(
+      cancelOrder,
+      {
+        params: { id: order._id },
+        body: { items: [{ itemId: order.items[0]!._id, quantity: 1 }] },
+      },
+      { token: who.token },
+    );
+    expect(await balance(who)).toBe(501);
+    await shop.ok(cancelOrder, { params: { id: order._id }, body: {} }, { token: who.token });
+    expect(await balance(who)).toBe(900);
+    expect(await books(order._id)).toEqual({});
+    expect(
+      (await shop.ok(getWallet, {}, { token: who.token })).results.map((e) => [e.kind, e.amount]),
+    ).toEqual([
+      ['refund', 399],
+      ['refund', 300],
+      ['spent', -699],
+      ['cashback', 900],
+    ]);
+  });
+
+  it('is left alone unless it is asked for, and costs orders without it no query', async () => {
+    const who = await makeShopper(shop);
+    await fill(who, 100);
+    const goods = await makeGoods(shop, { rupees: 50 });
+    await put(who, goods.productId);
+    const plain = await shop.countQueries(() => place(who));
+    expect(plain.result.data.order.totals.wallet).toBeUndefined();
+    await put(who, goods.productId);
+    const paying = await shop.countQueries(() => place(who, { useWallet: true }));
+    expect(paying.result.data.order.totals.wallet).toBe(100);
+    expect(paying.count).toBe(plain.count);
+  });
+
+  it('lowers what is to be collected: the limit of cash is about the rest', async () => {
+    await sql`update payment_settings set cash_most_paise = 50000`.execute(shop.db);
+    try {
+      const who = await makeShopper(shop);
+      await fill(who, 150);
+      await put(who, (await makeGoods(shop, { rupees: 500 })).productId);
+      expect(await place(who)).toMatchObject({ status: 409, code: 'COD_NOT_AVAILABLE' });
+      const cash = async (useWallet: boolean) =>
+        (
+          await shop.ok(
+            quoteTotals,
+            { body: { list: 'checkout', useWallet } },
+            { token: who.token },
+          )
+        ).payment.cash;
+      expect([await cash(false), await cash(true)]).toEqual([
+        [{ kind: 'amount', name: null, most: 500 }],
+        [],
+      ]);
+      expect(await place(who, { useWallet: true })).toMatchObject({
+        status: 201,
+        data: { order: { totals: { total: 599 }, payment: { due: 449 } } },
+      });
+    } finally {
+      await sql`update payment_settings set cash_most_paise = 5000000`.execute(shop.db);
+    }
+  });
+
+  it('is asked again when it is not what the shopper saw', async () => {
+    const who = await makeShopper(shop);
+    await fill(who, 40);
+    await put(who, (await makeGoods(shop, { rupees: 50 })).productId);
+    const place40 = (expectedWallet: number) =>
+      shop.call(
+        placeOrder,
+        {
+          body: { addressId: who.addressId, paymentMethod: 'cod', useWallet: true, expectedWallet },
+        },
+        { token: who.token, headers: { 'idempotency-key': newId('req') } },
+      );
+    expect(await place40(50)).toMatchObject({ status: 409, code: 'TOTAL_CHANGED' });
+    expect(await place40(40)).toMatchObject({
+      status: 201,
+      data: { order: { payment: { due: 109 } } },
+    });
+  });
+
+  it('pays before the gateway does, and comes back when nobody pays the rest', async () => {
+    const who = await makeShopper(shop);
+    await fill(who, 100);
+    await put(who, (await makeGoods(shop, { rupees: 300 })).productId);
+    const headers = { token: who.token, headers: { 'idempotency-key': newId('req') } };
+    const { order, payment } = await shop.ok(
+      placeOrder,
+      { body: { addressId: who.addressId, paymentMethod: 'online', useWallet: true } },
+      headers,
+    );
+    expect(payment).toMatchObject({ amount: 299 });
+    expect([order.status, await balance(who)]).toEqual(['payment_pending', 0]);
+    await shop.ok(abandonPayment, { params: { id: order._id } }, { token: who.token });
+    expect(await balance(who)).toBe(100);
+    expect(await books(order._id)).toEqual({});
+  });
+
+  it(
+    'spends no rupee twice, however many orders want it at once',
+    { timeout: 120_000 },
+    async () => {
+      const who = await makeShopper(shop);
+      await fill(who, 700);
+      const goods = await makeGoods(shop, { rupees: 1, stock: 100 });
+      const buy = async () => {
+        await put(who, goods.productId);
+        return place(who, { useWallet: true });
+      };
+      const replies = await Promise.all(Array.from({ length: 50 }, buy));
+      expect(
+        replies.filter((r) => r.status !== 201 && r.code !== 'CHECKOUT_EMPTY').map((r) => r.code),
+      ).toEqual([]);
+      const spent = replies.reduce(
+        (sum, r) => sum + (r.status === 201 ? (r.data.order.totals.wallet ?? 0) : 0),
+        0,
+      );
+      expect(Math.round((spent + (await balance(who))) * 100)).toBe(700_00);
+      expect(await balance(who)).toBeGreaterThanOrEqual(0);
+      const { rows } = await sql<{
+        paise: number;
+      }>`select -sum(amount_paise)::int as paise from ledger_entries where account = 'shopper_wallet' and owner_id = ${who.userId}`.execute(
+        shop.db,
+      );
+      expect(rows[0]!.paise).toBe(Math.round((await balance(who)) * 100));
+    },
+  );
+
+  it('cannot be spent beyond what is in it, even past the reckoning', async () => {
+    const who = await makeShopper(shop);
+    await fill(who, 10);
+    const spend = () =>
+      transact(shop.db, (tx) =>
+        insertLedger(
+          tx,
+          ledgerRows(
+            [
+              {
+                subOrderId: null,
+                account: 'shopper_wallet',
+                ownerId: who.userId,
+                amountPaise: 700,
+              },
+              {
+                subOrderId: null,
+                account: 'shopper_receivable',
+                ownerId: who.userId,
+                amountPaise: -700,
+              },
+            ],
+            { orderId: null, reason: 'wallet_spent', at: shop.clock.now() },
+          ),
+        ),
+      );
+    const results = await Promise.allSettled(Array.from({ length: 8 }, spend));
+    expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
+    expect(await balance(who)).toBe(3);
+  });
+});
+
+describe('the gift of a milestone', () => {
+  const theGift = async () =>
+    (await shop.ok(gifts.listGifts, {}, admin)).results.find((g) => g.milestoneId !== null)!;
+  const stock = async (to: number) => {
+    const { _id, onHand } = await theGift();
+    await shop.ok(
+      gifts.updateGift,
+      { params: { id: _id }, body: { addStock: to - onHand } },
+      admin,
+    );
+  };
+
+  it('is a line that costs nothing, in the parcel that is worth most, with a stock of its own', async () => {
+    await stock(5);
+    const v = await seller();
+    const goods = await makeGoods(shop, { rupees: 1300, vendorIds: [v.vendorId] });
+    const cheap = await makeGoods(shop, { rupees: 100 });
+    const who = await makeShopper(shop);
+    await put(who, cheap.productId);
+    await put(who, goods.productId, 2);
+    expect(
+      (await shop.ok(quoteTotals, { body: { list: 'checkout' } }, { token: who.token })).totals
+        .gifts,
+    ).toBe(1);
+    const {
+      data: { order },
+    } = await place(who);
+    expect(order.totals).toMatchObject({ items: 2700, gifts: 1, total: 2430 });
+    const part = order.subOrders.find((s) => s.vendor._id === v.vendorId)!;
+    expect(part.items.map((i) => [i.name, i.quantity, i.total, i.isGift])).toEqual([
+      [expect.any(String), 2, 2340, false],
+      ['Haatlane kulhad mug', 1, 0, true],
+    ]);
+    expect((await theGift()).onHand).toBe(4);
+    const { order: packed } = await shop.ok(
+      packVendorOrder,
+      { params: { id: part._id }, body: {} },
+      v,
+    );
+    expect(packed.parcels[0]!.items).toHaveLength(2);
+    // It comes home with its parcel.
+    const parcelId = packed.parcels[0]!._id;
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, v);
+    for (const status of ['undelivered', 'returning', 'returned'] as const)
+      await shop.ok(scanParcel, { params: { id: parcelId }, body: { status } }, v);
+    expect((await theGift()).onHand).toBe(5);
+  });
+
+  it('goes back on the shelf with its order, and never goes out alone', async () => {
+    await stock(5);
+    const who = await makeShopper(shop);
+    const goods = await makeGoods(shop, { rupees: 2600 });
+    await put(who, goods.productId);
+    const {
+      data: { order },
+    } = await place(who);
+    expect((await theGift()).onHand).toBe(4);
+    // All that was bought is cancelled by item; the gift is not named, and goes too.
+    await shop.ok(
+      cancelOrder,
+      {
+        params: { id: order._id },
+        body: { items: [{ itemId: order.items[0]!._id, quantity: 1 }] },
+      },
+      { token: who.token },
+    );
+    expect(
+      (await shop.ok(getOrder, { params: { id: order._id } }, { token: who.token })).order,
+    ).toMatchObject({ status: 'cancelled', payment: { cancelled: order.totals.total } });
+    expect((await theGift()).onHand).toBe(5);
+  });
+
+  it(
+    'is left out with a note when it has run out, and never given twice',
+    { timeout: 60_000 },
+    async () => {
+      await stock(2);
+      const buyers = await Promise.all(Array.from({ length: 6 }, () => makeShopper(shop)));
+      const goods = await makeGoods(shop, { rupees: 2600 });
+      for (const who of buyers) await put(who, goods.productId);
+      const replies = await Promise.all(buyers.map((who) => place(who)));
+      expect(replies.map((r) => r.status)).toEqual(buyers.map(() => 201));
+      expect(replies.filter((r) => r.data.order.totals.gifts === 1)).toHaveLength(2);
+      expect((await theGift()).onHand).toBe(0);
+      const without = replies.find((r) => r.data.order.totals.gifts === 0)!.data.order;
+      expect(without.items.some((i) => i.isGift)).toBe(false);
+      expect(without.subOrders[0]!.timeline.map((e) => e.status)).toEqual([
+        'placed',
+        'gift_left_out',
+      ]);
+      const late = await makeShopper(shop);
+      await put(late, goods.productId);
+      expect(
+        (await shop.ok(quoteTotals, { body: { list: 'checkout' } }, { token: late.token })).totals
+          .gifts,
+      ).toBe(0);
+      await stock(5);
+    },
+  );
+
+  it('is the operator’s to keep', async () => {
+    const gift = await theGift();
+    expect(
+      await shop.call(
+        gifts.updateGift,
+        { params: { id: gift._id }, body: { addStock: -1000 } },
+        admin,
+      ),
+    ).toMatchObject({ status: 409, message: `Only ${gift.onHand} left in stock` });
+    expect(
+      await shop.call(
+        gifts.createGift,
+        { body: { name: 'A pen', milestoneId: gift.milestoneId, hsnCode: '9608', stock: 3 } },
+        admin,
+      ),
+    ).toMatchObject({ status: 400, details: [{ path: 'milestoneId' }] });
+    expect(
+      await shop.call(
+        gifts.createGift,
+        { body: { name: 'A pen', milestoneId: 'mil_nothing', hsnCode: '9608', stock: 3 } },
+        admin,
+      ),
+    ).toMatchObject({ status: 400 });
+    const made = await shop.ok(
+      gifts.createGift,
+      { body: { name: 'A pen', milestoneId: null, hsnCode: '9608', stock: 3 } },
+      admin,
+    );
+    expect(made.gift).toMatchObject({ onHand: 3, given: 0, isActive: true });
+    expect(
+      (await shop.call(gifts.listGifts, {}, { token: await shop.signIn('shopper') })).status,
+    ).toBe(403);
+  });
+});
+
+describe('benefits without the purchase', () => {
+  it('are quoted again for what remains: five of six cancelled leave the price of one', async () => {
+    const v = await seller();
+    const goods = await makeGoods(shop, { rupees: 450, vendorIds: [v.vendorId] });
+    const who = await makeShopper(shop);
+    await put(who, goods.productId, 6);
+    const {
+      data: { order },
+    } = await place(who);
+    expect(order.totals).toMatchObject({
+      items: 2700,
+      total: 2430,
+      shipping: 0,
+      cashback: 100,
+      gifts: 1,
+    });
+    const me = { token: who.token };
+    const { preview } = await shop.ok(
+      previewCancel,
+      {
+        params: { id: order._id },
+        body: { items: [{ itemId: order.items[0]!._id, quantity: 5 }] },
+      },
+      me,
+    );
+    expect(preview).toMatchObject({ items: 2025, back: 0, dueBefore: 2430, dueAfter: 549 });
+    expect(preview.changes.map((c) => [c.kind, c.amount])).toEqual([
+      ['discount_lost', 45],
+      ['delivery', 99],
+      ['gift_recalled', 0],
+      ['cashback', 100],
+    ]);
+    expect(preview.changes[0]!.values).toMatchObject({ percent: 10, left: 450, threshold: 1800 });
+    await shop.ok(
+      cancelOrder,
+      {
+        params: { id: order._id },
+        body: { items: [{ itemId: order.items[0]!._id, quantity: 5 }] },
+      },
+      me,
+    );
+    const { order: left } = await shop.ok(getOrder, { params: { id: order._id } }, me);
+    expect(left.payment).toMatchObject({ due: 549, cancelled: 1881 });
+    expect(left.items.find((i) => i.isGift)).toMatchObject({ cancelled: 1 });
+    expect(left.subOrders[0]!.timeline.map((e) => e.status)).toContain('gift_recalled');
+    expect(
+      (await shop.ok(getWallet, {}, me)).pending.filter((p) => p.orderId === order._id),
+    ).toEqual([]);
+    const { parcelId, order: packed } = await shop.ok(
+      packVendorOrder,
+      { params: { id: order.subOrders[0]!._id }, body: {} },
+      v,
+    );
+    expect(packed.payment.toCollect).toBe(549);
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, v);
+    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, v);
+    expect(
+      (await shop.ok(getOrder, { params: { id: order._id } }, me)).order.payment,
+    ).toMatchObject({ status: 'paid', due: 0 });
+    // ₹405 is earned, and the vendor, who delivered it, holds ₹549.
+    expect(await books(order._id)).toMatchObject({ vendor_payable: 549_00 - 405_00 });
+    expect(
+      (await shop.ok(explainOrder, { params: { id: order._id } }, me)).explanation.changes,
+    ).toMatchObject([
+      { kind: 'cancelled', amount: -2025 },
+      { kind: 'benefits', amount: 144 },
+      { kind: 'paid' },
+    ]);
+  });
+
+  it('are taken off the refund of a return, as its preview says; all of it comes back with the rest', async () => {
+    const v = await seller();
+    const goods = await makeGoods(shop, { rupees: 1000, vendorIds: [v.vendorId] });
+    const who = await makeShopper(shop);
+    const me = { token: who.token };
+    await put(who, goods.productId, 2);
+    const {
+      data: { order },
+    } = await place(who);
+    const { parcelId } = await shop.ok(
+      packVendorOrder,
+      { params: { id: order.subOrders[0]!._id }, body: {} },
+      v,
+    );
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, v);
+    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, v);
+    const items = [{ itemId: order.items[0]!._id, quantity: 1 }];
+    const previewOf = async (reason: 'changed_mind' | 'not_as_described') =>
+      (await shop.ok(previewReturn, { params: { id: order._id }, body: { items, reason } }, me))
+        .preview;
+    // 1,800 were paid for two; one alone costs 1,000 and its delivery.
+    expect((await previewOf('changed_mind')).back).toBe(701);
+    expect((await previewOf('not_as_described')).back).toBe(900);
+    const back = async () => {
+      const [asked] = (
+        await shop.ok(
+          createReturn,
+          {
+            params: { id: order._id },
+            body: { items, reason: 'changed_mind', refundTo: { kind: 'upi', upi: 'asha@okbank' } },
+          },
+          me,
+        )
+      ).results;
+      for (const status of ['approved', 'picked_up'] as const)
+        await shop.ok(stepReturn, { params: { id: asked!._id }, body: { status } }, v);
+      return [
+        asked!.refund,
+        (await shop.ok(stepReturn, { params: { id: asked!._id }, body: { status: 'received' } }, v))
+          .return.refund,
+      ];
+    };
+    expect([await back(), await back()]).toEqual([
+      [701, 701],
+      [1099, 1099],
+    ]);
+  });
+
+  it('stay where a seller is at fault, three times in 90 days', async () => {
+    const v = await seller();
+    const goods = await makeGoods(shop, { rupees: 1000, vendorIds: [v.vendorId] });
+    const who = await makeShopper(shop);
+    const due = async () => {
+      await put(who, goods.productId, 2);
+      const {
+        data: { order },
+      } = await place(who);
+      await shop.ok(
+        cancelVendorOrder,
+        {
+          params: { id: order.subOrders[0]!._id },
+          body: { items: [{ itemId: order.items[0]!._id, quantity: 1 }], reason: 'Out of stock' },
+        },
+        v,
+      );
+      return (await shop.ok(getOrder, { params: { id: order._id } }, { token: who.token })).order
+        .payment.due;
+    };
+    expect([await due(), await due(), await due(), await due()]).toEqual([900, 900, 900, 1099]);
+  });
+
+  it('stay three times in 90 days, however many of a customer’s orders have a fault at once', async () => {
+    const v = await seller();
+    const goods = await makeGoods(shop, { rupees: 1000, vendorIds: [v.vendorId] });
+    const who = await makeShopper(shop);
+    const orders: Order[] = [];
+    for (let i = 0; i < 6; i++) {
+      await put(who, goods.productId, 2);
+      orders.push((await place(who)).data.order);
+    }
+    await Promise.all(
+      orders.map((order) =>
+        shop.ok(
+          cancelVendorOrder,
+          {
+            params: { id: order.subOrders[0]!._id },
+            body: { items: [{ itemId: order.items[0]!._id, quantity: 1 }], reason: 'Out of stock' },
+          },
+          v,
+        ),
+      ),
+    );
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(distinct order_id)::int as n from order_lines where faulted > 0 and order_id = any(${orders.map((o) => o._id)})`.execute(
+      shop.db,
+    );
+    expect(rows).toEqual([{ n: 3 }]);
+  });
+});

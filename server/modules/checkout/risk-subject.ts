@@ -1,0 +1,20 @@
+import type { Meaning } from '#server/modules/cart/service.ts';
+import type { RiskSubject } from '#server/modules/risk/service.ts';
+
+/** What the risk rules look at in a list of lines. */
+export function subjectOf(
+  lines: readonly { quantity: number; meaning: Meaning }[],
+  rest: Omit<RiskSubject, 'offers' | 'vendorIds'>,
+): RiskSubject {
+  const offers = new Map<string, number>();
+  for (const {
+    quantity,
+    meaning: { offer },
+  } of lines)
+    if (offer) offers.set(offer.offerId, (offers.get(offer.offerId) ?? 0) + quantity);
+  return {
+    ...rest,
+    offers: [...offers].map(([offerId, quantity]) => ({ offerId, quantity })),
+    vendorIds: [...new Set(lines.flatMap(({ meaning: { offer } }) => offer?.vendorId ?? []))],
+  };
+}

@@ -1,0 +1,183 @@
+import type { FastifyInstance } from 'fastify';
+import * as checkout from '#contracts/checkout/checkout.ts';
+import { sendConfirmationCode } from '#contracts/risk/risk.ts';
+import { errorCode, fail } from '#contracts/kernel/errors.ts';
+import { isCheckViolation, isUniqueViolation } from '#server/platform/db/database.ts';
+import { OTP_SECONDS, RESEND_SECONDS } from '#server/modules/accounts/service.ts';
+import { deviceHashOf, keepStop, RiskStop } from '#server/modules/risk/service.ts';
+import { openProviders, startPayment } from '#server/modules/payments/service.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { isIdempotencyKey } from '#server/platform/http/once.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { requireConfirmation, sendConfirmation } from './confirmation-code.ts';
+import { countGuess, requireGuesses } from './promo-code-attempts.ts';
+import {
+  addItem,
+  clearItems,
+  moveFromCart,
+  placeOrder,
+  quoteList,
+  readCheckout,
+  removeItem,
+  setItemQuantity,
+  shipmentRates,
+} from './service.ts';
+
+/**
+ * What the world around an order may change between reading it and writing it: order numbers are random, and once in an age two
+ * meet; somebody else took the last gift; another order of the account spent its wallet. Then it is worked out anew.
+ */
+const OVERTAKEN = (error: unknown) =>
+  isUniqueViolation(error, 'orders_order_number_key') ||
+  isCheckViolation(error, 'gifts_on_hand_check') ||
+  isCheckViolation(error, 'wallets_enough');
+const ATTEMPTS = 5;
+async function retried<T>(place: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await place();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !OVERTAKEN(error)) throw error;
+    }
+  }
+}
+
+/** The checkout list, what it costs, and placing it as an order. */
+export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = routes(app, deps);
+  const providers = openProviders(deps);
+
+  route.read(checkout.getCheckout, ({ db, session, now }) =>
+    readCheckout(db, session.subjectId, now),
+  );
+
+  route.write(checkout.addToCheckout, async ({ tx, session, body, now, say }) => {
+    const item = await addItem(tx, session.subjectId, body, now);
+    say('Item added to checkout');
+    return { item };
+  });
+
+  route.action(checkout.updateCheckoutItem, async ({ db, session, params, body, now, say }) => {
+    const item = await setItemQuantity(db, session.subjectId, params.id, body.quantity, now);
+    say(`${item.product.name} updated in checkout`);
+    return { item };
+  });
+
+  route.action(checkout.removeCheckoutItem, async ({ db, session, params, say }) => {
+    await removeItem(db, session.subjectId, params.id);
+    say('Item removed from checkout');
+    return null;
+  });
+
+  route.action(checkout.clearCheckout, async ({ db, session, say }) => {
+    await clearItems(db, session.subjectId);
+    say('Checkout cleared successfully');
+    return null;
+  });
+
+  route.write(checkout.moveCartToCheckout, async ({ tx, session, now, say }) => {
+    const list = await moveFromCart(tx, session.subjectId, now);
+    say('Cart items moved to checkout');
+    return list;
+  });
+
+  route.read(checkout.calculateRates, ({ db, session, body, now }) =>
+    shipmentRates(db, session.subjectId, body, now),
+  );
+
+  route.read(checkout.quoteTotals, async ({ db, session, body, now, req }) => {
+    const guess = {
+      db,
+      clock: deps.clock,
+      req,
+      userId: session.subjectId,
+      promoCode: body.promoCode,
+    };
+    await requireGuesses(guess);
+    const quoted = await quoteList(
+      db,
+      { userId: session.subjectId, deviceHash: deviceHashOf(req.headers) },
+      body,
+      now,
+      providers.offered,
+    );
+    if (body.promoCode && quoted.promo.state === 'none' && quoted.totals.items > 0)
+      await countGuess(guess);
+    return quoted;
+  });
+
+  route.action(sendConfirmationCode, async ({ session, req, say }) => {
+    const sentTo = await sendConfirmation(deps, req, session.subjectId);
+    say(`We sent a code to ${sentTo}.`);
+    return { sentTo, expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
+  });
+
+  route.action(checkout.placeOrder, async ({ transact, session, body, req, say }) => {
+    const key = req.headers[checkout.IDEMPOTENCY_HEADER];
+    if (!isIdempotencyKey(key)) return fail('idempotency_key_required');
+    const place = (isConfirmed: boolean) =>
+      retried(() =>
+        transact((tx) =>
+          placeOrder(tx, {
+            userId: session.subjectId,
+            key,
+            body,
+            clock: deps.clock,
+            gateway: providers.offered?.name ?? null,
+            deviceHash: deviceHashOf(req.headers),
+            isConfirmed,
+          }),
+        ),
+      );
+    // A code is guessed here as well as in the quote: the answer tells whether it works.
+    if (body.promoCode) {
+      const guess = {
+        db: deps.db,
+        clock: deps.clock,
+        req,
+        userId: session.subjectId,
+        promoCode: body.promoCode,
+      };
+      await requireGuesses(guess);
+      const quoted = await quoteList(
+        deps.db,
+        { userId: session.subjectId, deviceHash: deviceHashOf(req.headers) },
+        { list: 'checkout', promoCode: body.promoCode },
+        deps.clock.now(),
+        providers.offered,
+      );
+      if (quoted.promo.state === 'none' && quoted.totals.items > 0) await countGuess(guess);
+    }
+    const code = body.confirmationCode;
+    // Without the code first: a repeat of what was placed needs none.
+    const reply = await place(false)
+      .catch(async (error: unknown) => {
+        if (
+          code === undefined ||
+          !(error instanceof RiskStop) ||
+          error.code !== errorCode('confirmation_required')
+        )
+          throw error;
+        await requireConfirmation(deps, req, session.subjectId, code);
+        return place(true);
+      })
+      .catch(async (error: unknown) => {
+        if (error instanceof RiskStop) await keepStop(deps.db, error);
+        throw error;
+      });
+    if (reply.order.status !== 'payment_pending') {
+      say('Order placed successfully');
+      return reply;
+    }
+    // The gateway is asked when the order stands, outside its transaction; where it cannot be reached the order waits.
+    return {
+      ...reply,
+      payment: await startPayment(
+        deps,
+        providers,
+        { userId: session.subjectId, id: reply.order._id },
+        false,
+      ),
+    };
+  });
+}

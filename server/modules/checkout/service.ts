@@ -1,0 +1,261 @@
+import type { z } from 'zod';
+import { type CartItem, lineId, type LineBody, MAX_LINES } from '#contracts/cart/cart.ts';
+import type {
+  calculateRates,
+  PromoState,
+  quoteTotals,
+  Shipment,
+} from '#contracts/checkout/checkout.ts';
+import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { normalisePromo } from '#contracts/pricing/rewards.ts';
+import {
+  addToList,
+  type BuyListData,
+  clearList,
+  keyOfBody,
+  keyOfRow,
+  type LineKey,
+  type Meaning,
+  moveCartToCheckout,
+  presentList,
+  readLines,
+  readList,
+  requireById,
+  requireMeanings,
+  returnCheckout,
+  selectLines,
+  setLineQuantity,
+  deleteLine,
+} from '#server/modules/cart/service.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { cashOfQuote } from '#server/modules/orders/service.ts';
+import {
+  checkQuote,
+  judgeOrder,
+  type PriceTerms,
+  readTerms,
+} from '#server/modules/risk/service.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { cashRefusals } from './cash-on-delivery.ts';
+import {
+  presentShipments,
+  presentTotals,
+  pricePurchase,
+  promoOf,
+  type Purchase,
+  type PurchaseLine,
+} from './purchase.ts';
+import { type Context, selectContext } from './queries.ts';
+import { subjectOf } from './risk-subject.ts';
+
+export { placeOrder } from './place-order.ts';
+export { sweepKeys } from './queries.ts';
+
+export const readCheckout = (db: Db, userId: string, now: Date) =>
+  readList(db, 'checkout_lines', userId, now);
+
+/** Adds an item ("Buy now"); with `replace` the list becomes this one item, and what it held goes back to the cart. */
+export async function addItem(
+  tx: Tx,
+  userId: string,
+  body: z.output<typeof LineBody> & { replace?: boolean | undefined },
+  now: Date,
+): Promise<CartItem> {
+  if (
+    body.replace &&
+    (await returnCheckout(tx, userId, [{ ...keyOfBody(body), quantity: body.quantity }], null)) >
+      MAX_LINES
+  )
+    fail('cart_full');
+  return (await addToList(tx, 'checkout_lines', userId, body, now)).item;
+}
+
+export async function setItemQuantity(
+  db: Db,
+  userId: string,
+  id: string,
+  quantity: number,
+  now: Date,
+): Promise<CartItem> {
+  return setLineQuantity(
+    db,
+    'checkout_lines',
+    userId,
+    await requireById(db, 'checkout_lines', userId, id),
+    quantity,
+    now,
+  );
+}
+
+export async function removeItem(db: Db, userId: string, id: string): Promise<void> {
+  const row = await requireById(db, 'checkout_lines', userId, id);
+  if (!(await deleteLine(db, 'checkout_lines', userId, row.id))) fail('checkout_item_not_found');
+}
+
+export const clearItems = (db: Db, userId: string): Promise<void> =>
+  clearList(db, 'checkout_lines', userId);
+
+/**
+ * Replaces the checkout list by the cart; what the list held goes back to the cart. Again with an empty cart (a double click) the list
+ * stays as it is; with both empty `checkout_empty` (409).
+ */
+export async function moveFromCart(tx: Tx, userId: string, now: Date): Promise<BuyListData> {
+  const moved = await moveCartToCheckout(tx, userId, now);
+  if (moved.length > 0) return presentList(tx, moved, now);
+  const list = await readCheckout(tx, userId, now);
+  return list.totalItems > 0 ? list : fail('checkout_empty');
+}
+
+const isOffered = (meaning: Meaning): meaning is PurchaseLine['meaning'] =>
+  meaning.sellable !== null && meaning.offer !== null;
+
+/** Prices what of these lines has a seller. */
+async function price(
+  db: Db,
+  userId: string,
+  lines: { id: string; quantity: number; meaning: Meaning }[],
+  {
+    promoCode,
+    pincode,
+    limits = null,
+  }: { promoCode?: string | undefined; pincode: string | null; limits?: PriceTerms | null },
+  now: Date,
+): Promise<{ purchase: Purchase; promo: PromoState }> {
+  const offered = lines.flatMap(({ id, quantity, meaning }) =>
+    isOffered(meaning) ? [{ id, quantity, meaning }] : [],
+  );
+  const skuIds = offered.map((l) => l.meaning.sellable.skuId);
+  const context = await selectContext(db, {
+    userId,
+    promoCode: normalisePromo(promoCode),
+    skuIds,
+    addressId: null,
+    withTeams: false,
+  });
+  const priced = (of: Context) => pricePurchase(offered, of, pincode, now, limits);
+  const purchase = priced(context);
+  return { purchase, promo: promoOf(purchase, context, priced) };
+}
+
+const listLines = async (
+  db: Db,
+  list: 'cart_lines' | 'checkout_lines',
+  userId: string,
+  now: Date,
+) =>
+  (await readLines(db, await selectLines(db, list, userId), now)).map(({ row, meaning }) => ({
+    id: lineId(keyOfRow(row)),
+    quantity: row.quantity,
+    meaning,
+  }));
+
+/** Delivery per vendor to a PIN code: of the checkout list, or of the items given. */
+export async function shipmentRates(
+  db: Db,
+  userId: string,
+  body: EndpointBody<typeof calculateRates>,
+  now: Date,
+): Promise<EndpointData<typeof calculateRates>> {
+  const lines = body.items
+    ? (await requireMeanings(db, body.items.map(keyOfBody), now)).map((meaning, i) => ({
+        id: lineId(keyOfBody(body.items![i]!)),
+        quantity: body.items![i]!.quantity,
+        meaning,
+      }))
+    : await listLines(db, 'checkout_lines', userId, now);
+  const { purchase } = await price(db, userId, lines, { pincode: body.pincode }, now);
+  return {
+    shipments: presentShipments(purchase),
+    total: paiseToRupees(purchase.quote.shippingPaise),
+  };
+}
+
+/**
+ * Delivery of one unit to a PIN code, as an order of it alone would have it. Throws `product_not_found`,
+ * `variant_not_found`, `vendor_not_found` (404). Two queries.
+ */
+export async function priceOne(
+  db: Db,
+  key: LineKey,
+  quantity: number,
+  pincode: string,
+  now: Date,
+): Promise<{ shipment: z.infer<typeof Shipment>; isCodAllowed: boolean }> {
+  const [meaning] = await requireMeanings(db, [key], now);
+  if (!meaning?.offer) return fail('vendor_not_found');
+  const [shipment] = presentShipments(
+    (await price(db, '', [{ id: 'one', quantity, meaning }], { pincode }, now)).purchase,
+  );
+  return { shipment: shipment!, isCodAllowed: meaning.sellable.product.isCodAllowed };
+}
+
+/** The server's word on the totals of a list. A code that does not apply changes nothing (specification §5). */
+export async function quoteList(
+  db: Db,
+  { userId, deviceHash }: { userId: string; deviceHash: string | null },
+  body: EndpointBody<typeof quoteTotals>,
+  now: Date,
+  online: { isTest: boolean } | null,
+): Promise<EndpointData<typeof quoteTotals>> {
+  const lines = await listLines(
+    db,
+    body.list === 'cart' ? 'cart_lines' : 'checkout_lines',
+    userId,
+    now,
+  );
+  const subject = subjectOf(lines, {
+    userId,
+    deviceHash,
+    address: body.pincode === undefined ? null : { pincode: body.pincode },
+    couponId: null,
+    now,
+  });
+  const limits = await readTerms(db, subject);
+  const { purchase, promo } = await price(
+    db,
+    userId,
+    lines,
+    { promoCode: body.promoCode, pincode: body.pincode ?? null, limits },
+    now,
+  );
+  const cash = cashRefusals(
+    purchase,
+    body.pincode ?? null,
+    purchase.cash,
+    body.useWallet ? purchase.walletPaise : 0,
+  ).map((r) => r.refusal);
+  const isPrepaid =
+    body.list === 'checkout' &&
+    body.pincode !== undefined &&
+    purchase.lines.length > 0 &&
+    judgeOrder(await checkQuote(db, subject), {
+      method: 'cod',
+      totalPaise: purchase.quote.totalPaise,
+      awaitsPayment: false,
+    }).outcome === 'prepaid';
+  const roundOff = (walletPaise: Paise) =>
+    paiseToRupees(cashOfQuote(purchase.quote, walletPaise).roundOffPaise);
+  return {
+    totals: presentTotals(purchase.quote),
+    promoApplied: purchase.quote.discountSource === 'promo',
+    promo,
+    shipments: presentShipments(purchase),
+    discounts: {
+      milestone: paiseToRupees(purchase.quote.milestonePaise),
+      promo: paiseToRupees(purchase.quote.promoPaise),
+    },
+    estimatedDelivery: purchase.estimatedDelivery.toISOString(),
+    payment: {
+      online: online !== null,
+      isTest: online?.isTest ?? false,
+      cashRoundOff: { alone: roundOff(0), withWallet: roundOff(purchase.walletPaise) },
+      cash: isPrepaid ? [...cash, { kind: 'order' as const, name: null, most: null }] : cash,
+    },
+    hasNoRewards: limits.losesBenefits,
+    wallet: {
+      balance: paiseToRupees(Math.max(0, purchase.balancePaise)),
+      pays: paiseToRupees(purchase.walletPaise),
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { ShopContact, ShopOfficer } from '#contracts/content/content.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
+import type { ShopSettings } from '#contracts/settings/marketplace-settings.ts';
+import { contentForChange, contentOf } from '#server/modules/promotions/service.ts';
+import { readRules } from '#server/modules/settings/service.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { publishText } from './publish.ts';
+
+const fieldsOf = async (db: Db, key: string): Promise<Record<string, unknown>> => {
+  const value = (await contentOf(db, key))?.value;
+  return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+};
+/** The fields of a form that a stored text holds, whatever else it holds; a field of another form is left out. */
+function known(
+  shape: Readonly<Record<string, z.ZodType>>,
+  value: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(shape)
+      .filter(([name, type]) => type.safeParse(value[name]).success)
+      .map(([name]) => [name, value[name]]),
+  );
+}
+
+export async function readShop(db: Db): Promise<ShopSettings> {
+  const [rules, contact, officer] = [
+    await readRules(db),
+    await editableContact(db),
+    await editableOfficer(db),
+  ];
+  return {
+    versions: {
+      contact: versionOf(contact),
+      officer: versionOf(officer),
+      shipping: versionOf({ amount: rules.shippingDefault }),
+    },
+    rules,
+    contact,
+    officer,
+  };
+}
+export const editableContact = async (db: Db) =>
+  known(ShopContact.shape, await fieldsOf(db, 'contact'));
+export const editableOfficer = async (db: Db) =>
+  known(ShopOfficer.shape, await fieldsOf(db, 'grievanceOfficer'));
+
+/** Under the lock of the text. Fields no form knows, such as the place on the map, stay. Throws `content_unchanged` (409). */
+async function setFields(
+  tx: Tx,
+  { key, label, fields, byId }: { key: string; label: string; fields: object; byId: string },
+  now: Date,
+): Promise<void> {
+  await contentForChange(tx, key);
+  await publishText(
+    tx,
+    { key, label, value: { ...(await fieldsOf(tx, key)), ...fields }, byId },
+    now,
+  );
+}
+export const setContact = (
+  tx: Tx,
+  fields: z.infer<typeof ShopContact>,
+  byId: string,
+  now: Date,
+): Promise<void> =>
+  setFields(tx, { key: 'contact', label: 'Contact of the shop', fields, byId }, now);
+export const setOfficer = (
+  tx: Tx,
+  fields: z.infer<typeof ShopOfficer>,
+  byId: string,
+  now: Date,
+): Promise<void> =>
+  setFields(tx, { key: 'grievanceOfficer', label: 'Grievance officer', fields, byId }, now);

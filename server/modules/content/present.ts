@@ -1,0 +1,71 @@
+import type { ContentKey, ContentPage, ContentVersion } from '#contracts/content/content.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
+import type { Draft, Head } from './queries.ts';
+
+/** What a text is called where people read of it. */
+export const NAMES: Record<ContentKey, string> = {
+  home: 'Home page',
+  'privacy-policy': 'Privacy policy',
+  'terms-conditions': 'Terms and conditions',
+  'seller-terms-conditions': 'Seller terms',
+  faq: 'Questions and answers',
+};
+
+export const presentVersion = (v: Head, current: number): ContentVersion => ({
+  version: v.version,
+  at: v.at.toISOString(),
+  by: v.by_name,
+  note: v.note,
+  isCurrent: v.version === current,
+  restoredFrom: v.restored_from,
+});
+
+/** What is edited of a text; the day it was published is not. */
+export function editedValue(value: unknown): { value: unknown } {
+  if (typeof value !== 'object' || value === null || !('effectiveDate' in value))
+    return { value: value ?? null };
+  const { effectiveDate: _, ...typed } = value;
+  return { value: typed };
+}
+
+/** `published` is what shoppers see. Where no version was kept yet it is the first. */
+export function presentPage(
+  key: ContentKey,
+  published: { value: unknown; updated_at: Date } | undefined,
+  versions: readonly Head[],
+  draft: Draft | undefined,
+): ContentPage {
+  const first: Head[] = published
+    ? [
+        {
+          key,
+          version: 1,
+          note: null,
+          restored_from: null,
+          by_id: null,
+          by_name: null,
+          at: published.updated_at,
+        },
+      ]
+    : [];
+  const list = versions.length > 0 ? versions : first;
+  const current = list[0];
+  return {
+    key,
+    version: current?.version ?? 0,
+    value: published?.value ?? null,
+    publishedAt: published?.updated_at.toISOString() ?? null,
+    by: current?.by_name ?? null,
+    draft: draft
+      ? {
+          value: draft.value,
+          revision: draft.revision,
+          basedOn: draft.based_on,
+          at: draft.updated_at.toISOString(),
+          by: draft.by_name,
+        }
+      : null,
+    editVersion: versionOf(editedValue(draft?.value ?? published?.value)),
+    versions: list.map((v) => presentVersion(v, current!.version)),
+  };
+}

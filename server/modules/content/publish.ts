@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { changesBetween } from '#contracts/content/content-diff.ts';
+import { CONTENT_SCHEMAS } from '#contracts/content/content.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { contentForChange, replaceContent } from '#server/modules/promotions/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { insertVersion, selectNewest } from './queries.ts';
+
+export interface Publishing {
+  key: string;
+  label: string;
+  value: unknown;
+  byId: string;
+  note?: string | undefined;
+  restoredFrom?: number;
+  /** What the log calls it, where it is no text of the shop. */ kind?: 'message';
+}
+
+/** The day a text of the law came into force, which publishing sets, is no change of its words. */
+const wordsOf = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? { ...value, effectiveDate: undefined }
+    : value;
+/** A text that was stored before its form knew more, as an operator would have it in hand. */
+const inForm = (key: string, value: unknown): unknown =>
+  Object.hasOwn(CONTENT_SCHEMAS, key)
+    ? (CONTENT_SCHEMAS[key as keyof typeof CONTENT_SCHEMAS].safeParse(value).data ?? value)
+    : value;
+const isLegal = (value: unknown): value is { sections: unknown } =>
+  value !== null && typeof value === 'object' && 'sections' in value && 'title' in value;
+
+/**
+ * Puts a text in the place of the one before as its next version; shoppers see it at once. A text of the law carries from now on this
+ * day. What came with the shop becomes its first version when something follows it. Throws `content_unchanged`, `content_changed` (409).
+ */
+export async function publishText(
+  tx: Tx,
+  { key, label, value, byId, note, restoredFrom, kind }: Publishing,
+  now: Date,
+): Promise<void> {
+  const current = await contentForChange(tx, key);
+  const before = wordsOf(inForm(key, current?.value));
+  if (current && isDeepStrictEqual(before, wordsOf(inForm(key, value)))) fail('content_unchanged');
+  let last = (await selectNewest(tx, [key]))[0]?.version ?? 0;
+  if (last === 0 && current)
+    await insertVersion(tx, {
+      key,
+      version: (last = 1),
+      value: current.value,
+      note: null,
+      restored_from: null,
+      by_id: null,
+      at: current.updated_at,
+    });
+  const published = isLegal(value) ? { ...value, effectiveDate: now.toISOString() } : value;
+  try {
+    await insertVersion(tx, {
+      key,
+      version: last + 1,
+      value: published,
+      note: note || null,
+      restored_from: restoredFrom ?? null,
+      by_id: byId,
+      at: now,
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) fail('content_changed');
+    throw error;
+  }
+  await replaceContent(tx, key, published, now);
+  const changes = changesBetween(before, wordsOf(inForm(key, value)));
+  audit(tx, {
+    action: kind
+      ? `${kind}.saved`
+      : restoredFrom === undefined
+        ? 'content.published'
+        : 'content.restored',
+    object: { kind: kind ?? 'content', id: key, label },
+    reason: note || undefined,
+    before: {
+      version: last,
+      ...(changes.before.length > 0 ? { lines: inShort(changes.before) } : {}),
+    },
+    after: {
+      version: last + 1,
+      ...(restoredFrom ? { restoredFrom } : {}),
+      ...(changes.after.length > 0 ? { lines: inShort(changes.after) } : {}),
+    },
+  });
+}
+
+/** The log holds what changed; the versions hold every word. */
+const inShort = (lines: readonly string[]): string[] => [
+  ...lines.slice(0, 40).map((line) => (line.length > 500 ? `${line.slice(0, 500)}…` : line)),
+  ...(lines.length > 40 ? [`and ${lines.length - 40} lines more`] : []),
+];

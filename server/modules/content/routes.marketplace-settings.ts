@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/settings/marketplace-settings.ts';
+import {
+  readRules,
+  returnWindows,
+  setReturnWindows,
+  setShipping,
+  setSwitch,
+} from '#server/modules/settings/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import {
+  editableContact,
+  editableOfficer,
+  readShop,
+  setContact,
+  setOfficer,
+} from './marketplace-contact.ts';
+
+async function shownWindows(db: Db) {
+  const windows = await returnWindows(db);
+  return stamped({ windows }, windows);
+}
+
+/** What the operator sets for the whole shop. */
+export function shopSettingsRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  route.read(c.getShopRules, async ({ db }) => ({ rules: await readRules(db) }), {
+    cache: () => ['content'],
+  });
+  route.read(c.getShopSettings, ({ db }) => readShop(db));
+  route.write(
+    c.putShopContact,
+    async ({ tx, body, session, now, say }) => {
+      await setContact(tx, body, session.subjectId, now);
+      say('Contact saved');
+      return readShop(tx);
+    },
+    ({ tx }) => editableContact(tx),
+  );
+  route.write(
+    c.putShopOfficer,
+    async ({ tx, body, session, now, say }) => {
+      await setOfficer(tx, body, session.subjectId, now);
+      say('Grievance officer saved');
+      return readShop(tx);
+    },
+    ({ tx }) => editableOfficer(tx),
+  );
+  route.write(
+    c.putShippingDefault,
+    async ({ tx, body, now, say }) => {
+      await setShipping(tx, body, now);
+      say('Default delivery saved');
+      return readShop(tx);
+    },
+    async ({ tx }) => ({ amount: (await readRules(tx)).shippingDefault }),
+  );
+  route.read(c.getReturnWindows, ({ db }) => shownWindows(db));
+  route.write(
+    c.putReturnWindows,
+    async ({ tx, body, now, say }) => {
+      await setReturnWindows(tx, body, now);
+      say('Return windows saved');
+      return shownWindows(tx);
+    },
+    ({ tx }) => returnWindows(tx),
+  );
+  route.write(c.putSwitch, async ({ tx, body, now, say }) => {
+    await setSwitch(tx, body, now);
+    say(body.isOn ? 'Switched on' : 'Switched off');
+    return readShop(tx);
+  });
+}

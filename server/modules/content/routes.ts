@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/content/content.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  dropDraft,
+  editableText,
+  homePreview,
+  publishDraft,
+  readAll,
+  readPage,
+  readVersion,
+  restore,
+  saveDraft,
+} from './service.ts';
+
+/** The shop's texts as operators write them: drafts, versions, what is published. */
+export function contentRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  route.read(c.listContent, ({ db }) => readAll(db));
+  route.read(c.previewHome, ({ db, query }) => homePreview(db, query.version));
+  route.read(c.getContentPage, async ({ db, params }) => ({
+    page: await readPage(db, params.key),
+  }));
+  route.read(c.getContentVersion, ({ db, params }) => readVersion(db, params.key, params.version));
+  route.write(
+    c.putContentDraft,
+    async ({ tx, params, body, session, now, say }) => {
+      say('Draft saved');
+      return { page: await saveDraft(tx, params.key, body.value, session.subjectId, now) };
+    },
+    ({ tx, params }) => editableText(tx, params.key),
+  );
+  route.write(
+    c.dropContentDraft,
+    async ({ tx, params, say }) => {
+      say('Draft discarded');
+      return { page: await dropDraft(tx, params.key) };
+    },
+    ({ tx, params }) => editableText(tx, params.key),
+  );
+  route.write(
+    c.publishContent,
+    async ({ tx, params, body, session, now, say }) => {
+      say('Published');
+      return { page: await publishDraft(tx, params.key, body, session.subjectId, now) };
+    },
+    ({ tx, params }) => editableText(tx, params.key),
+  );
+  route.write(c.restoreContent, async ({ tx, params, body, session, now, say }) => {
+    say('The earlier version is published again');
+    return { page: await restore(tx, params.key, body, session.subjectId, now) };
+  });
+}

@@ -1,0 +1,201 @@
+import {
+  CONTENT_KEYS,
+  CONTENT_SCHEMAS,
+  type ContentKey,
+  type ContentPage,
+  type getContentVersion,
+  type listContent,
+  type previewHome,
+} from '#contracts/content/content.ts';
+import { HomeContent, PLAIN_HOME } from '#contracts/content/home-content.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { cardsBySlugs } from '#server/modules/catalog/service.ts';
+import { composeHome, contentOf } from '#server/modules/promotions/service.ts';
+import { activeVendors } from '#server/modules/vendors/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { editedValue, NAMES, presentPage, presentVersion } from './present.ts';
+import { publishText } from './publish.ts';
+import {
+  keepDraft,
+  selectDraft,
+  selectDrafts,
+  selectInForce,
+  selectNewest,
+  selectVersion,
+  selectVersions,
+  takeDraft,
+} from './queries.ts';
+
+export { publishText } from './publish.ts';
+
+/** The seller terms in force, as an agreement names them: the day in India they were published and their version, `2026-11-22 (v3)`; a day may have several. */
+export async function sellerTermsVersion(db: Db): Promise<string> {
+  const { since, version } = (await selectInForce(db, 'seller-terms-conditions')) ?? {
+    since: null,
+    version: 0,
+  };
+  return since === null ? `v${version}` : `${dayInIndia(since)} (v${version})`;
+}
+
+export async function readAll(db: Db): Promise<EndpointData<typeof listContent>> {
+  const [newest, drafts] = [
+    await selectNewest(db, CONTENT_KEYS),
+    await selectDrafts(db, CONTENT_KEYS),
+  ];
+  const results = [];
+  for (const key of CONTENT_KEYS) {
+    const version = newest.find((v) => v.key === key);
+    const draft = drafts.find((d) => d.key === key);
+    const shipped = version ? undefined : await contentOf(db, key);
+    results.push({
+      key,
+      version: version?.version ?? (shipped ? 1 : 0),
+      publishedAt: (version?.at ?? shipped?.updated_at)?.toISOString() ?? null,
+      by: version?.by_name ?? null,
+      draftAt: draft?.updated_at.toISOString() ?? null,
+      draftBy: draft?.by_name ?? null,
+    });
+  }
+  return { results };
+}
+
+export const readPage = async (db: Db, key: ContentKey): Promise<ContentPage> =>
+  presentPage(
+    key,
+    await contentOf(db, key),
+    await selectVersions(db, key),
+    await selectDraft(db, key),
+  );
+
+/** What is edited of a text: its draft, or what is published where there is none. */
+export const editableText = async (db: Db, key: ContentKey): Promise<object> =>
+  editedValue((await selectDraft(db, key))?.value ?? (await contentOf(db, key))?.value);
+
+/** A text as it was published once. Throws `not_found`. */
+export async function readVersion(
+  db: Db,
+  key: ContentKey,
+  version: number,
+): Promise<EndpointData<typeof getContentVersion>> {
+  const { versions, value, publishedAt } = await readPage(db, key);
+  const stored = await selectVersion(db, key, version);
+  if (stored) return { version: presentVersion(stored, versions[0]!.version), value: stored.value };
+  // The first one is not kept apart before a second follows.
+  if (publishedAt === null || versions[0]!.version !== version) return fail('not_found');
+  return { version: versions[0]!, value };
+}
+
+/** The text in the form of its kind. Throws `invalid_request` with every fault, at `value.…`. */
+function formed(key: ContentKey, value: unknown): unknown {
+  const result = CONTENT_SCHEMAS[key].safeParse(value);
+  if (result.success) return result.data;
+  const details = result.error.issues.map((issue) => ({
+    path: ['value', ...issue.path].join('.'),
+    message: issue.message,
+  }));
+  return fail('invalid_request', {
+    message:
+      details.length === 1 ? details[0]!.message : `${details.length} places need your attention.`,
+    details,
+  });
+}
+
+/** Keeps a draft. Throws `invalid_request`. */
+export async function saveDraft(
+  tx: Tx,
+  key: ContentKey,
+  value: unknown,
+  byId: string,
+  now: Date,
+): Promise<ContentPage> {
+  const text = formed(key, value);
+  const revision = await keepDraft(tx, {
+    key,
+    value: text,
+    based_on: (await readPage(tx, key)).version,
+    by_id: byId,
+    updated_at: now,
+  });
+  audit(tx, {
+    action: 'content.draft_saved',
+    object: { kind: 'content', id: key, label: NAMES[key] },
+    before: { revision: revision - 1 },
+    after: { revision },
+  });
+  return readPage(tx, key);
+}
+
+export async function dropDraft(tx: Tx, key: ContentKey): Promise<ContentPage> {
+  const draft = (await takeDraft(tx, key)) ?? fail('not_found');
+  audit(tx, {
+    action: 'content.draft_dropped',
+    object: { kind: 'content', id: key, label: NAMES[key] },
+    before: { revision: draft.revision },
+  });
+  return readPage(tx, key);
+}
+
+/** Publishes the draft. Throws `content_unchanged` (409), also where there is none. */
+export async function publishDraft(
+  tx: Tx,
+  key: ContentKey,
+  ask: { note?: string | undefined },
+  byId: string,
+  now: Date,
+): Promise<ContentPage> {
+  const draft = (await takeDraft(tx, key)) ?? fail('content_unchanged');
+  await publishText(
+    tx,
+    { key, label: NAMES[key], value: formed(key, draft.value), byId, note: ask.note },
+    now,
+  );
+  return readPage(tx, key);
+}
+
+/** Publishes an earlier version again; a draft under way stays. Throws `not_found`, `content_unchanged` (409). */
+export async function restore(
+  tx: Tx,
+  key: ContentKey,
+  ask: { version: number; note?: string | undefined },
+  byId: string,
+  now: Date,
+): Promise<ContentPage> {
+  const { value } = (await selectVersion(tx, key, ask.version)) ?? fail('not_found');
+  await publishText(
+    tx,
+    { key, label: NAMES[key], value, byId, note: ask.note, restoredFrom: ask.version },
+    now,
+  );
+  return readPage(tx, key);
+}
+
+/** The home page as its draft, or an earlier version, would show it; with the names of all it speaks of. */
+export async function homePreview(
+  db: Db,
+  version: number | undefined,
+): Promise<EndpointData<typeof previewHome>> {
+  const value =
+    version === undefined
+      ? ((await selectDraft(db, 'home'))?.value ?? (await contentOf(db, 'home'))?.value)
+      : (await readVersion(db, 'home', version)).value;
+  const content = HomeContent.safeParse(value).data ?? PLAIN_HOME;
+  const slugs = [
+    ...new Set(
+      [content.hero, ...content.rails, ...content.collections].flatMap((r) => r.productSlugs),
+    ),
+  ];
+  const products = (await cardsBySlugs(db, slugs)).map(({ slug, name, stock, image }) => ({
+    slug,
+    name,
+    stock,
+    image,
+  }));
+  const vendors = (await activeVendors(db, content.featuredVendors)).map(({ slug, name }) => ({
+    slug,
+    name,
+  }));
+  return { home: await composeHome(db, content), products, vendors };
+}

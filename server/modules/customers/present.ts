@@ -1,0 +1,60 @@
+import type { Address, User } from '#contracts/accounts/accounts.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import type { Person, PersonFile } from '#contracts/customers/customers.ts';
+import { presentDevice } from '#server/modules/accounts/service.ts';
+import { maskAddress, maskEmail, maskIp, maskName, maskPhone } from './mask.ts';
+import type { PersonRow } from './queries.ts';
+import type { PersonNoteTable } from './tables.ts';
+
+/** A closed account has nothing left to mask. */
+export const presentPerson = (p: PersonRow): Person => ({
+  _id: p.id,
+  name: p.is_closed ? 'Closed account' : maskName(p.full_name),
+  email: p.is_closed ? '' : maskEmail(p.email),
+  phone: p.is_closed ? '' : maskPhone(p.phone),
+  city: p.city,
+  state: p.is_closed ? 'closed' : p.blocked_at ? 'blocked' : 'active',
+  isEmailVerified: p.is_email_verified,
+  isPhoneVerified: p.is_phone_verified,
+  orders: p.orders,
+  createdAt: p.created_at.toISOString(),
+  lastLoginAt: p.last_login_at?.toISOString() ?? null,
+});
+
+/** What of a membership operators change. */
+export const editedMembership = ({ type, points, benefits }: User['membership']) => ({
+  type,
+  points,
+  benefits,
+});
+
+interface Parts {
+  addresses: readonly Address[];
+  sessions: readonly Parameters<typeof presentDevice>[0][];
+  walletPaise: number;
+  membership: User['membership'];
+  notes: readonly PersonNoteTable[];
+}
+export const presentFile = (
+  p: PersonRow,
+  { addresses, sessions, walletPaise, membership, notes }: Parts,
+): PersonFile => ({
+  ...presentPerson(p),
+  language: p.language?.startsWith('hi') ? 'hi' : 'en',
+  blocked: p.blocked_at ? { at: p.blocked_at.toISOString(), reason: p.block_reason ?? '' } : null,
+  addresses: addresses.map(maskAddress),
+  sessions: sessions.map((s) => {
+    const { isCurrent: _, ...device } = presentDevice({ ...s, ip: maskIp(s.ip) }, '');
+    return device;
+  }),
+  wallet: paiseToRupees(walletPaise),
+  membership,
+  membershipVersion: versionOf(editedMembership(membership)),
+  notes: notes.map((n) => ({
+    _id: n.id,
+    text: n.text,
+    by: n.by_name,
+    at: n.created_at.toISOString(),
+  })),
+});

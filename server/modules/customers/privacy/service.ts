@@ -1,0 +1,104 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Erasure } from '#contracts/customers/customers.ts';
+import type { MyData } from '#contracts/customers/privacy.ts';
+import { endPasskeys, lockPerson, passkeysOf, personOf } from '#server/modules/accounts/service.ts';
+import { allOrders } from '#server/modules/orders/service.ts';
+import {
+  type MediaConfig,
+  removePicture,
+  removePrivatePictures,
+} from '#server/modules/media/service.ts';
+import { kindOf, TEMPLATE_IDS } from '#server/modules/messages/service.ts';
+import { keepTracesOf } from '#server/modules/risk/service.ts';
+import { emptyWallet, leftInWallet, wholeWallet } from '#server/modules/payments/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { revokeSessions, type Session } from '#server/platform/auth/sessions.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import {
+  countPersonalRows,
+  type ErasedPhotos,
+  erasePerson,
+  hasOpenOrder,
+  isOwedMoney,
+  selectPersonalRows,
+} from './queries.ts';
+
+/** Kinds of messages that go to shoppers. */
+const TO_SHOPPERS = TEMPLATE_IDS.filter((id) => kindOf(id).to === 'shopper');
+
+/** All that is kept about the shopper, in the shapes of the API. */
+export async function dataOf(
+  db: Db,
+  session: Pick<Session, 'id' | 'subjectId'>,
+  clock: Clock,
+): Promise<MyData> {
+  const person = await personOf(db, session, clock);
+  const rows = await selectPersonalRows(db, session.subjectId, TO_SHOPPERS);
+  const passkeys = (await passkeysOf(db, session.subjectId)).map(({ _id, ...passkey }) => passkey);
+  const { balance, entries } = await wholeWallet(db, session.subjectId);
+  const wallet = {
+    balance,
+    entries: entries.map(({ kind, amount, orderNumber, text, at }) => ({
+      kind,
+      amount,
+      orderNumber,
+      text,
+      at,
+    })),
+  };
+  return {
+    exportedAt: clock.now().toISOString(),
+    ...person,
+    passkeys,
+    orders: await allOrders(db, session.subjectId),
+    wallet,
+    ...rows,
+  };
+}
+
+/** What closing the account would take and leave, and why it cannot be done now. */
+export async function erasureOf(db: Db, userId: string): Promise<Erasure> {
+  const left = await leftInWallet(db, userId);
+  const obstacle = (await hasOpenOrder(db, userId))
+    ? 'open_order'
+    : left.isOwed || (await isOwedMoney(db, userId))
+      ? 'money'
+      : null;
+  return {
+    obstacle,
+    cashback: left.cashback,
+    counts: await countPersonalRows(db, userId, TO_SHOPPERS),
+  };
+}
+
+/** Takes the files of an erased account from the disk, after the commit. */
+export async function forgetFiles(
+  config: MediaConfig,
+  { photos, evidence }: ErasedPhotos,
+): Promise<void> {
+  for (const hash of photos) await removePicture(config, hash);
+  await removePrivatePictures(config, evidence);
+}
+
+/**
+ * Closes an account for good. Throws `account_has_open_orders` (409): orders under way need somebody to bring
+ * them to; `account_has_money` or `account_has_cashback` (409): something is left that is the shopper's. Gives the hashes of the photos whose files must go after the commit. The account is locked first, so that an order placed at the same moment is seen.
+ */
+export async function closeAccount(
+  tx: Tx,
+  userId: string,
+  givesUpCashback: boolean,
+  now: Date,
+): Promise<ErasedPhotos> {
+  if (!(await lockPerson(tx, userId))) fail('session_expired');
+  if (await hasOpenOrder(tx, userId)) fail('account_has_open_orders');
+  if (await isOwedMoney(tx, userId)) fail('account_has_money');
+  await emptyWallet(tx, userId, givesUpCashback, now);
+  // Kept pages may show the name under a review or an answer.
+  await purgeTags(tx, ['listing']);
+  await revokeSessions(tx, 'user', userId);
+  await endPasskeys(tx, userId);
+  await keepTracesOf(tx, userId, now);
+  return erasePerson(tx, userId, TO_SHOPPERS, now);
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/customers/customers.ts';
+import { forgetPhoto, personPicture } from '#server/modules/accounts/service.ts';
+import { readOrders } from '#server/modules/orders/service.ts';
+import { closeAccount, dataOf, erasureOf, forgetFiles } from './privacy/service.ts';
+import { readWallet } from '#server/modules/payments/service.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  addNote,
+  block,
+  editableMembership,
+  noteDuty,
+  rank,
+  readPeople,
+  readPerson,
+  requirePerson,
+  reveal,
+  signOut,
+  unblock,
+} from './customers.ts';
+
+/** Shoppers as staff sees them: found, helped, blocked, and their rights over their data done for them. */
+export function peopleRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const { clock, config } = deps;
+
+  route.read(c.listPeople, ({ db, query }) => readPeople(db, query));
+  route.read(c.getPerson, async ({ db, params }) => ({
+    person: await readPerson(db, params.id, clock),
+  }));
+  route.read(c.listPersonOrders, async ({ db, params, query }) =>
+    readOrders(db, (await requirePerson(db, params.id)).id, query),
+  );
+  route.read(c.getPersonWallet, async ({ db, params, query }) =>
+    readWallet(db, (await requirePerson(db, params.id)).id, query),
+  );
+
+  // No `write`: what is kept of a repeated call would hold what was shown.
+  route.action(c.revealPerson, ({ transact, params, body }) =>
+    transact((tx) => reveal(tx, params.id, body.reason)),
+  );
+  route.write(c.blockPerson, async ({ tx, params, body, say }) => {
+    say('Blocked and signed out everywhere. A letter tells why.');
+    return { person: await block(tx, params.id, body.reason, clock) };
+  });
+  route.write(c.unblockPerson, async ({ tx, params, body, say }) => {
+    say('Open again. A letter says so.');
+    return { person: await unblock(tx, params.id, body.reason, clock) };
+  });
+  route.write(
+    c.changeMembership,
+    async ({ tx, params, body, say }) => {
+      say('Membership changed');
+      return { person: await rank(tx, params.id, body, clock) };
+    },
+    ({ tx, params }) => editableMembership(tx, params.id),
+  );
+  route.write(c.endPersonSessions, async ({ tx, params, say }) => {
+    say('Signed out everywhere');
+    return { person: await signOut(tx, params.id, null, clock) };
+  });
+  route.write(c.endPersonSession, async ({ tx, params, say }) => {
+    say('Device signed out');
+    return { person: await signOut(tx, params.id, params.session, clock) };
+  });
+  route.write(c.addPersonNote, async ({ tx, session, params, body }) => ({
+    person: await addNote(tx, params.id, session.subjectId, body.text, clock),
+  }));
+
+  // No `write` here either: the copy would be kept with the call.
+  route.action(c.exportPerson, async ({ db, transact, params, body }) => {
+    await transact((tx) => noteDuty(tx, params.id, 'person.exported', body.reason));
+    return dataOf(db, { subjectId: params.id, id: '' }, clock);
+  });
+  route.read(c.previewErasure, async ({ db, params }) => ({
+    erasure: await erasureOf(db, (await requirePerson(db, params.id)).id),
+  }));
+  route.action(c.erasePerson, async ({ transact, params, body, now, say }) => {
+    const gone = await transact(async (tx) => {
+      await noteDuty(tx, params.id, 'person.erased', body.reason);
+      const picture = await personPicture(tx, params.id);
+      return { picture, ...(await closeAccount(tx, params.id, body.givesUpCashback, now)) };
+    });
+    await forgetFiles(config, gone);
+    await forgetPhoto(config, gone.picture);
+    say('The account is closed and its data erased');
+    return null;
+  });
+}

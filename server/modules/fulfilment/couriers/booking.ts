@@ -1,0 +1,185 @@
+import type { Booking } from '#contracts/fulfilment/couriers.ts';
+import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { step } from '#server/modules/fulfilment/fulfilment.ts';
+import { giveToCourier, selectOrderOf, selectParts } from '#server/modules/orders/service.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import type { Courier } from './courier.ts';
+import { couriersOf, demoCourier } from './demo-courier.ts';
+import {
+  callOff,
+  confirmBooking,
+  insertConsignment,
+  selectConsignment,
+  selectLive,
+  weighParcel,
+} from './queries.ts';
+import { requestOf } from './courier-request.ts';
+import { setOut } from './demo-tracking.ts';
+import type { ConsignmentTable } from './tables.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+
+/** A booking the courier could not be asked for at once, or whose process died meanwhile. */
+export const bookJob = defineJob<{ consignmentId: string }>({
+  name: 'couriers.book',
+  about: 'Books a courier that could not be asked at once',
+  retry: { times: 8, pauseSeconds: 60 },
+  run: (deps, { consignmentId }) => complete(deps, consignmentId),
+});
+
+/**
+ * Books the courier for a packed parcel of this vendor. Asked again it gives the booking there is. Throws
+ * `parcel_not_found` (404), `courier_unavailable` and `step_not_possible` (409).
+ */
+export async function book(deps: Needs, vendorId: string, parcelId: string): Promise<Booking> {
+  const consignmentId = await ask(deps, vendorId, parcelId);
+  // Outside a transaction: a courier may take seconds to answer.
+  await complete(deps, consignmentId);
+  const consignment = await selectConsignment(deps.db, consignmentId);
+  if (!consignment?.awb || consignment.cancelled_at) return fail('step_not_possible');
+  return present(consignment, courierOf(deps, consignment.courier));
+}
+
+const courierOf = ({ config }: Pick<Needs, 'config'>, id?: string): Courier => {
+  const couriers = couriersOf(config);
+  return (
+    (id === undefined ? couriers[0] : couriers.find((c) => c.id === id)) ??
+    fail('courier_unavailable')
+  );
+};
+
+/** Writes down what is to be booked, with a job that does it should this process die now. */
+async function ask(deps: Needs, vendorId: string, parcelId: string): Promise<string> {
+  const courier = courierOf(deps);
+  const now = deps.clock.now();
+  return transact(deps.db, async (tx) => {
+    const order =
+      (await selectOrderOf(tx, { parcelId }, vendorId, true)) ?? fail('parcel_not_found');
+    const live = await selectLive(tx, parcelId);
+    if (live) return live.id;
+    const stored = await selectParts(tx, order);
+    const parcel = stored.parcels.find((p) => p.id === parcelId)!;
+    if (parcel.status !== 'packed') fail('step_not_possible');
+    const id = newId('csg', now.getTime());
+    await insertConsignment(tx, {
+      id,
+      parcel_id: parcelId,
+      order_id: order.id,
+      vendor_id: vendorId,
+      courier: courier.id,
+      awb: null,
+      weight_grams: await weighParcel(tx, parcelId),
+      to_collect_paise: parcel.collect_paise,
+      asked_at: now,
+      booked_at: null,
+      cancelled_at: null,
+      ended_at: null,
+      last_event_at: null,
+      tracked_at: null,
+    });
+    await enqueue(
+      tx,
+      bookJob,
+      { consignmentId: id },
+      { startAfter: new Date(now.getTime() + 60_000), singletonKey: id },
+    );
+    return id;
+  });
+}
+
+/** Whether a parcel still stands packed, under the lock of its order. */
+async function isPacked(
+  tx: Tx,
+  { parcel_id: parcelId, vendor_id: vendorId }: Pick<ConsignmentTable, 'parcel_id' | 'vendor_id'>,
+): Promise<boolean> {
+  const order = (await selectOrderOf(tx, { parcelId }, vendorId, true))!;
+  return (await selectParts(tx, order)).parcels.find((p) => p.id === parcelId)!.status === 'packed';
+}
+
+/**
+ * Asks the courier, which gives the same number for the same reference, and writes the number down once. A parcel may be unpacked,
+ * sent otherwise or taken back while the courier is asked, or after its answer was lost: then it may have a booking nobody
+ * wants, which only its number calls off. So it is asked in any case, and called off where it is not wanted.
+ */
+async function complete(deps: Needs, consignmentId: string): Promise<void> {
+  const consignment = await selectConsignment(deps.db, consignmentId);
+  if (!consignment || consignment.awb || consignment.cancelled_at) return;
+  const courier = courierOf(deps, consignment.courier);
+  const request = await requestOf(deps.db, consignment);
+  const { awb } = await courier.book(request);
+  const isWanted = await transact(deps.db, async (tx) => {
+    const { parcel_id: parcelId, vendor_id: vendorId } = consignment;
+    const isStillPacked = await isPacked(tx, consignment);
+    const now = (await selectConsignment(tx, consignmentId))!;
+    // Another asker was quicker; the courier may even have fetched it since.
+    if (now.awb !== null && now.cancelled_at === null) return true;
+    if (now.cancelled_at !== null || !isStillPacked) return false;
+    const bookedAt = deps.clock.now();
+    await confirmBooking(tx, consignmentId, awb, bookedAt);
+    await step(tx, { parcelId }, { vendorId, clock: deps.clock, actor: 'courier' }, (course) =>
+      giveToCourier(course, parcelId, {
+        courier: courier.id,
+        carrier: courier.name,
+        trackingNumber: awb,
+      }),
+    );
+    if (courier === demoCourier) await setOut(tx, consignmentId, { ...request, awb, bookedAt });
+    return true;
+  });
+  if (isWanted) return;
+  if (!(await courier.cancel(awb)))
+    deps.log.warn(
+      { consignment: consignmentId, awb },
+      'a courier has a parcel that was not to be fetched',
+    );
+  await transact(deps.db, (tx) => callOff(tx, consignmentId, awb, deps.clock.now()));
+}
+
+/** Calls the courier off before it has fetched the parcel; the vendor may book again or send it otherwise. */
+export async function cancel(
+  deps: Needs,
+  vendorId: string,
+  parcelId: string,
+): Promise<VendorOrder> {
+  const consignment = await liveOf(deps.db, vendorId, parcelId);
+  const courier = courierOf(deps, consignment.courier);
+  const fetched = () =>
+    fail('step_not_possible', { message: 'The courier has fetched this parcel.' });
+  if (!(await transact(deps.db, (tx) => isPacked(tx, consignment)))) fetched();
+  // Without a number the courier may have been asked all the same; asked again it gives the number.
+  const awb = consignment.awb ?? (await courier.book(await requestOf(deps.db, consignment))).awb;
+  if (!(await courier.cancel(awb))) fetched();
+  return transact(deps.db, async (tx) => {
+    const order = await step(tx, { parcelId }, { vendorId, clock: deps.clock }, (course) =>
+      giveToCourier(course, parcelId, null),
+    );
+    await callOff(tx, consignment.id, awb, deps.clock.now());
+    return order;
+  });
+}
+
+/** The live booking of a vendor's parcel; `booking_not_found` (404) where there is none, or it is another's. */
+export async function liveOf(
+  db: Db,
+  vendorId: string,
+  parcelId: string,
+): Promise<ConsignmentTable> {
+  const live = await selectLive(db, parcelId);
+  return live?.vendor_id === vendorId ? live : fail('booking_not_found');
+}
+
+const present = (c: ConsignmentTable, courier: Courier): Booking => ({
+  _id: c.id,
+  courier: courier.id,
+  name: courier.name,
+  awb: c.awb!,
+  bookedAt: c.booked_at!.toISOString(),
+  weightGrams: c.weight_grams,
+  toCollect: paiseToRupees(c.to_collect_paise),
+});

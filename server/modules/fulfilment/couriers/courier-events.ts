@@ -1,0 +1,130 @@
+import type { CourierEventKind } from '#contracts/fulfilment/couriers.ts';
+import { step } from '#server/modules/fulfilment/fulfilment.ts';
+import { reportParcel, selectOrderOf } from '#server/modules/orders/service.ts';
+import { transact } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import type { Courier, CourierEvent } from './courier.ts';
+import { couriersOf } from './demo-courier.ts';
+import { keepEvent, markAsked, markEvent, secretOf, selectByAwb, selectSilent } from './queries.ts';
+import { bookedOf } from './courier-request.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+
+const SILENT_MS = 3_600_000;
+/** So many a run; those that were asked after longest ago come first. */
+const AT_ONCE = 200;
+
+/** Where an event takes its parcel; null: it is a word of the way. */
+const MOVES = {
+  picked_up: 'shipped',
+  in_transit: null,
+  out_for_delivery: 'out_for_delivery',
+  undelivered: 'undelivered',
+  delivered: 'delivered',
+  return_started: 'returning',
+  return_in_transit: null,
+  return_delivered: 'returned',
+} as const satisfies Record<CourierEventKind, string | null>;
+
+/**
+ * Takes what a courier sends, as it came: checks the signature, then counts each event once, in the order in which it
+ * happened. Throws `ForgedEvent`. What is known already, or of no parcel of ours, is counted and left alone, so that
+ * the courier does not send it for ever.
+ */
+export async function takeEvents(
+  deps: Needs,
+  courier: Courier,
+  body: string,
+  signature: string | undefined,
+): Promise<{ taken: number; known: number }> {
+  return takeAll(
+    deps,
+    courier,
+    courier.readEvents(body, signature, await secretOf(deps.db, courier.id)),
+  );
+}
+
+/** Asks after consignments that were silent for an hour: messages get lost, and so would the parcel's way. */
+export const trackJob = defineJob({
+  name: 'couriers.track',
+  about: 'Asks couriers after parcels they say nothing about',
+  schedule: '*/30 * * * *',
+  async run(deps) {
+    const now = deps.clock.now();
+    for (const consignment of await selectSilent(
+      deps.db,
+      new Date(now.getTime() - SILENT_MS),
+      AT_ONCE,
+    )) {
+      const courier = couriersOf(deps.config).find(({ id }) => id === consignment.courier);
+      if (courier)
+        await takeAll(
+          deps,
+          courier,
+          await courier.track(await bookedOf(deps.db, consignment), now),
+        );
+      await markAsked(deps.db, consignment.id, now);
+    }
+  },
+});
+
+async function takeAll(
+  deps: Needs,
+  courier: Courier,
+  events: readonly CourierEvent[],
+): Promise<{ taken: number; known: number }> {
+  let taken = 0;
+  for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    if (await take(deps, courier, event)) taken += 1;
+  return { taken, known: events.length - taken };
+}
+
+async function take({ db, clock }: Needs, courier: Courier, event: CourierEvent): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const found = await selectByAwb(tx, courier.id, event.awb);
+    if (!found || found.cancelled_at !== null) return false;
+    await selectOrderOf(tx, { parcelId: found.parcel_id }, found.vendor_id, true);
+    const { id, awb: _, ...rest } = event;
+    if (
+      !(await keepEvent(tx, {
+        ...rest,
+        event_id: id,
+        courier: courier.id,
+        consignment_id: found.id,
+        received_at: clock.now(),
+      }))
+    )
+      return false;
+    // Read again under the lock: what happened before the latest word is history already.
+    const consignment = (await selectByAwb(tx, courier.id, event.awb))!;
+    const isLate = consignment.last_event_at !== null && event.at < consignment.last_event_at;
+    if (!isLate) {
+      await step(
+        tx,
+        { parcelId: consignment.parcel_id },
+        { vendorId: consignment.vendor_id, clock, actor: 'courier' },
+        (course) =>
+          reportParcel(course, consignment.parcel_id, MOVES[event.kind], {
+            status: event.kind,
+            text: wordOf(courier, consignment.awb!, event),
+          }),
+      );
+    }
+    await markEvent(
+      tx,
+      consignment.id,
+      event.at,
+      event.kind === 'delivered' || event.kind === 'return_delivered',
+    );
+    return true;
+  });
+}
+
+const wordOf = (
+  courier: Courier,
+  awb: string,
+  { kind, note, place }: CourierEvent,
+): string | null =>
+  [...(kind === 'picked_up' ? [courier.name, awb] : []), note, place].filter(Boolean).join(', ') ||
+  null;

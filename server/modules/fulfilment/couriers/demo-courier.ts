@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { CONNECTED_COURIERS } from '#contracts/fulfilment/connected-couriers.ts';
+import { COURIER_EVENTS, type CourierEventKind } from '#contracts/fulfilment/couriers.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { cityOfPincode, stateOfPincode } from '#contracts/kernel/places.ts';
+import {
+  type Booked,
+  type Courier,
+  type CourierEvent,
+  ForgedEvent,
+  type Place,
+  type Request,
+} from './courier.ts';
+import { isSigned } from './event-signature.ts';
+
+/** A stop on the way, so many minutes after the booking: a day on the road is two minutes here. */
+export interface Stop {
+  kind: CourierEventKind;
+  minute: number;
+  place: string;
+  note: string | null;
+}
+
+/** When a stop is reached. */
+export const timeOf = (bookedAt: Date, stop: Stop): Date =>
+  new Date(bookedAt.getTime() + stop.minute * 60_000);
+
+/** Doors that stay closed: PIN codes that end in 13 and phones that end in 00013 (docs/data.md). */
+export const isClosedDoor = (to: Pick<Request['to'], 'pincode' | 'phone'>): boolean =>
+  to.pincode.endsWith('13') || (to.phone?.endsWith('00013') ?? false);
+
+const townOf = (at: Pick<Place, 'pincode' | 'city'>, suffix = '') =>
+  `${cityOfPincode(at.pincode) ?? at.city}${suffix}, ${stateOfPincode(at.pincode) ?? 'India'}`;
+
+/** The way of a consignment, the same each time it is asked. Behind a closed door: two attempts in vain, then back. */
+export function journeyOf({ from, to }: Pick<Request, 'from' | 'to'>): Stop[] {
+  const [start, end] = [townOf(from), townOf(to)];
+  const [startHub, endHub] = [townOf(from, ' hub'), townOf(to, ' hub')];
+  const stop = (
+    minute: number,
+    kind: CourierEventKind,
+    place: string,
+    note: string | null = null,
+  ): Stop => ({ minute, kind, place, note });
+  const there = [
+    stop(2, 'picked_up', start),
+    stop(4, 'in_transit', startHub, 'Sorted'),
+    ...(start === end ? [] : [stop(6, 'in_transit', endHub, 'Arrived')]),
+    stop(8, 'out_for_delivery', end),
+  ];
+  if (!isClosedDoor(to)) return [...there, stop(10, 'delivered', end)];
+  return [
+    ...there,
+    stop(10, 'undelivered', end, 'Door locked'),
+    stop(12, 'out_for_delivery', end),
+    stop(14, 'undelivered', end, 'Nobody answered the phone'),
+    stop(16, 'return_started', end, 'Not delivered twice'),
+    stop(18, 'return_in_transit', startHub),
+    stop(20, 'return_delivered', start),
+  ];
+}
+
+/** The events of a journey, numbered. */
+export const eventsOf = ({
+  awb,
+  bookedAt,
+  ...request
+}: Pick<Booked, 'awb' | 'bookedAt' | 'from' | 'to'>): CourierEvent[] =>
+  journeyOf(request).map((stop, i) => ({
+    id: `${awb}-${i + 1}`,
+    awb,
+    kind: stop.kind,
+    place: stop.place,
+    note: stop.note,
+    at: timeOf(bookedAt, stop),
+  }));
+
+const Body = z.object({
+  events: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(100),
+        awb: z.string().min(1).max(40),
+        kind: z.enum(COURIER_EVENTS),
+        place: z.string().max(120).nullable(),
+        note: z.string().max(200).nullable(),
+        at: z.iso.datetime(),
+      }),
+    )
+    .max(100),
+});
+
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The courier of demo mode. It books at once and sends signed events as a real one does; `jobs.ts` plays its road.
+ * Its numbers are ten digits made from the reference, so that the same parcel has the same one.
+ */
+export const demoCourier: Courier = {
+  id: 'demo',
+  name: CONNECTED_COURIERS.demo,
+  async book({ reference }) {
+    return {
+      awb: `HD${(createHash('sha256').update(reference).digest().readBigUInt64BE() % 10_000_000_000n).toString().padStart(10, '0')}`,
+    };
+  },
+  async cancel() {
+    return true;
+  },
+  async track(booked, now) {
+    return eventsOf(booked).filter(({ at }) => at <= now);
+  },
+  readEvents(body, signature, secret): CourierEvent[] {
+    if (!isSigned(body, signature, secret)) throw new ForgedEvent('The signature does not fit');
+    const read = Body.safeParse(asJson(body));
+    return read.success
+      ? read.data.events.map((event) => ({ ...event, at: new Date(event.at) }))
+      : fail('invalid_request');
+  },
+};
+
+/** Every courier the shop can book; in a real shop none is connected yet, and vendors type carrier and number. */
+export const couriersOf = (config: { demo: boolean }): readonly Courier[] =>
+  config.demo ? [demoCourier] : [];

@@ -1,0 +1,188 @@
+import type { Paise } from '#contracts/kernel/money.ts';
+import { withSign } from '#server/platform/pdf/money.ts';
+import { openPaper, type Paper, type Style } from '#server/platform/pdf/document.ts';
+import { code128 } from './code128.ts';
+import type { Place } from './courier.ts';
+
+/** Labels are printed in black, most of them on thermal paper. */
+const [BLACK, WHITE] = ['#000000', '#ffffff'];
+
+export interface Label {
+  courier: string;
+  awb: string;
+  orderNumber: string;
+  from: Place;
+  to: Place;
+  sellerGstin: string | null;
+  invoiceNumber: string | null;
+  /** Where a business buys: its name and GSTIN; and the e-way bill of the shipment. */
+  company: { name: string; gstin: string } | null;
+  ewayBill: string | null;
+  weightGrams: number;
+  toCollectPaise: Paise;
+  bookedAt: Date;
+}
+
+const kilograms = (grams: number) =>
+  `${(grams / 1000).toLocaleString('en-IN', { maximumFractionDigits: 3 })} kg`;
+
+/** What stands on a label, top to bottom. */
+export function labelTexts(l: Label) {
+  const place = (p: Place) => [...p.lines, `${p.city}, ${p.state}`];
+  return {
+    courier: l.courier,
+    payment:
+      l.toCollectPaise > 0
+        ? { title: 'COD', amount: `Collect ${withSign(l.toCollectPaise)}` }
+        : { title: 'PREPAID', amount: 'Collect nothing' },
+    to: {
+      name: l.to.name,
+      lines: [
+        ...(l.company && l.company.name !== l.to.name ? [l.company.name] : []),
+        ...place(l.to),
+      ],
+      pincode: l.to.pincode,
+      phone: l.to.phone,
+    },
+    awb: l.awb,
+    facts: [
+      ['Order', l.orderNumber],
+      ['Invoice', l.invoiceNumber ?? 'none'],
+      ['Weight', kilograms(l.weightGrams)],
+      ['Seller’s GSTIN', l.sellerGstin ?? 'not registered'],
+      ...(l.company ? [['Buyer’s GSTIN', l.company.gstin]] : []),
+      ...(l.ewayBill ? [['E-way bill', l.ewayBill]] : []),
+    ] as [string, string][],
+    from: [
+      l.from.name,
+      ...place(l.from),
+      l.from.pincode,
+      ...(l.from.phone ? [l.from.phone] : []),
+    ].join(', '),
+  };
+}
+
+/** A label as PDF, A6, one page: what the courier and the door need to know, and the number as Code 128. */
+export async function renderLabel(
+  label: Label,
+  { compress = true } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const paper = await openPaper({
+    size: 'A6',
+    margin: 14,
+    title: `Label ${label.awb}`,
+    author: label.from.name,
+    subject: `Order ${label.orderNumber}`,
+    at: label.bookedAt,
+    compress,
+  });
+  draw(paper, label);
+  return paper.end();
+}
+
+/** Labels of one seller in one file, one to a page. */
+export async function renderLabels(
+  labels: readonly Label[],
+  at: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const paper = await openPaper({
+    size: 'A6',
+    margin: 14,
+    title: `Labels (${labels.length})`,
+    author: labels[0]!.from.name,
+    at,
+  });
+  labels.forEach((label, i) => {
+    if (i > 0) paper.turn();
+    draw(paper, label);
+  });
+  return paper.end();
+}
+
+function draw(paper: Paper, label: Label): void {
+  const t = labelTexts(label);
+  const { left, right, width } = paper;
+  /** Long words of shoppers shrink and are cut rather than run into what stands below. */
+  const text = (
+    words: string,
+    x: number,
+    y: number,
+    box: { width: number; height: number },
+    style: Style & { size: number; least?: number },
+  ) =>
+    paper.draw(
+      paper.fit(words, box, { color: BLACK, least: Math.min(style.size, 6.5), ...style }),
+      x,
+      y,
+      box.width,
+    );
+  const rule = (y: number) => paper.rule(y, 1, BLACK);
+
+  const band = 112;
+  text(t.courier, left, 15, { width: width - band - 8, height: 32 }, { size: 13, bold: true });
+  paper.boxes([[right - band, 12, band, 37]], BLACK);
+  text(
+    t.payment.title,
+    right - band,
+    15,
+    { width: band, height: 17 },
+    { size: 13, bold: true, color: WHITE, align: 'center' },
+  );
+  text(
+    t.payment.amount,
+    right - band + 3,
+    32,
+    { width: band - 6, height: 14 },
+    { size: 9, color: WHITE, align: 'center' },
+  );
+  rule(55);
+
+  text('Deliver to', left, 59, { width, height: 11 }, { size: 7.5 });
+  const below = text(
+    t.to.name,
+    left,
+    70,
+    { width, height: 22 },
+    { size: 14, bold: true, least: 8 },
+  );
+  text(t.to.lines.join('\n'), left, below + 1, { width, height: 151 - below }, { size: 10 });
+  text(t.to.pincode, left, 152, { width: 130, height: 26 }, { size: 20, bold: true });
+  if (t.to.phone)
+    text(
+      t.to.phone,
+      left + 130,
+      159,
+      { width: width - 130, height: 15 },
+      { size: 11, bold: true, align: 'right' },
+    );
+  rule(181);
+
+  // Bars of at least 0.33 mm are read by every scanner; the quiet zones are ten modules a side.
+  const code = code128(t.awb);
+  const unit = Math.min(1.4, width / (code.width + 20));
+  const start = (paper.pageWidth - code.width * unit) / 2;
+  paper.boxes(
+    code.bars.map((bar) => [start + bar.x * unit, 190, bar.width * unit, 62] as const),
+    BLACK,
+  );
+  text(t.awb, left, 255, { width, height: 16 }, { size: 12, bold: true, align: 'center' });
+  rule(275);
+
+  const across = t.facts.length > 4 ? 3 : 2;
+  const cell = width / across;
+  t.facts.forEach(([name, value], i) => {
+    const x = left + (i % across) * cell;
+    const y = 280 + Math.floor(i / across) * 31;
+    text(name, x, y, { width: cell - 6, height: 11 }, { size: 7.5 });
+    text(
+      value,
+      x,
+      y + 10,
+      { width: cell - 6, height: 15 },
+      { size: across === 2 ? 10.5 : 9, bold: true },
+    );
+  });
+  rule(345);
+  text('If undelivered, return to', left, 349, { width, height: 11 }, { size: 7.5 });
+  text(t.from, left, 359, { width, height: 46 }, { size: 9 });
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/fulfilment/couriers.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { readPartOfParcel } from '#server/modules/fulfilment/fulfilment.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { ForgedEvent } from './courier.ts';
+import { book, cancel, couriersOf, printLabel, takeEvents } from './service.ts';
+
+/** Booking a courier, its label, and what it reports. */
+export async function courierRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
+  const route = routes(api, deps);
+  const vendorOf = (session: { vendorId: string | null }) =>
+    session.vendorId ?? fail('access_denied');
+
+  route.action(c.bookCourier, async ({ db, session, params, now, say }) => {
+    const vendorId = vendorOf(session);
+    const booking = await book(deps, vendorId, params.id);
+    say('The courier is booked');
+    return { booking, order: await readPartOfParcel(db, vendorId, params.id, now) };
+  });
+  route.action(c.cancelBooking, async ({ session, params, say }) => {
+    const order = await cancel(deps, vendorOf(session), params.id);
+    say('The courier was called off');
+    return { order };
+  });
+  route.read(c.getLabel, async ({ db, session, params, reply }) => {
+    const { awb, bytes } = await printLabel(db, deps.config, vendorOf(session), params.id);
+    reply.header('content-disposition', `inline; filename="label-${awb}.pdf"`);
+    return bytes;
+  });
+
+  // The signature is over the body as it came, so here JSON stays text.
+  await api.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, body, done) =>
+      done(null, body),
+    );
+    routes(scope, deps).action(c.courierWebhook, async ({ params, body, req }) => {
+      const courier =
+        couriersOf(deps.config).find(({ id }) => id === params.courier) ?? fail('not_found');
+      const signature = req.headers[c.COURIER_SIGNATURE_HEADER];
+      try {
+        return await takeEvents(
+          deps,
+          courier,
+          body,
+          typeof signature === 'string' ? signature : undefined,
+        );
+      } catch (error) {
+        if (error instanceof ForgedEvent) fail('forged_event');
+        throw error;
+      }
+    });
+  });
+}

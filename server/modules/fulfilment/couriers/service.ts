@@ -1,0 +1,74 @@
+import { LABEL_OVER } from '#contracts/fulfilment/couriers.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { mayRing } from '#server/modules/fulfilment/fulfilment.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { liveOf } from './booking.ts';
+import { couriersOf } from './demo-courier.ts';
+import { type Label, renderLabel, renderLabels } from './label.ts';
+import { selectLive, selectRoute } from './queries.ts';
+import { requestOf } from './courier-request.ts';
+import type { ConsignmentTable } from './tables.ts';
+
+export { book, cancel } from './booking.ts';
+export { couriersOf } from './demo-courier.ts';
+export { takeEvents } from './courier-events.ts';
+
+/**
+ * The label of a vendor's booked parcel; `booking_not_found` (404) where no courier has taken it, `step_not_possible` (409) once it
+ * has arrived or is back: it has the shopper's number, which nobody may ring then (decision 028).
+ */
+export async function printLabel(
+  db: Db,
+  config: { demo: boolean },
+  vendorId: string,
+  parcelId: string,
+): Promise<{ awb: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const consignment = await liveOf(db, vendorId, parcelId);
+  if (!mayRing((await selectRoute(db, consignment)).parcel_status))
+    fail('step_not_possible', { message: LABEL_OVER });
+  const label = (await labelOf(db, config, consignment)) ?? fail('booking_not_found');
+  return { awb: label.awb, bytes: await renderLabel(label) };
+}
+
+/** One file with the labels of those of these parcels that a courier has taken; `booking_not_found` (404) where none was. */
+export async function printLabels(
+  db: Db,
+  config: { demo: boolean },
+  vendorId: string,
+  parcelIds: readonly string[],
+  at: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const labels: Label[] = [];
+  for (const parcelId of parcelIds) {
+    const consignment = await selectLive(db, parcelId);
+    const label =
+      consignment?.vendor_id === vendorId ? await labelOf(db, config, consignment) : null;
+    if (label) labels.push(label);
+  }
+  return labels.length > 0 ? renderLabels(labels, at) : fail('booking_not_found');
+}
+
+async function labelOf(
+  db: Db,
+  config: { demo: boolean },
+  consignment: ConsignmentTable,
+): Promise<Label | null> {
+  const { awb } = consignment;
+  if (awb === null) return null;
+  const { vendor, route, from, to, orderNumber } = await requestOf(db, consignment);
+  return {
+    courier:
+      couriersOf(config).find(({ id }) => id === consignment.courier)?.name ?? consignment.courier,
+    awb,
+    orderNumber,
+    from,
+    to,
+    sellerGstin: vendor.tax.gstin,
+    invoiceNumber: route.invoice_number,
+    company: route.business,
+    ewayBill: route.eway_bill,
+    weightGrams: consignment.weight_grams,
+    toCollectPaise: consignment.to_collect_paise,
+    bookedAt: consignment.booked_at ?? consignment.asked_at,
+  };
+}

@@ -1,0 +1,40 @@
+import type { CourierEventKind } from '#contracts/fulfilment/couriers.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+
+/** A parcel a courier was asked to carry. */
+export interface ConsignmentTable {
+  id: string;
+  parcel_id: string;
+  order_id: string;
+  vendor_id: string;
+  courier: string;
+  /** The courier's number; null until it has taken the booking. */
+  awb: string | null;
+  weight_grams: number;
+  to_collect_paise: Paise;
+  asked_at: Date;
+  booked_at: Date | null;
+  cancelled_at: Date | null;
+  /** When it was delivered, or was back. */
+  ended_at: Date | null;
+  last_event_at: Date | null;
+  /** When the courier was last asked after it. */
+  tracked_at: Date | null;
+}
+export interface CourierEventTable {
+  courier: string;
+  event_id: string;
+  consignment_id: string;
+  kind: CourierEventKind;
+  place: string | null;
+  note: string | null;
+  at: Date;
+  received_at: Date;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    consignments: ConsignmentTable;
+    courier_events: CourierEventTable;
+  }
+}

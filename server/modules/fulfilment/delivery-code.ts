@@ -1,0 +1,96 @@
+import type { sendDeliveryCode } from '#contracts/cash/cash.ts';
+import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
+import {
+  checkDeliveryCode,
+  newDeliveryCode,
+  OTP_SECONDS,
+  pepperOf,
+  RESEND_SECONDS,
+} from '#server/modules/accounts/service.ts';
+import { readersOf } from '#server/modules/notifications/service.ts';
+import {
+  mayUseCode,
+  moveParcel,
+  selectOrderOf,
+  selectParts,
+} from '#server/modules/orders/service.ts';
+import { languageOf, mailOf, queueNotices, smsTo } from '#server/modules/messages/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { type By, step } from './fulfilment.ts';
+
+const NO_CODE = {
+  message:
+    'A code proves the delivery of a shipment that is on its way with cash to collect and without a booked courier.',
+};
+
+async function requireShipment(tx: Tx, vendorId: string, parcelId: string) {
+  const order = (await selectOrderOf(tx, { parcelId }, vendorId, true)) ?? fail('parcel_not_found');
+  const parcel = (await selectParts(tx, order)).parcels.find((p) => p.id === parcelId)!;
+  if (!mayUseCode(parcel)) fail('step_not_possible', NO_CODE);
+  return { order, parcel };
+}
+
+/**
+ * Sends the customer the code of a cash delivery, by SMS and e-mail. `parcel_not_found` (404) for another vendor's, `step_not_possible` (409) where no
+ * code is used. The caller limits how often.
+ */
+export async function sendCode(
+  tx: Tx,
+  vendorId: string,
+  parcelId: string,
+  clock: Clock,
+): Promise<EndpointData<typeof sendDeliveryCode>> {
+  const { order, parcel } = await requireShipment(tx, vendorId, parcelId);
+  const code = await newDeliveryCode(tx, await pepperOf(tx, clock.now()), parcelId, clock);
+  const { user } = await readersOf(tx, order.user_id, []);
+  const facts = {
+    code,
+    'order.number': order.order_number,
+    amount: formatRupees(paiseToRupees(parcel.collect_paise)),
+  };
+  const [email, phone] = [order.contact_email, order.contact_phone];
+  await queueNotices(
+    tx,
+    [
+      ...(email ? [mailOf(email, 'delivery_code', languageOf(user?.language), facts)] : []),
+      ...(phone ? [smsTo(phone, 'delivery_code', facts)] : []),
+    ],
+    clock,
+  );
+  return {
+    sentTo: [
+      ...(phone ? [`••••••••${phone.slice(-2)}`] : []),
+      ...(email ? [email.replace(/^(.).*(@.*)$/, '$1…$2')] : []),
+    ],
+    expiresInSeconds: OTP_SECONDS,
+    resendInSeconds: RESEND_SECONDS,
+  };
+}
+
+/**
+ * Delivers a shipment with the customer's code; null for a wrong one, whose try counts: do not throw out of the transaction then. Throws as `sendCode`.
+ */
+export async function deliverWithCode(
+  tx: Tx,
+  { vendorId, clock }: By,
+  parcelId: string,
+  code: string,
+  demo: boolean,
+): Promise<VendorOrder | null> {
+  await requireShipment(tx, vendorId, parcelId);
+  if (
+    !(await checkDeliveryCode(tx, parcelId, code, {
+      pepper: await pepperOf(tx, clock.now()),
+      demo,
+      clock,
+    }))
+  )
+    return null;
+  return step(tx, { parcelId }, { vendorId, clock }, (course) =>
+    moveParcel(course, parcelId, 'delivered', { isCodeGiven: true }),
+  );
+}

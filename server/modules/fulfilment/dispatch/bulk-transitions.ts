@@ -1,0 +1,116 @@
+import type { DispatchStep, StepResult } from '#contracts/fulfilment/dispatch.ts';
+import { AppError, fail } from '#contracts/kernel/errors.ts';
+import { book } from '#server/modules/fulfilment/couriers/service.ts';
+import {
+  consignment,
+  OWN_DELIVERY,
+  readPart,
+  requireCashLimit,
+  step,
+} from '#server/modules/fulfilment/fulfilment.ts';
+import {
+  confirmPart,
+  type Course,
+  freePieces,
+  moveParcel,
+  packParcel,
+} from '#server/modules/orders/service.ts';
+import { placeToPack } from '#server/modules/vendor-team/service.ts';
+import { transact, type Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+/** Thrown where a step has been done before; what began is rolled back. */
+class DoneBefore extends Error {}
+/** A parcel is with a courier, at the door or on its way home. */
+const HANDED_OVER: readonly string[] = [
+  'shipped',
+  'out_for_delivery',
+  'undelivered',
+  'returning',
+  'delivered',
+  'returned',
+];
+const NOTHING_PACKED = { message: 'Nothing of this order is packed.' };
+
+const parcelsOf = (c: Course, partId: string) =>
+  c.parcels.filter((p) => p.sub_order_id === partId && p.status !== 'unpacked');
+
+function accept(c: Course, partId: string): void {
+  const { status } = c.subOrders.find((s) => s.id === partId)!;
+  if (status !== 'placed' && status !== 'cancelled') throw new DoneBefore();
+  confirmPart(c, partId);
+}
+
+const packFrom = (placeId: string | null) =>
+  function pack(c: Course, partId: string): void {
+    const isLeft = c.lines.some((l) => l.sub_order_id === partId && freePieces(c, l) > 0);
+    if (!isLeft && parcelsOf(c, partId).length > 0) throw new DoneBefore();
+    packParcel(c, partId, undefined, placeId);
+  };
+
+/** Parcels a courier was booked for are its own to fetch. */
+async function ship(tx: Tx, c: Course, partId: string): Promise<void> {
+  const parcels = parcelsOf(c, partId);
+  const free = parcels.filter((p) => p.status === 'packed' && p.courier === null);
+  if (free.length === 0) {
+    if (parcels.some((p) => HANDED_OVER.includes(p.status) || p.courier !== null))
+      throw new DoneBefore();
+    fail('step_not_possible', NOTHING_PACKED);
+  }
+  for (const { id } of free) {
+    moveParcel(c, id, 'shipped', {
+      carrier: OWN_DELIVERY,
+      trackingNumber: consignment(id),
+      text: `${OWN_DELIVERY}, ${consignment(id)}`,
+    });
+    await requireCashLimit(tx, c, id);
+  }
+}
+
+async function bookAll(deps: Needs, vendorId: string, partId: string): Promise<void> {
+  const { parcels } = await readPart(deps.db, vendorId, partId, deps.clock.now());
+  const packed = parcels.filter((p) => p.status === 'packed');
+  if (packed.every((p) => p.isBooked)) {
+    if (packed.length > 0 || parcels.some((p) => HANDED_OVER.includes(p.status)))
+      throw new DoneBefore();
+    fail('step_not_possible', NOTHING_PACKED);
+  }
+  for (const { _id } of packed) await book(deps, vendorId, _id);
+}
+
+/**
+ * Does one step for each of these parts in a transaction of its own: what the business refuses of one is told and the rest goes
+ * on. A repeat finds everything done.
+ */
+export async function takeSteps(
+  deps: Needs,
+  vendorId: string,
+  wanted: DispatchStep,
+  ids: readonly string[],
+): Promise<StepResult[]> {
+  const pack = packFrom(wanted === 'pack' ? await placeToPack(deps.db, vendorId) : null);
+  const results: StepResult[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      if (wanted === 'book') await bookAll(deps, vendorId, id);
+      else
+        await transact(deps.db, (tx) =>
+          step(
+            tx,
+            { subOrderId: id },
+            { vendorId, clock: deps.clock },
+            { accept, pack, ship: (c: Course, partId: string) => ship(tx, c, partId) }[wanted],
+          ),
+        );
+      results.push({ _id: id, outcome: 'done', code: null, message: null });
+    } catch (error) {
+      if (error instanceof DoneBefore)
+        results.push({ _id: id, outcome: 'already', code: null, message: null });
+      else if (error instanceof AppError)
+        results.push({ _id: id, outcome: 'refused', code: error.code, message: error.message });
+      else throw error;
+    }
+  }
+  return results;
+}

@@ -1,0 +1,423 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { bookCourier } from '#contracts/fulfilment/couriers.ts';
+import * as api from '#contracts/fulfilment/dispatch.ts';
+import * as work from '#contracts/fulfilment/fulfilment.ts';
+import { endpointUrl } from '#contracts/kernel/endpoint.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import {
+  makeGoods,
+  makeShopper,
+  makeVendor,
+  type Shopper,
+  stockOf,
+  vendorToken,
+} from '#server/testing/marketplace-fixture.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { overlaps, readPdf } from '#server/testing/pdf-reader.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+});
+afterAll(() => shop.close());
+
+async function makeDesk() {
+  const vendorId = await makeVendor(shop);
+  const goods = await makeGoods(shop, { rupees: 300, stock: 500, vendorIds: [vendorId] });
+  const who = await makeShopper(shop);
+  const as = async () => ({ token: await vendorToken(shop, vendorId) });
+  const order = async (quantity = 1, by: Shopper = who) => {
+    await shop.ok(
+      addToCheckout,
+      { body: { productId: goods.productId, quantity } },
+      { token: by.token },
+    );
+    const { order: placed } = await shop.ok(
+      placeOrder,
+      { body: { addressId: by.addressId, paymentMethod: 'cod' } },
+      { token: by.token, headers: { 'idempotency-key': newId('req') } },
+    );
+    return {
+      id: placed.subOrders[0]!._id,
+      number: placed.orderNumber,
+      item: placed.subOrders[0]!.items[0]!._id,
+    };
+  };
+  return { vendorId, goods, who, me: await as(), as, order };
+}
+type Desk = Awaited<ReturnType<typeof makeDesk>>;
+// A session of the portal does not last a day.
+const list = async (desk: Desk, query: object = {}) =>
+  shop.ok(work.listVendorOrders, { query }, await desk.as());
+const ids = (reply: { results: { _id: string }[] }) => reply.results.map((r) => r._id);
+const steps = async (desk: Desk, step: api.DispatchStep, parts: string[]) =>
+  (await shop.ok(api.stepVendorOrders, { body: { step, ids: parts } }, desk.me)).results;
+const file = (desk: Desk, e: { method: 'GET' | string; path: string }, input: object) =>
+  shop.inject({
+    method: 'GET',
+    url: `/api${endpointUrl(e, input)}`,
+    headers: { authorization: `Bearer ${desk.me.token}` },
+  });
+
+describe('the queue', () => {
+  it('stands in tabs with counts, due first, and goes on page by page', async () => {
+    const desk = await makeDesk();
+    const all: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      all.push((await desk.order()).id);
+      shop.clock.advance(20 * 60_000);
+    }
+    const first = await list(desk, { tab: 'new', limit: 2 });
+    expect(first).toMatchObject({
+      counts: { new: 5, to_pack: 0, ready: 0, late: 0, trouble: 0 },
+      results: [
+        {
+          pieces: 1,
+          city: 'Pune',
+          pincode: '411004',
+          isLate: false,
+          items: [{ quantity: 1 }],
+          parcels: [],
+        },
+        {},
+      ],
+    });
+    const second = await list(desk, { tab: 'new', limit: 2, after: first.next });
+    const third = await list(desk, { tab: 'new', limit: 2, after: second.next });
+    expect([...ids(first), ...ids(second), ...ids(third)].toSorted()).toEqual(all.toSorted());
+    expect(third.next).toBeNull();
+    const due = [first, second, third].flatMap((p) => p.results.map((r) => r.shipBy));
+    expect(due).toEqual(due.toSorted());
+    // Looked at for what came last.
+    expect((await list(desk, { limit: 50 })).results.map((r) => r.shipBy)).toEqual(
+      due.toReversed(),
+    );
+    const me = await desk.as();
+    expect(
+      await shop.call(work.listVendorOrders, { query: { after: 'nonsense' } }, me),
+    ).toMatchObject({ status: 400 });
+    const { count } = await shop.countQueries(() =>
+      shop.ok(work.listVendorOrders, { query: { tab: 'new' } }, me),
+    );
+    // The session, the page, the counts.
+    expect(count).toBeLessThanOrEqual(3);
+  });
+
+  it('knows what is late, by the end of the day in India, until it is handed over', async () => {
+    const desk = await makeDesk();
+    const [a, b] = [await desk.order(), await desk.order()];
+    const {
+      results: [row],
+    } = await list(desk, { tab: 'new' });
+    expect(row!.shipBy.endsWith('T18:29:59.000Z')).toBe(true);
+    shop.clock.advance(Date.parse(row!.shipBy) - shop.clock.now().getTime());
+    expect(await list(desk, { late: 'true' })).toMatchObject({ results: [], counts: { late: 0 } });
+    shop.clock.advance(1000);
+    const later = { ...desk, me: await desk.as() };
+    expect(ids(await list(later, { late: 'true' })).toSorted()).toEqual([a.id, b.id].toSorted());
+    await steps(later, 'pack', [a.id]);
+    await steps(later, 'ship', [a.id]);
+    expect(await list(later, { late: 'true' })).toMatchObject({
+      results: [{ _id: b.id, isLate: true }],
+      counts: { late: 1, in_transit: 1 },
+    });
+  });
+
+  it('finds by number in any tab, by PIN, by goods and by payment; words mean themselves', async () => {
+    const desk = await makeDesk();
+    const far = await makeShopper(shop, '302001');
+    const [near, away] = [await desk.order(), await desk.order(1, far)];
+    expect(
+      ids(
+        await list(desk, { tab: 'delivered', q: near.number.toLowerCase().replaceAll('-', ' ') }),
+      ),
+    ).toEqual([near.id]);
+    expect(ids(await list(desk, { tab: 'new', q: '302001' }))).toEqual([away.id]);
+    expect(ids(await list(desk, { tab: 'new', q: 'goods' }))).toHaveLength(2);
+    expect(ids(await list(desk, { tab: 'new', q: '%' }))).toEqual([]);
+    // By the day in India on which it is to be handed over; a number is found whenever that is.
+    shop.clock.advance(3 * 86_400_000);
+    const late = await desk.order(1, await makeShopper(shop));
+    const dayOf = async (id: string) =>
+      dayInIndia(
+        (await list(desk, { tab: 'new', limit: 50 })).results.find((r) => r._id === id)!.shipBy,
+      );
+    const [first, last] = [await dayOf(near.id), await dayOf(late.id)];
+    expect(first < last).toBe(true);
+    expect(ids(await list(desk, { tab: 'new', from: first, to: first })).toSorted()).toEqual(
+      [near.id, away.id].toSorted(),
+    );
+    expect(ids(await list(desk, { from: last }))).toEqual([late.id]);
+    expect(ids(await list(desk, { to: first, late: 'true' })).length).toBe(2);
+    expect(ids(await list(desk, { q: near.number, from: last }))).toEqual([near.id]);
+    expect(
+      (await shop.call(work.listVendorOrders, { query: { from: 'soon' } }, await desk.as())).status,
+    ).toBe(400);
+    expect(
+      [await list(desk, { payment: 'cod' }), await list(desk, { payment: 'online' })].map(
+        (p) => p.results.length,
+      ),
+    ).toEqual([3, 0]);
+  });
+
+  it('keeps the shopper’s number back until somebody has to ring it', async () => {
+    const desk = await makeDesk();
+    const { id } = await desk.order();
+    const phone = async () =>
+      (await shop.ok(work.getVendorOrder, { params: { id } }, desk.me)).order.address.phone;
+    expect(await phone()).toBe(`••••••••${desk.who.phone.slice(-2)}`);
+    const { parcelId } = await shop.ok(work.packVendorOrder, { params: { id }, body: {} }, desk.me);
+    expect(await phone()).toBe(desk.who.phone);
+    await shop.ok(work.shipParcel, { params: { id: parcelId }, body: {} }, desk.me);
+    await shop.ok(
+      work.scanParcel,
+      { params: { id: parcelId }, body: { status: 'undelivered' } },
+      desk.me,
+    );
+    expect(await list(desk, { tab: 'trouble' })).toMatchObject({
+      results: [{ _id: id, parcels: [{ status: 'undelivered' }] }],
+      counts: { trouble: 1 },
+    });
+    for (const status of ['out_for_delivery', 'delivered'] as const)
+      await shop.ok(work.scanParcel, { params: { id: parcelId }, body: { status } }, desk.me);
+    expect(await phone()).toBe(`••••••••${desk.who.phone.slice(-2)}`);
+  });
+});
+
+describe('many at once', () => {
+  it('are accepted, packed and shipped each by itself, and a repeat does nothing twice', async () => {
+    const [desk, other] = [await makeDesk(), await makeDesk()];
+    const [a, b, gone] = [await desk.order(2), await desk.order(), await desk.order()];
+    const theirs = await other.order();
+    await shop.ok(
+      work.cancelVendorOrder,
+      { params: { id: gone.id }, body: { reason: 'Broken' } },
+      desk.me,
+    );
+    const wanted = [a.id, b.id, gone.id, theirs.id];
+    const told = async (step: api.DispatchStep) =>
+      (await steps(desk, step, wanted)).map((r) => (r.outcome === 'refused' ? r.code : r.outcome));
+    expect(await told('ship')).toEqual([
+      'STEP_NOT_POSSIBLE',
+      'STEP_NOT_POSSIBLE',
+      'STEP_NOT_POSSIBLE',
+      'ORDER_NOT_FOUND',
+    ]);
+    expect(await told('accept')).toEqual(['done', 'done', 'STEP_NOT_POSSIBLE', 'ORDER_NOT_FOUND']);
+    expect(await told('accept')).toEqual([
+      'already',
+      'already',
+      'STEP_NOT_POSSIBLE',
+      'ORDER_NOT_FOUND',
+    ]);
+    expect(await told('pack')).toEqual(['done', 'done', 'PIECES_NOT_FREE', 'ORDER_NOT_FOUND']);
+    expect(await told('pack')).toEqual([
+      'already',
+      'already',
+      'PIECES_NOT_FREE',
+      'ORDER_NOT_FOUND',
+    ]);
+    expect(await told('book')).toEqual(['done', 'done', 'STEP_NOT_POSSIBLE', 'ORDER_NOT_FOUND']);
+    expect(await told('book')).toEqual([
+      'already',
+      'already',
+      'STEP_NOT_POSSIBLE',
+      'ORDER_NOT_FOUND',
+    ]);
+    // Booked parcels are the courier's to fetch.
+    expect(await told('ship')).toEqual([
+      'already',
+      'already',
+      'STEP_NOT_POSSIBLE',
+      'ORDER_NOT_FOUND',
+    ]);
+    const { order } = await shop.ok(work.getVendorOrder, { params: { id: a.id } }, desk.me);
+    expect(order).toMatchObject({
+      status: 'packed',
+      parcels: [{ status: 'packed', isBooked: true, items: [{ quantity: 2 }] }],
+    });
+    expect(order.parcels).toHaveLength(1);
+    expect((await list(other, { tab: 'new' })).results).toMatchObject([
+      { _id: theirs.id, status: 'placed' },
+    ]);
+    expect(await stockOf(shop, desk.goods.offerIds[0]!)).toBe(497);
+  });
+
+  it('brings one file of labels, of slips, and one list to pick from', async () => {
+    const desk = await makeDesk();
+    const [a, b, c] = [await desk.order(2), await desk.order(3), await desk.order()];
+    const query = { ids: [a.id, b.id, c.id] };
+    expect((await file(desk, api.getLabels, { query })).json()).toMatchObject({
+      code: 'BOOKING_NOT_FOUND',
+    });
+    expect((await file(desk, api.getSlips, { query })).json()).toMatchObject({
+      code: 'PARCEL_NOT_FOUND',
+    });
+    await shop.ok(
+      work.packVendorOrder,
+      { params: { id: b.id }, body: { items: [{ itemId: b.item, quantity: 1 }] } },
+      desk.me,
+    );
+    const picks = readPdf(
+      new Uint8Array((await file(desk, api.getPickList, { query })).rawPayload),
+    );
+    for (const text of ['Pick list', `2 × ${a.number}`, `2 × ${b.number}`, `1 × ${c.number}`])
+      expect(picks.words(0)).toContain(text);
+    expect(overlaps(picks)).toEqual([]);
+    await steps(desk, 'pack', query.ids);
+    const slips = readPdf(new Uint8Array((await file(desk, api.getSlips, { query })).rawPayload));
+    expect(slips.pages).toBe(4);
+    // Orders of one instant follow each other by their ids, so any page may be theirs.
+    const pages = [0, 1, 2, 3].map((page) => slips.words(page));
+    expect(pages.filter((words) => words.includes('of 2'))).toHaveLength(2);
+    expect(pages.join(' ')).not.toMatch(/₹300|\+91/);
+    expect(overlaps(slips)).toEqual([]);
+    const { order } = await shop.ok(work.getVendorOrder, { params: { id: b.id } }, desk.me);
+    const one = await file(desk, api.getSlip, { params: { id: order.parcels[0]!._id } });
+    expect([one.headers['content-type'], one.headers['content-disposition']]).toEqual([
+      'application/pdf',
+      `inline; filename="slip-${b.number}.pdf"`,
+    ]);
+    for (const parcel of order.parcels)
+      await shop.ok(bookCourier, { params: { id: parcel._id } }, desk.me);
+    const labels = readPdf(new Uint8Array((await file(desk, api.getLabels, { query })).rawPayload));
+    expect([labels.pages, labels.title]).toEqual([2, 'Labels (2)']);
+    expect(labels.words(1)).toContain(b.number);
+    expect((await file(desk, api.getPickList, { query })).json()).toMatchObject({
+      code: 'PIECES_NOT_FREE',
+    });
+  });
+
+  it('brings the invoices of all that is packed in one file, for who may see them', async () => {
+    const [desk, other] = [await makeDesk(), await makeDesk()];
+    const [a, b, c] = [await desk.order(2), await desk.order(), await desk.order()];
+    const query = { ids: [a.id, b.id, c.id] };
+    expect((await file(desk, api.getInvoices, { query })).json()).toMatchObject({
+      code: 'INVOICE_NOT_FOUND',
+    });
+    expect((await file(other, api.getInvoices, { query })).json()).toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    });
+    await steps(desk, 'pack', [a.id, b.id]);
+    // What was packed and opened again has a document that was taken back: it goes with no parcel.
+    const { parcelId } = await shop.ok(
+      work.packVendorOrder,
+      { params: { id: c.id }, body: {} },
+      desk.me,
+    );
+    await shop.ok(work.unpackParcel, { params: { id: parcelId } }, desk.me);
+    const finance = { ...desk, me: { token: await vendorToken(shop, desk.vendorId, 'finance') } };
+    const invoices = readPdf(
+      new Uint8Array((await file(finance, api.getInvoices, { query })).rawPayload),
+    );
+    const words = Array.from({ length: invoices.pages }, (_, page) => invoices.words(page)).join(
+      ' ',
+    );
+    expect(words).toContain(a.number);
+    expect(words).toContain(b.number);
+    expect(words).not.toContain(c.number);
+    expect(invoices.title).toMatch(/^Invoices \(\d+\)$/);
+    expect(overlaps(invoices)).toEqual([]);
+  });
+
+  it('names what each courier takes, with lines to sign on', async () => {
+    const desk = await makeDesk();
+    const [a, b, c] = [await desk.order(2), await desk.order(3), await desk.order()];
+    const query = { ids: [a.id, b.id, c.id] };
+    expect((await file(desk, api.getManifest, { query })).json()).toMatchObject({
+      code: 'PARCEL_NOT_FOUND',
+    });
+    await steps(desk, 'pack', query.ids);
+    await steps(desk, 'book', [a.id, b.id]);
+    const { results } = await list(desk, { tab: 'ready' });
+    const booked = results.filter((r) => r._id !== c.id).map((r) => r.parcels[0]!);
+    const sheet = readPdf(
+      new Uint8Array((await file(desk, api.getManifest, { query })).rawPayload),
+    );
+    expect(sheet.pages).toBe(2);
+    for (const text of [
+      booked[0]!.carrier!,
+      a.number,
+      b.number,
+      ...booked.map((p) => p.trackingNumber!),
+      'Signature',
+    ])
+      expect(sheet.words(0)).toContain(text);
+    expect(sheet.words(0)).toMatch(/Parcels\s2\s/);
+    expect(sheet.words(0)).not.toContain(c.number);
+    expect(sheet.words(1)).toContain(c.number);
+    expect(sheet.words(1)).toContain('Not booked');
+    expect(overlaps(sheet)).toEqual([]);
+    await steps(desk, 'ship', [c.id]);
+    expect(
+      readPdf(new Uint8Array((await file(desk, api.getManifest, { query })).rawPayload)).pages,
+    ).toBe(1);
+    const other = await makeDesk();
+    for (const e of [api.getLabels, api.getSlips, api.getPickList])
+      expect(
+        (await file(other, e, { query: { ids: [(await other.order()).id, a.id] } })).json(),
+      ).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  });
+
+  it('gives the list as it is filtered, with words that are no formulas', async () => {
+    const desk = await makeDesk();
+    const [a, b] = [await desk.order(2), await desk.order()];
+    await shop.db
+      .updateTable('orders')
+      .set({
+        address: JSON.stringify({
+          fullName: 'Asha',
+          phone: '1',
+          line1: 'x',
+          line2: null,
+          landmark: null,
+          city: '=HYPERLINK("x")',
+          state: 'Maharashtra',
+          pincode: '411004',
+          country: 'India',
+        }) as never,
+      })
+      .where('order_number', '=', a.number)
+      .execute();
+    await steps(desk, 'accept', [b.id]);
+    const reply = await file(desk, api.getQueueCsv, { query: { tab: 'new' } });
+    expect(reply.headers['content-disposition']).toMatch(
+      /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const [head, row, ...rest] = reply.body.split('\r\n');
+    expect(head).toBe(
+      'Order,Status,Placed,Hand over by,City,PIN code,Pieces,Goods,Payment,Total (INR),Courier,Tracking number',
+    );
+    expect(row).toMatch(
+      new RegExp(
+        `^${a.number},placed,.*"'=HYPERLINK\\(""x""\\)",411004,2,2 × Goods .*,cod,699.00,,$`,
+      ),
+    );
+    expect(rest).toEqual(['']);
+    // Beyond what a page is looked for in: more than three thousand parts to another place stand before it.
+    const far = await desk.order();
+    await shop.db
+      .updateTable('sub_orders')
+      .set({ ship_by: new Date('2040-01-01T00:00:00.000Z') })
+      .where('id', '=', far.id)
+      .execute();
+    await shop.db
+      .updateTable('orders')
+      .set({ address: sql`address || '{"pincode":"781001"}'` as never })
+      .where('order_number', '=', far.number)
+      .execute();
+    await sql`
+      with o as (insert into orders select r.* from orders o, generate_series(1, 3100) n, jsonb_populate_record(o, jsonb_build_object('id', 'ord_copy' || n, 'order_number', 'HLC' || n)) r where o.order_number = ${b.number} returning id)
+      insert into sub_orders select r.* from sub_orders s, o, jsonb_populate_record(s, jsonb_build_object('id', 'sub_of_' || o.id, 'order_id', o.id, 'status', 'placed')) r where s.id = ${b.id}`.execute(
+      shop.db,
+    );
+    expect(
+      (await file(desk, api.getQueueCsv, { query: { tab: 'new', q: '781001' } })).body
+        .split('\r\n')
+        .slice(1),
+    ).toEqual([expect.stringMatching(`^${far.number},placed`), '']);
+  });
+});

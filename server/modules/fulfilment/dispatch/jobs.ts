@@ -1,0 +1,13 @@
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { tellOfLate } from './late-orders.ts';
+
+export const dispatchJobs = [
+  defineJob({
+    name: 'dispatch.late',
+    about: 'Tells sellers once a day which orders should have left',
+    schedule: '30 8 * * *',
+    async run({ db, clock }) {
+      await tellOfLate(db, clock);
+    },
+  }),
+];

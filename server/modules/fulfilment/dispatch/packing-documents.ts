@@ -1,0 +1,173 @@
+import { formatDate, formatDateTime } from '#contracts/kernel/time.ts';
+import { isOut } from '#server/modules/orders/service.ts';
+import type { VendorTable } from '#server/modules/vendors/service.ts';
+import { withSign } from '#server/platform/pdf/money.ts';
+import { openPaper, type Paper } from '#server/platform/pdf/document.ts';
+import { heading, note, sides } from '#server/platform/pdf/parts.ts';
+import { type Column, drawTable } from '#server/platform/pdf/table.ts';
+import type { PaperLine, PaperParcel, PaperPart } from './queries.ts';
+
+const sheet = (title: string, author: string, at: Date) =>
+  openPaper({ size: 'A4', margin: 40, title, author, at });
+/** To be ticked by hand. */
+const BOX = '☐';
+const kindOf = (l: PaperLine) =>
+  [l.isGift ? 'Free gift' : null, l.variant, l.option].filter(Boolean).join(', ');
+const pieces = (n: number) => `${n} ${n === 1 ? 'piece' : 'pieces'}`;
+
+/** Pieces of a line that are in no parcel and not cancelled. */
+export const leftOf = (part: PaperPart, line: PaperLine): number =>
+  line.quantity -
+  line.cancelled -
+  part.parcels
+    .filter((p) => isOut(p.status as never))
+    .flatMap((p) => p.lines)
+    .filter((l) => l.line_id === line.id)
+    .reduce((n, l) => n + l.quantity, 0);
+
+export interface Pick {
+  name: string;
+  kind: string;
+  quantity: number;
+  orders: { number: string; quantity: number }[];
+}
+/** What is to be taken from the shelf, goods by goods in the order of their names. */
+export function picksOf(parts: readonly PaperPart[]): Pick[] {
+  const picks = new Map<string, Pick>();
+  for (const part of parts) {
+    for (const line of part.lines) {
+      const quantity = leftOf(part, line);
+      if (quantity <= 0) continue;
+      const kind = kindOf(line);
+      // A size that is no unit of its own was only named, so the unit alone does not tell two apart.
+      const key = JSON.stringify([line.sku, kind]);
+      const pick = picks.get(key) ?? { name: line.name, kind, quantity: 0, orders: [] };
+      pick.quantity += quantity;
+      pick.orders.push({ number: part.order_number, quantity });
+      picks.set(key, pick);
+    }
+  }
+  return [...picks.values()].sort(
+    (a, b) => a.name.localeCompare(b.name, 'en') || a.kind.localeCompare(b.kind, 'en'),
+  );
+}
+
+const PICKS: Column[] = [
+  { title: '' },
+  { title: 'Pieces', align: 'right' },
+  { title: 'Goods', isWide: true },
+  { title: 'Kind', least: 90 },
+  { title: 'For', least: 110 },
+];
+
+/** One sheet to go along the shelves with. */
+export async function renderPickList(
+  parts: readonly PaperPart[],
+  vendor: VendorTable,
+  at: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const picks = picksOf(parts);
+  const paper = await sheet('Pick list', vendor.name, at);
+  heading(paper, 'Pick list', [
+    ['Orders', String(new Set(picks.flatMap((p) => p.orders.map((o) => o.number))).size)],
+    ['Pieces', String(picks.reduce((n, p) => n + p.quantity, 0))],
+    ['Made', formatDateTime(at)],
+  ]);
+  drawTable(
+    paper,
+    PICKS,
+    picks.map((p) => [
+      BOX,
+      String(p.quantity),
+      p.name,
+      p.kind,
+      p.orders.map((o) => `${o.quantity} × ${o.number}`).join('\n'),
+    ]),
+  );
+  return paper.end(`${vendor.name}, pick list`);
+}
+
+const GOODS: Column[] = [
+  { title: '' },
+  { title: 'Pieces', align: 'right' },
+  { title: 'Goods', isWide: true },
+  { title: 'Brand' },
+  { title: 'Kind', least: 110 },
+];
+
+function drawSlip(paper: Paper, part: PaperPart, parcel: PaperParcel, vendor: VendorTable): void {
+  const goods = parcel.lines.map((l) => ({
+    quantity: l.quantity,
+    line: part.lines.find((one) => one.id === l.line_id)!,
+  }));
+  const { address: to } = part;
+  heading(paper, 'Packing slip', [
+    ['Order', part.order_number],
+    [
+      'Parcel',
+      `${part.parcels.indexOf(parcel) + 1} of ${part.parcels.length}, ${pieces(goods.reduce((n, g) => n + g.quantity, 0))}`,
+    ],
+    ['Packed', formatDate(parcel.at)],
+    ['Hand over by', formatDate(part.ship_by)],
+    ['At the door', parcel.collect > 0 ? `Collect ${withSign(parcel.collect)}` : 'Collect nothing'],
+    ...(part.business
+      ? ([
+          ['Company', part.business.name],
+          ['GSTIN', part.business.gstin],
+        ] as const)
+      : []),
+    ...(parcel.ewayBill ? ([['E-way bill', parcel.ewayBill]] as const) : []),
+  ]);
+  const from = parcel.from ?? vendor.address;
+  sides(paper, [
+    {
+      title: 'From',
+      name: vendor.name,
+      lines: [
+        from.line1,
+        ...(from.line2 ? [from.line2] : []),
+        `${from.city} ${from.pincode}`,
+        from.state,
+      ],
+    },
+    {
+      title: 'To',
+      name: to.fullName,
+      lines: [
+        to.line1,
+        ...[to.line2, to.landmark].filter((l): l is string => !!l),
+        `${to.city} ${to.pincode}`,
+        to.state,
+      ],
+    },
+  ]);
+  drawTable(
+    paper,
+    GOODS,
+    goods.map(({ quantity, line }) => [BOX, String(quantity), line.name, line.brand, kindOf(line)]),
+  );
+  note(
+    paper,
+    'This slip names no prices: the tax invoice does. Something missing or wrong? Write to us from the order in your account.',
+  );
+}
+
+/** Packing slips, each beginning on a page of its own. */
+export async function renderSlips(
+  slips: readonly { part: PaperPart; parcel: PaperParcel }[],
+  vendor: VendorTable,
+  at: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const paper = await sheet(
+    slips.length === 1
+      ? `Packing slip ${slips[0]!.part.order_number}`
+      : `Packing slips (${slips.length})`,
+    vendor.name,
+    at,
+  );
+  slips.forEach(({ part, parcel }, i) => {
+    if (i > 0) paper.turn();
+    drawSlip(paper, part, parcel, vendor);
+  });
+  return paper.end();
+}

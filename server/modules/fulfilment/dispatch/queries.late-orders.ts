@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+/** What should have left before `now` and is still here, as the queue of orders has it. */
+const late = (now: Date) =>
+  sql`s.status in ('placed', 'confirmed', 'packed') and s.ship_by < ${now}`;
+
+/** Open shops with something late that were not told of it on this day. */
+export async function selectVendorsLate(db: Db, now: Date, today: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from vendors v where v.status = 'active' and v.late_told_on is distinct from ${today}::date
+      and exists (select from sub_orders s where s.vendor_id = v.id and ${late(now)}) order by v.id`.execute(
+    db,
+  );
+  return rows.map((r) => r.id);
+}
+
+/** Notes that a shop is told today; false where another process was first. */
+export async function markTold(tx: Tx, vendorId: string, today: string): Promise<boolean> {
+  const result =
+    await sql`update vendors set late_told_on = ${today}::date where id = ${vendorId} and late_told_on is distinct from ${today}::date`.execute(
+      tx,
+    );
+  return Number(result.numAffectedRows ?? 0) > 0;
+}
+
+/** Numbers of the orders that are late, the latest first, and how many there are, counted to a thousand. */
+export async function selectLate(
+  db: Db,
+  vendorId: string,
+  now: Date,
+  most: number,
+): Promise<{ numbers: string[]; total: number }> {
+  const { rows } = await sql<{ number: string }>`
+    select o.order_number as number from sub_orders s join orders o on o.id = s.order_id where s.vendor_id = ${vendorId} and ${late(now)} order by s.ship_by, s.id limit ${most}`.execute(
+    db,
+  );
+  const {
+    rows: [count],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (select 1 from sub_orders s where s.vendor_id = ${vendorId} and ${late(now)} limit ${MOST_COUNTED}) x`.execute(
+    db,
+  );
+  return { numbers: rows.map((r) => r.number), total: count!.n };
+}

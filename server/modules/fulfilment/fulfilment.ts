@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import type { CancelBody, Order } from '#contracts/checkout/checkout.ts';
+import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { consignmentsOf, keepDocuments } from '#server/modules/invoices/service.ts';
+import { tellStep } from '#server/modules/notifications/service.ts';
+import { abandon, refundWhatIsOwed } from '#server/modules/payments/service.ts';
+import { endExchanges } from '#server/modules/returns/service.ts';
+import {
+  beginStep,
+  cancelOrder,
+  type Course,
+  finishStep,
+  readOrder,
+  selectOrder,
+  selectOrderOf,
+  selectParts,
+  type StoredOrder,
+} from '#server/modules/orders/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { presentPart } from './present.ts';
+
+export { requireCashLimit } from './cash-limit.ts';
+export { mayRing } from './present.ts';
+export { readQueue, readQueueRows } from './order-queue.ts';
+
+async function present(
+  db: Db,
+  order: StoredOrder['order'],
+  subOrderIn: (stored: StoredOrder) => string,
+  now: Date,
+): Promise<VendorOrder> {
+  const stored = await selectParts(db, order);
+  const subOrderId = subOrderIn(stored);
+  return presentPart(stored, subOrderId, await consignmentsOf(db, order.id, subOrderId), now);
+}
+
+/** `order_not_found` (404) for another vendor's part. */
+export async function readPart(
+  db: Db,
+  vendorId: string,
+  subOrderId: string,
+  now: Date,
+): Promise<VendorOrder> {
+  const order = (await selectOrderOf(db, { subOrderId }, vendorId)) ?? fail('order_not_found');
+  return present(db, order, () => subOrderId, now);
+}
+
+/** As `readPart`, by a parcel of it; `parcel_not_found` (404) for another vendor's. */
+export async function readPartOfParcel(
+  db: Db,
+  vendorId: string,
+  parcelId: string,
+  now: Date,
+): Promise<VendorOrder> {
+  const order = (await selectOrderOf(db, { parcelId }, vendorId)) ?? fail('parcel_not_found');
+  return present(
+    db,
+    order,
+    (stored) => stored.parcels.find((p) => p.id === parcelId)!.sub_order_id,
+    now,
+  );
+}
+
+/** A shopper cancels an order or pieces of it, and everybody concerned is told; see `cancelOrder` of the orders. */
+export async function cancelByShopper(
+  tx: Tx,
+  userId: string,
+  id: string,
+  body: z.infer<typeof CancelBody>,
+  clock: Clock,
+): Promise<Order> {
+  const now = clock.now();
+  const pending = await selectOrder(tx, { userId, id });
+  if (pending?.status === 'payment_pending') {
+    // Half an order cannot be paid for: it is cancelled whole, or paid first.
+    if (body.items) fail('order_not_cancellable');
+    await abandon(tx, pending.id, now, false);
+    return readOrder(tx, userId, pending.id);
+  }
+  const { orderId, course } = await cancelOrder(tx, userId, id, body, now);
+  if (course) {
+    await keepDocuments(tx, course);
+    const refundPaise = await endExchanges(tx, course);
+    await refundWhatIsOwed(tx, course.order, { reason: 'cancelled' }, now);
+    await tellStep(tx, course, clock, { refundPaise });
+  }
+  return readOrder(tx, userId, orderId);
+}
+
+type Target = { subOrderId: string } | { parcelId: string };
+export interface By {
+  vendorId: string;
+  clock: Clock;
+  /** Who does it; the vendor, unless a courier reports. */ actor?: 'vendor' | 'courier';
+}
+
+/**
+ * Does one step of a vendor on its part of an order, under the order's lock, and tells the part afterwards. Throws
+ * `order_not_found` or `parcel_not_found` (404) for another vendor's.
+ */
+export async function step(
+  tx: Tx,
+  target: Target,
+  { vendorId, clock, actor = 'vendor' }: By,
+  work: (course: Course, subOrderId: string) => void | Promise<void>,
+): Promise<VendorOrder> {
+  const order =
+    (await selectOrderOf(tx, target, vendorId, true)) ??
+    fail('parcelId' in target ? 'parcel_not_found' : 'order_not_found');
+  const course = await beginStep(tx, order, actor, clock.now());
+  const subOrderId =
+    'subOrderId' in target
+      ? target.subOrderId
+      : course.parcels.find((p) => p.id === target.parcelId)!.sub_order_id;
+  await work(course, subOrderId);
+  await finishStep(tx, course);
+  await keepDocuments(tx, course);
+  const refundPaise = await endExchanges(tx, course);
+  await refundWhatIsOwed(tx, course.order, { reason: 'cancelled' }, course.now);
+  await tellStep(tx, course, clock, { refundPaise });
+  return present(tx, order, () => subOrderId, course.now);
+}
+
+export { OWN_DELIVERY } from '#server/modules/orders/service.ts';
+/** Tracking numbers of shipments a vendor delivers itself. */
+export const consignment = (parcelId: string): string => `HC${parcelId.slice(-12).toUpperCase()}`;

@@ -1,0 +1,60 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { MOST_NOTES, type OrderNote } from '#contracts/orders/order-notes.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
+import { selectOrderOf } from '#server/modules/orders/service.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { insertNote, removeNote, selectNotes } from './queries.order-notes.ts';
+
+interface Part {
+  vendorId: string;
+  subOrderId: string;
+}
+const requirePart = async (db: Db, { vendorId, subOrderId }: Part, forStep = false) =>
+  (await selectOrderOf(db, { subOrderId }, vendorId, forStep)) ?? fail('order_not_found');
+
+async function shown(db: Db, part: Part): Promise<{ notes: OrderNote[] }> {
+  return {
+    notes: (await selectNotes(db, part)).map((n) => ({
+      _id: n.id,
+      text: n.text,
+      by: n.by_name,
+      createdAt: n.created_at.toISOString(),
+    })),
+  };
+}
+
+/** Notes of a shop on its part of an order; `order_not_found` (404) for another vendor's. */
+export async function readNotes(db: Db, part: Part): Promise<{ notes: OrderNote[] }> {
+  await requirePart(db, part);
+  return shown(db, part);
+}
+
+/** Adds one, signed with the name of who writes it (a vendor's program has none: then it is the token's). `too_many_notes` (409) when there is no room. */
+export async function addNote(
+  tx: Tx,
+  part: Part,
+  memberId: string,
+  text: string,
+  now: Date,
+): Promise<{ notes: OrderNote[] }> {
+  await requirePart(tx, part, true);
+  if ((await selectNotes(tx, part)).length >= MOST_NOTES) fail('too_many_notes');
+  const by = (await portalMember(tx, memberId))?.full_name ?? 'API';
+  await insertNote(tx, {
+    id: newId('nte', now.getTime()),
+    sub_order_id: part.subOrderId,
+    vendor_id: part.vendorId,
+    by_name: by,
+    text,
+    created_at: now,
+  });
+  return shown(tx, part);
+}
+
+/** Takes one away; `not_found` (404) where there is none of this name. */
+export async function dropNote(tx: Tx, part: Part, id: string): Promise<{ notes: OrderNote[] }> {
+  await requirePart(tx, part);
+  if (!(await removeNote(tx, part, id))) fail('not_found');
+  return shown(tx, part);
+}

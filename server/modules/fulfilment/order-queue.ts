@@ -1,0 +1,117 @@
+import type { listVendorOrders, QueueName } from '#contracts/fulfilment/fulfilment.ts';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import {
+  countQueue,
+  COUNTED_TO,
+  type Place,
+  type QueueFilter,
+  type QueueRow,
+  readOrderNumber,
+  selectQueue,
+} from '#server/modules/orders/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { presentQueueRow } from './present.ts';
+
+const STATUSES = {
+  new: ['placed'],
+  to_pack: ['confirmed'],
+  ready: ['packed'],
+  in_transit: ['shipped', 'out_for_delivery'],
+  delivered: ['delivered'],
+  cancelled: ['cancelled'],
+  all: ['placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled'],
+} as const satisfies Record<string, QueueFilter['statuses']>;
+/** What is not handed over: only that can be late. */
+const BEFORE_HAND_OVER: readonly string[] = ['placed', 'confirmed', 'packed'];
+/** Looked at for what came last, not worked through. */
+const NEWEST_FIRST: readonly string[] = ['delivered', 'cancelled', 'all'];
+
+type Asked = EndpointQuery<typeof listVendorOrders>;
+
+const dayBegins = (day: string) => new Date(`${day}T00:00:00+05:30`);
+
+/** What is asked for, as the database looks for it. */
+function filterOf(
+  vendorId: string,
+  { tab, q, payment, late, from, to, after, limit }: Asked,
+  now: Date,
+): QueueFilter {
+  const statuses =
+    tab === 'trouble'
+      ? ('trouble' as const)
+      : STATUSES[tab].filter((s) => !late || BEFORE_HAND_OVER.includes(s));
+  const orderNumber = q ? (readOrderNumber(q) ?? undefined) : undefined;
+  const isPincode = !!q && /^[1-9]\d{5}$/.test(q);
+  const [at, id] = after
+    ? [after.slice(0, after.indexOf('_')), after.slice(after.indexOf('_') + 1)]
+    : [];
+  return {
+    vendorId,
+    statuses,
+    newestFirst: NEWEST_FIRST.includes(tab) && !late,
+    dueBefore: [...(late ? [now] : []), ...(to ? [addDays(dayBegins(to), 1)] : [])].sort(
+      (a, b) => a.getTime() - b.getTime(),
+    )[0],
+    dueFrom: from ? dayBegins(from) : undefined,
+    payment,
+    orderNumber,
+    pincode: isPincode ? q : undefined,
+    words: q && !orderNumber && !isPincode ? q : undefined,
+    after: at === undefined ? undefined : { shipBy: new Date(Number(at)), id: id! },
+    limit,
+  };
+}
+const written = (place: Place | null) => place && `${place.shipBy.getTime()}_${place.id}`;
+
+/** A page of a vendor's work, and how much there is in every tab. */
+export async function readQueue(
+  db: Db,
+  vendorId: string,
+  query: Asked,
+  now: Date,
+): Promise<EndpointData<typeof listVendorOrders>> {
+  const { rows, next } = await selectQueue(db, filterOf(vendorId, query, now));
+  const { statuses, trouble, late } = await countQueue(db, vendorId, now);
+  const count = (tab: Exclude<QueueName, 'trouble'>) =>
+    Math.min(
+      COUNTED_TO,
+      STATUSES[tab].reduce((n, s) => n + (statuses[s] ?? 0), 0),
+    );
+  return {
+    results: rows.map((row) => presentQueueRow(row, now)),
+    next: written(next),
+    counts: {
+      new: count('new'),
+      to_pack: count('to_pack'),
+      ready: count('ready'),
+      in_transit: count('in_transit'),
+      delivered: count('delivered'),
+      cancelled: count('cancelled'),
+      trouble,
+      late,
+    },
+  };
+}
+
+/** The first `most` rows of a list as the database has them: for a file. A page may be short and yet go on. */
+export async function readQueueRows(
+  db: Db,
+  vendorId: string,
+  query: Omit<Asked, 'after' | 'limit'>,
+  most: number,
+  now: Date,
+): Promise<QueueRow[]> {
+  const rows: QueueRow[] = [];
+  for (let after: string | undefined; rows.length < most;) {
+    const page = await selectQueue(
+      db,
+      filterOf(vendorId, { ...query, after, limit: most - rows.length }, now),
+    );
+    rows.push(...page.rows);
+    const next = written(page.next);
+    if (next === null) break;
+    after = next;
+  }
+  return rows;
+}

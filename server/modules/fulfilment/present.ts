@@ -1,0 +1,117 @@
+import type { QueueEntry, VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { E_WAY_BILL, ruleOn } from '#contracts/tax/law.ts';
+import {
+  deliveryLeft,
+  freePieces,
+  presentCash,
+  presentOrder,
+  type QueueRow,
+  remainingTotal,
+  type StoredOrder,
+  toCollectOf,
+  withoutReferences,
+} from '#server/modules/orders/service.ts';
+import { placeIdOf } from '#server/modules/vendor-team/service.ts';
+
+/** Not handed over to anybody. */
+const WAITING: readonly string[] = ['placed', 'confirmed', 'packed'];
+const isLate = (status: string, shipBy: Date, now: Date) =>
+  WAITING.includes(status) && shipBy < now;
+
+/** Who carries a parcel rings at the door; before and after, the seller has no use for the number (decision 028). */
+const CALLS: readonly string[] = [
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'undelivered',
+  'returning',
+];
+/** Whether somebody may have to ring for a parcel in this status. */
+export const mayRing = (status: string): boolean => CALLS.includes(status);
+const masked = (phone: string) => `••••••••${phone.slice(-2)}`;
+
+type StoredParcel = StoredOrder['parcels'][number];
+const ewayBillOf = ({ eway_bill_number: number, eway_bill_valid_until: until }: StoredParcel) =>
+  number ? { number, validUntil: until?.toISOString() ?? null } : null;
+
+/** One vendor's part of an order; nothing of the other vendors' parts is in it. `consignments`: what the documents of each shipment come to. */
+export function presentPart(
+  stored: StoredOrder,
+  subOrderId: string,
+  consignments: ReadonlyMap<string, Paise>,
+  now: Date,
+): VendorOrder {
+  const { order } = stored;
+  const row = stored.subOrders.find((s) => s.id === subOrderId)!;
+  const lines = stored.lines.filter((l) => l.sub_order_id === subOrderId);
+  const { subOrders, address, placedAt } = presentOrder(stored);
+  const part = subOrders.find((s) => s._id === subOrderId)!;
+  const ewayLimit = ruleOn(E_WAY_BILL, dayInIndia(order.placed_at)).value;
+  const parcels = part.parcels.map((p) => {
+    const row = stored.parcels.find((one) => one.id === p._id)!;
+    return {
+      ...p,
+      isBooked: row.courier !== null,
+      attempts: row.attempts,
+      placeId: placeIdOf(row),
+      cash: presentCash(row, now),
+      ewayBill: ewayBillOf(row),
+      needsEwayBill: (consignments.get(p._id) ?? 0) > ewayLimit,
+    };
+  });
+  const left = remainingTotal(row, lines);
+  const delivery = deliveryLeft(row, lines);
+  const goods = lines.reduce(
+    (paise, l) => paise + l.unit_paise * (l.quantity - l.cancelled - l.returned),
+    0,
+  );
+  return {
+    _id: part._id,
+    orderNumber: order.order_number,
+    status: part.status,
+    placedAt,
+    estimatedDelivery: part.shipment.estimatedDelivery,
+    shipBy: row.ship_by.toISOString(),
+    isLate: isLate(part.status, row.ship_by, now),
+    items: part.items.map((item, i) => ({ ...item, toPack: freePieces(stored, lines[i]!) })),
+    parcels,
+    timeline: withoutReferences(part.timeline),
+    address: parcels.some((p) => mayRing(p.status))
+      ? address
+      : { ...address, phone: masked(address.phone) },
+    business: order.business && {
+      name: order.business.name,
+      gstin: order.business.gstin,
+      city: order.business.address?.city ?? null,
+      state: order.business.address?.state ?? null,
+    },
+    payment: {
+      method: order.payment_method,
+      toCollect: paiseToRupees(toCollectOf(stored, subOrderId)),
+    },
+    total: paiseToRupees(left),
+    discount: paiseToRupees(Math.max(0, goods + delivery - left)),
+    delivery: paiseToRupees(delivery),
+    isExchange: part.isExchange,
+  };
+}
+
+export const presentQueueRow = (r: QueueRow, now: Date): QueueEntry => ({
+  _id: r.id,
+  orderNumber: r.order_number,
+  status: r.status,
+  placedAt: r.placed_at.toISOString(),
+  shipBy: r.ship_by.toISOString(),
+  isLate: isLate(r.status, r.ship_by, now),
+  estimatedDelivery: r.due_by.toISOString(),
+  city: r.city,
+  pincode: r.pincode,
+  pieces: r.pieces,
+  total: paiseToRupees(r.total_paise),
+  paymentMethod: r.payment_method,
+  isExchange: r.is_exchange,
+  items: r.items,
+  parcels: r.parcels,
+});

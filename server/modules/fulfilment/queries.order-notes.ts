@@ -1,0 +1,38 @@
+import { MOST_NOTES } from '#contracts/orders/order-notes.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { OrderNoteTable } from './tables.ts';
+
+interface Part {
+  vendorId: string;
+  subOrderId: string;
+}
+
+export const selectNotes = (db: Db, { vendorId, subOrderId }: Part): Promise<OrderNoteTable[]> =>
+  db
+    .selectFrom('order_notes')
+    .selectAll()
+    .where('sub_order_id', '=', subOrderId)
+    .where('vendor_id', '=', vendorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_NOTES)
+    .execute();
+
+export async function insertNote(tx: Tx, row: OrderNoteTable): Promise<void> {
+  await tx.insertInto('order_notes').values(row).execute();
+}
+
+/** True where there was such a note. */
+export async function removeNote(
+  tx: Tx,
+  { vendorId, subOrderId }: Part,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('order_notes')
+    .where('id', '=', id)
+    .where('sub_order_id', '=', subOrderId)
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,180 @@
+import type { FastifyInstance } from 'fastify';
+import { deliverByCode, sendDeliveryCode } from '#contracts/cash/cash.ts';
+import { cancelOrder } from '#contracts/checkout/checkout.ts';
+import * as c from '#contracts/fulfilment/fulfilment.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import * as n from '#contracts/orders/order-notes.ts';
+import { moveParcelTo as movePlace } from '#contracts/vendor-team/pickups.ts';
+import {
+  cancelPieces,
+  confirmPart,
+  mayForgive,
+  moveParcel,
+  packParcel,
+  unpackParcel,
+} from '#server/modules/orders/service.ts';
+import { RESEND_SECONDS } from '#server/modules/accounts/service.ts';
+import { moveParcelTo, placeToPack } from '#server/modules/vendor-team/service.ts';
+import { isUniqueViolation } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { requireCashLimit } from './cash-limit.ts';
+import { deliverWithCode, sendCode } from './delivery-code.ts';
+import { addNote, dropNote, readNotes } from './order-notes.ts';
+import {
+  type By,
+  cancelByShopper,
+  consignment,
+  OWN_DELIVERY,
+  readPart,
+  readPartOfParcel,
+  readQueue,
+  step,
+} from './fulfilment.ts';
+
+const TAKEN = 'Another parcel already goes under this tracking number.';
+const NUMBER_TAKEN = { message: TAKEN, details: [{ path: 'trackingNumber', message: TAKEN }] };
+
+/** Codes of one shipment, and tries to enter one. */
+const CODES_A_DAY = { limit: 5, windowSeconds: 86_400 };
+const TRIES_A_DAY = { limit: 15, windowSeconds: 86_400 };
+
+/**
+ * What happens to an order once it is placed: its shopper may cancel; its vendors accept, pack, ship, report and cancel.
+ * Every call is confined to the shopper or the vendor of the session.
+ */
+export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = routes(app, deps);
+  const by = (session: { vendorId: string | null }): By => ({
+    vendorId: session.vendorId ?? fail('access_denied'),
+    clock: deps.clock,
+  });
+
+  route.write(cancelOrder, async ({ tx, session, params, body, say }) => {
+    const order = await cancelByShopper(tx, session.subjectId, params.id, body, deps.clock);
+    say(order.status === 'cancelled' ? 'Order cancelled' : 'Items cancelled');
+    return { order };
+  });
+
+  route.read(c.listVendorOrders, ({ db, session, query, now }) =>
+    readQueue(db, by(session).vendorId, query, now),
+  );
+
+  route.read(c.getVendorOrder, async ({ db, session, params, now }) => ({
+    order: await readPart(db, by(session).vendorId, params.id, now),
+  }));
+
+  const part = (session: { vendorId: string | null }, params: { id: string }) => ({
+    vendorId: by(session).vendorId,
+    subOrderId: params.id,
+  });
+  route.read(n.listOrderNotes, ({ db, session, params }) => readNotes(db, part(session, params)));
+  route.write(n.addOrderNote, async ({ tx, session, params, body, now, say }) => {
+    const notes = await addNote(tx, part(session, params), session.subjectId, body.text, now);
+    say('Noted');
+    return notes;
+  });
+  route.write(n.deleteOrderNote, async ({ tx, session, params, say }) => {
+    const notes = await dropNote(tx, part(session, params), params.note);
+    say('Note removed');
+    return notes;
+  });
+
+  route.write(c.confirmVendorOrder, async ({ tx, session, params, say }) => {
+    const order = await step(tx, { subOrderId: params.id }, by(session), confirmPart);
+    say('Order confirmed');
+    return { order };
+  });
+
+  route.write(c.packVendorOrder, async ({ tx, session, params, body, say }) => {
+    const placeId = await placeToPack(tx, by(session).vendorId, body.placeId);
+    let parcelId = '';
+    const order = await step(tx, { subOrderId: params.id }, by(session), (course, id) => {
+      parcelId = packParcel(course, id, body.items, placeId);
+    });
+    say('Parcel packed');
+    return { order, parcelId };
+  });
+
+  route.write(movePlace, async ({ tx, session, params, body, now, say }) => {
+    const { vendorId } = by(session);
+    // Whose parcel it is comes first.
+    await readPartOfParcel(tx, vendorId, params.id, now);
+    await moveParcelTo(tx, vendorId, params.id, body.placeId);
+    say('Noted');
+    return { order: await readPartOfParcel(tx, vendorId, params.id, now) };
+  });
+
+  route.write(c.unpackParcel, async ({ tx, session, params, say }) => {
+    const order = await step(tx, { parcelId: params.id }, by(session), (course) =>
+      unpackParcel(course, params.id),
+    );
+    say('Parcel unpacked');
+    return { order };
+  });
+
+  route.write(c.cancelVendorOrder, async ({ tx, session, params, body, say }) => {
+    const order = await step(tx, { subOrderId: params.id }, by(session), async (course, id) =>
+      cancelPieces(
+        course,
+        id,
+        body.items,
+        body.reason,
+        await mayForgive(tx, course.order, course.now),
+      ),
+    );
+    say('Cancelled');
+    return { order };
+  });
+
+  route.write(c.shipParcel, async ({ tx, session, params, body, say }) => {
+    const way = {
+      carrier: body.carrier ?? OWN_DELIVERY,
+      trackingNumber: body.trackingNumber ?? consignment(params.id),
+    };
+    const order = await step(tx, { parcelId: params.id }, by(session), async (course) => {
+      moveParcel(course, params.id, 'shipped', {
+        ...way,
+        text: `${way.carrier}, ${way.trackingNumber}`,
+      });
+      await requireCashLimit(tx, course, params.id);
+    }).catch((error: unknown) =>
+      isUniqueViolation(error, 'parcels_tracking')
+        ? fail('step_not_possible', NUMBER_TAKEN)
+        : Promise.reject(error),
+    );
+    say('Parcel shipped');
+    return { order };
+  });
+
+  route.action(sendDeliveryCode, async ({ session, params, transact, throttle, db, now, say }) => {
+    // Whose parcel it is comes first.
+    await readPartOfParcel(db, by(session).vendorId, params.id, now);
+    await throttle(`delivery-code:${params.id}`, { limit: 1, windowSeconds: RESEND_SECONDS });
+    await throttle(`delivery-codes:${params.id}`, CODES_A_DAY);
+    const sent = await transact((tx) => sendCode(tx, by(session).vendorId, params.id, deps.clock));
+    say('Code sent');
+    return sent;
+  });
+  route.action(
+    deliverByCode,
+    async ({ session, params, body, transact, throttle, db, now, say }) => {
+      await readPartOfParcel(db, by(session).vendorId, params.id, now);
+      await throttle(`delivery-tries:${params.id}`, TRIES_A_DAY);
+      const order =
+        (await transact((tx) =>
+          deliverWithCode(tx, by(session), params.id, body.code, deps.config.demo),
+        )) ?? fail('invalid_otp');
+      say('Delivered');
+      return { order };
+    },
+  );
+
+  route.write(c.scanParcel, async ({ tx, session, params, body, say }) => {
+    const order = await step(tx, { parcelId: params.id }, by(session), (course) =>
+      moveParcel(course, params.id, body.status, { text: body.note ?? null }),
+    );
+    say('Noted');
+    return { order };
+  });
+}

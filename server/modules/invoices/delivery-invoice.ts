@@ -1,0 +1,187 @@
+import { stateOfGstin } from '#contracts/tax/gstin.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { type Course, insertLedger, ledgerRows } from '#server/modules/orders/service.ts';
+import { vendorsById } from '#server/modules/vendors/service.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { creditRow, financialYear, totalsOf } from './invoice-document.ts';
+import { headsOf, splitTax } from './gst-split.ts';
+import { marketplaceParty, UNNAMED } from './marketplace-party.ts';
+import { isDeliveryOver, recipientOf, shipToOf } from './parties.ts';
+import {
+  insertDelivery,
+  selectDeliveryOf,
+  selectDeliveryRate,
+  selectMarketplace,
+  takeNumber,
+} from './queries.marketplace.ts';
+import type { DeliveryDocumentTable, DrawnDocument, InvoiceLine } from './tables.ts';
+
+/**
+ * The marketplace's own service to the shopper: delivering items of vendors without a rate card. SAC 996812, courier
+ * services. Its rate is that of the day in `withholding_rates`, as for the commission.
+ */
+const SAC = '996812';
+/** Letters of the marketplace's series: invoice for delivery, receipt for it where there is no GSTIN, credit note for either, note of free gifts. */
+const LETTER = { tax_invoice: 'D', receipt: 'DR', credit_note: 'DC', gift_note: 'G' } as const;
+
+/**
+ * Brings the marketplace's documents for its delivery charge up to a step that was just written: issued for a part when its
+ * first parcel is packed, taken back when the charge is not owed any more. After all documents of sellers: the one
+ * series everybody writes in is locked last. Most steps need neither and ask nothing.
+ */
+export async function keepDelivery(tx: Tx, c: Course): Promise<void> {
+  for (const part of c.subOrders) {
+    if (part.shipping_paise === 0 || !c.books.get(part.id)?.platformShipping) continue;
+    const packed = c.done.newParcels.find((p) => p.sub_order_id === part.id);
+    const isOver = isDeliveryOver(c, part.id);
+    if (!packed && !isOver) continue;
+    const documents = (await selectDeliveryOf(tx, part.id)).filter((d) => d.kind !== 'gift_note');
+    const open = documents.find(
+      (d) => d.kind !== 'credit_note' && !documents.some((x) => x.corrects_id === d.id),
+    );
+    if (isOver && open) await credit(tx, c, open);
+    else if (!isOver && packed && !open) await issue(tx, c, part, packed.id);
+  }
+}
+
+async function issue(
+  tx: Tx,
+  c: Course,
+  part: Course['subOrders'][number],
+  parcelId: string,
+): Promise<void> {
+  const marketplace = await selectMarketplace(tx);
+  const vendor = (await vendorsById(tx, [part.vendor_id])).get(part.vendor_id)!;
+  const [recipient, supplier] = [
+    recipientOf(c),
+    marketplace ? marketplaceParty(marketplace) : UNNAMED,
+  ];
+  // Carriage of goods is supplied where a registered person is registered, wherever the goods go (IGST Act s. 12(8)(a)), and
+  // for anybody else where they are handed over (s. 12(8)(b)).
+  const placeOfSupply = recipient.gstin
+    ? (stateOfGstin(recipient.gstin) ?? recipient.state)
+    : vendor.address.state;
+  const gstStatus = marketplace ? 'regular' : 'unregistered';
+  const heads = headsOf(gstStatus, supplier.state, placeOfSupply);
+  const ratePercent = heads === 'none' ? 0 : await selectDeliveryRate(tx, dayInIndia(c.now));
+  const line: InvoiceLine = {
+    lineId: null,
+    description: `Delivery of what ${part.vendor_name} sends`,
+    hsn: SAC,
+    quantity: 1,
+    uqc: 'OTH',
+    unitPaise: part.shipping_paise,
+    vendorDiscountPaise: 0,
+    platformDiscountPaise: 0,
+    ratePercent,
+    totalPaise: part.shipping_paise,
+    ...splitTax(part.shipping_paise, ratePercent, heads),
+  };
+  await write(
+    tx,
+    c,
+    {
+      kind: marketplace ? 'tax_invoice' : 'receipt',
+      sub_order_id: part.id,
+      parcel_id: parcelId,
+      corrects_id: null,
+    },
+    {
+      corrects: null,
+      supplier,
+      gstStatus,
+      recipient,
+      placeOfSupply,
+      heads,
+      lines: [line],
+      platformDeliveryPaise: 0,
+      shipTo: shipToOf(c),
+    },
+  );
+}
+
+async function credit(tx: Tx, c: Course, open: DeliveryDocumentTable): Promise<void> {
+  const {
+    number,
+    issuedAt,
+    supplier,
+    gstStatus,
+    recipient,
+    placeOfSupply,
+    heads,
+    lines,
+    shipTo = null,
+  } = open.document;
+  const isUnpaid =
+    c.order.payment_method === 'cod' &&
+    c.order.wallet_paise === 0 &&
+    c.parcels.find((p) => p.id === open.parcel_id)?.status !== 'delivered';
+  await write(
+    tx,
+    c,
+    { kind: 'credit_note', sub_order_id: open.sub_order_id, parcel_id: null, corrects_id: open.id },
+    {
+      corrects: { number, issuedAt, reason: 'Delivery not charged' },
+      supplier,
+      gstStatus,
+      recipient,
+      placeOfSupply,
+      heads,
+      lines: lines.map((l) => creditRow(l, 1, 0, 0)),
+      platformDeliveryPaise: 0,
+      shipTo,
+      ...(isUnpaid ? { isUnpaid } : {}),
+    },
+  );
+}
+
+/** Writes a document, and what of the charge is tax and so the State's. */
+export async function write(
+  tx: Tx,
+  c: Course,
+  of: Pick<DeliveryDocumentTable, 'kind' | 'sub_order_id' | 'parcel_id' | 'corrects_id'>,
+  content: Omit<
+    DrawnDocument,
+    'kind' | 'number' | 'issuedAt' | 'orderNumber' | 'orderedAt' | 'totals'
+  >,
+): Promise<void> {
+  const year = financialYear(c.now);
+  const number = `${LETTER[of.kind]}-${year}-${String(await takeNumber(tx, year, LETTER[of.kind])).padStart(6, '0')}`;
+  const totals = totalsOf(content.lines);
+  await insertDelivery(tx, {
+    ...of,
+    id: newId('inv', c.now.getTime()),
+    order_id: c.order.id,
+    number,
+    issued_at: c.now,
+    total_paise: totals.totalPaise,
+    document: {
+      kind: of.kind,
+      number,
+      issuedAt: c.now.toISOString(),
+      orderNumber: c.order.order_number,
+      orderedAt: c.order.placed_at.toISOString(),
+      ...content,
+      totals,
+    },
+  });
+  const tax = (totals.totalPaise - totals.taxablePaise) * (of.kind === 'credit_note' ? -1 : 1);
+  if (tax === 0) return;
+  const entry = (account: 'platform_shipping' | 'gst_payable', amountPaise: number) => ({
+    subOrderId: of.sub_order_id,
+    account,
+    ownerId: null,
+    amountPaise,
+    rule: `GST on delivery, ${number}`,
+    rateBp: Math.round(content.lines[0]!.ratePercent * 100),
+  });
+  await insertLedger(
+    tx,
+    ledgerRows([entry('platform_shipping', tax), entry('gst_payable', -tax)], {
+      orderId: c.order.id,
+      reason: 'delivery_invoiced',
+      at: c.now,
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+import { uqcOf } from '#contracts/tax/uqc.ts';
+import type { Course } from '#server/modules/orders/service.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { write } from './delivery-invoice.ts';
+import { marketplaceParty, UNNAMED } from './marketplace-party.ts';
+import { recipientOf, shipToOf } from './parties.ts';
+import { selectMarketplace } from './queries.marketplace.ts';
+import type { InvoiceLine } from './tables.ts';
+
+/**
+ * The marketplace's note for free gifts that are packed in this step. Gifts are its own: vendors hold them for it by agreement and hand them
+ * over with the shipment. They cost the customer nothing, so they are no supply (CGST Act s. 7(1)(a)) and bear no GST, and the marketplace
+ * takes no input tax credit on them (s. 17(5)(h)); the note says what was given, for the records of both (decision 058).
+ */
+export async function issueGiftNotes(tx: Tx, c: Course): Promise<void> {
+  for (const parcel of c.done.newParcels) {
+    const gifts = parcel.lines
+      .map(({ line_id, quantity }) => ({ line: c.lines.find((l) => l.id === line_id)!, quantity }))
+      .filter(({ line }) => line.gift_id);
+    if (gifts.length === 0) continue;
+    const marketplace = await selectMarketplace(tx);
+    const [supplier, recipient] = [
+      marketplace ? marketplaceParty(marketplace) : UNNAMED,
+      recipientOf(c),
+    ];
+    const lines = gifts.map(({ line, quantity }): InvoiceLine => ({
+      lineId: line.id,
+      description: line.snapshot.name,
+      hsn: line.hsn_code,
+      quantity,
+      uqc: uqcOf(line.hsn_code),
+      unitPaise: 0,
+      vendorDiscountPaise: 0,
+      platformDiscountPaise: 0,
+      ratePercent: 0,
+      totalPaise: 0,
+      taxablePaise: 0,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 0,
+    }));
+    await write(
+      tx,
+      c,
+      {
+        kind: 'gift_note',
+        sub_order_id: parcel.sub_order_id,
+        parcel_id: parcel.id,
+        corrects_id: null,
+      },
+      {
+        corrects: null,
+        supplier,
+        gstStatus: marketplace ? 'regular' : 'unregistered',
+        recipient,
+        placeOfSupply: recipient.state,
+        heads: 'none',
+        lines,
+        platformDeliveryPaise: 0,
+        shipTo: shipToOf(c),
+      },
+    );
+  }
+}

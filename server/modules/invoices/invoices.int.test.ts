@@ -1,0 +1,693 @@
+import { inflateSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import { getFoodLicence, putFoodLicence } from '#contracts/vendors/food-licence.ts';
+import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment/fulfilment.ts';
+import * as api from '#contracts/invoices/invoices.ts';
+import { changeListings, listListings, sellToo } from '#contracts/listings/listings.ts';
+import { changeVendorOffer } from '#contracts/offers/offers.ts';
+import { LICENCE_NEEDED } from '#contracts/tax/food.ts';
+import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
+import { APPAREL_SLABS, type LegalRule, type Slab } from '#contracts/tax/law.ts';
+import {
+  makeGoods,
+  makeShopper,
+  makeVendor,
+  vendorToken,
+} from '#server/testing/marketplace-fixture.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { drawDocuments } from './invoices.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+});
+afterAll(() => shop.close());
+
+const GSTIN = { regular: '27AAPFU0939F1ZV' };
+const OWN_CARD = {
+  mode: 'own-rate-card',
+  dispatchDays: 1,
+  zones: ['A', 'B', 'C', 'D', 'E'].map((zone) => ({
+    zone,
+    slabs: [{ upToGrams: 5000, rate: 59 }],
+    perExtraKg: 10,
+    deliveryDays: { min: 1, max: 3 },
+    cod: true,
+  })),
+};
+
+/** An address as a program may send it: no State goes by this name. */
+const TYPED = {
+  fullName: 'Asha Rao',
+  phone: '9876543210',
+  line1: '1',
+  city: 'Bengaluru',
+  state: 'karnataka',
+  pincode: '560001',
+};
+let serial = 0;
+async function order({
+  pieces = 2,
+  rupees = 236,
+  gstRule,
+  hsnCode,
+  to,
+  business,
+  ...vendor
+}: {
+  pieces?: number;
+  rupees?: number;
+  gstRule?: GstRuleName;
+  hsnCode?: string;
+  to?: typeof TYPED;
+  business?: {
+    name: string;
+    gstin: string;
+    address?: { line1: string; city: string; state: string; pincode: string };
+  };
+  shipping?: object;
+  tax?: object;
+  address?: object;
+} = {}) {
+  const vendorId = await makeVendor(shop, vendor);
+  const goods = await makeGoods(shop, {
+    rupees,
+    vendorIds: [vendorId],
+    ...(gstRule ? { gstRule } : {}),
+    ...(hsnCode ? { hsnCode } : {}),
+  });
+  const who = await makeShopper(shop);
+  await shop.ok(
+    addToCheckout,
+    { body: { productId: goods.productId, quantity: pieces } },
+    { token: who.token },
+  );
+  const { order: placed } = await shop.ok(
+    placeOrder,
+    {
+      body: {
+        ...(to ? { address: to } : { addressId: who.addressId }),
+        paymentMethod: 'cod',
+        ...(business ? { business } : {}),
+      },
+    },
+    { token: who.token, headers: { 'idempotency-key': `invoices-${++serial}-order` } },
+  );
+  const seller = { token: await vendorToken(shop, vendorId) };
+  const [part] = placed.subOrders;
+  const pack = async (quantity: number) =>
+    (
+      await shop.ok(
+        packVendorOrder,
+        { params: { id: part!._id }, body: { items: [{ itemId: part!.items[0]!._id, quantity }] } },
+        seller,
+      )
+    ).parcelId;
+  const sendBack = async (parcelId: string) => {
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
+    for (const status of ['undelivered', 'returning', 'returned'] as const)
+      await shop.ok(scanParcel, { params: { id: parcelId }, body: { status } }, seller);
+  };
+  const all = async () =>
+    (await shop.ok(api.listOrderInvoices, { params: { id: placed._id } }, { token: who.token }))
+      .results;
+  const documents = async () => (await all()).filter((d) => d.issuer === 'seller');
+  const delivery = async () => (await all()).filter((d) => d.issuer === 'marketplace');
+  const content = async (id: string) =>
+    (
+      await shop.db
+        .selectFrom('invoices')
+        .select('document')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).document;
+  return { who, goods, placed, part: part!, seller, pack, sendBack, documents, delivery, content };
+}
+
+describe('documents of an order', () => {
+  it('comes with each parcel; intra-State; the first has the vendor’s delivery; numbers run on', async () => {
+    const o = await order({ pieces: 3, shipping: OWN_CARD });
+    expect(await o.documents()).toEqual([]);
+    await o.pack(2);
+    await o.pack(1);
+    const [first, second] = await o.documents();
+    expect(first).toMatchObject({ kind: 'tax_invoice', number: 'T-2627-000001', total: 472 + 59 });
+    expect(second).toMatchObject({ kind: 'tax_invoice', number: 'T-2627-000002', total: 236 });
+    const document = await o.content(first!._id);
+    expect(document).toMatchObject({
+      heads: 'intra',
+      placeOfSupply: 'Maharashtra',
+      supplier: { gstin: GSTIN.regular },
+      recipient: { name: 'Asha Rao', gstin: null },
+      lines: [
+        {
+          quantity: 2,
+          hsn: '9999',
+          ratePercent: 18,
+          taxablePaise: 400_00,
+          cgstPaise: 36_00,
+          sgstPaise: 36_00,
+        },
+        { description: 'Delivery', taxablePaise: 50_00, cgstPaise: 4_50 },
+      ],
+    });
+    // What the books say was sold is what the documents say, to the paisa.
+    expect(first!.total + second!.total).toBe(o.placed.totals.items + o.placed.totals.shipping);
+  });
+
+  it('names inter-State tax, and none where the vendor may not charge it', async () => {
+    const far = await order({
+      address: { state: 'Karnataka', pincode: '560001', city: 'Bengaluru' },
+      tax: { gstin: '29AAPFU0939F1ZR' },
+    });
+    await far.pack(2);
+    expect(await far.content((await far.documents())[0]!._id)).toMatchObject({
+      heads: 'inter',
+      supplier: { state: 'Karnataka' },
+      totals: { igstPaise: 72_00, cgstPaise: 0, taxablePaise: 400_00 },
+    });
+    for (const gstStatus of ['composition', 'unregistered']) {
+      const o = await order({ tax: { gstStatus } });
+      await o.pack(2);
+      const [bill] = await o.documents();
+      expect(bill).toMatchObject({ kind: 'bill_of_supply', number: 'B-2627-000001', total: 472 });
+      expect(await o.content(bill!._id)).toMatchObject({
+        heads: 'none',
+        totals: { taxablePaise: 472_00, cgstPaise: 0, igstPaise: 0 },
+      });
+    }
+  });
+
+  it('goes by the PIN code where the address names no State', async () => {
+    for (const [heads, vendor] of [
+      ['inter', {}],
+      [
+        'intra',
+        { address: { state: 'Karnataka', pincode: '560002' }, tax: { gstin: '29AAPFU0939F1ZR' } },
+      ],
+    ] as const) {
+      const o = await order({ to: TYPED, ...vendor });
+      await o.pack(2);
+      expect(await o.content((await o.documents())[0]!._id)).toMatchObject({
+        heads,
+        placeOfSupply: 'Karnataka',
+        recipient: { state: 'Karnataka' },
+      });
+    }
+  });
+
+  it('a parcel that comes home is taken back by a credit note; with the last pieces goes the delivery', async () => {
+    const o = await order({ pieces: 3, shipping: OWN_CARD });
+    const parcel = await o.pack(2);
+    await o.sendBack(parcel);
+    const notes = async () => (await o.documents()).filter((d) => d.kind === 'credit_note');
+    expect(await notes()).toMatchObject([
+      { number: 'C-2627-000001', total: 472, corrects: 'T-2627-000001' },
+    ]);
+    await shop.ok(
+      cancelOrder,
+      {
+        params: { id: o.placed._id },
+        body: { items: [{ itemId: o.part.items[0]!._id, quantity: 1 }] },
+      },
+      { token: o.who.token },
+    );
+    expect(await notes()).toMatchObject([
+      { total: 472 },
+      { number: 'C-2627-000002', total: 59, corrects: 'T-2627-000001' },
+    ]);
+    const all = await o.documents();
+    expect(all.reduce((sum, d) => sum + (d.kind === 'credit_note' ? -1 : 1) * d.total, 0)).toBe(0);
+  });
+
+  it('leaves a free gift to a note of the marketplace', async () => {
+    const o = await order({ pieces: 1, rupees: 2600 });
+    await shop.ok(packVendorOrder, { params: { id: o.part._id }, body: {} }, o.seller);
+    const [bill] = await o.documents();
+    expect((await o.content(bill!._id)).lines.map((l) => l.hsn)).toEqual(['9999']);
+    const [note] = (await o.delivery()).filter((d) => d.kind === 'gift_note');
+    expect(note).toMatchObject({
+      number: expect.stringMatching(/^G-2627-\d{6}$/),
+      total: 0,
+      issuer: 'marketplace',
+    });
+    expect(
+      (
+        await shop.inject({
+          method: 'GET',
+          url: `/api/orders/${o.placed._id}/invoices/${note!._id}.pdf`,
+          headers: { authorization: `Bearer ${o.who.token}` },
+        })
+      ).statusCode,
+    ).toBe(200);
+  });
+
+  it('bills a business in the State of its GSTIN alone', async () => {
+    const business = { name: 'Deccan Traders', gstin: '29AAPFU0939F1ZR' };
+    const address = {
+      line1: 'Brigade Road',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      pincode: '560001',
+    };
+    const who = await makeShopper(shop);
+    const place = (body: object, key: string) =>
+      shop.call(
+        placeOrder,
+        { body: { addressId: who.addressId, paymentMethod: 'cod', ...body } as never },
+        { token: who.token, headers: { 'idempotency-key': key } },
+      );
+    const local = await makeVendor(shop, { tax: { gstStatus: 'composition' } });
+    await shop.ok(
+      addToCheckout,
+      {
+        body: { productId: (await makeGoods(shop, { vendorIds: [local] })).productId, quantity: 1 },
+      },
+      { token: who.token },
+    );
+    expect(await place({ business }, 'billing-none-given')).toMatchObject({
+      status: 400,
+      message: 'This GSTIN is registered in Karnataka. Enter the billing address in that State.',
+    });
+    expect(
+      await place(
+        {
+          business: {
+            ...business,
+            address: { ...address, state: 'Maharashtra', pincode: '411004' },
+          },
+        },
+        'billing-other-state',
+      ),
+    ).toMatchObject({ status: 400 });
+    // Billed in Karnataka it is a supply into another State, which a composition vendor may not make.
+    expect(
+      await place({ business: { ...business, address } }, 'billing-composition'),
+    ).toMatchObject({
+      status: 409,
+      code: 'NOT_SERVICEABLE',
+      message: expect.stringContaining('may sell within Maharashtra only'),
+    });
+    expect(
+      await place(
+        { business: { name: 'Asha Traders', gstin: '27AAPFU0939F1ZV' } },
+        'billing-same-state',
+      ),
+    ).toMatchObject({
+      status: 201,
+      data: { order: { business: { name: 'Asha Traders', address: null } } },
+    });
+  });
+
+  it('is refused twice the same number, however many parcels are packed at once', async () => {
+    const o = await order({ pieces: 6, rupees: 20 });
+    await Promise.all(Array.from({ length: 6 }, () => o.pack(1)));
+    expect((await o.documents()).map((d) => d.number).sort()).toEqual(
+      [1, 2, 3, 4, 5, 6].map((n) => `T-2627-00000${n}`),
+    );
+  });
+
+  it('is a PDF for its shopper and its vendor, and 404 for everybody else', async () => {
+    const [o, stranger] = [await order({ tax: { gstin: GSTIN.regular } }), await order()];
+    await o.pack(2);
+    const { _id: id, number } = (await o.documents())[0]!;
+    const get = (path: string, token: string) =>
+      shop.inject({
+        method: 'GET',
+        url: `/api${path}/invoices/${id}.pdf`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const mine = await get(`/orders/${o.placed.orderNumber}`, o.who.token);
+    expect(mine).toMatchObject({
+      statusCode: 200,
+      headers: {
+        'content-type': 'application/pdf',
+        'cache-control': 'no-store',
+        'content-disposition': `inline; filename="${number}.pdf"`,
+      },
+    });
+    expect(mine.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    // Streams of glyphs come out whole, and the font with the rupee sign is in it.
+    const bytes = mine.rawPayload.toString('latin1');
+    expect(
+      [...bytes.matchAll(/stream\n([^]*?)\nendstream/g)].some(([, s]) => {
+        try {
+          return inflateSync(Buffer.from(s!, 'latin1')).includes('TJ');
+        } catch {
+          return false;
+        }
+      }),
+    ).toBe(true);
+    expect(bytes).toContain('DejaVuSansCondensed');
+    expect((await get(`/vendor/orders/${o.part._id}`, o.seller.token)).statusCode).toBe(200);
+    for (const [path, token] of [
+      [`/orders/${o.placed._id}`, stranger.who.token],
+      [`/orders/${stranger.placed._id}`, stranger.who.token],
+      [`/vendor/orders/${o.part._id}`, stranger.seller.token],
+      [`/vendor/orders/${stranger.part._id}`, stranger.seller.token],
+    ] as const) {
+      expect((await get(path, token)).statusCode, path).toBe(404);
+    }
+    expect(
+      (
+        await shop.call(
+          api.getOrderInvoice,
+          { params: { id: o.placed._id, file: 'inv_x.pdf' } },
+          { token: o.who.token },
+        )
+      ).status,
+    ).toBe(400);
+    // Nobody keeps the server drawing.
+    await sql`update throttles set count = case key when ${`invoice:${o.who.userId}`} then 59 else 599 end where key like 'invoice:%'`.execute(
+      shop.db,
+    );
+    for (const [path, token] of [
+      [`/orders/${o.placed._id}`, o.who.token],
+      [`/vendor/orders/${o.part._id}`, o.seller.token],
+    ] as const) {
+      expect(
+        [(await get(path, token)).statusCode, (await get(path, token)).statusCode],
+        path,
+      ).toEqual([200, 429]);
+    }
+    expect(
+      await shop.call(
+        api.listOrderInvoices,
+        { params: { id: o.placed._id } },
+        { token: stranger.who.token },
+      ),
+    ).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+    expect(
+      (await shop.ok(api.listPartInvoices, { params: { id: o.part._id } }, o.seller)).results,
+    ).toHaveLength(1);
+  });
+});
+
+describe('the marketplace’s own delivery charge', () => {
+  const cancelRest = (o: Awaited<ReturnType<typeof order>>) =>
+    shop.ok(cancelOrder, { params: { id: o.placed._id }, body: {} }, { token: o.who.token });
+  const bookedTax = async (orderId: string) =>
+    (
+      await sql<{ paise: number }>`
+    select coalesce(sum(amount_paise), 0)::int as paise from ledger_entries where order_id = ${orderId} and account = 'gst_payable'`.execute(
+        shop.db,
+      )
+    ).rows[0]!.paise;
+  const contentOf = async (id: string) =>
+    (
+      await shop.db
+        .selectFrom('delivery_documents')
+        .select('document')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).document;
+
+  it('has an invoice from the marketplace’s series with the first parcel, and a credit note once it is given back', async () => {
+    const o = await order({ pieces: 3 });
+    const first = await o.pack(2);
+    const [invoice, ...none] = await o.delivery();
+    expect(none).toEqual([]);
+    expect(invoice).toMatchObject({
+      kind: 'tax_invoice',
+      number: expect.stringMatching(/^D-2627-\d{6}$/),
+      total: 99,
+      parcelId: first,
+      vendor: { _id: '' },
+    });
+    const document = await contentOf(invoice!._id);
+    // Goods handed over in Maharashtra; the demo marketplace is in Karnataka.
+    expect(document).toMatchObject({
+      placeOfSupply: 'Maharashtra',
+      heads: 'inter',
+      lines: [{ hsn: '996812', ratePercent: 18 }],
+      totals: { taxablePaise: 83_90, igstPaise: 15_10, totalPaise: 99_00 },
+    });
+    expect(document.supplier.gstin).toMatch(/^29/);
+    expect(await bookedTax(o.placed._id)).toBe(-15_10);
+    await o.pack(1);
+    expect(await o.delivery()).toHaveLength(1);
+    const pdf = await shop.inject({
+      method: 'GET',
+      url: `/api/orders/${o.placed._id}/invoices/${invoice!._id}.pdf`,
+      headers: { authorization: `Bearer ${o.who.token}` },
+    });
+    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect(
+      (
+        await shop.call(
+          api.getPartInvoice,
+          { params: { id: o.part._id, file: `${invoice!._id}.pdf` } },
+          o.seller,
+        )
+      ).status,
+    ).toBe(404);
+
+    for (const { parcelId } of await o.documents()) await o.sendBack(parcelId!);
+    expect((await o.delivery()).slice(1)).toMatchObject([
+      {
+        kind: 'credit_note',
+        number: expect.stringMatching(/^DC-2627-\d{6}$/),
+        total: 99,
+        corrects: invoice!.number,
+      },
+    ]);
+    expect(await bookedTax(o.placed._id)).toBe(0);
+  });
+
+  it.each([
+    // The demo marketplace is in Karnataka.
+    [
+      'a firm of its own State, delivered to in another',
+      '29AAPFU0939F1ZR',
+      undefined,
+      { line1: 'Brigade Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' },
+      {
+        placeOfSupply: 'Karnataka',
+        heads: 'intra',
+        totals: { igstPaise: 0, cgstPaise: 7_55, sgstPaise: 7_55 },
+      },
+    ],
+    [
+      'a firm of another State, delivered to in its own',
+      '27AAPFU0939F1ZV',
+      TYPED,
+      { line1: '1, Lane', city: 'Pune', state: 'Maharashtra', pincode: '411004' },
+      {
+        placeOfSupply: 'Maharashtra',
+        heads: 'inter',
+        totals: { igstPaise: 15_10, cgstPaise: 0, sgstPaise: 0 },
+      },
+    ],
+  ])(
+    'is supplied where %s is registered, not where the shipment goes; so is what the vendor bills',
+    async (_, gstin, to, address, expected) => {
+      const o = await order({
+        pieces: 1,
+        business: { name: 'Asha Traders', gstin, address },
+        ...(to ? { to } : {}),
+      });
+      await o.pack(1);
+      expect(await contentOf((await o.delivery())[0]!._id)).toMatchObject({
+        ...expected,
+        recipient: { gstin, state: address.state },
+      });
+      expect(await o.content((await o.documents())[0]!._id)).toMatchObject({
+        placeOfSupply: address.state,
+        recipient: { gstin, lines: [address.line1] },
+        shipTo: { name: 'Asha Rao' },
+      });
+    },
+  );
+
+  it('goes along with the letter of the delivery', async () => {
+    const o = await order({ pieces: 1 });
+    const parcelId = await o.pack(1);
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
+    await shop.ok(
+      scanParcel,
+      { params: { id: parcelId }, body: { status: 'delivered' } },
+      o.seller,
+    );
+    const {
+      rows: [letter],
+    } = await sql<{
+      attachments: string[];
+    }>`select attachments from messages where recipient = ${o.who.email} and template = 'order_delivered'`.execute(
+      shop.db,
+    );
+    const ids = [...(await o.documents()), ...(await o.delivery())].map((d) => d._id);
+    expect(letter!.attachments.toSorted()).toEqual(ids.toSorted());
+    expect((await drawDocuments(shop.db, letter!.attachments)).map((f) => f.filename)).toHaveLength(
+      2,
+    );
+  });
+
+  it('is a receipt while nobody has said who the marketplace is, in a series without a gap', async () => {
+    const {
+      rows: [kept],
+    } = await sql<{
+      value: object;
+    }>`delete from settings where key = 'marketplace' returning value`.execute(shop.db);
+    try {
+      const orders = await Promise.all([1, 2, 3].map(() => order({ pieces: 1 })));
+      await Promise.all(orders.map((o) => o.pack(1)));
+      const receipts = (await Promise.all(orders.map((o) => o.delivery()))).flat();
+      expect(receipts).toMatchObject(receipts.map(() => ({ kind: 'receipt', total: 99 })));
+      expect(receipts.map((d) => d.number).sort()).toEqual([
+        'DR-2627-000001',
+        'DR-2627-000002',
+        'DR-2627-000003',
+      ]);
+      expect((await contentOf(receipts[0]!._id)).totals).toMatchObject({
+        taxablePaise: 99_00,
+        igstPaise: 0,
+      });
+      expect(await bookedTax(orders[0]!.placed._id)).toBe(0);
+    } finally {
+      await sql`insert into settings (key, value, updated_at) values ('marketplace', ${JSON.stringify(kept!.value)}::text::jsonb, now())`.execute(
+        shop.db,
+      );
+    }
+  });
+
+  it('is none where the seller delivers by its own card, or nothing was packed', async () => {
+    const o = await order({ pieces: 1, shipping: OWN_CARD });
+    await o.pack(1);
+    expect(await o.delivery()).toEqual([]);
+    const cancelled = await order({ pieces: 1 });
+    await cancelRest(cancelled);
+    expect(await cancelled.delivery()).toEqual([]);
+  });
+});
+
+it('takes the GST of the day of the order, and that of delivery of the day it is invoiced; documents of older orders keep theirs', async () => {
+  shop.clock.set('2027-01-31T18:20:00.000Z');
+  const slabs = APPAREL_SLABS as LegalRule<Slab>[];
+  const open = slabs.at(-1)!;
+  slabs.splice(
+    -1,
+    1,
+    { ...open, to: '2027-01-31' },
+    {
+      ...open,
+      from: '2027-02-01',
+      value: { thresholdPaise: 1_000_00, atOrBelowPercent: 5, abovePercent: 12 },
+    },
+  );
+  await sql`insert into withholding_rates (kind, from_day, rate_bp, base, label, source, is_verified) values ('delivery_gst', '2027-02-01', 1200, 'taxable', 'GST on delivery', 'A test', true)`.execute(
+    shop.db,
+  );
+  try {
+    const shirt = { pieces: 1, rupees: 336, gstRule: 'textile-2500' } as const;
+    const [dear, cheap, other] = [
+      await order({ ...shirt, rupees: 2_240 }),
+      await order(shirt),
+      await order(shirt),
+    ];
+    await other.pack(1);
+    shop.clock.set('2027-01-31T18:40:00.000Z');
+    const later = await order({ ...shirt, rupees: 2_240 });
+    for (const o of [dear, cheap, later]) await o.pack(1);
+    const goodsRate = async (o: typeof dear) =>
+      (await o.content((await o.documents())[0]!._id)).lines[0]!.ratePercent;
+    const deliveryRate = async (o: typeof dear) =>
+      (
+        await shop.db
+          .selectFrom('delivery_documents')
+          .select('document')
+          .where('order_id', '=', o.placed._id)
+          .executeTakeFirst()
+      )?.document.lines[0]!.ratePercent;
+    expect([later.placed.totals.tax, dear.placed.totals.tax]).toEqual([240, 106.66]);
+    expect(await Promise.all([dear, cheap, other, later].map(goodsRate))).toEqual([5, 5, 5, 12]);
+    expect(await Promise.all([cheap, other].map(deliveryRate))).toEqual([12, 18]);
+  } finally {
+    slabs.splice(-2, 2, open);
+    await sql`delete from withholding_rates where from_day = '2027-02-01'`.execute(shop.db);
+  }
+});
+
+it('prints the licence of the vendor who sells the food, who needs one of its own to sell it', async () => {
+  const tea = await order({ pieces: 1, hsnCode: '0902' });
+  const {
+    productId,
+    skuId,
+    offerIds: [offer],
+  } = tea.goods;
+  await sql`update products set information = information || '{"FSSAI Licence":"10012022000123"}' where id = ${productId}`.execute(
+    shop.db,
+  );
+  const licences = async () =>
+    (await tea.documents()).length === 0
+      ? null
+      : (await tea.content((await tea.documents()).at(-1)!._id)).fssai;
+  await tea.pack(1);
+  // What the product says is the licence of its manufacturer or packer, not of whoever sells it.
+  expect(await licences()).toEqual([]);
+  const other = await makeVendor(shop);
+  const seller = { token: await vendorToken(shop, other) };
+  const joining = () =>
+    shop.call(
+      sellToo,
+      { body: { productId, offers: [{ skuId, price: 200, mrp: 300, stock: 5, code: '' }] } },
+      seller,
+    );
+  expect(await joining()).toMatchObject({ status: 400, message: LICENCE_NEEDED });
+  const enter = async (as: { token: string }, body: { number: string; validUntil: string }) =>
+    shop.call(
+      putFoodLicence,
+      { body, version: (await shop.ok(getFoodLicence, {}, as)).licence.version } as never,
+      as,
+    );
+  expect(await enter(seller, { number: '1234', validUntil: '2099-12-31' })).toMatchObject({
+    status: 400,
+    details: [{ path: 'number' }],
+  });
+  expect(await enter(seller, { number: '20012022000456', validUntil: '2020-12-31' })).toMatchObject(
+    { status: 400, details: [{ path: 'validUntil' }] },
+  );
+  expect(
+    await enter(seller, { number: '2001 2022 000456', validUntil: '2099-12-31' }),
+  ).toMatchObject({
+    status: 200,
+    data: { licence: { number: '20012022000456', validUntil: '2099-12-31' } },
+  });
+  expect((await joining()).status).toBe(201);
+  // Who sold food before may go on, and is asked at the next change; stopping is always possible.
+  const change = (body: object) =>
+    shop.call(changeVendorOffer, { params: { id: offer! }, body } as never, tea.seller);
+  expect(await change({ price: 230 })).toMatchObject({ status: 400, message: LICENCE_NEEDED });
+  expect((await change({ isActive: false })).status).toBe(200);
+  expect(await change({ isActive: true })).toMatchObject({ status: 400, message: LICENCE_NEEDED });
+  const listing = (await shop.ok(listListings, {}, tea.seller)).results.find(
+    (l) => l.productId === productId,
+  )!._id;
+  await shop.ok(changeListings, { body: { ids: [listing], action: 'pause' } }, tea.seller);
+  expect(
+    await shop.ok(changeListings, { body: { ids: [listing], action: 'resume' } }, tea.seller),
+  ).toEqual({ changed: 0, skipped: [listing] });
+  await sql`update vendors set fssai_number = '10012022000789', fssai_valid_until = '2099-12-31' where id = ${tea.goods.vendorIds[0]!}`.execute(
+    shop.db,
+  );
+  expect((await change({ price: 230, isActive: true })).status).toBe(200);
+  const bought = await makeShopper(shop);
+  await shop.ok(
+    addToCheckout,
+    { body: { productId, selectedVendorId: other } },
+    { token: bought.token },
+  );
+  const { order: placed } = await shop.ok(
+    placeOrder,
+    { body: { addressId: bought.addressId, paymentMethod: 'cod' } },
+    { token: bought.token, headers: { 'idempotency-key': `invoices-${++serial}-order` } },
+  );
+  await shop.ok(packVendorOrder, { params: { id: placed.subOrders[0]!._id }, body: {} }, seller);
+  const { rows } = await sql<{
+    fssai: string[];
+  }>`select document -> 'fssai' as fssai from invoices where order_id = ${placed._id}`.execute(
+    shop.db,
+  );
+  expect(rows).toEqual([{ fssai: ['20012022000456'] }]);
+});

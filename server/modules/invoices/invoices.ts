@@ -1,0 +1,422 @@
+import type { InvoiceSummary } from '#contracts/invoices/invoices.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { isFood } from '#contracts/tax/food.ts';
+import { cashOf, type Course, selectOrder, selectOrderOf } from '#server/modules/orders/service.ts';
+import { validLicence, vendorsById } from '#server/modules/vendors/service.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import {
+  consignmentValue,
+  creditRow,
+  deliveryRow,
+  discountOn,
+  documentNumber,
+  documentsOf,
+  financialYear,
+  rowOf,
+  type SoldLine,
+  totalsOf,
+} from './invoice-document.ts';
+import { keepDelivery } from './delivery-invoice.ts';
+import { issueGiftNotes } from './gift-note.ts';
+import { headsOf } from './gst-split.ts';
+import { isDeliveryOver, recipientOf, shipToOf, supplierOf } from './parties.ts';
+import { renderInvoice } from './pdf.ts';
+import {
+  insertInvoice,
+  type InvoiceRow,
+  type Owner,
+  selectDocument,
+  selectDocuments,
+  selectOfPart,
+  selectOfStep,
+  selectSummaries,
+  takeSerial,
+} from './queries.ts';
+import type { DrawnDocument, InvoiceDocument, InvoiceLine, InvoiceTable } from './tables.ts';
+
+export { consignmentValue, financialYear } from './invoice-document.ts';
+export { headsOf, type TaxHeads } from './gst-split.ts';
+export { rateText, renderInvoice, renderInvoices } from './pdf.ts';
+export { drawSignature } from './pdf.parts.ts';
+export { selectOfParts as documentsOfParts } from './queries.ts';
+export { amountInWords } from './amount-in-words.ts';
+export { marketplaceParty } from './marketplace-party.ts';
+export { supplierOf } from './parties.ts';
+export { selectMarketplace, takeNumber } from './queries.marketplace.ts';
+export type { DrawnDocument, InvoiceDocument, Party } from './tables.ts';
+
+/** The discount of a line from what its vendor asks: what the marketplace adds to a festive price is a discount it pays. */
+const discountOf = (l: Course['lines'][number]) => l.discount_paise + l.support_paise * l.quantity;
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+const rowsOf = (documents: readonly InvoiceTable[], lineId: string | null) =>
+  documents.flatMap((d) =>
+    d.document.lines
+      .filter((l) => l.lineId === lineId)
+      .map((l) => ({ ...l, sign: d.kind === 'credit_note' ? -1 : 1 })),
+  );
+
+async function write(
+  tx: Tx,
+  c: Course,
+  of: Pick<InvoiceTable, 'vendor_id' | 'sub_order_id' | 'parcel_id' | 'corrects_id' | 'kind'>,
+  content: Omit<
+    InvoiceDocument,
+    'kind' | 'number' | 'issuedAt' | 'orderNumber' | 'orderedAt' | 'totals'
+  >,
+): Promise<InvoiceTable> {
+  const year = financialYear(c.now);
+  const number = documentNumber(of.kind, year, await takeSerial(tx, of.vendor_id, year, of.kind));
+  const totals = totalsOf(content.lines);
+  const row: InvoiceTable = {
+    ...of,
+    id: newId('inv', c.now.getTime()),
+    order_id: c.order.id,
+    number,
+    issued_at: c.now,
+    total_paise: totals.totalPaise,
+    document: {
+      kind: of.kind,
+      number,
+      issuedAt: c.now.toISOString(),
+      orderNumber: c.order.order_number,
+      orderedAt: c.order.placed_at.toISOString(),
+      ...content,
+      totals,
+    },
+  };
+  await insertInvoice(tx, row);
+  return row;
+}
+
+/**
+ * Issues the document of a parcel that is packed in this step: before the goods leave (CGST Act s. 31(1)). A vendor's
+ * own delivery charge stands in the first document of its part. The caller holds the lock of the order.
+ */
+async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void> {
+  const parcel = c.parcels.find((p) => p.id === parcelId)!;
+  const part = c.subOrders.find((s) => s.id === parcel.sub_order_id)!;
+  const vendor = (await vendorsById(tx, [part.vendor_id])).get(part.vendor_id)!;
+  const earlier = await selectOfPart(tx, c.order.id, part.id);
+  const books = c.books.get(part.id);
+  const recipient = recipientOf(c);
+  const supplier = supplierOf(vendor);
+  const heads = headsOf(vendor.tax.gstStatus, supplier.state, recipient.state);
+  // A gift is no supply of the vendor: the marketplace gives it, and has a note of its own (decision 058).
+  const sold = parcel.lines
+    .map(({ line_id, quantity }) => ({ l: c.lines.find((line) => line.id === line_id)!, quantity }))
+    .filter(({ l }) => !l.gift_id);
+  if (sold.length === 0) return;
+  const lines: InvoiceLine[] = sold.map(({ l, quantity: pieces }) => {
+    const { id } = l;
+    const done = rowsOf(earlier, id);
+    const soldLine: SoldLine = {
+      id,
+      description: [l.snapshot.name, l.snapshot.variant, l.snapshot.option]
+        .filter(Boolean)
+        .join(', '),
+      hsn: l.hsn_code,
+      ratePercent: Number(l.gst_rate),
+      quantity: l.quantity,
+      unitPaise: l.unit_paise + l.support_paise,
+      discountPaise: discountOf(l),
+      vendorDiscountPaise: discountOf(l) - l.marketplace_paise,
+      invoiced: sum(done.map((r) => r.sign * r.quantity)),
+      invoicedDiscountPaise: sum(
+        done.map((r) => r.sign * (r.vendorDiscountPaise + r.platformDiscountPaise)),
+      ),
+    };
+    return rowOf({ line: soldLine, pieces }, heads);
+  });
+  const ownDelivery =
+    (books?.platformShipping ? 0 : part.shipping_paise) + part.free_delivery_paise;
+  if (ownDelivery > 0 && sum(rowsOf(earlier, null).map((r) => r.sign)) === 0)
+    lines.push(deliveryRow(ownDelivery, part.free_delivery_paise, lines, heads));
+  // The vendor's own: what the product says is the licence of its manufacturer or packer, typed by whoever listed it.
+  const licence = sold.some(({ l }) => isFood(l.hsn_code))
+    ? await validLicence(tx, part.vendor_id, c.now)
+    : null;
+  const fssai = licence === null ? [] : [licence];
+  for (const [i, document] of documentsOf(lines, heads, recipient.gstin !== null).entries()) {
+    await write(
+      tx,
+      c,
+      {
+        vendor_id: part.vendor_id,
+        sub_order_id: part.id,
+        parcel_id: parcel.id,
+        corrects_id: null,
+        kind: document.kind,
+      },
+      {
+        corrects: null,
+        supplier,
+        gstStatus: vendor.tax.gstStatus,
+        recipient,
+        placeOfSupply: recipient.state,
+        heads: document.heads,
+        lines: document.lines,
+        platformDeliveryPaise: books?.platformShipping && i === 0 ? part.shipping_paise : 0,
+        shipTo: shipToOf(c),
+        fssai,
+        signature: vendor.signature,
+        ...(i === 0
+          ? { payment: { method: c.order.payment_method, ...(cashOf(c, parcel.id) ?? NO_CASH) } }
+          : {}),
+      },
+    );
+  }
+}
+const NO_CASH = { collectPaise: 0, deliveryPaise: 0, walletPaise: 0, roundOffPaise: 0 } as const;
+
+/**
+ * Takes back what this step took off a part: the document of the parcel that came home, if one did, and with the last
+ * pieces of the part, or once it is waived, its delivery, whichever document has it. What was never invoiced needs no credit note.
+ */
+async function creditGone(
+  tx: Tx,
+  c: Course,
+  subOrderId: string,
+  parcelId: string | null,
+  reason: string,
+): Promise<void> {
+  const endsDelivery = isDeliveryOver(c, subOrderId);
+  if (parcelId === null && !endsDelivery) return;
+  const documents = await selectOfPart(tx, c.order.id, subOrderId);
+  for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
+    await credit(tx, c, invoice, documents, parcelId, reason, (row, free) =>
+      (row.lineId === null ? endsDelivery : invoice.parcel_id === parcelId && parcelId !== null)
+        ? free
+        : 0,
+    );
+  }
+}
+
+/**
+ * What of a row's discount goes back with pieces of it: so much that the documents of the line say what the books say of
+ * the pieces that stay; with the row's last piece all that is left of it.
+ */
+function discountBack(
+  c: Course,
+  invoice: InvoiceTable,
+  row: InvoiceLine,
+  { pieces, before }: { pieces: number; before: number },
+  documents: readonly InvoiceTable[],
+): number {
+  const discount = (r: InvoiceLine) => r.vendorDiscountPaise + r.platformDiscountPaise;
+  const left =
+    discount(row) -
+    sum(
+      rowsOf(
+        documents.filter((d) => d.corrects_id === invoice.id),
+        row.lineId,
+      ).map(discount),
+    );
+  const line = c.lines.find((l) => l.id === row.lineId);
+  if (!line || before + pieces === row.quantity) return left;
+  const all = rowsOf(documents, row.lineId);
+  const stays = discountOn(
+    { quantity: line.quantity, discountPaise: discountOf(line) },
+    sum(all.map((r) => r.sign * r.quantity)) - pieces,
+  );
+  return Math.min(left, Math.max(0, sum(all.map((r) => r.sign * discount(r))) - stays));
+}
+
+/** A credit note for so many pieces of each row of an invoice as `takes` says, out of those not taken back yet; none for nothing. It joins `documents`. */
+async function credit(
+  tx: Tx,
+  c: Course,
+  invoice: InvoiceTable,
+  documents: InvoiceTable[],
+  parcelId: string | null,
+  reason: string,
+  takes: (row: InvoiceLine, free: number) => number,
+): Promise<void> {
+  const taken = documents.filter((d) => d.corrects_id === invoice.id);
+  const lines = invoice.document.lines.flatMap((row) => {
+    const before = sum(rowsOf(taken, row.lineId).map((r) => r.quantity));
+    const pieces = takes(row, row.quantity - before);
+    return pieces > 0
+      ? [
+          creditRow(
+            row,
+            pieces,
+            before,
+            discountBack(c, invoice, row, { pieces, before }, documents),
+            sum(
+              rowsOf(taken, row.lineId).map((r) => r.vendorDiscountPaise + r.platformDiscountPaise),
+            ),
+          ),
+        ]
+      : [];
+  });
+  if (lines.length === 0) return;
+  const {
+    supplier,
+    gstStatus,
+    recipient,
+    placeOfSupply,
+    heads,
+    number,
+    issuedAt,
+    shipTo = null,
+    signature = null,
+  } = invoice.document;
+  // Cash is paid when a parcel is delivered: what never was cannot be paid back. The wallet pays at once.
+  const parcel = c.parcels.find((p) => p.id === invoice.parcel_id);
+  const isUnpaid =
+    c.order.payment_method === 'cod' &&
+    c.order.wallet_paise === 0 &&
+    parcel?.status !== 'delivered';
+  documents.push(
+    await write(
+      tx,
+      c,
+      {
+        vendor_id: invoice.vendor_id,
+        sub_order_id: invoice.sub_order_id,
+        parcel_id: parcelId,
+        corrects_id: invoice.id,
+        kind: 'credit_note',
+      },
+      {
+        corrects: { number, issuedAt, reason },
+        supplier,
+        gstStatus,
+        recipient,
+        placeOfSupply,
+        heads,
+        lines,
+        platformDeliveryPaise: 0,
+        shipTo,
+        signature,
+        ...(isUnpaid ? { isUnpaid } : {}),
+      },
+    ),
+  );
+}
+
+/**
+ * Takes back the documents of pieces that the shopper sent back, the oldest document first; of delivered parcels alone,
+ * as the one on its way may still come home by itself.
+ */
+export async function creditReturned(
+  tx: Tx,
+  c: Course,
+  subOrderId: string,
+  pieces: ReadonlyMap<string, number>,
+): Promise<void> {
+  const endsDelivery = isDeliveryOver(c, subOrderId);
+  const left = new Map(pieces);
+  const delivered = new Set(c.parcels.filter((p) => p.status === 'delivered').map((p) => p.id));
+  const documents = await selectOfPart(tx, c.order.id, subOrderId);
+  for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
+    await credit(tx, c, invoice, documents, null, 'Returned by the buyer', (row, free) => {
+      if (row.lineId === null) return endsDelivery ? free : 0;
+      if (!delivered.has(invoice.parcel_id ?? '')) return 0;
+      const taken = Math.min(free, left.get(row.lineId) ?? 0);
+      left.set(row.lineId, (left.get(row.lineId) ?? 0) - taken);
+      return taken;
+    });
+  }
+  await keepDelivery(tx, c);
+}
+
+/** Brings the documents of an order up to a step that was just written, in its transaction. */
+export async function keepDocuments(tx: Tx, c: Course): Promise<void> {
+  for (const parcel of c.done.newParcels) await issueForParcel(tx, c, parcel.id);
+  for (const parcelId of c.cameBack) {
+    const parcel = c.parcels.find((p) => p.id === parcelId)!;
+    await creditGone(tx, c, parcel.sub_order_id, parcelId, reasonOf(parcel));
+  }
+  // Gone to the last piece although a parcel with the delivery charge had left before.
+  for (const part of c.subOrders) await creditGone(tx, c, part.id, null, 'Cancelled');
+  await keepDelivery(tx, c);
+  await issueGiftNotes(tx, c);
+}
+
+/** A parcel that was unpacked although it has a tracking number had left: it was lost (a booking is called off before a seller unpacks). */
+const reasonOf = ({ status, tracking_number: number }: Course['parcels'][number]): string =>
+  status !== 'unpacked'
+    ? 'Came back undelivered'
+    : number === null
+      ? 'Unpacked before it left'
+      : 'Lost on its way';
+
+const present = (r: InvoiceRow): InvoiceSummary => ({
+  _id: r.id,
+  kind: r.kind,
+  number: r.number,
+  issuedAt: r.issued_at.toISOString(),
+  total: paiseToRupees(r.total_paise),
+  issuer: r.vendor_id === null ? 'marketplace' : 'seller',
+  vendor: { _id: r.vendor_id ?? '', name: r.vendor_name },
+  parcelId: r.parcel_id,
+  corrects: r.corrects,
+  irn: r.irn,
+  ewayBill: r.eway_bill,
+});
+/** Documents of this owner's order or part, oldest first; `order_not_found` (404) for anybody else's. */
+export async function listInvoices(db: Db, owner: Owner): Promise<{ results: InvoiceSummary[] }> {
+  const rows = await selectSummaries(db, owner);
+  if (rows.length === 0) {
+    const order =
+      'userId' in owner
+        ? await selectOrder(db, { userId: owner.userId, id: owner.orderId })
+        : await selectOrderOf(db, { subOrderId: owner.subOrderId }, owner.vendorId);
+    if (!order) fail('order_not_found');
+  }
+  return { results: rows.map(present) };
+}
+
+/** A document of this owner by its file name; `invoice_not_found` (404) for anybody else's. */
+export const readDocument = async (db: Db, owner: Owner, file: string): Promise<DrawnDocument> =>
+  ((await selectDocument(db, owner, file.replace(/\.pdf$/, ''))) ?? fail('invoice_not_found'))
+    .document;
+
+/** What the documents of each shipment of a vendor order come to for the limit of an e-way bill, by shipment. */
+export async function consignmentsOf(
+  db: Db,
+  orderId: string,
+  subOrderId: string,
+): Promise<Map<string, number>> {
+  const documents = (await selectOfPart(db, orderId, subOrderId)).filter(
+    (d) => d.kind !== 'credit_note' && d.parcel_id !== null,
+  );
+  return new Map(
+    [...Map.groupBy(documents, (d) => d.parcel_id!)].map(([parcelId, list]) => [
+      parcelId,
+      sum(list.map((d) => consignmentValue(d.document))),
+    ]),
+  );
+}
+
+/** Ids of documents by what they belong to: those of parcels, and credit notes that a step at `at` issued for parts. */
+export const documentsOfStep = async (
+  db: Db,
+  parcelIds: readonly string[],
+  subOrderIds: readonly string[],
+  at: Date,
+): Promise<{ id: string; parcelId: string | null; subOrderId: string; isCredit: boolean }[]> =>
+  (await selectOfStep(db, parcelIds, subOrderIds, at)).map((r) => ({
+    id: r.id,
+    parcelId: r.parcel_id,
+    subOrderId: r.sub_order_id,
+    isCredit: r.kind === 'credit_note',
+  }));
+
+/** Documents as files of a letter, drawn from their frozen content. */
+export async function drawDocuments(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ filename: string; contentType: string; content: Uint8Array }[]> {
+  const files = [];
+  for (const document of await selectDocuments(db, ids))
+    files.push({
+      filename: `${document.number}.pdf`,
+      contentType: 'application/pdf',
+      content: await renderInvoice(document),
+    });
+  return files;
+}

@@ -1,0 +1,62 @@
+import { stateCodeOf, stateOfGstin } from '#contracts/tax/gstin.ts';
+import { stateOfPincode } from '#contracts/kernel/places.ts';
+import type { Course } from '#server/modules/orders/service.ts';
+import type { VendorTable } from '#server/modules/vendors/service.ts';
+import type { Party } from './tables.ts';
+
+/** A vendor as a party of a tax document: in the State of its GSTIN, else of its address. */
+export const supplierOf = (v: VendorTable): Party => ({
+  name: v.name,
+  legalName: v.legal_name,
+  lines: [v.address.line1, v.address.line2].filter((t): t is string => !!t),
+  city: v.address.city,
+  state: v.tax.gstin ? (stateOfGstin(v.tax.gstin) ?? v.address.state) : v.address.state,
+  pincode: v.address.pincode,
+  gstin: v.tax.gstin,
+  ...(v.tax.gstStatus === 'unregistered'
+    ? { pan: v.tax.pan ?? null, enrolmentNumber: v.tax.enrolmentNumber ?? null }
+    : {}),
+});
+/** An address may have been typed by a program: what is no State by name is the one of the PIN code, or the tax would go to the wrong one. */
+const stateOf = ({ state, pincode }: { state: string; pincode: string }): string =>
+  stateCodeOf(state) ? state : (stateOfPincode(pincode) ?? state);
+const given = (...lines: (string | null | undefined)[]): string[] =>
+  lines.filter((t): t is string => !!t);
+const customerOf = ({ order: { address: a } }: Pick<Course, 'order'>): Party => ({
+  name: a.fullName,
+  legalName: null,
+  lines: given(a.line1, a.line2, a.landmark),
+  city: a.city,
+  state: stateOf(a),
+  pincode: a.pincode,
+  gstin: null,
+});
+
+/** Who a document is for: the customer where the shipment goes, or the business whose input tax it is, at its own address (Rule 46(d)). */
+export function recipientOf(c: Pick<Course, 'order'>): Party {
+  const { business } = c.order;
+  const customer = customerOf(c);
+  if (!business) return customer;
+  const { address } = business;
+  return address
+    ? {
+        name: business.name,
+        legalName: business.name,
+        lines: given(address.line1, address.line2),
+        city: address.city,
+        state: address.state,
+        pincode: address.pincode,
+        gstin: business.gstin,
+      }
+    : { ...customer, legalName: business.name, gstin: business.gstin };
+}
+/** Where the shipment goes, where the recipient has an address of its own (Rule 46(o)). */
+export const shipToOf = (c: Pick<Course, 'order'>): Party | null =>
+  c.order.business?.address ? customerOf(c) : null;
+
+/** Whether the delivery of a part is not charged any more: it is waived, or nothing that was bought is left. */
+export const isDeliveryOver = (c: Course, subOrderId: string): boolean =>
+  c.subOrders.find((s) => s.id === subOrderId)!.waived_paise > 0 ||
+  c.lines
+    .filter((l) => l.sub_order_id === subOrderId)
+    .every((l) => l.gift_id || l.cancelled + l.returned === l.quantity);

@@ -1,0 +1,150 @@
+import { encode } from 'uqr';
+import { MUTED, type Paper, SHADE } from '#server/platform/pdf/document.ts';
+
+/** A party of a document: its name, address, and its numbers with the tax authorities. */
+export interface PartyBox {
+  title: string;
+  name: string;
+  lines: readonly string[];
+  ids: readonly string[];
+}
+
+/** Dense codes need 1.5 inches to be read from paper. */
+const QR = 108;
+
+/** The head of a document: who issues it on the left, what it is on the right, with the QR code of its registration where it has one. */
+export function drawHead(
+  paper: Paper,
+  {
+    name,
+    lines,
+    ids,
+    notes,
+    title,
+    copy,
+    qr,
+  }: Omit<PartyBox, 'title'> & {
+    notes: readonly string[];
+    title: string;
+    copy: string;
+    qr: string | null;
+  },
+): void {
+  const right = 190;
+  const wide = paper.width - right - 20;
+  let y = paper.text(name, paper.left, paper.y, wide, { size: 15, bold: true }) + 3;
+  // Street, then city and State: a State is not torn from its code.
+  const [street, place] = [lines.slice(0, -2), lines.slice(-2)];
+  y =
+    paper.text(
+      [street.join(', '), place.join(', ')].filter(Boolean).join('\n'),
+      paper.left,
+      y,
+      wide,
+      { size: 8.5, color: MUTED },
+    ) + 1;
+  if (ids.length > 0)
+    y = paper.text(ids.join('  ·  '), paper.left, y, wide, { size: 8.5, bold: true }) + 1;
+  if (notes.length > 0) y = paper.text(notes.join('\n'), paper.left, y, wide, { size: 8.5 });
+  const x = paper.right - right;
+  let at = paper.text(title, x, paper.y, right, { size: 17, bold: true, align: 'right' });
+  at = paper.text(copy, x, at + 1, right, { size: 8, color: MUTED, align: 'right' });
+  if (qr) {
+    drawQr(paper, qr, paper.right - QR, at + 6, QR);
+    at += QR + 10;
+  }
+  paper.y = Math.max(y, at) + 8;
+  paper.rule(paper.y, 1.2, '#201a14');
+  paper.y += 8;
+}
+
+function drawQr(paper: Paper, text: string, x: number, y: number, edge: number): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const unit = edge / size;
+  paper.boxes(
+    data.flatMap((row, j) =>
+      row.flatMap((isDark, i) =>
+        isDark ? [[x + i * unit, y + j * unit, unit, unit] as const] : [],
+      ),
+    ),
+    '#000000',
+  );
+}
+
+/** Facts in four columns, each value under its name; a long one takes the whole width. */
+export function drawFacts(paper: Paper, facts: readonly (readonly [string, string])[]): void {
+  const gap = 12;
+  const width = (paper.width - 3 * gap) / 4;
+  const short = facts.filter(([, value]) => value.length <= 48);
+  for (let from = 0; from < short.length; from += 4) {
+    paper.y =
+      Math.max(
+        ...short.slice(from, from + 4).map(([name, value], i) => {
+          const x = paper.left + i * (width + gap);
+          return paper.text(
+            value,
+            x,
+            paper.text(name, x, paper.y, width, { size: 7.5, color: MUTED }),
+            width,
+            { size: 9, bold: true },
+          );
+        }),
+      ) + 5;
+  }
+  for (const [name, value] of facts.filter(([, text]) => text.length > 48)) {
+    paper.y =
+      paper.text(
+        value,
+        paper.left,
+        paper.text(name, paper.left, paper.y, paper.width, { size: 7.5, color: MUTED }),
+        paper.width,
+        { size: 8.5, bold: true },
+      ) + 5;
+  }
+  paper.y += 5;
+}
+
+/** Who it is for, side by side in shaded boxes. */
+export function drawParties(paper: Paper, boxes: readonly PartyBox[]): void {
+  const gap = 12;
+  const pad = 8;
+  const width = (paper.width - gap) / 2;
+  const inner = width - 2 * pad;
+  const laid = boxes.map((box) => ({
+    title: paper.lay(box.title, inner, { size: 7.5, color: MUTED }),
+    name: paper.lay(box.name, inner, { size: 10, bold: true }),
+    lines: paper.lay(box.lines.join('\n'), inner, { size: 8.5 }),
+    ids:
+      box.ids.length > 0 ? paper.lay(box.ids.join('\n'), inner, { size: 8.5, bold: true }) : null,
+  }));
+  const heights = laid.map(
+    (l) => l.title.height + l.name.height + l.lines.height + (l.ids?.height ?? 0) + 2 * pad + 3,
+  );
+  const height = Math.max(...heights);
+  paper.boxes(
+    laid.map((_, i) => [paper.left + i * (width + gap), paper.y, width, height] as const),
+    SHADE,
+  );
+  laid.forEach((l, i) => {
+    const x = paper.left + i * (width + gap) + pad;
+    let y = paper.draw(l.title, x, paper.y + pad, inner) + 1;
+    y = paper.draw(l.name, x, y, inner) + 2;
+    y = paper.draw(l.lines, x, y, inner);
+    if (l.ids) paper.draw(l.ids, x, y, inner);
+  });
+  paper.y += height + 12;
+}
+
+/** Who signs, with the picture of the signature where one is kept (PNG in base64). */
+export function drawSignature(paper: Paper, signer: string, png: string | null): void {
+  const width = paper.width / 2;
+  const x = paper.left + width;
+  paper.keep(64);
+  const y = paper.text(signer, x, paper.y + 4, width, { size: 8.5, bold: true, align: 'right' });
+  if (png) paper.picture(Buffer.from(png, 'base64'), x, y + 2, width, 34);
+  paper.y = paper.text('Authorised signatory', x, y + (png ? 38 : 26), width, {
+    size: 8,
+    color: MUTED,
+    align: 'right',
+  });
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as c from '#contracts/invoices/invoices.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { type DrawnDocument, listInvoices, readDocument, renderInvoice } from './invoices.ts';
+
+/** Drawing one takes a tenth of a second in which the process does nothing else: plenty for people, nothing for a loop. */
+const DRAWN = {
+  shopper: { limit: 60, windowSeconds: 600 },
+  vendor: { limit: 600, windowSeconds: 600 },
+};
+
+/** Tax documents for those they concern. */
+export function invoiceRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const vendorOf = (session: { vendorId: string | null }) =>
+    session.vendorId ?? fail('access_denied');
+  const file = (reply: FastifyReply, document: DrawnDocument) => {
+    reply.header('content-disposition', `inline; filename="${document.number}.pdf"`);
+    return renderInvoice(document);
+  };
+
+  route.read(c.listOrderInvoices, ({ db, session, params }) =>
+    listInvoices(db, { userId: session.subjectId, orderId: params.id }),
+  );
+  route.read(c.getOrderInvoice, async ({ db, session, params, reply, throttle }) => {
+    const document = await readDocument(
+      db,
+      { userId: session.subjectId, orderId: params.id },
+      params.file,
+    );
+    await throttle(`invoice:${session.subjectId}`, DRAWN.shopper);
+    return file(reply, document);
+  });
+  route.read(c.listPartInvoices, ({ db, session, params }) =>
+    listInvoices(db, { vendorId: vendorOf(session), subOrderId: params.id }),
+  );
+  route.read(c.getPartInvoice, async ({ db, session, params, reply, throttle }) => {
+    const document = await readDocument(
+      db,
+      { vendorId: vendorOf(session), subOrderId: params.id },
+      params.file,
+    );
+    await throttle(`invoice:${vendorOf(session)}`, DRAWN.vendor);
+    return file(reply, document);
+  });
+}

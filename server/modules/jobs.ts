@@ -1,0 +1,51 @@
+import type { AnyJob } from '#server/platform/jobs/job.ts';
+import { accountJobs } from './accounts/jobs.ts';
+import { bulkJobs } from './listings/bulk/jobs.ts';
+import { courierJobs } from './fulfilment/couriers/jobs.ts';
+import { checkoutJobs } from './checkout/jobs.ts';
+import { offerJobs } from './offers/jobs.ts';
+import { dispatchJobs } from './fulfilment/dispatch/jobs.ts';
+import { duplicateJobs } from './listings/duplicates/jobs.ts';
+import { inventoryJobs } from './offers/inventory/jobs.ts';
+import { fundingJobs } from './promotions/funding/jobs.ts';
+import { helpJobs } from './support/jobs.ts';
+import { reviewJobs } from './reviews/jobs.ts';
+import { riskJobs } from './risk/jobs.ts';
+import { returnJobs } from './returns/jobs.ts';
+import { paymentJobs } from './payments/jobs.ts';
+import { marketingJobs } from './promotions/jobs.ts';
+import { privacyJobs } from './customers/privacy/jobs.ts';
+import { insightJobs } from './reports/jobs.ts';
+import { searchJobs } from './search/jobs.ts';
+import { settlementJobs } from './settlement/jobs.ts';
+import { teamJobs } from './vendor-team/jobs.ts';
+import { vendorApplicationJobs } from './vendor-onboarding/jobs.ts';
+import { webhookJobs } from './vendor-team/webhooks/jobs.ts';
+import { walletJobs } from './payments/wallet/jobs.ts';
+
+/** Every job of the shop. One that is not listed is never run. */
+export const allJobs: readonly AnyJob[] = [
+  ...accountJobs,
+  ...checkoutJobs,
+  ...paymentJobs,
+  ...courierJobs,
+  ...walletJobs,
+  ...settlementJobs,
+  ...insightJobs,
+  ...searchJobs,
+  ...returnJobs,
+  ...riskJobs,
+  ...reviewJobs,
+  ...helpJobs,
+  ...privacyJobs,
+  ...teamJobs,
+  ...inventoryJobs,
+  ...offerJobs,
+  ...marketingJobs,
+  ...fundingJobs,
+  ...vendorApplicationJobs,
+  ...dispatchJobs,
+  ...duplicateJobs,
+  ...bulkJobs,
+  ...webhookJobs,
+];

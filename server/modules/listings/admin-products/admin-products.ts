@@ -1,0 +1,147 @@
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type {
+  goodsFile,
+  GoodsRow,
+  listGoods,
+  takeDown,
+} from '#contracts/listings/admin-products.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { presentPicture, refreshProductCards } from '#server/modules/catalog/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { csvOfList } from '#server/platform/csv/csv.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { tellTakenDown } from '#server/modules/listings/review/notifications.ts';
+import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
+import {
+  type GoodsRow as Row,
+  type HeldProduct,
+  lockProduct,
+  selectGoods,
+  selectHolders,
+  updateTakenDown,
+} from './queries.ts';
+
+type One = EndpointData<typeof takeDown>;
+
+const present = (r: Row): GoodsRow => ({
+  _id: r.id,
+  slug: r.slug,
+  name: r.name,
+  brand: r.brand,
+  category: r.category,
+  image: r.media && presentPicture(r.media),
+  state: r.status !== 'active' ? 'down' : r.price_paise === null ? 'idle' : 'sale',
+  price: r.price_paise === null ? null : paiseToRupees(r.price_paise),
+  stock: r.stock ?? 0,
+  sellers: r.sellers,
+  sellerCount: r.seller_count,
+  takenDown:
+    r.taken_down_at && r.taken_down_reason
+      ? { at: r.taken_down_at.toISOString(), reason: r.taken_down_reason }
+      : null,
+  createdAt: r.created_at.toISOString(),
+});
+
+/** One page of all products. One query. */
+export async function readGoods(
+  db: Db,
+  query: EndpointQuery<typeof listGoods>,
+): Promise<EndpointData<typeof listGoods>> {
+  const rows = await selectGoods(db, { ...query, limit: query.limit + 1 });
+  return {
+    results: rows.slice(0, query.limit).map(present),
+    next: rows.length > query.limit ? rows[query.limit - 1]!.id : null,
+  };
+}
+
+const HEAD = [
+  'id',
+  'product',
+  'brand',
+  'category',
+  'state',
+  'price',
+  'stock',
+  'sellers',
+  'in the shop since',
+  'taken down because',
+];
+/** The products found as CSV. */
+export function goodsCsv(
+  db: Db,
+  filter: EndpointQuery<typeof goodsFile>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let after: string | undefined;
+  return csvOfList(
+    HEAD,
+    async ({ limit }) => {
+      const rows = (await selectGoods(db, { ...filter, after, limit })).map(present);
+      after = rows.at(-1)?._id ?? after;
+      return rows;
+    },
+    (p) => [
+      p._id,
+      p.name,
+      p.brand,
+      p.category,
+      p.state,
+      p.price === null ? '' : String(p.price),
+      String(p.stock),
+      p.sellers.map((s) => s.name).join(', '),
+      p.createdAt,
+      p.takenDown?.reason ?? '',
+    ],
+  );
+}
+
+async function change(
+  tx: Tx,
+  product: HeldProduct,
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  await updateTakenDown(tx, product.id, reason, now);
+  await refreshProductCards(tx, [product.id], now);
+  await purgeTags(tx, tagsOf(product.id));
+}
+
+/** Takes a product out of the shop; every seller of it is told why. `product_not_found` (404), `step_not_possible` (409) where it is out already. */
+export async function takeOut(tx: Tx, id: string, reason: string, clock: Clock): Promise<One> {
+  const product = (await lockProduct(tx, id)) ?? fail('product_not_found');
+  if (product.status !== 'active') fail('step_not_possible', { message: 'It is not in the shop.' });
+  await change(tx, product, reason, clock.now());
+  for (const { id: listing, vendor_id } of await selectHolders(tx, id))
+    await tellTakenDown(tx, { id: listing, vendor_id, name: product.name }, reason, clock);
+  audit(tx, {
+    action: 'product.taken_down',
+    object: { kind: 'product', id, label: product.name },
+    before: { state: 'in the shop' },
+    after: { state: 'taken down' },
+    reason,
+  });
+  return { product: { _id: id, state: 'down' } };
+}
+
+/** Puts a product into the shop that is out of it. `product_not_found` (404), `step_not_possible` (409) for any other, and for one that was made one with another. */
+export async function bringBack(tx: Tx, id: string, clock: Clock): Promise<One> {
+  const product = (await lockProduct(tx, id)) ?? fail('product_not_found');
+  if (product.status === 'active') fail('step_not_possible', { message: 'It is in the shop.' });
+  if (product.merged_into !== null)
+    fail('step_not_possible', {
+      message: 'It was made one with another product, which cannot be taken back.',
+    });
+  await change(tx, product, null, clock.now());
+  for (const { id: listing, vendor_id } of await selectHolders(tx, id))
+    await tellTakenDown(tx, { id: listing, vendor_id, name: product.name }, null, clock);
+  audit(tx, {
+    action: 'product.put_back',
+    object: { kind: 'product', id, label: product.name },
+    before: { state: 'out of the shop', reason: product.taken_down_reason },
+    after: { state: 'in the shop' },
+  });
+  const [row] = await selectGoods(tx, { q: id, limit: 1 });
+  return { product: { _id: id, state: row ? present(row).state : 'idle' } };
+}

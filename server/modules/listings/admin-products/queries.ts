@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import '#server/modules/listings/tables.ts';
+
+export interface GoodsRow {
+  id: string;
+  slug: string;
+  name: string;
+  brand: string;
+  category: string;
+  status: string;
+  taken_down_at: Date | null;
+  taken_down_reason: string | null;
+  created_at: Date;
+  price_paise: number | null;
+  stock: number | null;
+  sellers: { _id: string; name: string }[];
+  seller_count: number;
+  media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
+}
+export interface GoodsWish {
+  q?: string | undefined;
+  state?: 'live' | 'down' | undefined;
+  vendor?: string | undefined;
+  after?: string | undefined;
+  limit: number;
+}
+
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+/** Shorter words have no trigram. */
+const SHORTEST = 3;
+/** More than this no word narrows: the newest are shown, and the words made longer. */
+const FOUND = sql.lit(5_000);
+const SELLERS = sql.lit(5);
+
+/** Products that a text means: each way of finding them along an index of its own, so that none is walked to its end. */
+function found(q: string): RawBuilder<unknown> {
+  const ways = [
+    sql`select id from products where id = ${q} or slug = ${q.toLowerCase()}`,
+    sql`(select product_id from offers where lower(vendor_sku) ~>=~ ${q.toLowerCase()} and lower(vendor_sku) ~<~ ${`${q.toLowerCase()}\u{10ffff}`} limit ${FOUND})`,
+    sql`select product_id from skus where ean = ${q}`,
+    ...(q.length < SHORTEST
+      ? []
+      : [
+          sql`(select id from products where name ilike ${`%${literally(q)}%`} limit ${FOUND})`,
+          sql`(select o.product_id from (select id from vendors where name ilike ${`%${literally(q)}%`} order by rating_count desc limit ${SELLERS}) v join offers o on o.vendor_id = v.id limit ${FOUND})`,
+        ]),
+  ];
+  return sql`p.id = any(array(${sql.join(ways, sql` union `)}))`;
+}
+
+/** Products of all sellers, the newest first: the page is cut before anything is added up. */
+export async function selectGoods(
+  db: Db,
+  { q, state, vendor, after, limit }: GoodsWish,
+): Promise<GoodsRow[]> {
+  const conditions = sql.join(
+    [
+      state === 'live'
+        ? sql`p.status = 'active'`
+        : state === 'down'
+          ? sql`p.status <> 'active'`
+          : sql`true`,
+      ...(q ? [found(q)] : []),
+      ...(vendor
+        ? [sql`p.id = any(array(select product_id from offers where vendor_id = ${vendor}))`]
+        : []),
+      ...(after
+        ? [sql`(p.created_at, p.id) < (select created_at, id from products where id = ${after})`]
+        : []),
+    ],
+    sql` and `,
+  );
+  const { rows } = await sql<GoodsRow>`
+    select p.id, p.slug, p.name, p.brand, concat_ws(' › ', c1.name, c2.name, c3.name) as category, p.status, p.taken_down_at, p.taken_down_reason, p.created_at, k.price_paise, k.stock, s.sellers, s.seller_count,
+      case when m.id is null then null else jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) end as media
+    from (select * from products p where ${conditions} order by p.created_at desc, p.id desc limit ${limit}) p
+    join categories c1 on c1.id = p.category_id left join categories c2 on c2.id = p.subcategory_id left join categories c3 on c3.id = p.subsubcategory_id
+    left join product_cards k on k.product_id = p.id left join media m on m.id = p.media_ids[1]
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('_id', v.id, 'name', v.name) order by v.name) filter (where v.place <= 3), '[]') as sellers, count(*)::int as seller_count
+      from (select v.id, v.name, row_number() over (order by v.name) as place from vendors v where v.id = any(array(select o.vendor_id from offers o where o.product_id = p.id))) v) s
+    order by p.created_at desc, p.id desc`.execute(db);
+  return rows;
+}
+
+export interface HeldProduct {
+  id: string;
+  name: string;
+  status: string;
+  taken_down_at: Date | null;
+  taken_down_reason: string | null;
+  merged_into: string | null;
+}
+export const lockProduct = (tx: Tx, id: string): Promise<HeldProduct | undefined> =>
+  tx
+    .selectFrom('products')
+    .select(['id', 'name', 'status', 'taken_down_at', 'taken_down_reason', 'merged_into'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+/** Out of the shop with a reason, or back in it. */
+export async function updateTakenDown(
+  tx: Tx,
+  id: string,
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({
+      status: reason === null ? 'active' : 'inactive',
+      taken_down_at: reason === null ? null : now,
+      taken_down_reason: reason,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+/** Who has a product, with the id each knows it by. */
+export const selectHolders = (
+  db: Db,
+  productId: string,
+): Promise<{ id: string; vendor_id: string }[]> =>
+  db
+    .selectFrom('listings')
+    .select(['id', 'vendor_id'])
+    .where('product_id', '=', productId)
+    .orderBy('id')
+    .execute();

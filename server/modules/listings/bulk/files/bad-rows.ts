@@ -1,0 +1,45 @@
+import type { ImportProblem } from '#contracts/listings/bulk.ts';
+import { csvLines } from '#server/platform/csv/csv.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { type FilesConfig, fileOf } from './import-files.ts';
+import { selectBad } from '#server/modules/listings/bulk/import/queries.imports.ts';
+import { readFileRows } from './rows.ts';
+import type { ImportTable } from '#server/modules/listings/bulk/tables.ts';
+
+const said = ({ column, message }: ImportProblem) =>
+  column === null ? message : `${column}: ${message}`;
+
+/**
+ * Only the rows that were not taken, in the columns of the file, with what is wrong behind them: mended, it is a file to import. All rows
+ * of a product are there, so that it stays whole. A column of errors from an earlier round is left out.
+ */
+export async function* badRows(
+  db: Db,
+  config: FilesConfig,
+  it: Pick<ImportTable, 'id' | 'dialect' | 'columns'>,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const errors = new Map<number, string>();
+  for (const { rows, problems } of await selectBad(db, it.id)) {
+    for (const n of rows)
+      errors.set(
+        n,
+        problems
+          .filter((p) => p.row === n)
+          .map(said)
+          .join(' '),
+      );
+  }
+  const columns = it.columns.flatMap((c, i) => (c.name.toLowerCase() === 'error' ? [] : [i]));
+  yield encoder.encode(
+    `\uFEFF${csvLines([[...columns.map((i) => it.columns[i]!.name), 'error']])}`,
+  );
+  if (errors.size === 0) return;
+  for await (const batch of readFileRows(fileOf(config, it.id), it.dialect!)) {
+    const bad = batch.filter((row) => row.n > 1 && errors.has(row.n));
+    if (bad.length > 0)
+      yield encoder.encode(
+        csvLines(bad.map((row) => [...columns.map((i) => row.cells[i] ?? ''), errors.get(row.n)!])),
+      );
+  }
+}

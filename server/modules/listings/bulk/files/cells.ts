@@ -1,0 +1,153 @@
+import {
+  CENTIMETRES,
+  GRAMS,
+  type LENGTH_UNITS,
+  type WEIGHT_UNITS,
+} from '#contracts/listings/bulk-fields.ts';
+
+/** Why a cell cannot be read, in words for its vendor. */
+export class BadCell extends Error {
+  readonly name = 'BadCell';
+}
+
+/** A number as people write it: with ₹ or Rs., Indian or other grouping, a comma for decimals where no point is. */
+function numberOf(text: string): number | null {
+  let t = text
+    .trim()
+    .replace(/^(?:₹|rs\.?|inr|usd|eur|\$|€|£)\s*/i, '')
+    .replace(/\s*(?:₹|rs\.?|inr|\/-)$/i, '')
+    .replaceAll(/[\s\u00a0]/g, '');
+  if (t === '') return null;
+  if (/^-?\d+,\d{1,2}$/.test(t)) t = t.replace(',', '.');
+  else if (/^-?\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(t)) t = t.replaceAll('.', '').replace(',', '.');
+  else t = t.replaceAll(',', '');
+  if (!/^-?(?:\d+\.?\d*|\.\d+)$/.test(t))
+    throw new BadCell(`"${text.slice(0, 30)}" is not a number. Write it like 1499 or 1499.50.`);
+  return Number(t);
+}
+
+/** Paise of an amount; null for an empty cell. `rate`: rupees of one. */
+export function money(text: string, rate: number): number | null {
+  const value = numberOf(text);
+  if (value === null) return null;
+  const paise = value * rate * 100;
+  if (value < 0) throw new BadCell('An amount cannot be negative.');
+  if (rate === 1 && Math.abs(paise - Math.round(paise)) > 1e-6)
+    throw new BadCell('Rupees have two decimals.');
+  if (paise > 1_000_000_000) throw new BadCell('An amount is at most ₹1,00,00,000.');
+  return Math.round(paise);
+}
+
+/** Pieces: a whole number, or Bagisto's `default=100,shop=5` added up. Null for an empty cell. */
+export function pieces(text: string): number | null {
+  const parts = text.split(',');
+  if (parts.every((p) => /^\s*[\w-]+\s*=\s*\d+\s*$/.test(p)))
+    return parts.reduce((sum, p) => sum + Number(p.split('=')[1]), 0);
+  const value = numberOf(text);
+  if (value === null) return null;
+  if (!Number.isInteger(value)) throw new BadCell('Pieces are whole numbers.');
+  if (Math.abs(value) > 1_000_000) throw new BadCell('At most 10,00,000 pieces.');
+  return value;
+}
+
+const whole = (text: string, what: string, from: number, to: number): number | null => {
+  const value = numberOf(text);
+  if (value === null) return null;
+  if (value < from || value > to)
+    throw new BadCell(`${what} is from ${from} to ${to.toLocaleString('en-IN')}.`);
+  return value;
+};
+/** Grams; a unit behind the figure counts before that of the column. */
+export function grams(text: string, unit: string): number | null {
+  const [, figure, said] = /^(.*?)\s*(kg|g|lbs?|oz)?\.?$/i.exec(text.trim())!;
+  const value = whole(figure!, 'A weight', 0, 1_000_000);
+  const of =
+    GRAMS[(said ?? unit).toLowerCase().replace('lbs', 'lb') as (typeof WEIGHT_UNITS)[number]];
+  if (value === null || value === 0) return null;
+  if (of === undefined)
+    throw new BadCell(`"${unit}" is no unit of weight we know. Use g, kg, lb or oz.`);
+  return Math.max(1, Math.round(value * of));
+}
+/** Centimetres with one decimal. */
+export function centimetres(text: string, unit: string): number | null {
+  const [, figure, said] = /^(.*?)\s*(cm|mm|m|in|ft)?\.?$/i.exec(text.trim())!;
+  const value = whole(figure!, 'A length', 0, 1_000_000);
+  const of = CENTIMETRES[(said ?? unit).toLowerCase() as (typeof LENGTH_UNITS)[number]];
+  if (value === null || value === 0) return null;
+  if (of === undefined)
+    throw new BadCell(`"${unit}" is no unit of length we know. Use cm, mm, m, in or ft.`);
+  const cm = Math.max(0.1, Math.round(value * of * 10) / 10);
+  if (cm > 1_000) throw new BadCell('An edge has at most 1,000 cm.');
+  return cm;
+}
+
+export function days(text: string): number | null {
+  const value = whole(text, 'The days to send back', 0, 30);
+  if (value !== null && !Number.isInteger(value)) throw new BadCell('Days are whole numbers.');
+  return value;
+}
+
+export function yesNo(text: string): boolean | null {
+  const t = text.trim().toLowerCase();
+  if (t === '') return null;
+  if (['yes', 'y', 'true', '1', 'हाँ', 'हां'].includes(t)) return true;
+  if (['no', 'n', 'false', '0', 'नहीं'].includes(t)) return false;
+  throw new BadCell('Write Yes or No.');
+}
+
+/** A GST rate as drafts hold it: `18`, or the name of a rule by price. */
+export const gstText = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/\s*(?:%|percent)?\s*(?:gst)?$/i, '')
+    .replace(/^gst\s*@?\s*/, '')
+    .replace(/\.0+$/, '');
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  rsquo: '’',
+  lsquo: '‘',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  deg: '°',
+  times: '×',
+};
+/** What HTML says, as plain text: paragraphs and list items on lines of their own, nothing of scripts and styles. */
+export function textOfHtml(html: string): string {
+  if (!/[<&]/.test(html)) return html.replaceAll(String.raw`\n`, '\n').trim();
+  return html
+    .replaceAll(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replaceAll(/<li\b[^>]*>/gi, '\n• ')
+    .replaceAll(/<(?:br|\/p|\/div|\/h[1-6]|\/tr|\/ul|\/ol)\b[^>]*>/gi, '\n')
+    .replaceAll(/<\/?[a-z][^>]*>/gi, '')
+    .replaceAll(
+      /&(?:#(\d{1,6})|#x([\da-f]{1,6})|([a-z]+));/gi,
+      (all, ten?: string, hex?: string, name?: string) => {
+        if (name) return ENTITIES[name.toLowerCase()] ?? all;
+        const code = ten ? Number(ten) : Number.parseInt(hex!, 16);
+        return code > 31 && code < 0x11_0000 && (code < 0xd800 || code > 0xdfff)
+          ? String.fromCodePoint(code)
+          : '';
+      },
+    )
+    .replaceAll(String.raw`\n`, '\n')
+    .replaceAll(/[ \t\u00a0]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Addresses of pictures in one cell, whatever stands between them. */
+export const addresses = (text: string): string[] =>
+  text
+    .split(/\s*[,;|\n]\s*(?=https?:|\/media\/)|\s+(?=https?:|\/media\/)/)
+    .map((one) => one.trim())
+    .filter((one) => /^(?:https?:\/\/\S+|\/media\/\S+)$/.test(one) && one.length <= 2_000);

@@ -1,0 +1,266 @@
+import {
+  type FieldKey,
+  fieldsFor,
+  type ImportFormat,
+  type ImportKind,
+  type ImportSettings,
+  type LENGTH_UNITS,
+  PRODUCT_FIELDS,
+  STOCK_FIELDS,
+  type WEIGHT_UNITS,
+} from '#contracts/listings/bulk-fields.ts';
+
+/** What a header says, without capitals, blanks and signs. */
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** Names of columns in files of others; the first column that fits takes the field. */
+const SHOPIFY: Record<string, FieldKey> = {
+  handle: 'handle',
+  urlhandle: 'handle',
+  title: 'name',
+  bodyhtml: 'description',
+  description: 'description',
+  vendor: 'brand',
+  productcategory: 'category',
+  type: 'category',
+  option1name: 'option1Name',
+  option1value: 'option1Value',
+  option2name: 'option2Name',
+  option2value: 'option2Value',
+  option3name: 'option3Name',
+  option3value: 'option3Value',
+  variantsku: 'sku',
+  sku: 'sku',
+  variantgrams: 'weight',
+  weightvaluegrams: 'weight',
+  variantinventoryqty: 'stock',
+  inventoryquantity: 'stock',
+  variantprice: 'price',
+  price: 'price',
+  variantcompareatprice: 'mrp',
+  compareatprice: 'mrp',
+  variantbarcode: 'ean',
+  barcode: 'ean',
+  imagesrc: 'images',
+  productimageurl: 'images',
+};
+const WOOCOMMERCE: Record<string, FieldKey> = {
+  id: 'rowId',
+  type: 'rowType',
+  sku: 'sku',
+  gtinupceanorisbn: 'ean',
+  name: 'name',
+  shortdescription: 'summary',
+  description: 'description',
+  stock: 'stock',
+  saleprice: 'price',
+  regularprice: 'mrp',
+  categories: 'category',
+  brands: 'brand',
+  images: 'images',
+  parent: 'parent',
+  weight: 'weight',
+  length: 'length',
+  width: 'width',
+  height: 'height',
+  attribute1name: 'option1Name',
+  attribute1values: 'option1Value',
+  attribute2name: 'option2Name',
+  attribute2values: 'option2Value',
+  attribute3name: 'option3Name',
+  attribute3values: 'option3Value',
+};
+const SPREE: Record<string, FieldKey> = {
+  slug: 'handle',
+  sku: 'sku',
+  name: 'name',
+  price: 'price',
+  compareatprice: 'mrp',
+  currency: 'currency',
+  description: 'description',
+  category1: 'category',
+  option1name: 'option1Name',
+  option1value: 'option1Value',
+  option2name: 'option2Name',
+  option2value: 'option2Value',
+  option3name: 'option3Name',
+  option3value: 'option3Value',
+  image1src: 'images',
+  width: 'width',
+  height: 'height',
+  depth: 'length',
+  dimensionsunit: 'lengthUnit',
+  weight: 'weight',
+  weightunit: 'weightUnit',
+  inventorycount: 'stock',
+  barcode: 'ean',
+};
+const BAGISTO: Record<string, FieldKey> = {
+  sku: 'sku',
+  parentsku: 'parent',
+  locale: 'locale',
+  type: 'rowType',
+  categories: 'category',
+  images: 'images',
+  name: 'name',
+  description: 'description',
+  shortdescription: 'summary',
+  length: 'length',
+  width: 'width',
+  height: 'height',
+  weight: 'weight',
+  price: 'mrp',
+  specialprice: 'price',
+  brand: 'brand',
+  inventories: 'stock',
+  configurablevariants: 'combinations',
+  color: 'color',
+  size: 'size',
+};
+/** What a column of anybody's may be called. */
+const OTHER: Record<string, FieldKey> = {
+  code: 'handle',
+  producturl: 'handle',
+  handle: 'handle',
+  slug: 'handle',
+  productid: 'handle',
+  title: 'name',
+  productname: 'name',
+  itemname: 'name',
+  nameofproduct: 'name',
+  categories: 'category',
+  categoryname: 'category',
+  make: 'brand',
+  manufacturername: 'manufacturer',
+  desc: 'description',
+  details: 'description',
+  hsn: 'hsn',
+  hsnsac: 'hsn',
+  gst: 'gst',
+  gstpercent: 'gst',
+  tax: 'gst',
+  taxrate: 'gst',
+  sellingprice: 'price',
+  rate: 'price',
+  maximumretailprice: 'mrp',
+  regularprice: 'mrp',
+  listprice: 'mrp',
+  discountedprice: 'salePrice',
+  offerprice: 'salePrice',
+  specialprice: 'salePrice',
+  quantity: 'stock',
+  qty: 'stock',
+  inventory: 'stock',
+  skucode: 'sku',
+  itemcode: 'sku',
+  articlenumber: 'sku',
+  barcode: 'ean',
+  gtin: 'ean',
+  upc: 'ean',
+  color: 'color',
+  images: 'images',
+  image: 'images',
+  imageurl: 'images',
+  imagelinks: 'images',
+  weightg: 'weight',
+  weightkg: 'weight',
+  origin: 'countryOfOrigin',
+  country: 'countryOfOrigin',
+};
+const own = (kind: ImportKind): Record<string, FieldKey> =>
+  Object.fromEntries(
+    (kind === 'stock' ? STOCK_FIELDS : PRODUCT_FIELDS).map((f) => [plain(f.title), f.key]),
+  );
+
+const TABLES = {
+  own: own('products'),
+  shopify: SHOPIFY,
+  woocommerce: WOOCOMMERCE,
+  spree: SPREE,
+  bagisto: BAGISTO,
+  other: { ...own('products'), ...OTHER },
+} as const;
+
+/** Columns without which a file is not that shop's. */
+function formatOf(has: (...names: string[]) => boolean): ImportFormat {
+  if (has('productcode', 'hsncode', 'gstrate')) return 'own';
+  if (has('handle', 'option1name') || has('urlhandle', 'title')) return 'shopify';
+  if (has('sku', 'parentsku', 'type') || has('sku', 'configurablevariants')) return 'bagisto';
+  if (has('type', 'sku', 'regularprice')) return 'woocommerce';
+  if (has('slug', 'sku', 'option1name') || has('slug', 'sku', 'compareatprice')) return 'spree';
+  return 'other';
+}
+
+export type Recognised = Pick<ImportSettings, 'kind' | 'mapping' | 'weightUnit' | 'lengthUnit'> & {
+  format: ImportFormat;
+};
+
+/** Takes a file for what its header says, and guesses where each column goes. */
+export function recognise(header: readonly string[]): Recognised {
+  const names = header.map((name) => plain(name.replaceAll(/\(([^)]*)\)/g, '$1')));
+  const has = (...wanted: string[]) => wanted.every((name) => names.includes(name));
+  if (has('sku', 'stockchange') || has('sku', 'stockcounted'))
+    return {
+      kind: 'stock',
+      format: 'own',
+      mapping: assign(names, own('stock')),
+      weightUnit: 'g',
+      lengthUnit: 'cm',
+    };
+  const format = formatOf(has);
+  // WooCommerce and our own write the unit into the header.
+  const units = { weight: /\((kg|g|lbs?|oz)\)/i, length: /\((cm|mm|m|in|ft)\)/i };
+  const unit = (field: keyof typeof units, words: RegExp) =>
+    header
+      .filter((name) => words.test(name))
+      .map((name) => units[field].exec(name)?.[1]?.toLowerCase().replace('lbs', 'lb'))
+      .find(Boolean);
+  const bare = header.map((name) =>
+    plain(
+      /^(?:weight|length|width|height)\s*\(/i.test(name)
+        ? name.replace(/\(.*/, '')
+        : name.replaceAll(/\(([^)]*)\)/g, '$1'),
+    ),
+  );
+  return {
+    kind: 'products',
+    format,
+    mapping: assign(bare, TABLES[format]),
+    weightUnit: (unit('weight', /weight/i) ??
+      { bagisto: 'kg', spree: 'kg', woocommerce: 'kg' }[format as string] ??
+      'g') as (typeof WEIGHT_UNITS)[number],
+    lengthUnit: (unit('length', /length|width|height/i) ?? 'cm') as (typeof LENGTH_UNITS)[number],
+  };
+}
+
+function assign(
+  names: readonly string[],
+  table: Readonly<Record<string, FieldKey>>,
+): (FieldKey | null)[] {
+  const taken = new Set<FieldKey>();
+  // Shopify's new and old names for one thing never stand together, but "Product Category" and "Type" do: the better one comes first in the table.
+  const first = new Map<FieldKey, number>();
+  for (const [name, key] of Object.entries(table)) {
+    const at = names.indexOf(name);
+    if (at >= 0 && !first.has(key)) first.set(key, at);
+  }
+  return names.map((name, i) => {
+    const key = Object.hasOwn(table, name) ? table[name]! : null;
+    if (key === null || taken.has(key) || first.get(key) !== i) return null;
+    taken.add(key);
+    return key;
+  });
+}
+
+/** Each field once; a column that names one of the other kind of file goes nowhere. */
+export function sound(settings: ImportSettings, columns: number): ImportSettings {
+  const allowed = new Set(fieldsFor(settings.kind).map((f) => f.key));
+  const seen = new Set<FieldKey>();
+  const mapping = Array.from({ length: columns }, (_, i) => {
+    const key = settings.mapping[i] ?? null;
+    if (key === null || !allowed.has(key) || seen.has(key)) return null;
+    seen.add(key);
+    return key;
+  });
+  return { ...settings, mapping };
+}

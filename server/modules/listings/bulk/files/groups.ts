@@ -1,0 +1,127 @@
+import type {
+  FieldKey,
+  ImportFormat,
+  ImportKind,
+  ImportSettings,
+} from '#contracts/listings/bulk-fields.ts';
+import type { FileRow } from './rows.ts';
+
+/** A row by field; columns that go nowhere are left out. */
+export interface NamedRow {
+  n: number;
+  at: (key: FieldKey) => string;
+}
+/** So many rows a product may have: more are a mistake of the file, and would be one long piece of work. */
+export const MOST_ROWS = 1_000;
+/** All rows of one product, in the order of the file. Of one with more than `MOST_ROWS` only the first is kept, and `tooMany`, the numbers of all. */
+export interface Group {
+  rows: NamedRow[];
+  tooMany: number[] | null;
+}
+
+/** Reads rows through a mapping. */
+export function reader(mapping: ImportSettings['mapping']): (row: FileRow) => NamedRow {
+  const columns = new Map<FieldKey, number>(
+    mapping.flatMap((key, i) => (key === null ? [] : [[key, i] as const])),
+  );
+  return ({ n, cells }) => ({
+    n,
+    at: (key) => {
+      const i = columns.get(key);
+      return i === undefined ? '' : (cells[i] ?? '').trim();
+    },
+  });
+}
+
+const isVariation = (type: string) => /^variation\b/i.test(type);
+
+/** What a row belongs to; null: to the row before. */
+function keyOf(
+  row: NamedRow,
+  kind: ImportKind,
+  format: ImportFormat,
+  before: string | null,
+): string | null {
+  const sku = row.at('sku').toLowerCase();
+  if (kind === 'stock') return row.at('offer') || (sku ? `sku:${sku}` : `row:${row.n}`);
+  if (format === 'woocommerce')
+    return isVariation(row.at('rowType'))
+      ? row.at('parent').toLowerCase() || `row:${row.n}`
+      : sku || (row.at('rowId') ? `id:${row.at('rowId')}` : `row:${row.n}`);
+  if (format === 'bagisto') return row.at('parent').toLowerCase() || sku || `row:${row.n}`;
+  const handle = row.at('handle').toLowerCase();
+  if (handle) return handle;
+  // A row that names no product and has no name of its own goes on with the one above.
+  if (before !== null && row.at('name') === '') return null;
+  return `sku:${sku || row.n}`;
+}
+
+/** Which rows of a file belong together, found in one pass: rows of a product need not follow each other. */
+export class Grouping {
+  readonly #keys = new Map<string, number>();
+  readonly #alias = new Map<string, string>();
+  readonly #last: number[] = [];
+  readonly #count: number[] = [];
+  readonly #skus = new Map<string, number>();
+  readonly #kind: ImportKind;
+  readonly #format: ImportFormat;
+  #before: string | null = null;
+  constructor(kind: ImportKind, format: ImportFormat) {
+    this.#kind = kind;
+    this.#format = format;
+  }
+
+  #find(row: NamedRow): string {
+    const key = keyOf(row, this.#kind, this.#format, this.#before) ?? this.#before!;
+    this.#before = key;
+    return this.#alias.get(key) ?? key;
+  }
+  /** Takes note of a row; all of them before the first `take`. */
+  note(row: NamedRow): void {
+    const id = row.at('rowId');
+    const sku = row.at('sku').toLowerCase();
+    if (this.#format === 'woocommerce' && id && sku && !isVariation(row.at('rowType')))
+      this.#alias.set(`id:${id}`, sku);
+    if (sku && !this.#skus.has(sku)) this.#skus.set(sku, row.n);
+    const key = this.#find(row);
+    const known = this.#keys.get(key);
+    if (known === undefined) this.#keys.set(key, this.#last.push(row.n) - 1);
+    else this.#last[known] = row.n;
+    const at = known ?? this.#last.length - 1;
+    this.#count[at] = (this.#count[at] ?? 0) + 1;
+  }
+  /** The row that named this code first. */
+  firstRowOf(sku: string): number | undefined {
+    return this.#skus.get(sku.toLowerCase());
+  }
+  /** Rows that are kept: a row of stock needs to know of one more, to say that it is there twice. */
+  #most({ tooMany }: Group): number {
+    return tooMany ? 1 : this.#kind === 'stock' ? 2 : MOST_ROWS;
+  }
+  get size(): number {
+    return this.#last.length;
+  }
+
+  /** Products as they become whole, from a second pass over the same rows. */
+  async *groups(batches: AsyncIterable<NamedRow[]>): AsyncGenerator<Group[]> {
+    const open = new Map<number, Group>();
+    this.#before = null;
+    for await (const batch of batches) {
+      const whole: Group[] = [];
+      for (const row of batch) {
+        const at = this.#keys.get(this.#find(row))!;
+        const group = open.get(at) ?? {
+          rows: [],
+          tooMany: this.#kind === 'products' && this.#count[at]! > MOST_ROWS ? [] : null,
+        };
+        group.tooMany?.push(row.n);
+        if (group.rows.length < this.#most(group)) group.rows.push(row);
+        if (this.#last[at] === row.n) {
+          open.delete(at);
+          whole.push(group);
+        } else open.set(at, group);
+      }
+      if (whole.length > 0) yield whole;
+    }
+  }
+}

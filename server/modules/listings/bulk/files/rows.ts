@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { IMPORT_LIMITS } from '#contracts/listings/bulk-fields.ts';
+import { original } from '#server/platform/csv/csv.ts';
+import { sniff } from './dialect.ts';
+import type { Dialect } from '#server/modules/listings/bulk/tables.ts';
+
+/** One row of a file; `n` as a spreadsheet counts: the header is 1. */
+export interface FileRow {
+  n: number;
+  cells: string[];
+}
+/** A file that cannot be read at all, in words for its vendor. */
+export class UnreadableFile extends Error {
+  readonly name = 'UnreadableFile';
+}
+
+const BATCH = 500;
+
+/** How the file at this path is written. */
+export async function sniffFile(path: string): Promise<Dialect> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(262_144), 0, 262_144, 0);
+    if (buffer.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+      throw new UnreadableFile('This is an Excel workbook. Save it as CSV and choose that file.');
+    return sniff(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+async function* decoded(
+  source: AsyncIterable<Uint8Array>,
+  { encoding }: Dialect,
+): AsyncGenerator<string> {
+  // A byte order mark is not passed on.
+  const decoder = new TextDecoder(encoding);
+  let isFirst = true;
+  for await (const bytes of source) {
+    const text = decoder.decode(bytes, { stream: true });
+    // NUL letters cannot be kept by the database and mean nothing in a table.
+    yield (isFirst ? text.replace(/^sep=[,;\t|]\r?\n/i, '') : text).replaceAll('\0', '');
+    isFirst = false;
+  }
+  yield decoder.decode().replaceAll('\0', '');
+}
+
+const explain = (error: unknown): never => {
+  if (!(error instanceof CsvError)) throw error;
+  const row =
+    'records' in error && typeof error.records === 'number' ? ` near row ${error.records + 1}` : '';
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    throw new UnreadableFile(
+      'A quotation mark is opened and never closed, so the rest of the file is one cell. Look for a single " and remove or double it.',
+    );
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    throw new UnreadableFile(
+      `A row${row} is longer than 1 MB. A quotation mark may be missing before it.`,
+    );
+  throw new UnreadableFile(`The table cannot be read${row}: ${error.message}`);
+};
+
+/** A row within the limits: empty cells beyond the last column are left out. */
+function checked(n: number, all: string[]): FileRow {
+  if (all.some((c, i) => i >= IMPORT_LIMITS.columns && c !== ''))
+    throw new UnreadableFile(`Row ${n} has more than ${IMPORT_LIMITS.columns} columns.`);
+  const row = { n, cells: all.slice(0, IMPORT_LIMITS.columns).map(original) };
+  const long = row.cells.findIndex((c) => c.length > IMPORT_LIMITS.cellLetters);
+  if (long >= 0)
+    throw new UnreadableFile(
+      `Row ${row.n}, column ${long + 1}: a cell has at most 32,767 letters.`,
+    );
+  if (row.n > IMPORT_LIMITS.rows + 1)
+    throw new UnreadableFile('A file has at most 2,00,000 rows. Split it in two.');
+  return row;
+}
+
+/**
+ * Rows of a file in batches, the header first; empty rows are left out and still counted. Never holds more than a batch, and
+ * lets others have their turn between two. Throws `UnreadableFile`.
+ */
+export async function* readRows(
+  source: AsyncIterable<Uint8Array>,
+  dialect: Dialect,
+): AsyncGenerator<FileRow[]> {
+  const parser = Readable.from(decoded(source, dialect)).pipe(
+    parse({
+      delimiter: dialect.delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      max_record_size: 1_048_576,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    }),
+  );
+  let batch: FileRow[] = [];
+  let n = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      n += 1;
+      if (cells.every((c) => c.trim() === '')) continue;
+      batch.push(checked(n, cells));
+      if (batch.length < BATCH) continue;
+      yield batch;
+      batch = [];
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    }
+  } catch (error) {
+    explain(error);
+  } finally {
+    parser.destroy();
+  }
+  if (batch.length > 0) yield batch;
+}
+
+export const readFileRows = (path: string, dialect: Dialect): AsyncGenerator<FileRow[]> =>
+  readRows(createReadStream(path, { highWaterMark: 262_144 }), dialect);

@@ -1,0 +1,143 @@
+import type { ImportFormat } from '#contracts/listings/bulk-fields.ts';
+import type { NamedRow } from './groups.ts';
+
+/** What tells a unit from the others of its product. */
+export interface UnitName {
+  color: string;
+  size: string;
+  variant: string;
+}
+const PLAIN: UnitName = { color: '', size: '', variant: '' };
+
+const isColor = (name: string) => /^(?:colou?rs?|shade|रंग)$/i.test(name);
+const isSize = (name: string) => /^(?:sizes?|साइज़?|आकार)$/i.test(name);
+const OPTIONS = [1, 2, 3] as const;
+
+/** Bagisto's product of which others are variants. */
+export const isBagistoParent = (row: NamedRow): boolean =>
+  /^configurable$/i.test(row.at('rowType'));
+
+/** Bagisto's `sku=A,color=Red,size=M|sku=B,…`, by SKU. */
+function combinations(text: string): Map<string, Map<string, string>> {
+  return new Map(
+    text
+      .split('|')
+      .map(
+        (one) =>
+          new Map(
+            one
+              .split(',')
+              .map(
+                (pair) =>
+                  [
+                    pair.split('=')[0]!.trim().toLowerCase(),
+                    pair.split('=').slice(1).join('=').trim(),
+                  ] as const,
+              ),
+          ),
+      )
+      .filter((pairs) => pairs.has('sku'))
+      .map((pairs) => [pairs.get('sku')!.toLowerCase(), pairs]),
+  );
+}
+
+/** Names and values of the options of a row; Shopify says the names in the first row of a product alone. */
+function optionsOf(
+  row: NamedRow,
+  names: ReadonlyMap<number, string>,
+): [name: string, value: string][] {
+  return OPTIONS.flatMap((i): [string, string][] => {
+    const value = row.at(`option${i}Value`);
+    const name = row.at(`option${i}Name`) || names.get(i) || '';
+    // A single unit is "Title: Default Title" there.
+    return value === '' || (/^title$/i.test(name) && /^default title$/i.test(value))
+      ? []
+      : [[name, value]];
+  });
+}
+
+function nameOf(
+  row: NamedRow,
+  options: readonly [string, string][],
+): UnitName & { types: string[] } {
+  const name = { color: row.at('color'), size: row.at('size'), variant: row.at('variant') };
+  const types: string[] = [];
+  const rest: string[] = [];
+  for (const [key, value] of options) {
+    if (isColor(key) && name.color === '') name.color = value;
+    else if (isSize(key) && name.size === '') name.size = value;
+    else {
+      rest.push(value);
+      types.push(key);
+    }
+  }
+  return {
+    color: name.color.slice(0, 40),
+    size: name.size.slice(0, 40),
+    variant: (name.variant || rest.join(' / ')).slice(0, 60),
+    types,
+  };
+}
+
+/** Which rows are units, and what each is called; the others tell of the product or bring pictures. `orphans` name a parent that is not there. */
+export function namesOf(
+  rows: readonly NamedRow[],
+  format: ImportFormat,
+): { names: Map<NamedRow, UnitName>; variantType: string; orphans: NamedRow[] } {
+  const named = new Map(
+    OPTIONS.map((i) => [
+      i as number,
+      rows.find((r) => r.at(`option${i}Name`) !== '')?.at(`option${i}Name`) ?? '',
+    ]),
+  );
+  const table = new Map(rows.flatMap((r) => [...combinations(r.at('combinations'))]));
+  const options = (row: NamedRow): [string, string][] => {
+    const known = table.get(row.at('sku').toLowerCase());
+    return known ? [...known].filter(([key]) => key !== 'sku') : optionsOf(row, named);
+  };
+  let candidates = [...rows];
+  let orphans: NamedRow[] = [];
+  if (format === 'woocommerce') {
+    const isChild = (r: NamedRow) => /^variation\b/i.test(r.at('rowType'));
+    const children = rows.filter(isChild);
+    candidates =
+      children.length > 0 ? children : rows.filter((r) => !/^variable\b/i.test(r.at('rowType')));
+    orphans = children.length === rows.length ? children : [];
+    // A simple product's attributes describe it; they are no choice.
+    if (children.length === 0)
+      return {
+        names: new Map(candidates.slice(0, 1).map((r) => [r, PLAIN])),
+        variantType: '',
+        orphans,
+      };
+  } else if (format === 'bagisto') {
+    const parent = rows.find(isBagistoParent);
+    candidates = rows.filter((r) => r !== parent && !isBagistoParent(r));
+    orphans = parent
+      ? []
+      : candidates.filter((r) => r.at('parent') !== '' && r.at('parent') !== r.at('sku'));
+    if (!parent)
+      return { names: new Map(candidates.map((r) => [r, PLAIN])), variantType: '', orphans };
+  }
+  const all = new Map(candidates.map((r) => [r, nameOf(r, options(r))]));
+  const isTold = (r: NamedRow) => {
+    const n = all.get(r)!;
+    return n.color !== '' || n.size !== '' || n.variant !== '';
+  };
+  const told = candidates.filter(isTold);
+  // Without choices the first row is the unit and the rows below bring pictures, unless they have a code of their own.
+  const units = told.length > 0 ? told : candidates.filter((r, i) => i === 0 || r.at('sku') !== '');
+  const types = [...new Set(told.flatMap((r) => all.get(r)!.types))].filter(Boolean);
+  return {
+    names: new Map(
+      units.map((r) => {
+        const { types: _, ...name } = all.get(r)!;
+        return [r, name];
+      }),
+    ),
+    variantType:
+      types.join(' / ').slice(0, 30) ||
+      (told.some((r) => all.get(r)!.variant !== '') ? 'Variant' : ''),
+    orphans,
+  };
+}

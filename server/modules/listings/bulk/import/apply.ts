@@ -1,0 +1,104 @@
+import { refreshProductCards } from '#server/modules/catalog/service.ts';
+import { adjustStocks, writePrices } from '#server/modules/offers/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Plan } from './plan.ts';
+import { insertListings, updateListings } from './queries.plan.ts';
+import type { ImportItemTable, Undo } from '#server/modules/listings/bulk/tables.ts';
+
+/** Cards and pages of products whose price or stock changed. */
+export async function showChanges(tx: Tx, products: readonly string[], now: Date): Promise<void> {
+  const ids = [...new Set(products)].sort();
+  if (ids.length === 0) return;
+  await refreshProductCards(tx, ids, now);
+  await purgeTags(tx, [
+    'listing',
+    'festive',
+    ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]),
+  ]);
+}
+
+/** Writes what was planned, a handful of statements for the whole batch; what somebody changed meanwhile is not taken. */
+export async function applyPlans(
+  tx: Tx,
+  { vendorId, memberId, importId }: { vendorId: string; memberId: string; importId: string },
+  plans: readonly Plan[],
+  now: Date,
+): Promise<ImportItemTable[]> {
+  await insertListings(
+    tx,
+    vendorId,
+    plans.flatMap((p) => p.insert ?? []),
+    now,
+  );
+  const written = await updateListings(
+    tx,
+    vendorId,
+    plans.flatMap((p) => p.change ?? []),
+    now,
+  );
+  // A price is only changed where the words beside it could be too.
+  const isLost = (p: Plan) => p.change !== undefined && !written.has(p.change.id);
+  const steps = plans.filter((p) => !isLost(p)).flatMap((p) => p.prices);
+  const priced = await writePrices(tx, vendorId, steps, memberId, now);
+  const stocked = plans.some((p) => p.stock)
+    ? await adjustStocks(
+        tx,
+        vendorId,
+        plans.flatMap((p) => p.stock ?? []),
+        memberId,
+        now,
+      )
+    : new Set<string>();
+  await showChanges(
+    tx,
+    [
+      ...priced.values(),
+      ...plans.flatMap((p) => (p.stock && stocked.has(p.stock.offerId) ? [p.stock.productId] : [])),
+    ],
+    now,
+  );
+  return plans.map((p): ImportItemTable => {
+    const undo: Undo = {};
+    if (p.insert) undo.made = { id: p.insert.id, version: 1 };
+    if (p.was && written.has(p.was.id)) undo.wrote = p.was;
+    const prices = p.prices
+      .filter((s) => priced.has(s.offerId))
+      .map(({ offerId, price, mrp, wasPrice, wasMrp }) => ({
+        offerId,
+        price,
+        mrp,
+        wasPrice,
+        wasMrp,
+      }));
+    if (prices.length > 0) undo.prices = prices;
+    if (p.stock && stocked.has(p.stock.offerId))
+      undo.stock = { offerId: p.stock.offerId, delta: p.stock.delta, at: now.toISOString() };
+    const isMissed =
+      isLost(p) ||
+      prices.length < p.prices.length ||
+      (p.stock !== undefined && !stocked.has(p.stock.offerId));
+    const row = {
+      import_id: importId,
+      n: p.n,
+      rows: p.rows,
+      title: p.title,
+      notes: p.notes,
+      undo: Object.keys(undo).length > 0 ? undo : null,
+      kept: null,
+    };
+    return isMissed
+      ? {
+          ...row,
+          outcome: 'bad',
+          problems: [
+            {
+              row: p.n,
+              column: null,
+              message: 'Somebody changed this while the file was taken over. Try the row again.',
+            },
+          ],
+        }
+      : { ...row, outcome: p.outcome, problems: p.problems };
+  });
+}

@@ -1,0 +1,278 @@
+import type { Import, ImportHead, ImportItem } from '#contracts/listings/bulk.ts';
+import type * as c from '#contracts/listings/bulk.ts';
+import { IMPORT_LIMITS, type ImportSettings } from '#contracts/listings/bulk-fields.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { type FilesConfig, writePart } from '#server/modules/listings/bulk/files/import-files.ts';
+import { sound } from '#server/modules/listings/bulk/files/formats.ts';
+import { MOST_ROWS } from '#server/modules/listings/bulk/files/groups.ts';
+import { importStep } from '#server/modules/listings/bulk/jobs.ts';
+import {
+  countImports,
+  deleteImport,
+  deleteItems,
+  deleteUnapplied,
+  type ImportRow,
+  insertImport,
+  isAtWork,
+  lockImport,
+  selectImport,
+  selectImports,
+  selectItems,
+  updateImport,
+} from './queries.imports.ts';
+import type { ImportItemTable, ImportTable } from '#server/modules/listings/bulk/tables.ts';
+
+const BUSY = 'Another file of yours is at work. Wait until it is done.';
+
+/** Taken over in part: something went wrong on the way. */
+const isHalf = (r: Pick<ImportTable, 'state' | 'applied_at'>) =>
+  r.state === 'checked' && r.applied_at !== null;
+const presentHead = (r: ImportRow): ImportHead => ({
+  _id: r.id,
+  name: r.name,
+  kind: r.kind,
+  format: r.format,
+  state: r.state,
+  rows: r.row_count,
+  total: r.total,
+  done: r.done,
+  member: r.member,
+  counts: { create: 0, update: 0, same: 0, bad: 0, undone: 0, kept: 0, ...r.counts },
+  problem: r.problem,
+  createdAt: r.created_at.toISOString(),
+  appliedAt: r.applied_at?.toISOString() ?? null,
+  canUndo:
+    (r.state === 'applied' || isHalf(r)) && (r.counts.create ?? 0) + (r.counts.update ?? 0) > 0,
+});
+const present = (r: ImportRow): Import => ({
+  ...presentHead(r),
+  bytes: r.bytes,
+  parts: r.parts,
+  columns: r.columns,
+  categories: r.categories,
+  settings: r.settings,
+});
+const presentItem = (r: ImportItemTable): ImportItem => ({
+  n: r.n,
+  rows: r.rows.slice(0, MOST_ROWS),
+  title: r.title,
+  outcome: r.outcome,
+  problems: r.problems,
+  notes: r.notes,
+  kept: r.kept || null,
+});
+
+/** One import; `import_not_found` (404) for another vendor's. */
+export const findImport = async (db: Db, vendorId: string, id: string): Promise<ImportRow> =>
+  (await selectImport(db, vendorId, id)) ?? fail('import_not_found');
+export const readImport = async (db: Db, vendorId: string, id: string): Promise<Import> =>
+  present(await findImport(db, vendorId, id));
+export async function readImports(
+  db: Db,
+  vendorId: string,
+  page: EndpointQuery<typeof c.listImports>,
+): Promise<EndpointData<typeof c.listImports>> {
+  return {
+    results: (await selectImports(db, vendorId, page)).map(presentHead),
+    ...page,
+    total: await countImports(db, vendorId),
+  };
+}
+/** What becomes of each product or row, with how many of them there are. */
+export async function readItems(
+  db: Db,
+  vendorId: string,
+  id: string,
+  { isKept, ...wish }: EndpointQuery<typeof c.listImportItems>,
+): Promise<EndpointData<typeof c.listImportItems>> {
+  const it = await findImport(db, vendorId, id);
+  const rows = await selectItems(db, id, { ...wish, isKept: isKept === 'true' });
+  const { counts } = presentHead(it);
+  const total = isKept
+    ? counts.kept
+    : wish.outcome
+      ? counts[wish.outcome]
+      : counts.create + counts.update + counts.same + counts.bad;
+  return { results: rows.map(presentItem), page: wish.page, limit: wish.limit, total };
+}
+
+/** Begins an import. What was begun before and not applied goes; `step_not_possible` (409) while another one is at work. Gives files that may go. */
+export async function begin(
+  tx: Tx,
+  { vendorId, memberId }: { vendorId: string; memberId: string },
+  { name, bytes }: EndpointBody<typeof c.beginImport>,
+  now: Date,
+): Promise<{ import: Import; gone: string[] }> {
+  if (await isAtWork(tx, vendorId)) fail('step_not_possible', { message: BUSY });
+  const gone = await deleteUnapplied(tx, vendorId);
+  const id = newId('imp', now.getTime());
+  await insertImport(tx, {
+    id,
+    vendor_id: vendorId,
+    member_id: memberId,
+    name,
+    bytes,
+    created_at: now,
+  });
+  return { import: await readImport(tx, vendorId, id), gone };
+}
+
+/**
+ * Takes the next part of a file, or answers for the last one once more; the file is read when it is whole. `step_not_possible` (409) for a part out of
+ * order, `invalid_request` (400) for one of the wrong size.
+ */
+export async function takePart(
+  { db, config }: { db: Db; config: FilesConfig },
+  vendorId: string,
+  { id, n }: { id: string; n: number },
+  bytes: Uint8Array | null,
+  now: Date,
+): Promise<EndpointData<typeof c.putImportPart>> {
+  const it = await findImport(db, vendorId, id);
+  const whole = Math.ceil(it.bytes / IMPORT_LIMITS.partBytes);
+  // The answer to the last one may have been lost.
+  if (n === it.parts - 1) return { parts: it.parts, isWhole: it.parts === whole };
+  if (it.state !== 'uploading' || n !== it.parts || n >= whole)
+    fail('step_not_possible', {
+      message: 'This is not the part that comes next.',
+      data: { parts: it.parts },
+    });
+  const expected =
+    n === whole - 1 ? it.bytes - n * IMPORT_LIMITS.partBytes : IMPORT_LIMITS.partBytes;
+  if (bytes?.length !== expected)
+    fail('invalid_request', {
+      details: [
+        {
+          path: 'part',
+          message: 'This part has not the size that was announced. Choose the file once more.',
+        },
+      ],
+    });
+  await writePart(config, id, n, bytes!);
+  return transact(db, async (tx) => {
+    const latest = (await lockImport(tx, vendorId, id)) ?? fail('import_not_found');
+    const parts = Math.max(latest.parts, n + 1);
+    if (latest.state === 'uploading') {
+      const isWhole = parts === whole;
+      await updateImport(tx, id, {
+        parts,
+        updated_at: now,
+        ...(isWhole ? { state: 'reading' } : {}),
+      });
+      if (isWhole) await enqueue(tx, importStep, { importId: id });
+    }
+    return { parts, isWhole: parts === whole };
+  });
+}
+
+async function start(
+  tx: Tx,
+  vendorId: string,
+  id: string,
+  from: readonly ImportTable['state'][],
+  change: Partial<ImportTable> & Pick<ImportTable, 'state'>,
+  now: Date,
+): Promise<Import> {
+  const it = (await lockImport(tx, vendorId, id)) ?? fail('import_not_found');
+  if (!from.includes(it.state)) fail('step_not_possible');
+  if (await isAtWork(tx, vendorId)) fail('step_not_possible', { message: BUSY });
+  await updateImport(tx, id, { ...change, problem: null, updated_at: now });
+  await enqueue(tx, importStep, { importId: id });
+  return readImport(tx, vendorId, id);
+}
+
+/** Tries the file with these settings; nothing of the shop is written. `invalid_request` (400) where columns that are needed go nowhere. */
+export async function check(
+  tx: Tx,
+  vendorId: string,
+  id: string,
+  wished: ImportSettings,
+  now: Date,
+): Promise<Import> {
+  const it = (await lockImport(tx, vendorId, id)) ?? fail('import_not_found');
+  if (it.applied_at !== null) fail('step_not_possible');
+  const settings = sound(wished, it.columns.length);
+  const goes = (...keys: string[]) =>
+    keys.some((key) => (settings.mapping as (string | null)[]).includes(key));
+  if (settings.kind === 'stock' ? !goes('sku', 'offer') : !goes('name', 'sku', 'handle')) {
+    fail('invalid_request', {
+      details: [
+        {
+          path: 'settings.mapping',
+          message:
+            settings.kind === 'stock'
+              ? 'Say which column is the SKU.'
+              : 'Say which column is the name, the SKU or the product code.',
+        },
+      ],
+    });
+  }
+  return start(
+    tx,
+    vendorId,
+    id,
+    ['mapping', 'checked'],
+    { state: 'checking', kind: settings.kind, settings, done: 0, total: 0, counts: {} },
+    now,
+  );
+}
+/** Takes over what was tried. One that ended half-way goes on from there. */
+export async function apply(
+  tx: Tx,
+  memberId: string,
+  vendorId: string,
+  id: string,
+  now: Date,
+): Promise<Import> {
+  const it = (await lockImport(tx, vendorId, id)) ?? fail('import_not_found');
+  return start(
+    tx,
+    vendorId,
+    id,
+    ['checked'],
+    {
+      state: 'applying',
+      member_id: memberId,
+      applied_at: now,
+      ...(isHalf(it) ? {} : { done: 0, counts: {} }),
+    },
+    now,
+  );
+}
+/** Undoes what was taken over, as far as nobody changed it since; 90 days long. */
+export async function undo(
+  tx: Tx,
+  memberId: string,
+  vendorId: string,
+  id: string,
+  now: Date,
+): Promise<Import> {
+  const it = (await lockImport(tx, vendorId, id)) ?? fail('import_not_found');
+  const { create = 0, update = 0, bad = 0, same = 0 } = it.counts;
+  return start(
+    tx,
+    vendorId,
+    id,
+    isHalf(it) ? ['checked'] : ['applied'],
+    {
+      state: 'undoing',
+      member_id: memberId,
+      done: 0,
+      total: create + update,
+      counts: { create, update, bad, same },
+    },
+    now,
+  );
+}
+/** Forgets a file that was not applied; `step_not_possible` (409) otherwise. */
+export async function drop(tx: Tx, vendorId: string, id: string): Promise<void> {
+  const it = (await lockImport(tx, vendorId, id)) ?? fail('import_not_found');
+  if (!['uploading', 'mapping', 'checked', 'refused'].includes(it.state) || it.applied_at !== null)
+    fail('step_not_possible');
+  await deleteItems(tx, id);
+  await deleteImport(tx, id);
+}

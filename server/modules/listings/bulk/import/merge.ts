@@ -1,0 +1,170 @@
+import { slugify } from '#contracts/kernel/ids.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import type { ImportSettings } from '#contracts/listings/bulk-fields.ts';
+import {
+  type DraftUnit,
+  emptyDraft,
+  type ListingDraft,
+  MAX_OPTIONS,
+  MAX_UNITS,
+  MAX_VARIANTS,
+  unitKey,
+  withUnits,
+} from '#contracts/listings/listing-draft.ts';
+import type { ProductInput, UnitInput } from './read-products.ts';
+
+export interface Merged {
+  draft: ListingDraft;
+  /** Which unit of the draft each unit of the file is. */ keys: string[];
+  problem: string | null;
+}
+export interface MergeContext {
+  categoryId: string | null;
+  defaults: ImportSettings['defaults'];
+  /** Own pictures by address. */ pictures: ReadonlyMap<string, { id: string; alt: string }>;
+  /** What a new product of the category begins with. */ returnDays?: number;
+}
+
+const BLANK = emptyDraft();
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+/** A name for a row or column of the table of units that no other one has. */
+function partId(start: string, name: string, taken: ReadonlySet<string>): string {
+  const base = `${start}-${slugify(name).slice(0, 50) || 'a'}`;
+  for (let i = 1; ; i += 1) {
+    const id = i === 1 ? base : `${base}-${i}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** What is said of a new product where its rows say nothing. */
+function begun(d: ImportSettings['defaults']): ListingDraft {
+  return {
+    ...BLANK,
+    brand: d.brand,
+    hsnCode: d.hsn,
+    gst: d.gst,
+    weightGrams: d.weightGrams,
+    lengthCm: d.lengthCm,
+    widthCm: d.widthCm,
+    heightCm: d.heightCm,
+    legal: {
+      ...BLANK.legal,
+      countryOfOrigin: d.countryOfOrigin || BLANK.legal.countryOfOrigin,
+      genericName: d.genericName,
+      netQuantity: d.netQuantity,
+      manufacturer: d.manufacturer,
+      consumerCare: d.consumerCare,
+    },
+    units: [],
+  };
+}
+
+/**
+ * What a product says once the file is taken over; `before` null for a new one. What the file does not say stays; combinations
+ * it does not name are not sold, those that were stay as they were.
+ */
+export function merge(
+  before: ListingDraft | null,
+  input: ProductInput,
+  { categoryId, defaults, pictures, returnDays = BLANK.returnableDays }: MergeContext,
+): Merged {
+  const base = before ?? { ...begun(defaults), returnableDays: returnDays };
+  const draft: ListingDraft = {
+    ...base,
+    ...input.text,
+    categoryId: categoryId ?? base.categoryId,
+    legal: { ...base.legal, ...input.legal },
+    highlights: input.highlights ?? base.highlights,
+    attributes: input.attributes ?? base.attributes,
+    weightGrams: input.weightGrams ?? base.weightGrams,
+    lengthCm: input.lengthCm ?? base.lengthCm,
+    widthCm: input.widthCm ?? base.widthCm,
+    heightCm: input.heightCm ?? base.heightCm,
+    returnableDays: input.returnableDays ?? base.returnableDays,
+    isCodAllowed: input.isCodAllowed ?? base.isCodAllowed,
+    variantType: input.variantType || base.variantType,
+    variants: [...base.variants],
+    options: [...base.options],
+  };
+  const own = input.images.map((one) => pictures.get(one)).filter((p) => p !== undefined);
+  const links = input.images.filter((one) => !pictures.has(one));
+  if (own.length > 0) draft.images = own;
+  // Addresses elsewhere are noted for whoever writes the product; nothing is fetched from them.
+  if (links.length > 0 && before === null) draft.pictureLinks = links;
+
+  const bySku = new Map(base.units.filter((u) => u.sku).map((u) => [u.sku.toLowerCase(), u]));
+  const keys: string[] = [];
+  for (const u of input.units) {
+    keys.push(place(draft, u, bySku));
+    const problem = excess(draft);
+    if (problem) return { draft, keys, problem };
+  }
+  // A product that had no choices and gets some: what was said of the one unit cannot be said of any.
+  const known = new Set(base.units.map(unitKey));
+  const asked = new Map(keys.map((key, i) => [key, input.units[i]!]));
+  const units = withUnits(draft).units.map((unit): DraftUnit => {
+    const u = asked.get(unitKey(unit));
+    if (!u) return before !== null && known.has(unitKey(unit)) ? unit : { ...unit, isSold: false };
+    const price = u.price === null ? unit.price : paiseToRupees(u.price);
+    return {
+      ...unit,
+      isSold: true,
+      sku: u.sku || unit.sku,
+      ean: u.ean || unit.ean,
+      price,
+      mrp: u.mrp === null ? mrpWith(unit.mrp, price) : paiseToRupees(u.mrp),
+      stock: u.stock ?? unit.stock ?? (before === null ? defaults.stock : null),
+    };
+  });
+  return { draft: { ...draft, units }, keys, problem: null };
+}
+
+/** What is too much of a product; null where it fits. */
+function excess({ variants, options }: ListingDraft): string | null {
+  if (variants.length > MAX_VARIANTS)
+    return `These are more than ${MAX_VARIANTS} variants. Split the product in two.`;
+  if (options.length > MAX_OPTIONS)
+    return `These are more than ${MAX_OPTIONS} colours and sizes. Split the product in two.`;
+  return Math.max(variants.length, 1) * Math.max(options.length, 1) > MAX_UNITS
+    ? `These are more than ${MAX_UNITS} combinations. Split the product in two.`
+    : null;
+}
+
+/** An MRP nobody states: the one there was, and never below the price. */
+const mrpWith = (mrp: number | null, price: number | null): number | null =>
+  price === null ? mrp : Math.max(mrp ?? 0, price);
+
+/** Finds or makes the row and column of a unit. Units of the shop that are known by their code stay where they are. */
+function place(draft: ListingDraft, u: UnitInput, bySku: ReadonlyMap<string, DraftUnit>): string {
+  const known = u.sku ? bySku.get(u.sku.toLowerCase()) : undefined;
+  if (known) return unitKey(known);
+  let variant: string | null = null;
+  if (u.variant) {
+    let at = draft.variants.find((v) => same(v.name, u.variant));
+    if (!at)
+      draft.variants.push(
+        (at = {
+          id: partId('v', u.variant, new Set(draft.variants.map((v) => v.id))),
+          name: u.variant,
+          weightGrams: u.weightGrams,
+          images: [],
+        }),
+      );
+    variant = at.id;
+  }
+  let option: string | null = null;
+  if (u.color || u.size) {
+    let at = draft.options.find((o) => same(o.color, u.color) && same(o.size, u.size));
+    if (!at)
+      draft.options.push(
+        (at = {
+          id: partId('o', `${u.color} ${u.size}`, new Set(draft.options.map((o) => o.id))),
+          color: u.color,
+          size: u.size,
+          images: [],
+        }),
+      );
+    option = at.id;
+  }
+  return unitKey({ variant, option });
+}

@@ -1,0 +1,168 @@
+import type { ImportProblem } from '#contracts/listings/bulk.ts';
+import type { FieldKey } from '#contracts/listings/bulk-fields.ts';
+import { MOST_PIECES } from '#contracts/offers/inventory.ts';
+import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
+import { isUnusualPrice } from '#contracts/offers/offers.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { BadCell, money, pieces } from '#server/modules/listings/bulk/files/cells.ts';
+import type { Group, NamedRow } from '#server/modules/listings/bulk/files/groups.ts';
+import { type Plan, type PlanContext, refused } from './plan.ts';
+import { selectStocked, type StockedOffer } from './queries.plan.ts';
+
+/** What would become of stock and prices. Changes nothing; one query. */
+export async function planStock(
+  db: Db,
+  groups: readonly Group[],
+  ctx: PlanContext,
+): Promise<Plan[]> {
+  const rows = groups.map((g) => g.rows[0]!);
+  const offers = await selectStocked(
+    db,
+    ctx.vendorId,
+    rows.map((r) => r.at('offer')).filter(Boolean),
+    rows.map((r) => r.at('sku').toLowerCase()).filter(Boolean),
+  );
+  const byId = new Map(offers.map((o) => [o.id, o]));
+  const bySku = new Map(offers.filter((o) => o.sku !== null).map((o) => [o.sku!.toLowerCase(), o]));
+  const taken = new Map<string, number>();
+  return groups.map(({ rows: [row, again] }) => {
+    const offer = row!.at('offer')
+      ? byId.get(row!.at('offer'))
+      : bySku.get(row!.at('sku').toLowerCase());
+    const twice = again?.n ?? (offer && taken.get(offer.id));
+    if (offer) taken.set(offer.id, row!.n);
+    return planRow(row!, offer, twice, ctx);
+  });
+}
+
+function planRow(
+  row: NamedRow,
+  offer: StockedOffer | undefined,
+  twice: number | undefined,
+  ctx: PlanContext,
+): Plan {
+  const head = {
+    n: row.n,
+    rows: twice !== undefined && twice > row.n ? [row.n, twice] : [row.n],
+    title: offer
+      ? [offer.name, offer.sku].filter(Boolean).join(' · ')
+      : row.at('sku') || row.at('offer'),
+  };
+  const problems: ImportProblem[] = [];
+  const bad = (key: FieldKey | null, message: string) => {
+    problems.push({ row: row.n, column: key && ctx.columnOf(key), message });
+  };
+  const read = <T>(key: FieldKey, parse: (text: string) => T): T | null => {
+    try {
+      return parse(row.at(key));
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error;
+      bad(key, error.message);
+      return null;
+    }
+  };
+  if (!offer)
+    return refused(head, [
+      {
+        row: row.n,
+        column: ctx.columnOf(row.at('offer') ? 'offer' : 'sku'),
+        message:
+          row.at('sku') || row.at('offer')
+            ? 'You sell nothing with this code. Check it, or export your stock and begin from that file.'
+            : 'Give the SKU, or the offer as an export writes it.',
+      },
+    ]);
+  if (twice !== undefined)
+    return refused(head, [
+      {
+        row: row.n,
+        column: null,
+        message: `Row ${twice} is about the same unit. Keep one of them.`,
+      },
+    ]);
+  const [change, counted] = [read('stockChange', pieces), read('stockCounted', pieces)];
+  if (change !== null && counted !== null)
+    bad('stockChange', 'Give either what came or went, or what was counted.');
+  if (counted !== null && counted < 0) bad('stockCounted', 'A count cannot be negative.');
+  const delta = counted === null ? (change ?? 0) : counted - offer.on_hand;
+  if (counted === null && offer.on_hand + delta < 0)
+    bad('stockChange', `Only ${offer.on_hand} are free: ${-delta} cannot go.`);
+  if (Math.abs(delta) > MOST_PIECES)
+    bad(
+      counted === null ? 'stockChange' : 'stockCounted',
+      'More than 1,00,000 pieces at once: a digit may be too many.',
+    );
+  const { rate } = ctx.settings;
+  const [list, asked, sale] = [
+    read('mrp', (t) => money(t, rate)),
+    read('price', (t) => money(t, rate)),
+    read('salePrice', (t) => money(t, rate)),
+  ];
+  const price = sale || asked || offer.price_paise;
+  const mrp =
+    list ||
+    (sale && asked
+      ? Math.max(asked, offer.original_paise)
+      : Math.max(offer.original_paise, list === null ? price : 0));
+  if (price < 100) bad('price', 'A price is at least ₹1.');
+  if (price > mrp)
+    bad(
+      sale ? 'salePrice' : asked ? 'price' : 'mrp',
+      'The price is above the MRP. By law it may not be.',
+    );
+  const isPriced = price !== offer.price_paise || mrp !== offer.original_paise;
+  if (isPriced && !ctx.settings.isSure && isUnusualPrice(offer.price_paise, price))
+    bad(
+      sale ? 'salePrice' : 'price',
+      `The price would go from ${formatRupees(paiseToRupees(offer.price_paise))} to ${formatRupees(paiseToRupees(price))}. If that is meant, say so before you try the file.`,
+    );
+  if (problems.length > 0) return refused(head, problems);
+  if (!isPriced && delta === 0)
+    return { ...head, outcome: 'same', problems: [], notes: [], prices: [] };
+  return {
+    ...head,
+    outcome: 'update',
+    problems: [],
+    notes: [
+      ...(isPriced
+        ? [
+            `price: ${formatRupees(paiseToRupees(offer.price_paise))} → ${formatRupees(paiseToRupees(price))}`,
+          ]
+        : []),
+      ...(mrp === offer.original_paise
+        ? []
+        : [
+            `mrp: ${formatRupees(paiseToRupees(offer.original_paise))} → ${formatRupees(paiseToRupees(mrp))}`,
+          ]),
+      ...(delta === 0 ? [] : [`stock: ${offer.on_hand} → ${offer.on_hand + delta}`]),
+    ],
+    prices: isPriced
+      ? [
+          {
+            offerId: offer.id,
+            productId: offer.product_id,
+            price,
+            mrp,
+            wasPrice: offer.price_paise,
+            wasMrp: offer.original_paise,
+          },
+        ]
+      : [],
+    ...(delta === 0
+      ? {}
+      : {
+          stock: {
+            offerId: offer.id,
+            productId: offer.product_id,
+            delta,
+            seenFree: offer.on_hand,
+            reason:
+              delta < 0
+                ? ('lost' as const)
+                : counted === null
+                  ? ('received' as const)
+                  : ('found' as const),
+          },
+        }),
+  };
+}

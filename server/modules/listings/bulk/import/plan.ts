@@ -1,0 +1,54 @@
+import type { AskedAttribute } from '#contracts/catalog/attribute-rules.ts';
+import type { ImportOutcome, ImportProblem } from '#contracts/listings/bulk.ts';
+import type { FieldKey, ImportFormat, ImportSettings } from '#contracts/listings/bulk-fields.ts';
+import type { PriceStep } from '#server/modules/offers/service.ts';
+import type { CategoryBook } from './category-book.ts';
+import type { ChangedListing, NewListing } from './queries.plan.ts';
+import type { Undo } from '#server/modules/listings/bulk/tables.ts';
+
+/** What is the same for all rows of a file. */
+export interface PlanContext {
+  vendorId: string;
+  format: ImportFormat;
+  settings: ImportSettings;
+  book: CategoryBook;
+  columnOf: (key: FieldKey) => string | null;
+  firstRowOf: (sku: string) => number | undefined;
+  leastHsn: 4 | 6;
+  day: string;
+  /** The vendor has a valid FSSAI licence. */ hasFoodLicence: boolean;
+  /** The vendor charges GST. */ isTaxed: boolean;
+  /** Drafts written by hand, by code. */
+  draftSkus: ReadonlyMap<string, string>;
+  now: Date;
+  /** What products of a category are asked. */
+  askedOf: (categoryId: string | null) => readonly AskedAttribute[];
+}
+export interface StockStep {
+  offerId: string;
+  productId: string;
+  delta: number;
+  seenFree: number;
+  reason: 'received' | 'found' | 'lost';
+}
+/** What would become of one product or row of stock. */
+export interface Plan {
+  n: number;
+  rows: number[];
+  title: string;
+  outcome: ImportOutcome;
+  problems: ImportProblem[];
+  notes: string[];
+  insert?: NewListing;
+  change?: ChangedListing;
+  was?: NonNullable<Undo['wrote']>;
+  prices: (PriceStep & { productId: string })[];
+  stock?: StockStep;
+}
+
+/** A row that is not taken. */
+export const refused = (
+  head: Pick<Plan, 'n' | 'rows' | 'title'>,
+  problems: ImportProblem[],
+  notes: string[] = [],
+): Plan => ({ ...head, outcome: 'bad', problems, notes, prices: [] });

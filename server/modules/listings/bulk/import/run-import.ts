@@ -1,0 +1,328 @@
+import { stat } from 'node:fs/promises';
+import { type ImportState, WORKING } from '#contracts/listings/bulk.ts';
+import {
+  type FieldKey,
+  ImportDefaults,
+  type ImportSettings,
+} from '#contracts/listings/bulk-fields.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { askedBook } from '#server/modules/catalog/service.ts';
+import { leastHsnOf } from '#server/modules/listings/listings.ts';
+import { validLicence, vendorsById } from '#server/modules/vendors/service.ts';
+import { type Db, transact } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import type { Run } from '#server/platform/jobs/job.ts';
+import { applyPlans } from './apply.ts';
+import { CategoryBook } from './category-book.ts';
+import { fileOf } from '#server/modules/listings/bulk/files/import-files.ts';
+import { recognise } from '#server/modules/listings/bulk/files/formats.ts';
+import { type Group, Grouping, reader } from '#server/modules/listings/bulk/files/groups.ts';
+import type { Plan, PlanContext } from './plan.ts';
+import { planProducts } from './plan-products.ts';
+import { planStock } from './plan-stock.ts';
+import {
+  advance,
+  deleteItems,
+  putItems,
+  selectImportOf,
+  selectToUndo,
+  setKept,
+  updateImport,
+} from './queries.imports.ts';
+import { selectCategories, selectDraftSkus } from './queries.plan.ts';
+import {
+  readFileRows,
+  sniffFile,
+  UnreadableFile,
+} from '#server/modules/listings/bulk/files/rows.ts';
+import type {
+  CategoryText,
+  Column,
+  Counts,
+  ImportTable,
+} from '#server/modules/listings/bulk/tables.ts';
+import { undoItems } from './undo-import.ts';
+
+const SAMPLES = 3;
+const SAMPLE_LETTERS = 80;
+/** So many different categories of a file are shown to be chosen. */
+const CATEGORIES = 300;
+const UNDO_BATCH = 500;
+/** After so many failures the vendor is told, and asked. */
+const ATTEMPTS = 4;
+/** What a step that failed goes back to. */
+const BACK: Partial<Record<ImportState, ImportState>> = {
+  reading: 'refused',
+  checking: 'mapping',
+  applying: 'checked',
+  undoing: 'applied',
+};
+
+type Bare = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+/** Ended because the process stops: somebody else goes on. */
+const stopped = () => new Error('The process stops; the import goes on elsewhere');
+
+/** Another process does the same step, or it was taken away. */
+class Overtaken extends Error {
+  override readonly message = 'Another process is ahead with this import';
+}
+
+/** Does the step an import is at. Begun again it goes on where it was, batch by batch; several at once do no harm. */
+export async function runImport(deps: Bare, id: string, run: Run): Promise<void> {
+  const it = await selectImportOf(deps.db, id);
+  if (!it || !WORKING.includes(it.state)) return;
+  try {
+    if (it.state === 'reading') await readHeader(deps, it);
+    else if (it.state === 'undoing') await undo(deps, it, run.signal);
+    else await plan(deps, it, run.signal);
+  } catch (error) {
+    if (error instanceof Overtaken) {
+      // Whoever is ahead may end early: the job comes again as long as the step is not done.
+      if ((await selectImportOf(deps.db, id))?.state === it.state) throw error;
+      return;
+    }
+    if (error instanceof UnreadableFile)
+      return updateImport(
+        deps.db,
+        id,
+        { state: 'refused', problem: error.message, updated_at: deps.clock.now() },
+        it.state,
+      );
+    if (run.signal.aborted || run.attempt < ATTEMPTS) throw error;
+    deps.log.error({ err: error, import: id }, 'an import does not come to its end');
+    await updateImport(
+      deps.db,
+      id,
+      {
+        state: BACK[it.state]!,
+        problem:
+          'Something went wrong on our side. What was done so far stands; try again, it goes on from there.',
+        updated_at: deps.clock.now(),
+      },
+      it.state,
+    );
+  }
+}
+
+async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTable): Promise<void> {
+  const path = fileOf(config, id);
+  if ((await stat(path)).size !== bytes)
+    throw new UnreadableFile('This file did not come whole. Choose it once more.');
+  const dialect = await sniffFile(path);
+  let columns: Column[] | null = null;
+  let suggested: ReturnType<typeof recognise> | null = null;
+  let rows = 0;
+  const texts = new Map<string, number>();
+  for await (const batch of readFileRows(path, dialect)) {
+    for (const { cells } of batch) {
+      if (!columns) {
+        const all = cells.map((c) => c.trim().slice(0, 100));
+        const names = all.slice(0, all.findLastIndex(Boolean) + 1);
+        if (names.filter(Boolean).length < 2)
+          throw new UnreadableFile(
+            'The first row must name the columns, with commas, semicolons or tabs between them.',
+          );
+        columns = names.map((name, i) => ({ name: name || `Column ${i + 1}`, samples: [] }));
+        suggested = recognise(names);
+        continue;
+      }
+      rows += 1;
+      columns.forEach((column, i) => {
+        if (column.samples.length < SAMPLES && cells[i])
+          column.samples.push(cells[i]!.slice(0, SAMPLE_LETTERS));
+      });
+      const text = cells[suggested!.mapping.indexOf('category')]?.trim().slice(0, 300);
+      if (text && (texts.has(text) || texts.size < CATEGORIES))
+        texts.set(text, (texts.get(text) ?? 0) + 1);
+    }
+  }
+  if (rows === 0) throw new UnreadableFile('This file has no rows below its header.');
+  const book = new CategoryBook(await selectCategories(db));
+  const { format, ...rest } = suggested!;
+  const settings: ImportSettings = {
+    ...rest,
+    defaults: ImportDefaults.parse({}),
+    categories: {},
+    rate: 1,
+    submit: false,
+    isSure: false,
+  };
+  await updateImport(
+    db,
+    id,
+    {
+      state: 'mapping',
+      dialect,
+      columns: columns!,
+      kind: rest.kind,
+      format,
+      settings,
+      row_count: rows,
+      categories: matched(texts, book),
+      updated_at: clock.now(),
+      problem: null,
+    },
+    'reading',
+  );
+}
+
+const matched = (texts: ReadonlyMap<string, number>, book: CategoryBook): CategoryText[] =>
+  [...texts]
+    .map(([text, n]) => ({ text, rows: n, categoryId: book.find(text) }))
+    .sort((a, b) => b.rows - a.rows);
+
+/** Tries the file, or takes it over: the same plan is made of each batch, and written or not. */
+async function plan(
+  { db, clock, config }: Bare,
+  it: ImportTable,
+  signal: AbortSignal,
+): Promise<void> {
+  const settings = it.settings!;
+  const isApplying = it.state === 'applying';
+  const path = fileOf(config, it.id);
+  const read = reader(settings.mapping);
+  const grouping = new Grouping(settings.kind, it.format!);
+  const texts = new Map<string, number>();
+  for await (const batch of withoutHeader(readFileRows(path, it.dialect!))) {
+    for (const row of batch) {
+      const named = read(row);
+      grouping.note(named);
+      const text = named.at('category').slice(0, 300);
+      if (text && (texts.has(text) || texts.size < CATEGORIES))
+        texts.set(text, (texts.get(text) ?? 0) + 1);
+    }
+  }
+  const book = new CategoryBook(await selectCategories(db));
+  const askedOf = settings.kind === 'products' ? await askedBook(db) : () => [];
+  if (it.done === 0) {
+    await transact(db, async (tx) => {
+      // Held while it is at its beginning: what another process has written since is not to be deleted.
+      if (!(await advance(tx, it.id, it.state, 0, 0, {}, it.updated_at))) throw new Overtaken();
+      if (!isApplying) await deleteItems(tx, it.id);
+      await updateImport(tx, it.id, {
+        total: grouping.size,
+        ...(isApplying ? {} : { categories: matched(texts, book) }),
+      });
+    });
+  }
+  const draftSkus =
+    settings.kind === 'products'
+      ? new Map((await selectDraftSkus(db, it.vendor_id)).map((r) => [r.sku, r.id]))
+      : new Map<string, string>();
+  const columnOf = (key: FieldKey) => it.columns[settings.mapping.indexOf(key)]?.name ?? null;
+  let done = 0;
+  const counts: Counts = { ...(it.done > 0 ? it.counts : {}) };
+  const named = (async function* () {
+    for await (const batch of withoutHeader(readFileRows(path, it.dialect!))) yield batch.map(read);
+  })();
+  for await (const whole of grouping.groups(named)) {
+    const groups = whole.slice(Math.max(it.done - done, 0));
+    done += whole.length;
+    if (groups.length === 0) continue;
+    if (signal.aborted) throw stopped();
+    const ctx: PlanContext = {
+      vendorId: it.vendor_id,
+      format: it.format!,
+      settings,
+      book,
+      columnOf,
+      firstRowOf: (sku) => grouping.firstRowOf(sku),
+      draftSkus,
+      askedOf,
+      leastHsn: await leastHsnOf(db, it.vendor_id, clock.now()),
+      now: clock.now(),
+      day: dayInIndia(clock.now()),
+      hasFoodLicence: (await validLicence(db, it.vendor_id, clock.now())) !== null,
+      isTaxed:
+        (await vendorsById(db, [it.vendor_id])).get(it.vendor_id)?.tax.gstStatus === 'regular',
+    };
+    Object.assign(
+      counts,
+      await transact(db, async (tx) => {
+        const plans = await planned(tx, groups, ctx);
+        const items = isApplying
+          ? await applyPlans(
+              tx,
+              { vendorId: it.vendor_id, memberId: it.member_id, importId: it.id },
+              plans,
+              ctx.now,
+            )
+          : plans.map((p) => ({
+              import_id: it.id,
+              n: p.n,
+              rows: p.rows,
+              title: p.title,
+              outcome: p.outcome,
+              problems: p.problems.slice(0, 20),
+              notes: p.notes,
+              undo: null,
+              kept: null,
+            }));
+        await putItems(tx, items);
+        const next = { ...counts };
+        for (const { outcome } of items) next[outcome] = (next[outcome] ?? 0) + 1;
+        if (!(await advance(tx, it.id, it.state, done - groups.length, done, next, ctx.now)))
+          throw new Overtaken();
+        return next;
+      }),
+    );
+  }
+  await updateImport(
+    db,
+    it.id,
+    {
+      state: isApplying ? 'applied' : 'checked',
+      problem: null,
+      updated_at: clock.now(),
+      ...(isApplying ? { applied_at: clock.now() } : {}),
+    },
+    it.state,
+  );
+}
+
+const planned = (db: Db, groups: readonly Group[], ctx: PlanContext): Promise<Plan[]> =>
+  ctx.settings.kind === 'stock' ? planStock(db, groups, ctx) : planProducts(db, groups, ctx);
+
+async function* withoutHeader<T extends { n: number }>(
+  batches: AsyncIterable<T[]>,
+): AsyncGenerator<T[]> {
+  let isFirst = true;
+  for await (const batch of batches) {
+    yield isFirst ? batch.slice(1) : batch;
+    isFirst = false;
+  }
+}
+
+async function undo({ db, clock }: Bare, it: ImportTable, signal: AbortSignal): Promise<void> {
+  // What is put back has its word in `kept`, so a second run begins after it.
+  let { done } = it;
+  const counts: Counts = { ...it.counts };
+  for (let after = 0; ;) {
+    if (signal.aborted) throw stopped();
+    const items = await selectToUndo(db, it.id, after, UNDO_BATCH);
+    if (items.length === 0) break;
+    after = items.at(-1)!.n;
+    const now = clock.now();
+    const next = await transact(db, async (tx) => {
+      const told = await undoItems(tx, it, items, now);
+      await setKept(tx, it.id, told);
+      const kept = told.filter((t) => t.kept !== '').length;
+      const sum = {
+        ...counts,
+        undone: (counts.undone ?? 0) + told.length - kept,
+        kept: (counts.kept ?? 0) + kept,
+      };
+      if (!(await advance(tx, it.id, 'undoing', done, done + items.length, sum, now)))
+        throw new Overtaken();
+      return sum;
+    });
+    Object.assign(counts, next);
+    done += items.length;
+  }
+  await updateImport(
+    db,
+    it.id,
+    { state: 'undone', problem: null, updated_at: clock.now() },
+    'undoing',
+  );
+}

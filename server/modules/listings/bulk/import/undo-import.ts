@@ -1,0 +1,134 @@
+import type { DraftState } from '#contracts/listings/listings.ts';
+import type { ListingDraft } from '#contracts/listings/listing-draft.ts';
+import { adjustStocks, writePrices } from '#server/modules/offers/service.ts';
+import { changeMany } from '#server/modules/listings/listings.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { showChanges } from './apply.ts';
+import {
+  deleteUntouched,
+  selectFate,
+  selectFree,
+  selectTouchedStock,
+  updateListings,
+} from './queries.plan.ts';
+import type { ImportItemTable, ImportTable } from '#server/modules/listings/bulk/tables.ts';
+
+const ARCHIVED_AT_ONCE = 100;
+
+/**
+ * Puts back what these items changed, as far as nobody changed it since; tells of each why something stayed ('': all is back).
+ * Products that are new go; those that reached the shop are put away while none was sold.
+ */
+export async function undoItems(
+  tx: Tx,
+  { vendor_id: vendorId, member_id: memberId }: Pick<ImportTable, 'vendor_id' | 'member_id'>,
+  items: readonly ImportItemTable[],
+  now: Date,
+): Promise<{ n: number; kept: string }[]> {
+  const undos = items.map((i) => ({ n: i.n, ...i.undo! }));
+  const kept = new Map<number, string[]>(undos.map((u) => [u.n, []]));
+  const stays = (n: number, why: string) => {
+    kept.get(n)!.push(why);
+  };
+
+  const made = undos.flatMap((u) => (u.made ? [{ n: u.n, ...u.made }] : []));
+  const gone = await deleteUntouched(tx, vendorId, made);
+  const left = made.filter((m) => !gone.has(m.id));
+  const fates = new Map(
+    (
+      await selectFate(
+        tx,
+        vendorId,
+        left.map((m) => m.id),
+      )
+    ).map((f) => [f.id, f]),
+  );
+  const away: string[] = [];
+  for (const m of left) {
+    const fate = fates.get(m.id);
+    if (!fate || fate.state === 'archived') continue;
+    if (fate.product_id === null) stays(m.n, 'The product was changed since and stays as a draft.');
+    else if (fate.is_sold) stays(m.n, 'The product was sold since and stays in the shop.');
+    else away.push(m.id);
+  }
+  for (let i = 0; i < away.length; i += ARCHIVED_AT_ONCE)
+    await changeMany(
+      tx,
+      vendorId,
+      { ids: away.slice(i, i + ARCHIVED_AT_ONCE), action: 'archive' },
+      now,
+    );
+
+  const wrote = undos.flatMap((u) => (u.wrote ? [{ n: u.n, ...u.wrote }] : []));
+  const back = await updateListings(
+    tx,
+    vendorId,
+    wrote.map((w) => ({
+      id: w.id,
+      version: w.version,
+      draft: w.draft as ListingDraft | null,
+      draft_state: w.state as DraftState | null,
+      name: w.name,
+      category_id: w.categoryId,
+      submitted_at: w.state === 'in_review' ? now : null,
+    })),
+    now,
+  );
+  for (const w of wrote)
+    if (!back.has(w.id))
+      stays(w.n, 'What is written of the product was changed or reviewed since and stays.');
+
+  const steps = undos.flatMap((u) =>
+    (u.prices ?? []).map((p) => ({
+      n: u.n,
+      offerId: p.offerId,
+      price: p.wasPrice,
+      mrp: p.wasMrp,
+      wasPrice: p.price,
+      wasMrp: p.mrp,
+    })),
+  );
+  const priced = await writePrices(tx, vendorId, steps, memberId, now);
+  for (const n of new Set(steps.filter((s) => !priced.has(s.offerId)).map((s) => s.n)))
+    stays(n, 'A price was changed since and stays.');
+
+  const stock = undos.flatMap((u) => (u.stock ? [{ n: u.n, ...u.stock }] : []));
+  const touched = stock.length > 0 ? await selectTouchedStock(tx, stock) : new Set<string>();
+  const free =
+    stock.length > 0
+      ? await selectFree(
+          tx,
+          vendorId,
+          stock.map((s) => s.offerId),
+        )
+      : new Map<string, { free: number; productId: string }>();
+  const deltas = stock.flatMap((s) => {
+    const at = free.get(s.offerId);
+    if (!at || touched.has(s.offerId))
+      stays(s.n, 'The stock was counted or changed by hand since and stays.');
+    else if (at.free - s.delta < 0)
+      stays(s.n, `Only ${at.free} are left of the ${s.delta} that came: the stock stays.`);
+    else
+      return [
+        {
+          n: s.n,
+          offerId: s.offerId,
+          delta: -s.delta,
+          seenFree: at.free,
+          reason: s.delta > 0 ? ('lost' as const) : ('found' as const),
+        },
+      ];
+    return [];
+  });
+  const stocked =
+    deltas.length > 0 ? await adjustStocks(tx, vendorId, deltas, memberId, now) : new Set<string>();
+  for (const d of deltas)
+    if (!stocked.has(d.offerId)) stays(d.n, 'The stock changed at this moment and stays.');
+
+  await showChanges(
+    tx,
+    [...priced.values(), ...[...stocked].flatMap((id) => free.get(id)?.productId ?? [])],
+    now,
+  );
+  return [...kept].map(([n, why]) => ({ n, kept: why.join(' ') }));
+}

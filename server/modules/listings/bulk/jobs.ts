@@ -1,0 +1,41 @@
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { forgetOld } from './files/delete-old-files.ts';
+import { selectSilent } from './import/queries.imports.ts';
+import { runImport } from './import/run-import.ts';
+
+/** One step of an import: reading, trying, taking over or undoing. Batches are transactions of their own. */
+export const importStep = defineJob<{ importId: string }>({
+  name: 'bulk.step',
+  about: 'Reads, tries, takes over or undoes a file of goods',
+  retry: { times: 8, pauseSeconds: 5 },
+  timeoutSeconds: 300,
+  run: (deps, { importId }, run) => runImport(deps, importId, run),
+});
+
+/** So long an import at work may be silent. */
+const SILENT_MS = 600_000;
+
+export const bulkJobs = [
+  importStep,
+  defineJob({
+    name: 'bulk.forget',
+    about: 'Forgets files of goods after 90 days',
+    schedule: '40 3 * * *',
+    run: forgetOld,
+  }),
+  defineJob({
+    name: 'bulk.revive',
+    about: 'Goes on with files of goods that were left in the midst of their work',
+    schedule: '*/10 * * * *',
+    run: async ({ db, clock }) => {
+      const silent = await selectSilent(db, new Date(clock.now().getTime() - SILENT_MS));
+      if (silent.length > 0)
+        await transact(db, async (tx) => {
+          for (const importId of silent)
+            await enqueue(tx, importStep, { importId }, { singletonKey: importId });
+        });
+    },
+  }),
+];

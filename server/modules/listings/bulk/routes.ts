@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as c from '#contracts/listings/bulk.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  apply,
+  badRows,
+  begin,
+  check,
+  drop,
+  findImport,
+  productsCsv,
+  readImport,
+  readImports,
+  readItems,
+  removeFile,
+  shopifyCsv,
+  stockCsv,
+  takePart,
+  templateCsv,
+  undo,
+} from './service.ts';
+
+/** Files of a day: more is a program that runs wild. */
+const FILES = { limit: 200, windowSeconds: 86_400 };
+
+const named = <T>(reply: FastifyReply, name: string, rows: T): T => {
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  return rows;
+};
+
+/** A vendor's bulk desk: goods as files, in and out. */
+export function bulkRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const vendorOf = (session: Session) => session.vendorId ?? fail('access_denied');
+
+  route.read(c.listImports, ({ db, session, query }) => readImports(db, vendorOf(session), query));
+  route.action(c.beginImport, async ({ session, body, now, transact, throttle }) => {
+    await throttle(`import:${vendorOf(session)}`, FILES);
+    const { import: begun, gone } = await transact((tx) =>
+      begin(tx, { vendorId: vendorOf(session), memberId: session.subjectId }, body, now),
+    );
+    for (const id of gone) await removeFile(deps.config, id);
+    return { import: begun };
+  });
+  route.action(c.putImportPart, ({ db, session, params, file, now }) =>
+    takePart({ db, config: deps.config }, vendorOf(session), params, file?.bytes ?? null, now),
+  );
+  route.read(c.getImport, async ({ db, session, params }) => ({
+    import: await readImport(db, vendorOf(session), params.id),
+  }));
+  route.write(c.checkImport, async ({ tx, session, params, body, now }) => ({
+    import: await check(tx, vendorOf(session), params.id, body.settings, now),
+  }));
+  route.write(c.applyImport, async ({ tx, session, params, now }) => ({
+    import: await apply(tx, session.subjectId, vendorOf(session), params.id, now),
+  }));
+  route.write(c.undoImport, async ({ tx, session, params, now }) => ({
+    import: await undo(tx, session.subjectId, vendorOf(session), params.id, now),
+  }));
+  route.action(c.dropImport, async ({ session, params, transact }) => {
+    await transact((tx) => drop(tx, vendorOf(session), params.id));
+    await removeFile(deps.config, params.id);
+    return null;
+  });
+  route.read(c.listImportItems, ({ db, session, params, query }) =>
+    readItems(db, vendorOf(session), params.id, query),
+  );
+
+  route.read(c.getBadRows, async ({ db, session, params, reply }) => {
+    const it = await findImport(db, vendorOf(session), params.id);
+    return named(
+      reply,
+      `bad-rows-${it.name
+        .replaceAll(/[^\w.-]+/g, '-')
+        .replace(/\.\w+$/, '')
+        .slice(0, 60)}.csv`,
+      badRows(db, deps.config, it),
+    );
+  });
+  route.read(c.exportProducts, async ({ db, session, now, reply }) =>
+    named(
+      reply,
+      `products-${dayInIndia(now)}.csv`,
+      productsCsv(db, vendorOf(session), deps.config.publicUrl),
+    ),
+  );
+  route.read(c.exportStock, async ({ db, session, now, reply }) =>
+    named(reply, `stock-and-prices-${dayInIndia(now)}.csv`, stockCsv(db, vendorOf(session))),
+  );
+  route.read(c.exportShopify, async ({ db, session, now, reply }) =>
+    named(
+      reply,
+      `products-for-shopify-${dayInIndia(now)}.csv`,
+      shopifyCsv(db, vendorOf(session), deps.config.publicUrl),
+    ),
+  );
+  route.read(c.getTemplate, async ({ query, reply }) =>
+    named(
+      reply,
+      `${query.kind === 'stock' ? 'stock-and-prices' : 'products'}-template.csv`,
+      templateCsv(query.kind),
+    ),
+  );
+}

@@ -1,0 +1,320 @@
+import { spelled } from '#contracts/catalog/attribute-rules.ts';
+import { fail, type FieldError } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { checkListing, SHOP_REFUSALS } from '#contracts/listings/listing-checks.ts';
+import {
+  combinations,
+  copyOf,
+  emptyDraft,
+  type ListingDraft,
+  unitKey,
+  withUnits,
+} from '#contracts/listings/listing-draft.ts';
+import type { Listing } from '#contracts/listings/listings.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { isFood, LICENCE_NEEDED } from '#contracts/tax/food.ts';
+import { askedOf } from '#server/modules/catalog/service.ts';
+import { validLicence } from '#server/modules/vendors/service.ts';
+import { returnDaysIn, returnWindows } from '#server/modules/settings/service.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { draftOfLive } from '#server/modules/listings/publishing/live-product.ts';
+import { pictureIds, presentListing } from '#server/modules/listings/present.ts';
+import {
+  deleteListing,
+  insertListing,
+  leastHsnOf,
+  lockListing,
+  selectListing,
+  selectPictures,
+  updateListing,
+} from '#server/modules/listings/queries.ts';
+import {
+  type OwnOfferRow,
+  selectOffersOfMany,
+  selectOwnOffers,
+  selectTakenCodes,
+} from '#server/modules/listings/vendor-offers/queries.ts';
+import {
+  type CategoryStep,
+  isOpen,
+  type LiveRow,
+  selectCategoryPath,
+  selectLive,
+  selectLives,
+  selectOwnShown,
+} from '#server/modules/listings/publishing/queries.ts';
+import type { ListingTable } from '#server/modules/listings/tables.ts';
+
+/** A vendor's listing, locked; `listing_not_found` (404) for another's. */
+const lockOwn = async (tx: Tx, vendorId: string, id: string): Promise<ListingTable> =>
+  (await lockListing(tx, vendorId, id)) ?? fail('listing_not_found');
+/** Only who brought a product in may write what it says; others offer it. What was made one with another is not written any more. */
+function mayWrite(vendorId: string, live: LiveRow | undefined): void {
+  if (live && live.owner_vendor_id !== vendorId)
+    fail('step_not_possible', { message: SHOP_REFUSALS.foreign });
+  if (live?.is_merged) fail('step_not_possible', { message: SHOP_REFUSALS.merged });
+}
+async function sameVersion(tx: Tx, l: ListingTable, version: number): Promise<void> {
+  if (l.version !== version)
+    fail('listing_changed', { data: { listing: await presentListing(tx, l) } });
+}
+
+/** One listing with what is written of it; `listing_not_found` (404) for another vendor's. */
+export const readListing = async (db: Db, vendorId: string, id: string): Promise<Listing> =>
+  presentListing(db, (await selectListing(db, vendorId, id)) ?? fail('listing_not_found'));
+
+/** Begins a product in a category; `category_not_found` (404). */
+export async function begin(
+  tx: Tx,
+  vendorId: string,
+  categoryId: string,
+  now: Date,
+): Promise<Listing> {
+  const path = await selectCategoryPath(tx, categoryId);
+  if (!isOpen(path)) fail('category_not_found');
+  const id = newId('lst', now.getTime());
+  const returnableDays = returnDaysIn(await returnWindows(tx), path[0]!.id);
+  await insertListing(tx, {
+    id,
+    vendor_id: vendorId,
+    name: '',
+    category_id: path[0]!.id,
+    draft: { ...emptyDraft(), categoryId, returnableDays },
+    created_at: now,
+  });
+  return readListing(tx, vendorId, id);
+}
+
+/** A draft of its own that begins with what another product of the vendor says; `listing_not_found` (404), `step_not_possible` (409) for a product of another seller. */
+export async function duplicate(tx: Tx, vendorId: string, id: string, now: Date): Promise<Listing> {
+  const from = await readListing(tx, vendorId, id);
+  if (!from.isOwner) fail('step_not_possible', { message: SHOP_REFUSALS.foreign });
+  const draft = copyOf(from.draft);
+  const path = draft.categoryId ? await selectCategoryPath(tx, draft.categoryId) : [];
+  const copy = newId('lst', now.getTime());
+  await insertListing(tx, {
+    id: copy,
+    vendor_id: vendorId,
+    name: draft.name.trim(),
+    category_id: path[0]?.id ?? null,
+    draft,
+    created_at: now,
+  });
+  return readListing(tx, vendorId, copy);
+}
+
+/**
+ * Keeps what was written, whole or not. Throws `listing_changed` (409, with what is there) where somebody saved meanwhile and
+ * `step_not_possible` (409) while it is under review or where the product is another seller's.
+ */
+export async function save(
+  tx: Tx,
+  vendorId: string,
+  id: string,
+  version: number,
+  draft: ListingDraft,
+  now: Date,
+): Promise<Listing> {
+  const l = await lockOwn(tx, vendorId, id);
+  await sameVersion(tx, l, version);
+  if (l.draft_state === 'in_review') fail('step_not_possible', { message: SHOP_REFUSALS.review });
+  if (l.product_id) mayWrite(vendorId, await selectLive(tx, l.product_id));
+  const path = draft.categoryId ? await selectCategoryPath(tx, draft.categoryId) : [];
+  const kept = withUnits(draft);
+  await updateListing(tx, id, {
+    draft: kept,
+    draft_state: l.draft_state ?? 'draft',
+    version: version + 1,
+    updated_at: now,
+    ...(l.product_id ? {} : { name: draft.name.trim(), category_id: path[0]?.id ?? null }),
+  });
+  return readListing(tx, vendorId, id);
+}
+
+/** Throws away what was written; a product that never was in the shop goes with it. */
+export async function drop(tx: Tx, vendorId: string, id: string, now: Date): Promise<void> {
+  const l = await lockOwn(tx, vendorId, id);
+  if (l.product_id === null) return deleteListing(tx, id);
+  await updateListing(tx, id, {
+    draft: null,
+    draft_state: null,
+    remarks: [],
+    note: null,
+    submitted_at: null,
+    version: l.version + 1,
+    updated_at: now,
+  });
+}
+
+/** Food is sold only by vendors with a licence of their own that is valid. */
+export const lacksLicence = async (
+  db: Db,
+  vendorId: string,
+  hsnCode: string,
+  now: Date,
+): Promise<FieldError[]> =>
+  isFood(hsnCode) && (await validLicence(db, vendorId, now)) === null
+    ? [{ path: 'hsnCode', message: LICENCE_NEEDED }]
+    : [];
+
+/** Codes of a draft's units that another product of the vendor has already. */
+export async function takenCodes(
+  tx: Tx,
+  l: Pick<ListingTable, 'vendor_id' | 'product_id'>,
+  draft: ListingDraft,
+): Promise<FieldError[]> {
+  const codes = draft.units.map((u) => (u.isSold ? u.sku.trim().toLowerCase() : ''));
+  const taken = await selectTakenCodes(tx, l.vendor_id, codes.filter(Boolean), l.product_id);
+  return codes.flatMap((code, i) =>
+    taken.has(code) ? [{ path: `units.${i}.sku`, message: SHOP_REFUSALS.code }] : [],
+  );
+}
+
+/** What only the database can tell of a draft: its category, its pictures, its codes, and that nothing of the shop went missing. */
+async function checkWithShop(
+  tx: Tx,
+  l: ListingTable,
+  draft: ListingDraft,
+  path: readonly CategoryStep[],
+  live: LiveRow | undefined,
+): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  if (draft.categoryId && live?.category !== draft.categoryId && !isOpen(path))
+    errors.push({ path: 'categoryId', message: 'Choose a category.' });
+  const wanted = [...new Set(pictureIds(draft))];
+  const known = new Set(
+    (await selectPictures(tx, wanted)).filter((m) => m.vendor_id === l.vendor_id).map((m) => m.id),
+  );
+  for (const shown of await selectOwnShown(
+    tx,
+    l.vendor_id,
+    wanted.filter((one) => !known.has(one)),
+  ))
+    known.add(shown);
+  if (wanted.some((one) => !known.has(one)))
+    errors.push({ path: 'images', message: SHOP_REFUSALS.picture });
+  errors.push(...(await takenCodes(tx, l, draft)));
+  if (
+    live &&
+    (live.variants.some((v) => !draft.variants.some((d) => d.id === v.id)) ||
+      live.options.some((o) => !draft.options.some((d) => d.id === o.id)))
+  ) {
+    errors.push({ path: 'units', message: SHOP_REFUSALS.inShop });
+  } else if (live && (await wouldLose(tx, l.vendor_id, live.id, draft)))
+    errors.push({ path: 'units', message: SHOP_REFUSALS.split });
+  return errors;
+}
+
+/** Whether a unit that is offered is none of the draft any more: it would stay on sale, and no form would show it. */
+async function wouldLose(
+  tx: Tx,
+  vendorId: string,
+  productId: string,
+  draft: ListingDraft,
+): Promise<boolean> {
+  const kept = new Set(combinations(draft).map(unitKey));
+  return (await selectOwnOffers(tx, vendorId, productId)).some(
+    (o) => !kept.has(unitKey({ variant: o.variant_id, option: o.option_id })),
+  );
+}
+
+/** Hands a draft in, what its category asks for in the words of the category; `invalid_request` (400) names every field that is not ready. */
+export async function submit(
+  tx: Tx,
+  vendorId: string,
+  id: string,
+  version: number,
+  now: Date,
+): Promise<Listing> {
+  const l = await lockOwn(tx, vendorId, id);
+  await sameVersion(tx, l, version);
+  if (l.draft === null || l.draft_state === 'in_review') fail('step_not_possible');
+  const live = l.product_id ? await selectLive(tx, l.product_id) : undefined;
+  mayWrite(vendorId, live);
+  const path = l.draft.categoryId ? await selectCategoryPath(tx, l.draft.categoryId) : [];
+  const asked = await askedOf(tx, l.draft.categoryId);
+  const draft = { ...l.draft, attributes: spelled(l.draft.attributes, asked) };
+  const details = [
+    ...checkListing(draft, asked, {
+      day: dayInIndia(now),
+      leastHsn: await leastHsnOf(tx, vendorId, now),
+    }),
+    ...(await lacksLicence(tx, vendorId, draft.hsnCode, now)),
+    ...(await checkWithShop(tx, l, draft, path, live)),
+  ];
+  if (details.length > 0) fail('invalid_request', { details });
+  await updateListing(tx, id, {
+    draft,
+    draft_state: 'in_review',
+    remarks: [],
+    note: null,
+    submitted_at: now,
+    version: version + 1,
+    updated_at: now,
+  });
+  return readListing(tx, vendorId, id);
+}
+
+/** Takes a draft back from review. */
+export async function withdraw(tx: Tx, vendorId: string, id: string, now: Date): Promise<Listing> {
+  const l = await lockOwn(tx, vendorId, id);
+  if (l.draft_state !== 'in_review') fail('step_not_possible');
+  await updateListing(tx, id, {
+    draft_state: 'draft',
+    submitted_at: null,
+    version: l.version + 1,
+    updated_at: now,
+  });
+  return readListing(tx, vendorId, id);
+}
+
+/** Products of the shop as their vendor would write them, by id, with who brought them in, whether they were made one with others, and what the vendor offers of them. Three queries. */
+export async function liveDrafts(
+  db: Db,
+  vendorId: string,
+  productIds: readonly string[],
+): Promise<
+  Map<
+    string,
+    { draft: ListingDraft; ownerId: string | null; isMerged: boolean; offers: OwnOfferRow[] }
+  >
+> {
+  const lives = await selectLives(db, productIds);
+  const alts = new Map(
+    (
+      await selectPictures(
+        db,
+        lives.flatMap((l) => l.media_ids),
+      )
+    ).map((m) => [m.id, m.alt]),
+  );
+  const offers = Map.groupBy(
+    await selectOffersOfMany(
+      db,
+      vendorId,
+      lives.map((l) => l.id),
+    ),
+    (o) => o.product_id,
+  );
+  return new Map(
+    lives.map((live) => [
+      live.id,
+      {
+        draft: draftOfLive(live, offers.get(live.id) ?? [], alts),
+        ownerId: live.owner_vendor_id,
+        isMerged: live.is_merged,
+        offers: offers.get(live.id) ?? [],
+      },
+    ]),
+  );
+}
+/** A product of the shop as its vendor would write it; null where it is not in the shop yet. */
+export async function liveDraft(
+  db: Db,
+  l: Pick<ListingTable, 'vendor_id' | 'product_id'>,
+): Promise<ListingDraft | null> {
+  const live = l.product_id ? await selectLive(db, l.product_id) : undefined;
+  if (!live) return null;
+  const alts = new Map((await selectPictures(db, live.media_ids)).map((m) => [m.id, m.alt]));
+  return draftOfLive(live, await selectOwnOffers(db, l.vendor_id, live.id), alts);
+}

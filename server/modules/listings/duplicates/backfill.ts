@@ -1,0 +1,38 @@
+import { moveLines } from '#server/modules/cart/service.ts';
+import { refreshProductCards } from '#server/modules/catalog/service.ts';
+import { tagsOf } from '#server/modules/listings/listings.ts';
+import { lockReviewsOfBoth, moveVoices } from '#server/modules/reviews/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { type Db, transact } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { lockProducts, selectMergedInto } from './queries.merge.ts';
+
+/** Somebody may have written a review, asked, or filled a cart in the very moment two products became one: that follows, too. */
+export const settleJob = defineJob<{ gone: string }>({
+  name: 'duplicates.settle',
+  about: 'Carries over what was said or put into a cart while two products were made one',
+  async run({ db, clock }: Deps, { gone }) {
+    await settle(db, gone, clock.now());
+  },
+});
+
+/** No call lasts longer, so what was begun before cannot have been written afterwards; what is older was put away when they were made one. */
+const LONGEST_MS = 60_000;
+
+/** Does no harm when it comes again, nor where nothing was left. */
+export async function settle(db: Db, goneId: string, now: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    const into = await selectMergedInto(tx, goneId);
+    if (into === null) return;
+    await lockReviewsOfBoth(tx, goneId, into);
+    const held = new Map((await lockProducts(tx, [goneId, into])).map((p) => [p.id, p]));
+    const [gone, keep] = [held.get(goneId)!, held.get(into)!];
+    await moveLines(tx, goneId);
+    await moveVoices(tx, gone, keep, now, {
+      since: new Date(gone.merged_at!.getTime() - LONGEST_MS),
+    });
+    await refreshProductCards(tx, [keep.id], now);
+    await purgeTags(tx, tagsOf(keep.id));
+  });
+}

@@ -1,0 +1,105 @@
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import {
+  type Compared,
+  type ComparedUnit,
+  type compareProducts,
+  MOST_UNITS,
+} from '#contracts/listings/duplicates.ts';
+import { presentPicture } from '#server/modules/catalog/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import {
+  type ComparedRow,
+  selectCompared,
+  selectUnitsOf,
+  type UnitRow,
+} from './queries.compare.ts';
+import { selectPairOf } from './queries.candidates.ts';
+
+/** What a unit is called among those of its product; empty where it is the only one. */
+export const unitName = (u: Pick<UnitRow, 'variant' | 'color' | 'size'>): string =>
+  [u.variant, u.color, u.size].filter(Boolean).join(', ');
+/** Average stars, one decimal; 0 without reviews. */
+export const stars = ({
+  rating_sum: sum,
+  review_count: count,
+}: {
+  rating_sum: number;
+  review_count: number;
+}): number => (count === 0 ? 0 : Math.round((10 * sum) / count) / 10);
+
+/** Why a product cannot be made one with another now; null where it can. */
+export function obstacleOf({
+  status,
+  merged_into: mergedInto,
+  in_review: inReview,
+}: Pick<ComparedRow, 'status' | 'merged_into' | 'in_review'>): string | null {
+  if (mergedInto !== null) return 'It was made one with another product already.';
+  if (status !== 'active') return 'It is not in the shop.';
+  return inReview ? 'A change of it waits for review. Decide that first.' : null;
+}
+
+const presentUnit = (u: UnitRow): ComparedUnit => ({
+  _id: u.id,
+  name: unitName(u),
+  ean: u.ean,
+  variant: u.variant,
+  color: u.color,
+  size: u.size,
+  offers: u.offers.map((o) => ({
+    _id: o.id,
+    vendor: { _id: o.vendor_id, name: o.vendor },
+    price: paiseToRupees(o.price_paise),
+    stock: o.on_hand,
+    isActive: o.is_active,
+  })),
+});
+const present = (p: ComparedRow, units: readonly UnitRow[]): Compared => ({
+  _id: p.id,
+  slug: p.slug,
+  name: p.name,
+  brand: p.brand,
+  category: p.category,
+  description: p.description,
+  images: p.media.map(presentPicture),
+  gst: p.gst,
+  hsnCode: p.hsn_code,
+  weight: p.weight_grams,
+  box: `${p.dimensions.length} × ${p.dimensions.width} × ${p.dimensions.height}`,
+  returnDays: p.returnable_days,
+  isCashTaken: p.is_cod_allowed,
+  isLive: p.status === 'active',
+  rating: stars(p),
+  reviews: p.review_count,
+  questions: p.questions,
+  owner: p.owner,
+  units: units.map(presentUnit),
+  createdAt: p.created_at.toISOString(),
+  obstacle:
+    obstacleOf(p) ?? (units.length > MOST_UNITS ? `It has more than ${MOST_UNITS} units.` : null),
+});
+
+/** Two products side by side, by id or slug; `product_not_found` (404). Three queries. */
+export async function compare(
+  db: Db,
+  one: string,
+  other: string,
+): Promise<EndpointData<typeof compareProducts>> {
+  const rows = await selectCompared(db, [one, other]);
+  const find = (key: string) =>
+    rows.find((r) => r.id === key || r.slug === key) ?? fail('product_not_found');
+  const [a, b] = [find(one), find(other)];
+  if (a.id === b.id)
+    fail('invalid_request', {
+      message: 'This is one product.',
+      details: [{ path: 'b', message: 'This is one product.' }],
+    });
+  const units = Map.groupBy(await selectUnitsOf(db, [a.id, b.id]), (u) => u.product_id);
+  const pair = await selectPairOf(db, a.id, b.id);
+  return {
+    a: present(a, units.get(a.id) ?? []),
+    b: present(b, units.get(b.id) ?? []),
+    pair: pair ? { _id: pair.id, why: pair.why, isDismissed: pair.dismissed_at !== null } : null,
+  };
+}

@@ -1,0 +1,122 @@
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { type listPairs, MOST_PAIRS, type PairSide } from '#contracts/listings/duplicates.ts';
+import { presentPicture } from '#server/modules/catalog/service.ts';
+import { MOST_TWINS, twinsOf } from '#server/modules/listings/listings.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import {
+  countPairs,
+  keepPairs,
+  lockPair,
+  type PairRow,
+  selectPairs,
+  setDismissed,
+  takeUncompared,
+} from './queries.candidates.ts';
+
+const sideOf = (r: PairRow['a']): PairSide => ({
+  _id: r.id,
+  slug: r.slug,
+  name: r.name,
+  brand: r.brand,
+  image: r.media && presentPicture(r.media),
+  price: r.price_paise === null ? null : paiseToRupees(r.price_paise),
+  sellers: r.sellers,
+  createdAt: new Date(r.created_at).toISOString(),
+});
+
+/** One page of pairs that may be the same goods. Two queries. */
+export async function readPairs(
+  db: Db,
+  query: EndpointQuery<typeof listPairs>,
+): Promise<EndpointData<typeof listPairs>> {
+  const rows = await selectPairs(db, { ...query, limit: query.limit + 1 });
+  const shown = rows.slice(0, query.limit);
+  const { waiting, ...counts } = await countPairs(db, MOST_PAIRS);
+  return {
+    counts,
+    waiting,
+    next: rows.length > query.limit ? shown.at(-1)!.id : null,
+    results: shown.map((r) => ({
+      _id: r.id,
+      why: r.why,
+      a: sideOf(r.a),
+      b: sideOf(r.b),
+      foundAt: r.found_at.toISOString(),
+      dismissed: r.dismissed_at && {
+        at: r.dismissed_at.toISOString(),
+        by: r.dismissed_by ?? 'Staff',
+      },
+    })),
+  };
+}
+
+/** Says that a pair is not the same goods, or takes that back; doing it twice changes nothing. `not_found` (404) where the pair is not there any more. */
+export async function judge(
+  tx: Tx,
+  id: string,
+  isDismissed: boolean,
+  memberId: string,
+  now: Date,
+): Promise<{ isDismissed: boolean }> {
+  const pair = (await lockPair(tx, id)) ?? fail('not_found');
+  if ((pair.dismissed_at !== null) !== isDismissed) {
+    await setDismissed(tx, id, isDismissed ? { id: memberId, at: now } : null);
+    audit(tx, {
+      action: isDismissed ? 'pair.dismissed' : 'pair.brought_back',
+      object: { kind: 'pair', id, label: `${pair.a_name} / ${pair.b_name}`.slice(0, 200) },
+    });
+  }
+  return { isDismissed };
+}
+
+/** Compared in one transaction: on the embedded database everybody else waits so long. */
+const PORTION = 10;
+
+/** Figures in a name, whatever stands between: a laptop of 14 inches is not one of 15. */
+const figures = (name: string) => (name.match(/\d+/g) ?? []).toSorted().join(' ');
+const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/**
+ * Compares products that are new or changed with the rest of the shop by the rule that moderation shows, so many at most. A name counts
+ * within its brand alone: two brands may call a thing the same; one that is only alike counts where its figures are the same. Gives how many were compared.
+ */
+export async function findPairs(
+  db: Db,
+  now: Date,
+  most: number,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let done = 0; ;) {
+    signal?.throwIfAborted();
+    const found =
+      done >= most
+        ? 0
+        : await transact(db, (tx) => comparePortion(tx, Math.min(PORTION, most - done), now));
+    done += found;
+    if (found === 0) return done;
+  }
+}
+async function comparePortion(tx: Tx, limit: number, now: Date): Promise<number> {
+  const products = await takeUncompared(tx, limit);
+  for (const p of products) {
+    const twins = p.is_active ? await twinsOf(tx, p) : [];
+    const likely = twins.filter(
+      (t) =>
+        t.is_active &&
+        (t.why === 'code' ||
+          (plain(t.brand) === plain(p.brand) &&
+            (t.why === 'name' || figures(t.name) === figures(p.name)))),
+    );
+    await keepPairs(
+      tx,
+      p.id,
+      likely.map((t) => ({ one: p.id, other: t.id, why: t.why, weight: t.weight })),
+      twins.length < MOST_TWINS,
+      now,
+    );
+  }
+  return products.length;
+}

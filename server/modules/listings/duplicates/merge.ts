@@ -1,0 +1,350 @@
+import { createHash } from 'node:crypto';
+import type { MergeAsk, MergeEffects } from '#contracts/listings/duplicates.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { countLinesOf, moveLines } from '#server/modules/cart/service.ts';
+import { refreshProductCards } from '#server/modules/catalog/service.ts';
+import { tagsOf } from '#server/modules/listings/listings.ts';
+import { lockReviewsOfBoth, moveVoices } from '#server/modules/reviews/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { obstacleOf, stars, unitName } from './compare.ts';
+import { tellMerged, type Told } from './notifications.ts';
+import { faultOf, lostFromSale, type OfferPlan, planOffers } from './merge-plan.ts';
+import { selectUnitsOf } from './queries.compare.ts';
+import {
+  addListing,
+  countOpenOrders,
+  type HeldListing,
+  type HeldOffer,
+  type HeldProduct,
+  lockListings,
+  lockOffers,
+  lockProducts,
+  markProduct,
+  markUnits,
+  moveCodes,
+  moveFestive,
+  moveHandle,
+  moveOffers,
+  movePlans,
+  pauseOffers,
+  selectOpenSellers,
+  selectRating,
+  selectUndercut,
+  settleListings,
+  sumStock,
+  turnListing,
+} from './queries.merge.ts';
+import { settleJob } from './backfill.ts';
+
+interface By {
+  clock: Clock;
+  memberId: string;
+}
+interface Done {
+  effects: MergeEffects;
+  token: string;
+  slug: string;
+  codes: number;
+}
+type Plan = OfferPlan<HeldOffer>;
+
+/** What is made one, held: listings and reviews before products, as approvals and reviewers take them. */
+async function hold(tx: Tx, { keep: keepId, gone: goneId, units }: MergeAsk) {
+  const listings = await lockListings(tx, [goneId, keepId]);
+  await lockReviewsOfBoth(tx, goneId, keepId);
+  const held = new Map((await lockProducts(tx, [goneId, keepId])).map((p) => [p.id, p]));
+  const [gone, keep] = [
+    held.get(goneId) ?? fail('product_not_found'),
+    held.get(keepId) ?? fail('product_not_found'),
+  ];
+  if (goneId === keepId) fail('step_not_possible', { message: 'This is one product.' });
+  // Of the one that stays a change may wait: it goes on as it is.
+  for (const [p, inReview] of [
+    [gone, listings.some((l) => l.product_id === goneId && l.draft_state === 'in_review')],
+    [keep, false],
+  ] as const) {
+    const obstacle = obstacleOf({ ...p, in_review: inReview });
+    if (obstacle) fail('step_not_possible', { message: `${p.name}: ${obstacle}` });
+  }
+  const rows = await selectUnitsOf(tx, [goneId, keepId]);
+  const idsOf = (id: string) => rows.filter((u) => u.product_id === id).map((u) => u.id);
+  const fault = faultOf(units, idsOf(goneId), idsOf(keepId));
+  if (fault) fail('step_not_possible', { message: fault });
+  return { gone, keep, listings, names: new Map(rows.map((u) => [u.id, unitName(u)])) };
+}
+
+/** Refuses (409) what would take goods from sale, or lower what a seller asks, without that seller having asked for it. */
+async function requireUnharmed(
+  tx: Tx,
+  plan: Plan,
+  {
+    gone,
+    keep,
+    names,
+    at,
+  }: { gone: HeldProduct; keep: HeldProduct; names: ReadonlyMap<string, string>; at: Date },
+): Promise<void> {
+  const named = (o: HeldOffer) => names.get(o.sku_id) || gone.name;
+  const [lost] = lostFromSale(plan);
+  if (lost) {
+    fail('step_not_possible', {
+      message: `${lost.vendor} sells “${named(lost)}” of “${gone.name}”, and has paused its offer of it of “${keep.name}”: nobody would sell these pieces any more. Let “${gone.name}” stay, or ask the seller to sell it there first.`,
+    });
+  }
+  const [cheaper] = await selectUndercut(tx, {
+    goneId: gone.id,
+    keepId: keep.id,
+    offerIds: plan.moved.map((o) => o.id),
+    at,
+  });
+  if (cheaper) {
+    const offer = plan.moved.find((o) => o.id === cheaper.id)!;
+    fail('step_not_possible', {
+      message: `“${keep.name}” is in the festive offer “${cheaper.festive}” with ${cheaper.percent} % off, which would lower what ${offer.vendor} asks for “${named(offer)}” of the other. Take it out of that offer first, or wait until that is over.`,
+    });
+  }
+}
+
+/**
+ * Makes two products one in the caller's transaction, and tells all that came of it from the rows. Offers keep their ids, so what is held, sold or on its way back of them comes
+ * back to them wherever they stand: no piece is added or lost, and orders are not touched. Throws `product_not_found` (404) and `step_not_possible` (409).
+ */
+async function doMerge(tx: Tx, ask: MergeAsk, { clock, memberId }: By): Promise<Done> {
+  const now = clock.now();
+  const { gone, keep, listings, names } = await hold(tx, ask);
+  const both = [gone.id, keep.id];
+  const [openOrders, openSellers] = [
+    await countOpenOrders(tx, gone.id),
+    await selectOpenSellers(tx, gone.id),
+  ];
+  await markUnits(tx, gone.id, ask.units);
+  const codes = await moveCodes(tx, gone.id);
+  const lines = await countLinesOf(tx, gone.id);
+  await moveLines(tx, gone.id);
+  const offers = await lockOffers(tx, both);
+  const before = await sumStock(tx, both);
+  const kept = offers.filter((o) => o.product_id === keep.id);
+  const plan = planOffers(
+    offers.filter((o) => o.product_id === gone.id),
+    kept,
+    ask.units,
+  );
+  await requireUnharmed(tx, plan, { gone, keep, names, at: now });
+  await pauseOffers(
+    tx,
+    plan.paused.map((o) => o.id),
+  );
+  await moveOffers(tx, keep.id, plan.moved);
+  const plans = await movePlans(tx, keep.id, {
+    moved: plan.moved.map((o) => o.id),
+    paused: plan.paused.map((o) => o.id),
+    by: memberId,
+    at: now,
+  });
+  const newcomers = new Set(
+    plan.moved.map((o) => o.vendor_id).filter((id) => !kept.some((o) => o.vendor_id === id)),
+  );
+  const festive = await moveFestive(tx, {
+    goneId: gone.id,
+    keepId: keep.id,
+    vendorIds: [...newcomers],
+    at: now,
+  });
+  const rows = await moveListings(tx, { listings, plan, gone, keep }, now);
+  const { questions, ...reviews } = await moveVoices(tx, gone, keep, now);
+  await markProduct(tx, {
+    goneId: gone.id,
+    keepId: keep.id,
+    reason: `It is the same as “${keep.name}” and was made one with it.`,
+    at: now,
+  });
+  await refreshProductCards(tx, both, now);
+  await purgeTags(tx, ['festive', ...both.flatMap(tagsOf)]);
+  const told = toldOf(plan, rows, names, openSellers);
+  await tellMerged(
+    tx,
+    told,
+    { gone: gone.name, keep: keep.name, isOther: gone.terms !== keep.terms },
+    clock,
+  );
+  const rating = await selectRating(tx, keep.id);
+  const shown = (o: HeldOffer) => ({
+    _id: o.id,
+    vendor: { _id: o.vendor_id, name: o.vendor },
+    from: names.get(o.sku_id) ?? '',
+    price: paiseToRupees(o.price_paise),
+    stock: o.on_hand,
+  });
+  const effects: MergeEffects = {
+    moved: plan.moved.map((o) => ({ ...shown(o), to: names.get(o.to) ?? '' })),
+    paused: plan.paused.map((o) => ({
+      ...shown(o),
+      because: o.because,
+      own: o.own && { isActive: o.own.is_active, stock: o.own.on_hand },
+    })),
+    sellers: told.length,
+    stock: { before, after: await sumStock(tx, both) },
+    reviews,
+    questions,
+    rating: { before: stars(keep), after: stars(rating), reviews: rating.review_count },
+    lines,
+    plans,
+    festive,
+    openOrders,
+  };
+  return { effects, token: tokenOf(ask, plan, { plans, festive }), slug: keep.slug, codes };
+}
+
+/** The sellers' rows of both products follow. Gives each seller's row of the product that stays, or of the one that went where nothing of it moved. */
+async function moveListings(
+  tx: Tx,
+  {
+    listings,
+    plan,
+    gone,
+    keep,
+  }: { listings: readonly HeldListing[]; plan: Plan; gone: HeldProduct; keep: HeldProduct },
+  now: Date,
+): Promise<Map<string, string>> {
+  const rows = new Map<string, string>();
+  for (const old of listings.filter((l) => l.product_id === gone.id)) {
+    const there = listings.find((l) => l.product_id === keep.id && l.vendor_id === old.vendor_id);
+    const hasMoved = plan.moved.some((o) => o.vendor_id === old.vendor_id);
+    const staysBehind =
+      plan.paused.some((o) => o.vendor_id === old.vendor_id) || old.draft_state !== null;
+    if (there) rows.set(old.vendor_id, there.id);
+    else if (!hasMoved) rows.set(old.vendor_id, old.id);
+    else if (staysBehind) rows.set(old.vendor_id, await addListing(tx, old.vendor_id, keep, now));
+    else {
+      await turnListing(tx, old.id, keep, now);
+      rows.set(old.vendor_id, old.id);
+    }
+    if (hasMoved && rows.get(old.vendor_id) !== old.id)
+      await moveHandle(tx, old.id, rows.get(old.vendor_id)!);
+  }
+  await settleListings(tx, gone.id, keep.id, [...new Set(plan.moved.map((o) => o.vendor_id))], now);
+  return rows;
+}
+
+function toldOf(
+  { moved, paused }: Plan,
+  rows: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string>,
+  openSellers: ReadonlySet<string>,
+): Told[] {
+  const unit = (o: HeldOffer) => ({ name: names.get(o.sku_id) ?? '', pieces: o.on_hand });
+  return [...new Set([...moved, ...paused].map((o) => o.vendor_id))].toSorted().map((vendorId) => {
+    const of = <O extends HeldOffer>(list: readonly O[]) =>
+      list.filter((o) => o.vendor_id === vendorId);
+    return {
+      vendorId,
+      listingId: rows.get(vendorId) ?? '',
+      moved: of(moved).map((o) => names.get(o.to) ?? ''),
+      own: of(paused)
+        .filter((o) => o.because === 'has_own')
+        .map(unit),
+      ended: of(paused)
+        .filter((o) => o.because === 'left_out')
+        .map(unit),
+      mayComeBack: of(paused).length > 0 && openSellers.has(vendorId),
+    };
+  });
+}
+
+/** Stands for who and what is moved and paused. Pieces, prices, reviews and carts change by the minute and are moved as they are then. */
+const tokenOf = (
+  { keep, gone, units }: MergeAsk,
+  { moved, paused }: Plan,
+  ended: Pick<MergeEffects, 'plans' | 'festive'>,
+): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        keep,
+        gone,
+        units.map((u) => `${u.from} ${u.to ?? ''}`).toSorted(),
+        moved.map((o) => `${o.id} ${o.to}`),
+        paused.map((o) => `${o.id} ${o.because}`),
+        ended,
+      ]),
+    )
+    .digest('hex')
+    .slice(0, 40);
+
+class TakenBack extends Error {
+  readonly done: Done;
+  constructor(done: Done) {
+    super('a preview is taken back');
+    this.done = done;
+  }
+}
+/** What making them one would change: it is done in a transaction that is rolled back. Throws what the deed itself would. */
+export async function previewMerge(
+  db: Db,
+  ask: MergeAsk,
+  by: By,
+): Promise<{ effects: MergeEffects; token: string }> {
+  try {
+    return await transact(db, async (tx) => {
+      throw new TakenBack(await doMerge(tx, ask, by));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return { effects: error.done.effects, token: error.done.token };
+    throw error;
+  }
+}
+
+/** Makes two products one as it was previewed; `preview_changed` (409) with the new preview where other offers would move. */
+export async function merge(
+  tx: Tx,
+  { token, ...ask }: MergeAsk & { token: string },
+  by: By,
+): Promise<{ slug: string; effects: MergeEffects }> {
+  const done = await doMerge(tx, ask, by);
+  if (done.token !== token)
+    fail('preview_changed', { data: { effects: done.effects, token: done.token } });
+  // Once whatever was under way at this moment has come to its end.
+  await enqueue(
+    tx,
+    settleJob,
+    { gone: ask.gone },
+    { startAfter: new Date(by.clock.now().getTime() + SETTLED_AFTER_MS) },
+  );
+  const [gone, keep] = await Promise.all([
+    lockProducts(tx, [ask.gone]),
+    lockProducts(tx, [ask.keep]),
+  ]);
+  const { moved, paused, reviews, questions, lines } = done.effects;
+  const counts = {
+    offersMoved: moved.length,
+    offersPaused: paused.length,
+    reviews: reviews.moved,
+    questions,
+    lines: lines.moved,
+    codes: done.codes,
+  };
+  audit(tx, {
+    action: 'product.merged',
+    object: { kind: 'product', id: ask.gone, label: gone[0]!.name },
+    before: { state: 'in the shop', address: `/product/${gone[0]!.slug}` },
+    after: {
+      state: 'made one',
+      into: keep[0]!.name,
+      intoId: ask.keep,
+      units: ask.units,
+      ...counts,
+    },
+  });
+  audit(tx, {
+    action: 'product.took_in',
+    object: { kind: 'product', id: ask.keep, label: keep[0]!.name },
+    after: { tookIn: gone[0]!.name, tookInId: ask.gone, ...counts },
+  });
+  return { slug: done.slug, effects: done.effects };
+}
+const SETTLED_AFTER_MS = 60_000;

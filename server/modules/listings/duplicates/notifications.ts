@@ -1,0 +1,53 @@
+import { lettersTo, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { withoutLinks } from '#server/modules/notifications/service.ts';
+import { queueNotices } from '#server/modules/messages/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** What a seller has to know of two products that became one: units in words, with the pieces of those that stay behind. */
+export interface Told {
+  vendorId: string;
+  /** The seller's row of the product that stays, else of the one that went. */ listingId: string;
+  moved: string[];
+  own: { name: string; pieces: number }[];
+  ended: { name: string; pieces: number }[];
+  /** Whether orders are under way whose pieces may come back to offers that stay behind. */ mayComeBack: boolean;
+}
+
+/** Tells every seller concerned what became of its offers. */
+export async function tellMerged(
+  tx: Tx,
+  sellers: readonly Told[],
+  names: {
+    gone: string;
+    keep: string;
+    /** Whether what is sold there is taxed or sent otherwise. */ isOther: boolean;
+  },
+  clock: Clock,
+): Promise<void> {
+  const teams = await teamsOf(
+    tx,
+    sellers.map((s) => s.vendorId),
+  );
+  const [gone, keep] = [withoutLinks(names.gone), withoutLinks(names.keep)];
+  const unit = (name: string) => withoutLinks(name) || keep;
+  const counted = (units: Told['own']) =>
+    units.map(({ name, pieces }) => `${unit(name)} (${pieces})`).join('; ');
+  for (const { vendorId, listingId, moved, own, ended, mayComeBack } of sellers) {
+    const facts = {
+      'product.name': gone,
+      'product.into': keep,
+      'product.link': `/vendor-dashboard/products/${listingId}`,
+      'offers.moved': moved.map(unit).join('; '),
+      'offers.own': counted(own),
+      'offers.ended': counted(ended),
+      'offers.open': mayComeBack,
+      'product.other': names.isOther && moved.length > 0,
+    };
+    await queueNotices(
+      tx,
+      lettersTo(teams.get(vendorId) ?? [], 'listing_result', 'vendor_listing_merged', () => facts),
+      clock,
+    );
+  }
+}

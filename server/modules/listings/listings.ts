@@ -1,0 +1,68 @@
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import type { listListings } from '#contracts/listings/listings.ts';
+import { daysOf, productFigures } from '#server/modules/reports/service.ts';
+import { isLowOf } from '#server/modules/offers/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { presentRow } from './present.ts';
+import { countListings, searchListings, selectListings } from './queries.ts';
+
+/** The door of listings: a vendor's products, what it writes of them, and their review. */
+export { allowWord, banWord, readBannedWords } from './review/banned-words.ts';
+export {
+  begin,
+  drop,
+  duplicate,
+  liveDrafts,
+  readListing,
+  save,
+  submit,
+  withdraw,
+} from './drafts/drafts.ts';
+export { bringBack, goodsCsv, readGoods, takeOut } from './admin-products/admin-products.ts';
+export { fieldsOf } from './publishing/live-product.ts';
+export { leastHsnOf } from './queries.ts';
+export type { OwnOfferRow } from './vendor-offers/queries.ts';
+export { changeMany, findSellable, sellAsWell } from './vendor-offers/vendor-offers.ts';
+export { assign, readReviewers } from './review/assign.ts';
+export { approve, readOne, readQueue, sendBack } from './review/review.ts';
+export { keepPicture } from './drafts/pictures.ts';
+/** What the shop drops when a product appears, changes or goes; the job that compares it. */
+export { COMPARE, tagsOf } from './publishing/publish.ts';
+/** Products that may be the same goods as one: the same rule for a submission and for what is in the shop. */
+export { MOST_TWINS, selectTwins as twinsOf } from './review/queries.ts';
+
+/** One page of a vendor's products with how many there are in each state. Four queries at most. */
+export async function readListings(
+  db: Db,
+  vendorId: string,
+  query: EndpointQuery<typeof listListings>,
+  now: Date,
+): Promise<EndpointData<typeof listListings>> {
+  const wish = { ...query, isLow: isLowOf(vendorId) };
+  const isNarrowed =
+    (wish.q !== undefined && wish.q !== '') ||
+    wish.stock !== undefined ||
+    wish.category !== undefined;
+  const { rows, total: narrowed } = isNarrowed
+    ? await searchListings(db, vendorId, wish)
+    : { rows: await selectListings(db, vendorId, wish), total: 0 };
+  const figures = await productFigures(
+    db,
+    vendorId,
+    rows.flatMap((r) => r.product_id ?? []),
+    daysOf({ range: '30' }, now),
+  );
+  const counted = await countListings(db, vendorId);
+  const counts: Record<string, number> = {
+    all: counted.reduce((n, c) => (c.of === 'state' && c.name !== 'archived' ? n + c.n : n), 0),
+  };
+  for (const { name, n } of counted) if (name) counts[name] = n;
+  const total = isNarrowed ? narrowed : (counts[wish.state ?? 'all'] ?? 0);
+  return {
+    results: rows.map((r) => presentRow(r, figures.get(r.product_id ?? ''))),
+    counts,
+    page: wish.page,
+    limit: wish.limit,
+    total,
+  };
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { taxInside } from '#contracts/kernel/money.ts';
+import { payoutOf } from '#contracts/settlement/payout.ts';
+import { commissionOf } from '#server/modules/pricing/service.ts';
+import {
+  commissionTax,
+  NOTHING,
+  partOf,
+  statementSums,
+} from '#server/modules/settlement/statements/statement-sums.ts';
+
+const bp = (most: number) => fc.integer({ min: 0, max: most });
+const base = fc.constantFrom('taxable' as const, 'gross' as const);
+
+describe('what a vendor is told it will get', () => {
+  it('is what a statement with this sale alone says, to the paisa', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 1_000_000_000 }),
+        fc.constantFrom(0, 0.25, 1.5, 3, 5, 18, 40),
+        fc.boolean(),
+        fc.boolean(),
+        bp(4_000),
+        bp(2_800),
+        bp(200),
+        bp(500),
+        base,
+        (
+          gross,
+          gstRate,
+          isOneState,
+          isTaxed,
+          commissionBp,
+          commissionGstBp,
+          tcsBp,
+          tdsBp,
+          tdsBase,
+        ) => {
+          const told = payoutOf(gross, gstRate, {
+            commissionBp,
+            commissionGstBp,
+            tcsBp,
+            tdsBp,
+            tdsBase,
+            isOneState,
+            isTaxed,
+          });
+          const commission = commissionOf(gross, commissionBp);
+          const taxable = isTaxed ? gross - taxInside(gross, gstRate) : gross;
+          const taxed: Record<string, number> =
+            isTaxed && gstRate === 0 ? {} : { '2026-11-02': taxable };
+          const part = partOf(
+            { subOrderId: 's', orderNumber: 'o' },
+            { ...NOTHING, items: gross, commission, gross, taxable, taxed },
+            null,
+            gross - commission,
+          );
+          const sums = statementSums([part], {
+            opening: 0,
+            loose: 0,
+            rates: { commissionGst: commissionGstBp, tcsOn: () => tcsBp, tds: tdsBp, tdsBase },
+            tax: commissionTax(commission, commissionGstBp, isOneState),
+          });
+          expect(told).toEqual({
+            gross,
+            commission: sums.commission,
+            commissionGst: sums.commissionGst,
+            tcs: sums.tcs,
+            tds: sums.tds,
+            net: sums.net,
+          });
+        },
+      ),
+    );
+  });
+  it('adds up as on the page about fees', () => {
+    const terms = {
+      commissionBp: 1000,
+      commissionGstBp: 1800,
+      tcsBp: 50,
+      tdsBp: 10,
+      tdsBase: 'taxable',
+      isOneState: false,
+      isTaxed: true,
+    } as const;
+    expect(payoutOf(118_000, 18, terms)).toEqual({
+      gross: 118_000,
+      commission: 11_800,
+      commissionGst: 2_124,
+      tcs: 500,
+      tds: 100,
+      net: 103_476,
+    });
+  });
+});

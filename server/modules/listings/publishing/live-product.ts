@@ -1,0 +1,187 @@
+import { countryOf } from '#contracts/catalog/countries.ts';
+import { isGstRule } from '#contracts/tax/gst-rate.ts';
+import { type ListingDraft, UNIT_EDGES, withUnits } from '#contracts/listings/listing-draft.ts';
+import type { OwnOfferRow } from '#server/modules/listings/vendor-offers/queries.ts';
+import type { LiveRow } from './queries.ts';
+
+/** Under which names the declarations stand in `products.information`. */
+const LEGAL = {
+  genericName: 'Generic Name',
+  netQuantity: 'Net Quantity',
+  countryOfOrigin: 'Country of Origin',
+  manufacturer: 'Manufacturer',
+  packer: 'Packer',
+  importer: 'Importer',
+  consumerCare: 'Consumer Care',
+  bestBefore: 'Best Before',
+  fssai: 'FSSAI Licence',
+  bis: 'BIS Registration',
+} as const satisfies Record<keyof ListingDraft['legal'], string>;
+/** Follow from other fields. */
+const DERIVED: readonly string[] = ['Brand', 'Item Weight', 'Package Dimensions'];
+
+const gramsText = (grams: number) => (grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`);
+
+/** Everything a product page tells in its table, in the order of the table. */
+export function informationOf(draft: ListingDraft): Record<string, string> {
+  const legal = (Object.keys(LEGAL) as (keyof typeof LEGAL)[]).map(
+    (key) =>
+      [
+        LEGAL[key],
+        (key === 'countryOfOrigin'
+          ? (countryOf(draft.legal[key])?.name ?? draft.legal[key])
+          : ((draft.legal[key] as string | undefined) ?? '')
+        ).trim(),
+      ] as const,
+  );
+  return Object.fromEntries(
+    [
+      ['Brand', draft.brand.trim()],
+      ...draft.attributes.map((a) => [a.label.trim(), a.value.trim()] as const),
+      ['Item Weight', gramsText(draft.weightGrams ?? 0)],
+      ['Package Dimensions', `${draft.lengthCm} x ${draft.widthCm} x ${draft.heightCm} cm`],
+      ...legal,
+    ].filter(([, value]) => value !== ''),
+  );
+}
+
+/** What a product of the shop says, as its vendor would write it; prices and stock are those of the vendor's own offers. */
+export function draftOfLive(
+  live: LiveRow,
+  offers: readonly OwnOfferRow[],
+  alts: ReadonlyMap<string, string>,
+): ListingDraft {
+  const named = Object.values(LEGAL) as string[];
+  const rupees = (paise: number) => paise / 100;
+  const same = (a: readonly string[], b: readonly string[]) =>
+    a.length === b.length && a.every((id, i) => id === b[i]);
+  // What was written there for want of pictures of its own is none of its own.
+  const ownOf = (media: readonly string[], ...inherited: readonly (readonly string[])[]) =>
+    inherited.some((ids) => same(media, ids)) ? [] : media.slice(0, 8);
+  const variantMedia = (id: string) => live.variants.find((v) => v.id === id)?.media ?? [];
+  // An option stands once in the form, once for each variant in the shop; the row with pictures of its own speaks for it.
+  const options = [...Map.groupBy(live.options, (o) => o.id).values()].map((rows) => ({
+    ...rows[0]!,
+    own:
+      rows
+        .map((o) => ownOf(o.media, variantMedia(o.variant), live.media_ids))
+        .find((ids) => ids.length > 0) ?? [],
+  }));
+  const offerOf = new Map(offers.map((o) => [`${o.variant_id ?? ''}|${o.option_id ?? ''}`, o]));
+  const skuOf = new Map(live.skus.map((s) => [`${s.variant ?? ''}|${s.option ?? ''}`, s]));
+  const draft: ListingDraft = {
+    categoryId: live.category,
+    name: live.name,
+    brand: live.brand,
+    description: live.description,
+    highlights: live.highlights.slice(0, 8),
+    attributes: Object.entries(live.information)
+      .filter(([label]) => !named.includes(label) && !DERIVED.includes(label))
+      .map(([label, value]) => ({ label, value })),
+    hsnCode: live.hsn_code,
+    gst: live.gst,
+    weightGrams: live.weight_grams,
+    lengthCm: live.dimensions.length,
+    widthCm: live.dimensions.width,
+    heightCm: live.dimensions.height,
+    returnableDays: live.returnable_days,
+    isCodAllowed: live.is_cod_allowed,
+    legal: {
+      ...Object.fromEntries(
+        Object.entries(LEGAL).map(([key, label]) => [key, live.information[label] ?? '']),
+      ),
+      countryOfOrigin: live.country_of_origin,
+    } as ListingDraft['legal'],
+    images: live.media_ids.slice(0, 8).map((id) => ({ id, alt: alts.get(id) ?? '' })),
+    pictureLinks: [],
+    variantType: live.variants[0]?.type ?? '',
+    variants: live.variants.map((v) => ({
+      id: v.id,
+      name: v.name,
+      weightGrams: v.weight === live.weight_grams ? null : v.weight,
+      images: ownOf(v.media, live.media_ids),
+    })),
+    options: options.map((o) => ({
+      id: o.id,
+      color: o.color ?? '',
+      size: o.size ?? '',
+      images: o.own,
+    })),
+    units: [],
+  };
+  return {
+    ...draft,
+    units: withUnits(draft).units.map((u) => {
+      const key = `${u.variant ?? ''}|${u.option ?? ''}`;
+      const offer = offerOf.get(key);
+      const sku = skuOf.get(key);
+      return {
+        ...u,
+        isSold: offer !== undefined,
+        ean: sku?.ean ?? '',
+        weightGrams: sku?.weight ?? null,
+        lengthCm: sku?.dimensions?.length ?? null,
+        widthCm: sku?.dimensions?.width ?? null,
+        heightCm: sku?.dimensions?.height ?? null,
+        sku: offer?.vendor_sku ?? '',
+        price: offer ? rupees(offer.price_paise) : null,
+        mrp: offer ? rupees(offer.original_paise) : null,
+        stock: offer?.on_hand ?? null,
+      };
+    }),
+  };
+}
+
+const GST_NAMES = {
+  'textile-2500': 'Clothing: by the value of a piece',
+  'footwear-2500': 'Footwear: by the value of a pair',
+} as const;
+const shown = (gst: string) => (isGstRule(gst) ? GST_NAMES[gst] : gst === '' ? '' : `${gst} %`);
+
+/** Every field of a draft as text, by its path: what is compared for the reviewer. */
+export function fieldsOf(draft: ListingDraft): Map<string, string> {
+  const fields = new Map<string, string>();
+  const walk = (path: string, value: unknown): void => {
+    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return;
+    if (typeof value !== 'object') fields.set(path, String(value));
+    else
+      for (const [key, one] of Object.entries(value))
+        walk(path === '' ? key : `${path}.${key}`, one);
+  };
+  const { units, gst, pictureLinks: _, ...rest } = draft;
+  walk('', rest);
+  if (gst !== '') fields.set('gst', shown(gst));
+  for (const u of units)
+    if (u.isSold)
+      for (const key of [
+        'sku',
+        'ean',
+        'price',
+        'mrp',
+        'stock',
+        'weightGrams',
+        ...UNIT_EDGES,
+      ] as const)
+        walk(`units.${u.variant ?? ''}|${u.option ?? ''}.${key}`, u[key] ?? null);
+  return fields;
+}
+
+export interface Change {
+  path: string;
+  before: string | null;
+  after: string | null;
+}
+/** What differs between what the shop shows and what was handed in. Price and stock of units in the shop are not reviewed and left out. */
+export function changesBetween(live: ListingDraft | null, draft: ListingDraft): Change[] {
+  const [before, after] = [live ? fieldsOf(live) : new Map<string, string>(), fieldsOf(draft)];
+  const inShop = new Set(
+    (live?.units ?? [])
+      .filter((u) => u.isSold)
+      .map((u) => `units.${u.variant ?? ''}|${u.option ?? ''}.`),
+  );
+  const isFree = (path: string) =>
+    /\.(?:price|mrp|stock|sku)$/.test(path) && [...inShop].some((start) => path.startsWith(start));
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((path) => before.get(path) !== after.get(path) && !isFree(path))
+    .map((path) => ({ path, before: before.get(path) ?? null, after: after.get(path) ?? null }));
+}

@@ -1,0 +1,190 @@
+import { countryOf } from '#contracts/catalog/countries.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId, slugify } from '#contracts/kernel/ids.ts';
+import { rupeesToPaise } from '#contracts/kernel/money.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { isGstRule, slabOn } from '#contracts/tax/gst-rate.ts';
+import { type DraftUnit, type ListingDraft, unitKey } from '#contracts/listings/listing-draft.ts';
+import { addSearchWords, refreshProductCards } from '#server/modules/catalog/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import type { JobHead } from '#server/platform/jobs/job.ts';
+import { informationOf } from './live-product.ts';
+import { insertOffers } from '#server/modules/listings/vendor-offers/queries.ts';
+import {
+  isOpen,
+  isSlugTaken,
+  selectCategoryPath,
+  selectLive,
+  updateAlts,
+  writeProduct,
+} from './queries.ts';
+import type { ListingTable } from '#server/modules/listings/tables.ts';
+
+/** Looks for what is in the shop twice: it runs above, in duplicates. */
+export const COMPARE: JobHead = {
+  name: 'duplicates.compare',
+  about: 'Looks for products that are in the shop twice',
+  schedule: '* * * * *',
+};
+
+/** What the shop drops when a product appears or changes. */
+export const tagsOf = (productId: string): string[] => [
+  'listing',
+  'categories',
+  `product:${productId}`,
+  `stock:${productId}`,
+];
+
+async function freeSlug(tx: Tx, name: string, id: string): Promise<string> {
+  const wanted = slugify(name).slice(0, 80) || 'product';
+  return (await isSlugTaken(tx, wanted)) ? `${wanted}-${id.slice(-6)}` : wanted;
+}
+
+/** The rate that stands in the columns: of a rule the lower one, as most pieces are below its threshold. */
+const gstOf = (gst: string, now: Date) =>
+  isGstRule(gst)
+    ? { rate: slabOn(gst, dayInIndia(now)).atOrBelowPercent, rule: gst }
+    : { rate: Number(gst), rule: null };
+const boxOf = (u: DraftUnit) =>
+  u.lengthCm && u.widthCm && u.heightCm
+    ? { length: u.lengthCm, width: u.widthCm, height: u.heightCm }
+    : null;
+const unique = (words: readonly string[]) => [
+  ...new Set(words.map((w) => w.trim()).filter(Boolean)),
+];
+
+/**
+ * Puts what a checked draft says into the shop: product, variants, options and units, words
+ * of its pictures. Units that are there keep their price and stock; `offerUnits` follows. Gives product, address and units.
+ */
+export async function writeDraft(
+  tx: Tx,
+  listing: ListingTable,
+  draft: ListingDraft,
+  now: Date,
+): Promise<{ productId: string; slug: string; units: ReadonlyMap<string, string> }> {
+  const path = await selectCategoryPath(tx, draft.categoryId!);
+  const before = listing.product_id ? await selectLive(tx, listing.product_id) : undefined;
+  if (path[0]?.level !== 1 || (before?.category !== draft.categoryId && !isOpen(path)))
+    fail('invalid_request', { details: [{ path: 'categoryId', message: 'Choose a category.' }] });
+  const id = before?.id ?? newId('prd', now.getTime());
+  const slug = before?.slug ?? (await freeSlug(tx, draft.name, id));
+  const gst = gstOf(draft.gst, now);
+  const dimensions = { length: draft.lengthCm, width: draft.widthCm, height: draft.heightCm };
+  const pictures = draft.images.map((i) => i.id);
+  const shown = (...own: readonly (readonly string[] | undefined)[]) => [
+    ...(own.find((ids) => ids && ids.length > 0) ?? pictures),
+  ];
+  const imagesOf = (variant: string | null) => draft.variants.find((v) => v.id === variant)?.images;
+  const sold = draft.units.filter((u) => u.isSold);
+  const isUsed = (variant: string | null, option: string | null) =>
+    sold.some((u) => u.variant === variant && u.option === option);
+  const variantIds = draft.variants.length > 0 ? draft.variants.map((v) => v.id) : [null];
+  const units = await writeProduct(
+    tx,
+    {
+      id,
+      slug,
+      name: draft.name.trim(),
+      brand: draft.brand.trim(),
+      type: path.at(-1)!.slug,
+      category_id: path[0]!.id,
+      subcategory_id: path[1]?.id ?? null,
+      subsubcategory_id: path[2]?.id ?? null,
+      description: draft.description.trim(),
+      highlights: draft.highlights.map((h) => h.trim()),
+      information: informationOf(draft),
+      parameters: {
+        color: unique(draft.options.map((o) => o.color)),
+        size: unique(draft.options.map((o) => o.size)),
+      },
+      media_ids: pictures,
+      hsn_code: draft.hsnCode,
+      gst_rate: gst.rate,
+      gst_rule: gst.rule,
+      weight_grams: draft.weightGrams!,
+      dimensions,
+      returnable_days: draft.returnableDays,
+      is_cod_allowed: draft.isCodAllowed,
+      country_of_origin: countryOf(draft.legal.countryOfOrigin)!.name,
+      status: 'active',
+      owner_vendor_id: listing.vendor_id,
+      created_at: now,
+      updated_at: now,
+    },
+    draft.variants
+      .filter((v) => sold.some((u) => u.variant === v.id))
+      .map((v, i) => ({
+        product_id: id,
+        variant_id: v.id,
+        type: draft.variantType.trim(),
+        name: v.name.trim(),
+        gst_rate: gst.rate,
+        weight_grams: v.weightGrams ?? draft.weightGrams,
+        dimensions,
+        media_ids: shown(v.images),
+        position: i + 1,
+      })),
+    variantIds.flatMap((variant) =>
+      draft.options
+        .filter((o) => isUsed(variant, o.id))
+        .map((o, i) => ({
+          product_id: id,
+          variant_id: variant ?? '',
+          option_id: o.id,
+          color: o.color.trim() || null,
+          parameters: o.size.trim() ? { size: o.size.trim() } : {},
+          media_ids: shown(o.images, imagesOf(variant)),
+          position: i + 1,
+        })),
+    ),
+    sold.map((u) => ({
+      id: newId('sku', now.getTime()),
+      product_id: id,
+      variant_id: u.variant,
+      option_id: u.option,
+      ean: u.ean || null,
+      weight_grams: u.weightGrams ?? null,
+      dimensions: boxOf(u),
+    })),
+  );
+  await updateAlts(
+    tx,
+    listing.vendor_id,
+    draft.images.map((i) => ({ id: i.id, alt: i.alt.trim() || draft.name.trim() })),
+  );
+  return { productId: id, slug, units };
+}
+
+/** Offers the units of a draft that the vendor does not offer yet, and shows what came of it all. Of a product that is put away they wait with the others. */
+export async function offerUnits(
+  tx: Tx,
+  listing: Pick<ListingTable, 'vendor_id' | 'state'>,
+  productId: string,
+  draft: ListingDraft,
+  units: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  await insertOffers(
+    tx,
+    draft.units
+      .filter((u) => u.isSold)
+      .map((u) => ({
+        skuId: units.get(unitKey(u))!,
+        productId,
+        vendorId: listing.vendor_id,
+        pricePaise: rupeesToPaise(u.price!),
+        originalPaise: rupeesToPaise(u.mrp!),
+        stock: u.stock ?? 0,
+        vendorSku: u.sku.trim() || null,
+        isActive: listing.state === null || listing.state === 'live',
+      })),
+    now,
+  );
+  await refreshProductCards(tx, [productId], now);
+  await addSearchWords(tx, productId);
+  await purgeTags(tx, tagsOf(productId));
+  await enqueue(tx, COMPARE, {}, { unlessWaiting: true });
+}

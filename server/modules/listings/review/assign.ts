@@ -1,0 +1,52 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Reviewer } from '#contracts/listings/listings.ts';
+import { STAFF_ROLES, staffMay } from '#contracts/kernel/staff-permissions.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { lockListing, updateListing } from '#server/modules/listings/queries.ts';
+import { selectReviewers } from './queries.ts';
+
+const REVIEWING = STAFF_ROLES.filter((role) => staffMay(role, 'catalogue:write'));
+/** Staff who may decide submissions. */
+export const readReviewers = async (db: Db): Promise<Reviewer[]> =>
+  (await selectReviewers(db, REVIEWING)).map((r) => ({ _id: r.id, name: r.full_name }));
+
+/**
+ * Gives a submission to somebody who may decide it, or with null to nobody. `listing_not_found` (404) where nothing waits, `step_not_possible` (409) where somebody else has got
+ * it meanwhile than was seen, `invalid_request` (400) for whom may not decide. It binds nobody: whoever may decide can.
+ */
+export async function assign(
+  tx: Tx,
+  id: string,
+  { to, seen }: { to: string | null; seen: string | null },
+): Promise<{ assignee: Reviewer | null }> {
+  const l = await lockListing(tx, null, id);
+  if (!l?.draft || l.draft_state !== 'in_review') return fail('listing_not_found');
+  const reviewers = await readReviewers(tx);
+  const nameOf = (of: string | null) =>
+    of === null ? null : (reviewers.find((r) => r._id === of)?.name ?? 'Staff');
+  if (l.assignee_id !== seen)
+    fail('step_not_possible', {
+      message:
+        l.assignee_id === null
+          ? 'It was let go meanwhile.'
+          : `${nameOf(l.assignee_id)} has it by now.`,
+    });
+  const assignee =
+    to === null
+      ? null
+      : (reviewers.find((r) => r._id === to) ??
+        fail('invalid_request', {
+          details: [{ path: 'to', message: 'Choose somebody who may decide it.' }],
+        }));
+  if (to !== l.assignee_id) {
+    await updateListing(tx, id, { assignee_id: to });
+    audit(tx, {
+      action: 'listing.assigned',
+      object: { kind: 'listing', id, label: l.draft.name.trim() || l.name },
+      before: { with: nameOf(l.assignee_id) },
+      after: { with: assignee?.name ?? null },
+    });
+  }
+  return { assignee };
+}

@@ -1,0 +1,50 @@
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { listBannedWords } from '#contracts/listings/listings.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { deleteBannedWord, putBannedWord, selectBannedWords } from './queries.ts';
+import { plainWords } from './rules.ts';
+
+type Words = EndpointData<typeof listBannedWords>;
+/** More than this no reviewer keeps in order, and each submission is compared with all of them. */
+const MOST = 500;
+
+export const readBannedWords = async (db: Db): Promise<Words> => ({
+  words: await selectBannedWords(db),
+});
+
+/** Bans a word (kept as words alone: capitals and signs make no difference), or says another reason. `invalid_request` (400) for signs alone and past 500 words. */
+export async function banWord(tx: Tx, typed: string, reason: string, now: Date): Promise<Words> {
+  const word = plainWords(typed);
+  if (word.length < 2)
+    fail('invalid_request', {
+      details: [{ path: 'word', message: 'Give a word of at least two letters.' }],
+    });
+  const known = await selectBannedWords(tx);
+  const before = known.find((one) => one.word === word);
+  if (!before && known.length >= MOST)
+    fail('invalid_request', {
+      details: [{ path: 'word', message: 'The list holds 500 words at most. Remove one first.' }],
+    });
+  await putBannedWord(tx, word, reason, now);
+  audit(tx, {
+    action: 'banned_word.set',
+    object: { kind: 'banned-word', id: word, label: word },
+    before: before ? { reason: before.reason } : undefined,
+    after: { reason },
+  });
+  return readBannedWords(tx);
+}
+
+/** Allows a word again; one that is not banned stays so. */
+export async function allowWord(tx: Tx, word: string): Promise<Words> {
+  const gone = await deleteBannedWord(tx, word);
+  if (gone)
+    audit(tx, {
+      action: 'banned_word.dropped',
+      object: { kind: 'banned-word', id: word, label: word },
+      before: { reason: gone.reason },
+    });
+  return readBannedWords(tx);
+}

@@ -1,0 +1,59 @@
+import { lettersTo, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { withoutLinks } from '#server/modules/notifications/service.ts';
+import { queueNotices } from '#server/modules/messages/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+export type Result = 'approved' | 'changes_asked' | 'rejected';
+interface Reviewed {
+  id: string;
+  vendor_id: string;
+  name: string;
+}
+const factsOf = ({ id, name }: Reviewed) => ({
+  'product.name': withoutLinks(name),
+  'product.link': `/vendor-dashboard/products/${id}`,
+});
+
+/** Tells a shop what became of a product it handed in. What is refused by the rules of the marketplace reaches everybody who writes products. */
+export async function tellResult(
+  tx: Tx,
+  listing: Reviewed,
+  result: Result,
+  note: string | null,
+  clock: Clock,
+): Promise<void> {
+  const team = (await teamsOf(tx, [listing.vendor_id])).get(listing.vendor_id) ?? [];
+  const facts = { ...factsOf(listing), note: withoutLinks(note) };
+  await queueNotices(
+    tx,
+    lettersTo(
+      team,
+      result === 'rejected' ? 'listing_refused' : 'listing_result',
+      `vendor_listing_${result}`,
+      () => facts,
+    ),
+    clock,
+  );
+}
+
+/** Tells a shop that the marketplace took a product of its out of the shop and why, or with null that it is back. */
+export async function tellTakenDown(
+  tx: Tx,
+  listing: Reviewed,
+  reason: string | null,
+  clock: Clock,
+): Promise<void> {
+  const team = (await teamsOf(tx, [listing.vendor_id])).get(listing.vendor_id) ?? [];
+  const facts = { ...factsOf(listing), reason: withoutLinks(reason) };
+  await queueNotices(
+    tx,
+    lettersTo(
+      team,
+      'listing_refused',
+      reason === null ? 'vendor_listing_put_back' : 'vendor_listing_taken_down',
+      () => facts,
+    ),
+    clock,
+  );
+}

@@ -1,0 +1,326 @@
+import { spelled } from '#contracts/catalog/attribute-rules.ts';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { checkListing } from '#contracts/listings/listing-checks.ts';
+import { emptyDraft, type ListingDraft, unitKey } from '#contracts/listings/listing-draft.ts';
+import type {
+  askChanges,
+  Finding,
+  listListingQueue,
+  Queued,
+  readSubmission,
+  Remark,
+} from '#contracts/listings/listings.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { askedBook, askedOf, presentPicture } from '#server/modules/catalog/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { lacksLicence, liveDraft, takenCodes } from '#server/modules/listings/drafts/drafts.ts';
+import { tellResult } from './notifications.ts';
+import {
+  type Change,
+  changesBetween,
+  draftOfLive,
+} from '#server/modules/listings/publishing/live-product.ts';
+import { picturesOf } from '#server/modules/listings/present.ts';
+import { offerUnits, writeDraft } from '#server/modules/listings/publishing/publish.ts';
+import {
+  leastHsnOf,
+  lockListing,
+  selectPictures,
+  updateListing,
+} from '#server/modules/listings/queries.ts';
+import {
+  holdTree,
+  type LiveRow,
+  selectLives,
+} from '#server/modules/listings/publishing/queries.ts';
+import {
+  countQueue,
+  type QueuedRow,
+  selectBannedWords,
+  selectCategoryTitles,
+  selectNext,
+  selectOfferedUnits,
+  selectQueue,
+  selectSubmission,
+  selectTwins,
+} from './queries.ts';
+import { findingsOf, kindsOf } from './rules.ts';
+import type { ListingTable } from '#server/modules/listings/tables.ts';
+
+const HOUR_MS = 3_600_000;
+type Decided = EndpointData<typeof askChanges>;
+
+const counted = (findings: readonly Finding[]): Queued['found'] => {
+  const stop = findings.filter((f) => f.level === 'stop').length;
+  return { stop, look: findings.length - stop };
+};
+const presentQueued = (
+  r: QueuedRow,
+  kinds: Queued['kinds'],
+  findings: readonly Finding[],
+  now: Date,
+): Queued => ({
+  _id: r.id,
+  version: r.version,
+  assignee:
+    r.assignee_id === null ? null : { _id: r.assignee_id, name: r.assignee_name ?? 'Staff' },
+  found: counted(findings),
+  name: r.name,
+  vendor: { _id: r.vendor_id, name: r.vendor_name },
+  isNew: r.product_id === null,
+  kinds,
+  submittedAt: r.submitted_at.toISOString(),
+  ageHours: Math.floor((now.getTime() - r.submitted_at.getTime()) / HOUR_MS),
+});
+
+/** What a change is about, without what a unit costs and holds: that is not reviewed. Units that are new in the shop are choices. */
+function kindsOfRow(
+  { draft }: QueuedRow,
+  live: LiveRow | undefined,
+  alts: ReadonlyMap<string, string>,
+): Queued['kinds'] {
+  if (!live || !draft) return ['new'];
+  const known = new Set(live.skus.map((s) => `${s.variant ?? ''}|${s.option ?? ''}`));
+  const changes = changesBetween(draftOfLive(live, [], alts), { ...draft, units: [] }).filter(
+    (c) => !c.path.startsWith('units.'),
+  );
+  const isLarger = draft.units.some(
+    (u) => u.isSold && !known.has(`${u.variant ?? ''}|${u.option ?? ''}`),
+  );
+  return kindsOf(isLarger ? [...changes, { path: 'units', before: null, after: '' }] : changes);
+}
+
+/** What waits for review, the oldest first. Seven queries. */
+export async function readQueue(
+  db: Db,
+  { taken, ...query }: EndpointQuery<typeof listListingQueue>,
+  memberId: string,
+  now: Date,
+): Promise<EndpointData<typeof listListingQueue>> {
+  const wish = { ...query, ...(taken ? { takenBy: taken === 'me' ? memberId : null } : {}) };
+  const rows = await selectQueue(db, wish);
+  const lives = new Map(
+    (
+      await selectLives(
+        db,
+        rows.flatMap((r) => r.product_id ?? []),
+      )
+    ).map((l) => [l.id, l]),
+  );
+  const alts = new Map(
+    (
+      await selectPictures(
+        db,
+        [...lives.values()].flatMap((l) => l.media_ids),
+      )
+    ).map((m) => [m.id, m.alt]),
+  );
+  const { all, fresh, mine, found } = await countQueue(db, wish, memberId);
+  const [banned, asked] = [await selectBannedWords(db), await askedBook(db)];
+  const offered = await selectOfferedUnits(
+    db,
+    rows.flatMap((r) => (r.product_id ? [{ vendorId: r.vendor_id, productId: r.product_id }] : [])),
+  );
+  // What a draft of an older form lacks is empty.
+  const findings = (r: QueuedRow) =>
+    r.draft
+      ? findingsOf(
+          { ...emptyDraft(), ...r.draft },
+          asked(r.draft.categoryId),
+          banned,
+          dayInIndia(now),
+          offered.get(`${r.vendor_id} ${r.product_id}`),
+        )
+      : [];
+  return {
+    results: rows.map((r) =>
+      presentQueued(r, kindsOfRow(r, lives.get(r.product_id ?? ''), alts), findings(r), now),
+    ),
+    counts: { all, new: fresh, change: all - fresh, mine },
+    page: query.page,
+    limit: query.limit,
+    total: found,
+  };
+}
+
+/** What may be the same goods as a draft. */
+async function twinsOf(
+  db: Db,
+  productId: string | null,
+  draft: ListingDraft,
+): Promise<EndpointData<typeof readSubmission>['submission']['twins']> {
+  const rows = await selectTwins(db, {
+    id: productId,
+    name: draft.name.trim(),
+    brand: draft.brand.trim(),
+    eans: draft.units.flatMap((u) => (u.isSold && u.ean !== '' ? [u.ean] : [])),
+  });
+  return rows.map((r) => ({
+    _id: r.id,
+    slug: r.slug,
+    name: r.name,
+    brand: r.brand,
+    isInShop: r.is_active,
+    sellers: r.sellers,
+    why: r.why,
+    image: r.media && presentPicture(r.media),
+  }));
+}
+
+/** What was handed in, with what it changes in the shop and what is to be known before deciding; `listing_not_found` (404) where nothing waits. */
+export async function readOne(
+  db: Db,
+  id: string,
+  memberId: string,
+  now: Date,
+): Promise<EndpointData<typeof readSubmission>> {
+  const row = await selectSubmission(db, id);
+  if (!row?.draft) return fail('listing_not_found');
+  const { draft } = row;
+  const live = await liveDraft(db, row);
+  const changes = changesBetween(live, draft);
+  const pictures = [...(await picturesOf(db, draft)), ...(live ? await picturesOf(db, live) : [])];
+  const titles = await selectCategoryTitles(
+    db,
+    [draft.categoryId, live?.categoryId].filter((one) => typeof one === 'string'),
+  );
+  const titleOf = (of: ListingDraft | null) =>
+    of?.categoryId ? (titles.get(of.categoryId) ?? null) : null;
+  const findings = findingsOf(
+    draft,
+    await askedOf(db, draft.categoryId),
+    await selectBannedWords(db),
+    dayInIndia(now),
+    new Set(live?.units.filter((u) => u.isSold).map(unitKey)),
+  );
+  return {
+    submission: {
+      ...presentQueued(row, live ? kindsOf(changes) : ['new'], findings, now),
+      slug: row.slug,
+      draft,
+      live,
+      changes,
+      pictures: [...new Map(pictures.map((p) => [p._id, p])).values()],
+      categories: { before: titleOf(live), after: titleOf(draft) },
+      findings,
+      twins: await twinsOf(db, row.product_id, draft),
+      next: await selectNext(db, row, memberId),
+      waiting: (await countQueue(db, {}, memberId)).all,
+    },
+  };
+}
+
+/** What waits under this id, locked; 404 for none, `listing_changed` (409) where the vendor handed in something else meanwhile. */
+async function lockSubmission(tx: Tx, id: string, version: number): Promise<ListingTable> {
+  const l = await lockListing(tx, null, id);
+  if (!l?.draft || l.draft_state !== 'in_review') return fail('listing_not_found');
+  if (l.version !== version) fail('listing_changed');
+  return l;
+}
+
+/** One side of what changes, for the audit log: at most so many fields, long ones in short. */
+const LOGGED = 40;
+const sideOf = (changes: readonly Change[], side: 'before' | 'after') =>
+  Object.fromEntries(
+    changes
+      .slice(0, LOGGED)
+      .flatMap((c) => (c[side] === null ? [] : [[c.path, c[side].slice(0, 200)]])),
+  );
+
+/** Puts it into the shop: product, units, offers of new units, card and pages follow in this transaction. `invalid_request` (400) names codes that are taken and what the form asks for by now; `step_not_possible` (409) where its product was made one with another. */
+export async function approve(
+  tx: Tx,
+  by: string,
+  id: string,
+  version: number,
+  clock: Clock,
+): Promise<Decided> {
+  const now = clock.now();
+  await holdTree(tx);
+  const l = await lockSubmission(tx, id, version);
+  if (l.product_id && (await selectLives(tx, [l.product_id]))[0]?.is_merged)
+    fail('step_not_possible', {
+      message:
+        'Its product was made one with another. Reject this: its seller sells the goods there.',
+    });
+  // A rule may have come, and another product may have taken a code, since this was handed in.
+  const asked = await askedOf(tx, l.draft!.categoryId);
+  const draft = { ...l.draft!, attributes: spelled(l.draft!.attributes, asked) };
+  const details = [
+    ...checkListing(draft, asked, {
+      day: dayInIndia(now),
+      leastHsn: await leastHsnOf(tx, l.vendor_id, now),
+    }),
+    ...(await lacksLicence(tx, l.vendor_id, draft.hsnCode, now)),
+    ...(await takenCodes(tx, l, draft)),
+  ];
+  if (details.length > 0) fail('invalid_request', { details });
+  const changes = changesBetween(await liveDraft(tx, l), draft);
+  const { productId, slug, units } = await writeDraft(tx, l, draft, now);
+  // Before its offers: they would make a row of their own.
+  await updateListing(tx, id, {
+    product_id: productId,
+    state: l.state ?? 'live',
+    name: l.draft!.name.trim(),
+    draft: null,
+    draft_state: null,
+    remarks: [],
+    note: null,
+    submitted_at: null,
+    decided_at: now,
+    decided_by: by,
+    assignee_id: null,
+    version: version + 1,
+    updated_at: now,
+  });
+  await offerUnits(tx, l, productId, l.draft!, units, now);
+  await tellResult(tx, { ...l, name: l.draft!.name.trim() }, 'approved', null, clock);
+  audit(tx, {
+    action: 'listing.approved',
+    object: { kind: 'listing', id, label: l.draft!.name.trim() },
+    before: sideOf(changes, 'before'),
+    after: sideOf(changes, 'after'),
+  });
+  return { productId, slug };
+}
+
+/** Sends it back: with remarks at its fields to be mended, or refused with the reason. */
+export async function sendBack(
+  tx: Tx,
+  by: string,
+  id: string,
+  {
+    version,
+    state,
+    remarks,
+    note,
+  }: { version: number; state: 'changes_asked' | 'rejected'; remarks: Remark[]; note: string },
+  clock: Clock,
+): Promise<Decided> {
+  const now = clock.now();
+  const l = await lockSubmission(tx, id, version);
+  await updateListing(tx, id, {
+    draft_state: state,
+    remarks,
+    note: note || null,
+    submitted_at: null,
+    decided_at: now,
+    decided_by: by,
+    version: version + 1,
+    updated_at: now,
+    ...(state === 'rejected' ? { assignee_id: null } : {}),
+  });
+  const name = l.draft!.name.trim() || l.name;
+  await tellResult(tx, { ...l, name }, state, note || null, clock);
+  audit(tx, {
+    action: `listing.${state}`,
+    object: { kind: 'listing', id, label: name },
+    before: { state: 'in_review' },
+    after: { state, ...(remarks.length > 0 ? { remarks } : {}) },
+    reason: note || undefined,
+  });
+  return { productId: l.product_id, slug: null };
+}

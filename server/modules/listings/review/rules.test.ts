@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, type ListingDraft } from '#contracts/listings/listing-draft.ts';
+import { findingsOf, kindsOf } from './rules.ts';
+
+const whole = (): ListingDraft => ({
+  ...emptyDraft(),
+  categoryId: 'cat_1',
+  name: 'Himgiri flask',
+  brand: 'Himgiri',
+  description: 'A flask of steel that keeps water cold for a day.',
+  hsnCode: '9617',
+  gst: '18',
+  weightGrams: 420,
+  lengthCm: 28,
+  widthCm: 9,
+  heightCm: 9,
+  images: [{ id: 'med_1', alt: '' }],
+  legal: {
+    ...emptyDraft().legal,
+    genericName: 'Flask',
+    netQuantity: '1 N',
+    manufacturer: 'Himgiri Steel, 4 Mill Road, Pune',
+    consumerCare: 'care@himgiri.example',
+  },
+  units: emptyDraft().units.map((u) => ({ ...u, price: 500, mrp: 800, stock: 7 })),
+});
+const DAY = '2026-11-22';
+const unit = (change: object): ListingDraft => ({
+  ...whole(),
+  units: whole().units.map((u) => ({ ...u, ...change })),
+});
+const WORDS = [
+  { word: 'first copy', reason: 'A copy.' },
+  { word: 'vape', reason: 'Forbidden.' },
+];
+
+describe('the rules of a submission', () => {
+  it('find nothing in a product that is as it should be', () =>
+    expect(findingsOf(whole(), [], WORDS, DAY)).toEqual([]));
+  it('stop what misses a declaration or asks more than the MRP', () => {
+    expect(
+      findingsOf({ ...whole(), legal: { ...whole().legal, netQuantity: '' } }, [], WORDS, DAY),
+    ).toEqual([
+      {
+        path: 'legal.netQuantity',
+        text: 'Say how much is in the pack, such as 1 N or 500 g.',
+        level: 'stop',
+      },
+    ]);
+    expect(findingsOf(unit({ price: 900 }), [], WORDS, DAY)).toEqual([
+      {
+        path: 'units.0.price',
+        text: 'The price is above the MRP. By law it may not be.',
+        level: 'stop',
+      },
+    ]);
+  });
+  it('show banned words where they stand, as whole words alone', () => {
+    expect(
+      findingsOf(
+        { ...whole(), description: 'A FIRST-COPY of a flask that keeps water cold for a day.' },
+        [],
+        WORDS,
+        DAY,
+      ),
+    ).toEqual([
+      { path: 'description', text: '“first copy” is not allowed here. A copy.', level: 'look' },
+    ]);
+    expect(
+      findingsOf(
+        { ...whole(), highlights: ['Keeps vapes dry', "The first copyist's choice"] },
+        [],
+        WORDS,
+        DAY,
+      ),
+    ).toEqual([]);
+  });
+  it('show ways past the marketplace, and no other numbers', () => {
+    const at = (description: string) =>
+      findingsOf(
+        { ...whole(), description: `A flask of steel. ${description} It keeps cold.` },
+        [],
+        [],
+        DAY,
+      ).map((f) => f.text);
+    expect(at('Call 98765 43210.')).toEqual(['A phone number stands here.']);
+    expect(at('Write to us@flask.example.')).toEqual(['An e-mail address stands here.']);
+    expect(at('See www.flask.example.')).toEqual(['A way to another place stands here.']);
+    expect(at('EAN 8901234567890123.')).toEqual([]);
+  });
+  it('show promises of cures and of certain results, and no warranty or taste', () => {
+    const at = (description: string) =>
+      findingsOf(
+        { ...whole(), description: `A bottle of oil. ${description} Made in Pune.` },
+        [],
+        [],
+        DAY,
+      ).map((f) => f.text);
+    expect(at('A 100% guaranteed cure.')).toEqual([
+      'It promises a cure.',
+      'It promises a certain result.',
+    ]);
+    expect(at('It cures joint pain.')).toEqual(['It promises a cure.']);
+    expect(at('100 % effective against lice.')).toEqual(['It promises a certain result.']);
+    expect(at('Guaranteed results in 7 days.')).toEqual(['It promises a certain result.']);
+    expect(at('Natural, with no side-effects.')).toEqual(['It says that it has no side effects.']);
+    expect(at('शुगर का शर्तिया इलाज।')).toEqual(['It promises a cure.']);
+    for (const fair of [
+      'With 2 years guarantee.',
+      '100% cotton.',
+      'Cured ham style, 100 % vegetarian.',
+      'A treat for pain au chocolat lovers.',
+      'Secure and safe to use.',
+      'Guaranteed by the maker for a year.',
+    ])
+      expect(at(fair), fair).toEqual([]);
+  });
+  it('show prices that look like a slip, and names that shout', () => {
+    expect(findingsOf(unit({ price: 79 }), [], [], DAY)).toEqual([
+      {
+        path: 'units.0.price',
+        text: 'The product costs less than a tenth of its MRP.',
+        level: 'look',
+      },
+    ]);
+    expect(findingsOf(unit({ price: 80 }), [], [], DAY)).toEqual([]);
+    expect(findingsOf(unit({ price: 79 }), [], [], DAY, new Set(['|']))).toEqual([]);
+    expect(findingsOf({ ...whole(), name: 'HIMGIRI FLASK' }, [], [], DAY)).toEqual([
+      { path: 'name', text: 'The name is written in capitals.', level: 'look' },
+    ]);
+    expect(findingsOf({ ...whole(), name: 'हिमगिरि की बोतल पानी' }, [], [], DAY)).toEqual([]);
+  });
+  it('tell which parts of a product a change is about', () => {
+    const of = (...paths: string[]) =>
+      kindsOf(paths.map((path) => ({ path, before: null, after: 'x' })));
+    expect(of('name', 'attributes.0.value', 'images.1.id', 'gst', 'units.|.price')).toEqual([
+      'words',
+      'pictures',
+      'tax',
+      'choices',
+    ]);
+    expect(
+      of(
+        'options.0.images.0',
+        'options.1.color',
+        'legal.importer',
+        'weightGrams',
+        'returnableDays',
+        'categoryId',
+      ),
+    ).toEqual(['pictures', 'choices', 'declarations', 'parcel', 'terms', 'category']);
+  });
+});

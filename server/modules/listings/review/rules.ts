@@ -1,0 +1,144 @@
+import { type AskedAttribute, attributePath } from '#contracts/catalog/attribute-rules.ts';
+import { checkListing } from '#contracts/listings/listing-checks.ts';
+import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listing-draft.ts';
+import type { ChangeKind, Finding } from '#contracts/listings/listings.ts';
+import type { Change } from '#server/modules/listings/publishing/live-product.ts';
+
+export interface BannedWord {
+  word: string;
+  reason: string;
+}
+
+/** Words alone, parted by single spaces: how banned words and texts are compared. */
+export const plainWords = (text: string): string =>
+  (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).join(' ');
+
+/** What a draft says in words, by the path of its field. */
+const saidBy = (d: ListingDraft): [path: string, text: string][] => [
+  ['name', d.name],
+  ['brand', d.brand],
+  ['description', d.description],
+  ...d.highlights.map((text, i): [string, string] => [`highlights.${i}`, text]),
+  ...d.attributes.map((a, i): [string, string] => [
+    `attributes.${i}.value`,
+    `${a.label} ${a.value}`,
+  ]),
+];
+
+/** Ways to deal past the marketplace. An Indian mobile number has ten digits and begins with 6 to 9. */
+const CONTACTS: readonly [RegExp, string][] = [
+  [/(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/, 'A phone number stands here.'],
+  [/[^\s@]+@[^\s@]+\.[a-z]{2,}/i, 'An e-mail address stands here.'],
+  [/https?:\/\/|\bwww\.|\bwhats\s?app\b/i, 'A way to another place stands here.'],
+];
+/**
+ * Promises nobody can keep: of cures (Drugs and Magic Remedies Act 1954, s. 3 and 4), of certain results, and of being without any risk
+ * (Guidelines for Prevention of Misleading Advertisements 2022, guideline 4). A guarantee of the maker ("2 year guarantee") is none.
+ */
+const CLAIMS: readonly [RegExp, string][] = [
+  [
+    /\b(?:cures?|cured|curing|remed(?:y|ies) for|heals?|treats|treatments? (?:of|for))\s+(?:\w+\s+){0,3}?(?:diabetes|cancer|asthma|arthritis|piles|hair ?loss|baldness|obesity|impotence|infertility|blood pressure|covid|disease|diseases|pain)\b|\b(?:miracle|permanent|guaranteed|instant)\s+(?:cure|remedy|treatment)\b/i,
+    'It promises a cure.',
+  ],
+  [
+    /(?:\b100\s?(?:%|per ?cent)\s*|\bfully\s+|\bcompletely\s+)(?:guaranteed|effective|safe|cure)\b|\bguaranteed\s+(?:results?|weight|slim|fair|growth|success|relief)/i,
+    'It promises a certain result.',
+  ],
+  [
+    /\b(?:no|zero|without(?: any)?)\s+side[\s-]?effects?\b/i,
+    'It says that it has no side effects.',
+  ],
+  [
+    /(?:100\s?(?:%|प्रतिशत)\s*)?(?:गारंटी|गारंटीड)\S*\s+(?:इलाज|परिणाम)|(?:जड़ से|पक्का|शर्तिया)\s+(?:खत्म|इलाज)/u,
+    'It promises a cure.',
+  ],
+];
+/** A price that goes so many times into the MRP is more likely a slip than a bargain. */
+const SLIP = 10;
+
+/**
+ * What the rules find in a submission. What the form asks for stops it (missing declarations, a price above the MRP: it may have been
+ * written before a rule came); banned words, contacts, promises of cures and odd prices are for the reviewer to look at. `inShop`: units on sale already, by
+ * `unitKey`; their prices are not reviewed. `asked`: what its category asks for; `day`: in India.
+ */
+export function findingsOf(
+  draft: ListingDraft,
+  asked: readonly AskedAttribute[],
+  banned: readonly BannedWord[],
+  day: string,
+  inShop: ReadonlySet<string> = new Set(),
+): Finding[] {
+  const labels = new Map(asked.map((a) => [attributePath(a._id), a.label]));
+  const findings: Finding[] = checkListing(draft, asked, { day }).map(({ path, message }) => ({
+    path,
+    text: labels.has(path) ? `${labels.get(path)}: ${message}` : message,
+    level: 'stop',
+  }));
+  for (const [path, text] of saidBy(draft)) {
+    const words = ` ${plainWords(text)} `;
+    for (const { word, reason } of banned)
+      if (words.includes(` ${plainWords(word)} `))
+        findings.push({ path, text: `“${word}” is not allowed here. ${reason}`, level: 'look' });
+    for (const [pattern, message] of [...CONTACTS, ...CLAIMS])
+      if (pattern.test(text)) findings.push({ path, text: message, level: 'look' });
+  }
+  const letters = draft.name.replaceAll(/[^\p{L}]/gu, '');
+  if (letters.length >= 8 && letters === letters.toUpperCase() && letters !== letters.toLowerCase())
+    findings.push({ path: 'name', text: 'The name is written in capitals.', level: 'look' });
+  draft.units.forEach((u, i) => {
+    if (
+      u.isSold &&
+      !inShop.has(unitKey(u)) &&
+      u.price !== null &&
+      u.mrp !== null &&
+      u.price > 0 &&
+      u.price * SLIP < u.mrp
+    ) {
+      findings.push({
+        path: `units.${i}.price`,
+        text: `${unitName(draft, u) || 'The product'} costs less than a tenth of its MRP.`,
+        level: 'look',
+      });
+    }
+  });
+  return findings;
+}
+
+const KIND_OF: Readonly<Record<string, ChangeKind>> = {
+  name: 'words',
+  brand: 'words',
+  description: 'words',
+  highlights: 'words',
+  attributes: 'words',
+  images: 'pictures',
+  categoryId: 'category',
+  hsnCode: 'tax',
+  gst: 'tax',
+  legal: 'declarations',
+  weightGrams: 'parcel',
+  lengthCm: 'parcel',
+  widthCm: 'parcel',
+  heightCm: 'parcel',
+  returnableDays: 'terms',
+  isCodAllowed: 'terms',
+  variantType: 'choices',
+  variants: 'choices',
+  options: 'choices',
+  units: 'choices',
+};
+/** Which parts of a product these changes are about, each once. */
+export const kindsOf = (changes: readonly Change[]): ChangeKind[] => [
+  ...new Set(
+    changes.map(({ path }): ChangeKind => {
+      const [part, , field] = path.split('.');
+      return (part === 'variants' || part === 'options') && field === 'images'
+        ? 'pictures'
+        : (KIND_OF[part!] ?? 'words');
+    }),
+  ),
+];

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contracts/kernel/errors.ts';
+import * as g from '#contracts/listings/admin-products.ts';
+import * as c from '#contracts/listings/listings.ts';
+import { payoutTermsOf } from '#server/modules/settlement/service.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  allowWord,
+  approve,
+  assign,
+  banWord,
+  begin,
+  bringBack,
+  changeMany,
+  drop,
+  duplicate,
+  findSellable,
+  goodsCsv,
+  keepPicture,
+  leastHsnOf,
+  readBannedWords,
+  readGoods,
+  readListing,
+  readListings,
+  readOne,
+  readQueue,
+  readReviewers,
+  save,
+  sellAsWell,
+  sendBack,
+  submit,
+  takeOut,
+  withdraw,
+} from './listings.ts';
+
+/** A day's work of a large catalogue; a program that runs wild is stopped. */
+const PICTURES = { limit: 2_000, windowSeconds: 86_400 };
+
+/** A vendor's products from the first draft to the shop, and their review by operators. */
+export function listingRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const vendorOf = (session: { vendorId: string | null }) =>
+    session.vendorId ?? fail('access_denied');
+
+  route.read(c.listListings, ({ db, session, query, now }) =>
+    readListings(db, vendorOf(session), query, now),
+  );
+  route.write(c.createListing, async ({ tx, session, body, now }) => ({
+    listing: await begin(tx, vendorOf(session), body.categoryId, now),
+  }));
+  route.write(c.duplicateListing, async ({ tx, session, params, now, say }) => {
+    const listing = await duplicate(tx, vendorOf(session), params.id, now);
+    say('Copied');
+    return { listing };
+  });
+  route.read(c.getListing, async ({ db, session, params }) => ({
+    listing: await readListing(db, vendorOf(session), params.id),
+  }));
+  route.write(c.saveDraft, async ({ tx, session, params, body, now }) => ({
+    listing: await save(tx, vendorOf(session), params.id, body.version, body.draft, now),
+  }));
+  route.write(c.dropDraft, async ({ tx, session, params, now }) => {
+    await drop(tx, vendorOf(session), params.id, now);
+    return null;
+  });
+  route.write(c.submitListing, async ({ tx, session, params, body, now, say }) => {
+    const listing = await submit(tx, vendorOf(session), params.id, body.version, now);
+    say('Handed in for review');
+    return { listing };
+  });
+  route.write(c.withdrawListing, async ({ tx, session, params, now }) => ({
+    listing: await withdraw(tx, vendorOf(session), params.id, now),
+  }));
+  route.write(c.changeListings, ({ tx, session, body, now }) =>
+    changeMany(tx, vendorOf(session), body, now),
+  );
+  route.action(c.uploadPicture, async ({ db, file, session, throttle, now }) => {
+    if (file?.field !== 'picture') return fail('invalid_picture');
+    await throttle(`product-picture:${vendorOf(session)}`, PICTURES);
+    return { picture: await keepPicture(db, deps.config, vendorOf(session), file.bytes, now) };
+  });
+  route.read(c.getPayoutTerms, async ({ db, session, now }) => ({
+    terms: {
+      ...(await payoutTermsOf(db, vendorOf(session), now)),
+      leastHsn: await leastHsnOf(db, vendorOf(session), now),
+    },
+  }));
+  route.read(c.searchSellable, async ({ db, session, query }) => ({
+    results: await findSellable(db, vendorOf(session), query.q),
+  }));
+  route.write(c.sellToo, async ({ tx, session, body, now, say }) => {
+    const listing = await sellAsWell(tx, vendorOf(session), body, now);
+    say('On sale now');
+    return { listing };
+  });
+
+  route.read(c.listListingQueue, ({ db, session, query, now }) =>
+    readQueue(db, query, session.subjectId, now),
+  );
+  route.read(c.readSubmission, ({ db, session, params, now }) =>
+    readOne(db, params.id, session.subjectId, now),
+  );
+  route.read(c.listReviewers, async ({ db }) => ({ results: await readReviewers(db) }));
+  route.write(c.assignListing, ({ tx, params, body }) => assign(tx, params.id, body));
+  route.write(c.approveListing, ({ tx, session, params, body }) =>
+    approve(tx, session.subjectId, params.id, body.version, deps.clock),
+  );
+  route.write(c.askChanges, ({ tx, session, params, body }) =>
+    sendBack(tx, session.subjectId, params.id, { ...body, state: 'changes_asked' }, deps.clock),
+  );
+  route.write(c.rejectListing, ({ tx, session, params, body }) =>
+    sendBack(
+      tx,
+      session.subjectId,
+      params.id,
+      { ...body, state: 'rejected', remarks: [] },
+      deps.clock,
+    ),
+  );
+
+  route.read(g.listGoods, ({ db, query }) => readGoods(db, query));
+  route.read(g.goodsFile, async ({ db, query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="products.csv"');
+    return goodsCsv(db, query);
+  });
+  route.write(g.takeDown, ({ tx, params, body }) =>
+    takeOut(tx, params.id, body.reason, deps.clock),
+  );
+  route.write(g.putBack, ({ tx, params }) => bringBack(tx, params.id, deps.clock));
+  route.read(c.listBannedWords, ({ db }) => readBannedWords(db));
+  route.write(c.addBannedWord, ({ tx, body, now }) => banWord(tx, body.word, body.reason, now));
+  route.write(c.dropBannedWord, ({ tx, params }) => allowWord(tx, params.id));
+}

@@ -1,0 +1,133 @@
+import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail, type FieldError } from '#contracts/kernel/errors.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { SHOP_REFUSALS } from '#contracts/listings/listing-checks.ts';
+import { LICENCE_NEEDED } from '#contracts/tax/food.ts';
+import type { changeListings, Listing, Sellable, sellToo } from '#contracts/listings/listings.ts';
+import { presentPicture, refreshProductCards } from '#server/modules/catalog/service.ts';
+import { validLicence } from '#server/modules/vendors/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { lacksLicence } from '#server/modules/listings/drafts/drafts.ts';
+import { presentListing } from '#server/modules/listings/present.ts';
+import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
+import { selectListingOf, updateListing } from '#server/modules/listings/queries.ts';
+import {
+  holdUnits,
+  hsnOf,
+  insertOffers,
+  selectFood,
+  selectSellable,
+  selectTakenCodes,
+  setActive,
+} from './queries.ts';
+
+const STEPS = {
+  pause: { to: 'paused', from: ['live'], isActive: false },
+  resume: { to: 'live', from: ['paused', 'archived'], isActive: true },
+  archive: { to: 'archived', from: ['live', 'paused'], isActive: false },
+} as const;
+
+/** Pauses, resumes or archives products with all their offers; what is not the vendor's or not in that state is left as it is. */
+export async function changeMany(
+  tx: Tx,
+  vendorId: string,
+  { ids, action }: EndpointBody<typeof changeListings>,
+  now: Date,
+): Promise<EndpointData<typeof changeListings>> {
+  const wanted = [...new Set(ids)];
+  // Food comes back only with a licence.
+  const kept = new Set(
+    action === 'resume' && (await validLicence(tx, vendorId, now)) === null
+      ? await selectFood(tx, vendorId, wanted)
+      : [],
+  );
+  const changed = await setActive(
+    tx,
+    vendorId,
+    wanted.filter((id) => !kept.has(id)),
+    STEPS[action],
+    now,
+  );
+  const products = changed.map((c) => c.product_id);
+  if (products.length > 0) {
+    await refreshProductCards(tx, products, now);
+    await purgeTags(tx, [...new Set(products.flatMap(tagsOf))]);
+  }
+  const done = new Set(changed.map((c) => c.id));
+  return { changed: done.size, skipped: wanted.filter((id) => !done.has(id)) };
+}
+
+const FOUND = 12;
+/** Live products a vendor might sell too, by name, brand or EAN; none without words. */
+export async function findSellable(
+  db: Db,
+  vendorId: string,
+  q: string | undefined,
+): Promise<Sellable[]> {
+  const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
+  return (q === undefined ? [] : await selectSellable(db, vendorId, q, FOUND)).map((r) => ({
+    _id: r.id,
+    slug: r.slug,
+    name: r.name,
+    brand: r.brand,
+    image: r.media && presentPicture(r.media),
+    gst: r.gst,
+    units: r.units.map((u) => ({ ...u, mrp: rupees(u.mrp), lowest: rupees(u.lowest) })),
+  }));
+}
+
+/**
+ * Offers units of a live product at once: what it says was reviewed before. `product_not_found` (404) for one that is not live, or was made one with another at this moment;
+ * `invalid_request` (400) for units of others, units offered already, codes that are taken, and food without a licence.
+ */
+export async function sellAsWell(
+  tx: Tx,
+  vendorId: string,
+  { productId, offers }: EndpointBody<typeof sellToo>,
+  now: Date,
+): Promise<Listing> {
+  const units = new Set(await holdUnits(tx, productId));
+  if (units.size === 0) fail('product_not_found');
+  if ((await lacksLicence(tx, vendorId, await hsnOf(tx, productId), now)).length > 0)
+    fail('invalid_request', {
+      message: LICENCE_NEEDED,
+      details: [{ path: 'productId', message: LICENCE_NEEDED }],
+    });
+  const codes = offers.map((o) => o.code.toLowerCase());
+  const taken = await selectTakenCodes(tx, vendorId, codes.filter(Boolean), null);
+  const details = offers.flatMap((o, i): FieldError[] => [
+    ...(units.has(o.skuId) && offers.findIndex((other) => other.skuId === o.skuId) === i
+      ? []
+      : [{ path: `offers.${i}.skuId`, message: SHOP_REFUSALS.unit }]),
+    ...(codes[i] !== '' && (taken.has(codes[i]!) || codes.indexOf(codes[i]!) !== i)
+      ? [{ path: `offers.${i}.code`, message: SHOP_REFUSALS.taken }]
+      : []),
+  ]);
+  if (details.length > 0) fail('invalid_request', { details });
+  const added = new Set(
+    await insertOffers(
+      tx,
+      offers.map((o) => ({
+        skuId: o.skuId,
+        productId,
+        vendorId,
+        pricePaise: rupeesToPaise(o.price),
+        originalPaise: rupeesToPaise(o.mrp),
+        stock: o.stock,
+        vendorSku: o.code || null,
+        isActive: true,
+      })),
+      now,
+    ),
+  );
+  const had = offers.flatMap((o, i) =>
+    added.has(o.skuId) ? [] : [{ path: `offers.${i}.skuId`, message: SHOP_REFUSALS.offered }],
+  );
+  if (had.length > 0) fail('invalid_request', { details: had });
+  const listing = (await selectListingOf(tx, vendorId, productId)) ?? fail('listing_not_found');
+  await updateListing(tx, listing.id, { state: 'live', updated_at: now });
+  await refreshProductCards(tx, [productId], now);
+  await purgeTags(tx, tagsOf(productId));
+  return presentListing(tx, { ...listing, state: 'live', updated_at: now });
+}

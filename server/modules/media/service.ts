@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { newId } from '#contracts/kernel/ids.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import {
+  BANNER,
+  checkUpload,
+  type Encode,
+  encodeMaster,
+  encodePicture,
+  encodeUpload,
+} from './encode.ts';
+export { encodeSignature } from './encode.ts';
+import { checkPdf, drawPaper } from './pdf-upload.ts';
+import { ByteCache, readIfThere, writeWhole } from './files.ts';
+import { findMaster, insertMaster, type Master } from './queries.ts';
+import { WorkQueue } from './work-queue.ts';
+import {
+  isUploadHash,
+  MASTER_EDGE,
+  UPLOAD_EDGE,
+  type PictureFormat,
+  type Wanted,
+} from './sizes.ts';
+import type { MediaTable } from './tables.ts';
+
+/** Where pictures made on demand and uploads are kept: below the data directory. */
+export interface MediaConfig {
+  dataDir: string;
+}
+interface MediaDeps {
+  db: Db;
+  config: MediaConfig;
+  encode?: Encode;
+}
+
+const mastersFolder = fileURLToPath(new URL('../../seeds/pictures/', import.meta.url));
+// State of the process, not of one app: it has two encoders and one memory, however many ask.
+const queue = new WorkQueue(2);
+const making = new Map<string, Promise<Buffer>>();
+const memory = new ByteCache(24 * 1024 * 1024);
+/** Paths whose background task has not begun yet. */
+const backgroundPaths = new Set<string>();
+
+const catalogueFile = (config: MediaConfig, hash: string, width: number, format: PictureFormat) =>
+  join(config.dataDir, 'media', 'made', hash.slice(0, 2), `${hash}-${width}.${format}`);
+const uploadFile = (config: MediaConfig, hash: string) =>
+  join(config.dataDir, 'media', 'uploads', `${hash}.webp`);
+
+/** Masters that vendors uploaded lie below the data directory; the others come with the program. */
+const OWN = 'own/';
+const masterFile = (config: MediaConfig, file: string) =>
+  file.startsWith(OWN)
+    ? join(config.dataDir, 'media', 'masters', file.slice(OWN.length))
+    : join(mastersFolder, file);
+const privateFile = (config: MediaConfig, hash: string) =>
+  join(config.dataDir, 'media', 'private', `${hash}.webp`);
+
+/** Edge of an uploaded picture in pixels: it is square. */
+export const uploadEdge: number = UPLOAD_EDGE;
+
+/** The address of an uploaded picture, as `users.profile_pic` holds it. */
+export const uploadUrl = (hash: string): string => `/media/${hash}/${UPLOAD_EDGE}.webp`;
+
+/** The bytes of a picture, made now if nobody has asked before; null where there is none. */
+export async function findPicture(deps: MediaDeps, wanted: Wanted): Promise<Buffer | null> {
+  const path =
+    wanted.kind === 'upload'
+      ? uploadFile(deps.config, wanted.hash)
+      : catalogueFile(deps.config, wanted.hash, wanted.width, wanted.format);
+  const kept = memory.get(path) ?? (await readIfThere(path));
+  if (kept) {
+    memory.set(path, kept);
+    return kept;
+  }
+  if (wanted.kind === 'upload') return null;
+  const master = await findMaster(deps.db, wanted.hash);
+  return master ? makePicture(deps, master, wanted.width, wanted.format) : null;
+}
+
+/**
+ * Encodes one size and keeps it on disk. Whoever asks for the same size meanwhile waits for the same
+ * encode; another process's finished file is taken instead of working again.
+ */
+export function makePicture(
+  deps: Pick<MediaDeps, 'config' | 'encode'>,
+  master: Master,
+  width: number,
+  format: PictureFormat,
+  priority: 'now' | 'background' = 'now',
+): Promise<Buffer> {
+  const path = catalogueFile(deps.config, master.hash, width, format);
+  const running = making.get(path);
+  // A background task may be far back in its line: somebody who waits gets a task of his own.
+  if (running && (priority === 'background' || !backgroundPaths.has(path))) return running;
+  const encode = deps.encode ?? encodePicture;
+  const work = queue.run(async () => {
+    backgroundPaths.delete(path);
+    const made = await readIfThere(path);
+    if (made) return made;
+    const bytes = await encode(masterFile(deps.config, master.file), width, format);
+    await writeWhole(path, bytes, { isDurable: false });
+    memory.set(path, bytes);
+    return bytes;
+  }, priority);
+  if (priority === 'background') backgroundPaths.add(path);
+  else backgroundPaths.delete(path);
+  making.set(path, work);
+  const forget = () => {
+    if (making.get(path) === work) making.delete(path);
+  };
+  work.then(forget, forget);
+  return work;
+}
+/** True when the size is on disk already. */
+export async function isMade(
+  config: MediaConfig,
+  hash: string,
+  width: number,
+  format: PictureFormat,
+): Promise<boolean> {
+  return access(catalogueFile(config, hash, width, format)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Edges of uploads of a shape in pixels. */
+export const shapeSize = (shape: 'square' | 'banner'): { width: number; height: number } =>
+  shape === 'banner' ? BANNER : { width: UPLOAD_EDGE, height: UPLOAD_EDGE };
+
+export interface StoredPicture {
+  hash: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * Stores an uploaded picture, drawn anew as a WebP of 512 × 512 (a banner: 1280 × 320) under a random name; `uploadUrl(hash)` is
+ * its address. Throws `invalid_picture` for anything but one JPEG, PNG or WebP of at most 5 MB and 25
+ * million pixels. Slow work: call it outside a transaction.
+ */
+export async function storePicture(
+  config: MediaConfig,
+  bytes: Buffer,
+  shape: 'square' | 'banner' = 'square',
+): Promise<StoredPicture> {
+  checkUpload(bytes);
+  const picture = await queue.run(() => encodeUpload(bytes, shape));
+  const hash = randomBytes(16).toString('hex');
+  await writeWhole(uploadFile(config, hash), picture, { isDurable: true });
+  return { hash, ...shapeSize(shape) };
+}
+
+/**
+ * Stores a vendor's product picture as a square master, drawn anew: whole, on white where it is not square. From then on it is
+ * served in every size as the pictures of the catalogue are. Throws as `storePicture` does; slow work, outside a transaction.
+ */
+export async function storeMaster(
+  db: Db,
+  config: MediaConfig,
+  vendorId: string | null,
+  bytes: Buffer,
+  now: Date,
+): Promise<MediaTable> {
+  checkUpload(bytes);
+  const picture = await queue.run(() => encodeMaster(bytes));
+  const hash = randomBytes(8).toString('hex');
+  const row: MediaTable = {
+    id: newId('med', now.getTime()),
+    hash,
+    file: `${OWN}${hash}.webp`,
+    width: MASTER_EDGE,
+    height: MASTER_EDGE,
+    backdrop: '#ffffff',
+    alt: '',
+    vendor_id: vendorId,
+    created_at: now,
+  };
+  await writeWhole(masterFile(config, row.file), picture, { isDurable: true });
+  await insertMaster(db, row);
+  return row;
+}
+
+/** Deletes an uploaded picture that nothing points at any more; catalogue pictures are left alone. */
+export async function removePicture(config: MediaConfig, hash: string): Promise<void> {
+  if (!isUploadHash(hash)) return;
+  memory.delete(uploadFile(config, hash));
+  await rm(uploadFile(config, hash), { force: true });
+}
+
+/** Takes uploaded pictures out of everybody's sight, or puts them back; one that is not there is fine. */
+export async function hidePictures(
+  config: MediaConfig,
+  hashes: readonly string[],
+  isHidden: boolean,
+): Promise<void> {
+  await mkdir(join(config.dataDir, 'media', 'private'), { recursive: true });
+  for (const hash of hashes.filter(isUploadHash)) {
+    const [from, to] = isHidden
+      ? [uploadFile(config, hash), privateFile(config, hash)]
+      : [privateFile(config, hash), uploadFile(config, hash)];
+    memory.delete(uploadFile(config, hash));
+    await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+}
+
+/**
+ * Stores a picture that only some may see, drawn anew and whole; nothing serves it but a route that asks who wants it.
+ * Gives its name. Throws as `storePicture` does; slow work like it.
+ */
+export async function storePrivatePicture(config: MediaConfig, bytes: Buffer): Promise<string> {
+  checkUpload(bytes);
+  const picture = await queue.run(() => encodeUpload(bytes, 'whole'));
+  const hash = randomBytes(16).toString('hex');
+  await writeWhole(privateFile(config, hash), picture, { isDurable: true });
+  return hash;
+}
+
+const paperFile = (config: MediaConfig, { hash, format }: Paper) =>
+  join(config.dataDir, 'media', 'private', `${hash}.${format}`);
+/** A document in the private store. */
+export interface Paper {
+  hash: string;
+  format: 'webp' | 'pdf';
+}
+
+/**
+ * Stores a document that only some may see: a picture is drawn anew, a PDF kept as it is. Throws `invalid_document` for what is
+ * neither, is larger than 5 MB, or is a PDF with a password or programs in it. Slow work: call it outside a transaction.
+ */
+export async function storePaper(
+  config: MediaConfig,
+  bytes: Buffer,
+): Promise<Paper & { bytes: number }> {
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+  if (isPdf) checkPdf(bytes);
+  const kept = isPdf ? bytes : await queue.run(() => drawPaper(bytes));
+  const paper = {
+    hash: randomBytes(16).toString('hex'),
+    format: isPdf ? ('pdf' as const) : ('webp' as const),
+  };
+  await writeWhole(paperFile(config, paper), kept, { isDurable: true });
+  return { ...paper, bytes: kept.length };
+}
+/** The bytes of a document; null where there is none. Who may see it is the caller's to decide. */
+export const readPaper = async (config: MediaConfig, paper: Paper): Promise<Buffer | null> =>
+  isUploadHash(paper.hash) ? readIfThere(paperFile(config, paper)) : null;
+export async function removePaper(config: MediaConfig, paper: Paper): Promise<void> {
+  if (isUploadHash(paper.hash)) await rm(paperFile(config, paper), { force: true });
+}
+
+/** The bytes of a private picture (WebP); null where there is none. Who may see it is the caller's to decide. */
+export const readPrivatePicture = async (
+  config: MediaConfig,
+  hash: string,
+): Promise<Buffer | null> =>
+  isUploadHash(hash) ? await readIfThere(privateFile(config, hash)) : null;
+
+export async function removePrivatePictures(
+  config: MediaConfig,
+  hashes: readonly string[],
+): Promise<void> {
+  for (const hash of hashes)
+    if (isUploadHash(hash)) await rm(privateFile(config, hash), { force: true });
+}

@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { letterBlocks } from '#contracts/messages/email-blocks.ts';
+import { compose, mailOf, readyWords, smsTo } from './compose.ts';
+
+const facts = {
+  'order.number': 'HL-1',
+  'order.link': '/profile/orders/ord_1',
+  sellers: 'Loom',
+  pieces: ['2 × Kurta'],
+};
+const none = readyWords([]);
+
+it('writes in the language of the reader, in English where there is no other', () => {
+  expect(compose(none, mailOf('a@x.example', 'order_packed', 'hi', facts)).subject).toBe(
+    'ऑर्डर HL-1: एक पार्सल पैक हुआ',
+  );
+  expect(compose(none, mailOf('a@x.example', 'welcome', 'hi', {})).subject).toBe(
+    'Welcome to Haatlane',
+  );
+});
+
+it('says what was saved for that language, and the standard where nothing was or where it does not fit', () => {
+  const saved = readyWords([
+    {
+      template: 'order_packed',
+      part: 'en',
+      wording: {
+        subject: 'Packed: {{order.number}}',
+        text: 'By {{sellers}}.\n\nFollow your order: {{order.link}}',
+      },
+    },
+    {
+      template: 'order_packed',
+      part: 'hi',
+      wording: { subject: 'x', text: '{{gone}} {{order.link}}' },
+    },
+    {
+      template: 'order_delivered',
+      part: 'sms',
+      wording: { text: 'Order {{order.number}} is there.', dltId: '1107160000000012345' },
+    },
+  ]);
+  expect(compose(saved, mailOf('a@x.example', 'order_packed', 'en', facts, ['doc_1']))).toEqual({
+    channel: 'email',
+    recipient: 'a@x.example',
+    template: 'order_packed',
+    subject: 'Packed: HL-1',
+    body: 'By Loom.\n\nFollow your order: /profile/orders/ord_1',
+    attachments: ['doc_1'],
+  });
+  expect(compose(saved, mailOf('a@x.example', 'order_packed', 'hi', facts)).subject).toBe(
+    'ऑर्डर HL-1: एक पार्सल पैक हुआ',
+  );
+  expect(
+    compose(saved, smsTo('+919812345678', 'order_delivered', { ...facts, document: true })),
+  ).toEqual({
+    channel: 'sms',
+    recipient: '+919812345678',
+    template: 'order_delivered',
+    body: 'Order HL-1 is there.',
+    dltId: '1107160000000012345',
+  });
+  expect(
+    compose(none, smsTo('+919812345678', 'order_delivered', { ...facts, document: true })),
+  ).toEqual({
+    channel: 'sms',
+    recipient: '+919812345678',
+    template: 'order_delivered',
+    body: 'Haatlane: a parcel of order HL-1 was delivered.',
+  });
+});
+
+it.each([
+  null,
+  undefined,
+  7,
+  'words',
+  {},
+  { subject: 'Packed' },
+  { subject: 'Packed', text: null },
+  { subject: ['Packed'], text: '{{order.link}}' },
+  { text: '{{order.link}}' },
+  { subject: '{{#note}}x{{/note}}', text: '{{order.link}}' },
+])('says the standard where what is saved is no wording: %j', (wording) => {
+  const saved = readyWords([
+    { template: 'order_packed', part: 'en', wording },
+    { template: 'order_delivered', part: 'sms', wording },
+  ]);
+  expect(compose(saved, mailOf('a@x.example', 'order_packed', 'en', facts)).subject).toBe(
+    'Order HL-1: a parcel is packed',
+  );
+  expect(
+    compose(saved, smsTo('+919812345678', 'order_delivered', { ...facts, document: true })).body,
+  ).toBe('Haatlane: a parcel of order HL-1 was delivered.');
+});
+
+it('lets what somebody wrote become no button, and leads where the shop leads', () => {
+  const { body } = compose(
+    none,
+    mailOf('a@x.example', 'ticket_answered', 'en', {
+      'ticket.number': 'HLP-1',
+      answerer: 'Loom',
+      message: 'Confirm your address: /store/my-shop',
+      'ticket.closed': false,
+      'order.link': '/profile/orders/ord_1',
+    }),
+  );
+  expect(
+    letterBlocks(body, 'https://shop.example').flatMap((block) =>
+      block.kind === 'button' ? [block.label] : [],
+    ),
+  ).toEqual(['See your request']);
+});
+
+it('says of a letter about a ticket which it is about, whatever its words say', () => {
+  const message = compose(
+    none,
+    mailOf('a@x.example', 'ticket_settled', 'en', {
+      'ticket.number': 'HLP-1',
+      'order.number': 'HL-1',
+      'order.link': '/profile/orders/ord_1',
+    }),
+  );
+  expect(message.about).toBe('HLP-1');
+});

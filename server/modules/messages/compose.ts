@@ -1,0 +1,143 @@
+import { type MessagePart as Part, Wording } from '#contracts/messages/message-templates.ts';
+import {
+  type Facts,
+  faultOf,
+  faultOfSubject,
+  type WordNode,
+  parse,
+  renderSubject,
+  renderText,
+} from '#contracts/messages/message-syntax.ts';
+import { renderSms } from '#contracts/messages/sms-syntax.ts';
+import type { Channel, Message } from '#server/platform/mail/outbox.ts';
+import type { Language } from './message-kind.ts';
+import {
+  type FactsOf,
+  inLanguage,
+  kindOf,
+  partsOf,
+  type TemplateId,
+  wantedOf,
+} from './message-register.ts';
+
+/** A message before its words: who gets which kind, and what it tells of. */
+export interface Notice {
+  channel: Channel;
+  recipient: string;
+  template: TemplateId;
+  language: Language;
+  facts: Facts;
+  attachments?: readonly string[];
+}
+
+export const mailOf = <K extends TemplateId>(
+  recipient: string,
+  template: K,
+  language: Language,
+  facts: FactsOf<K>,
+  attachments?: readonly string[],
+): Notice => ({
+  channel: 'email',
+  recipient,
+  template,
+  language,
+  facts: facts as Facts,
+  ...(attachments?.length ? { attachments } : {}),
+});
+export const smsTo = <K extends TemplateId>(
+  recipient: string,
+  template: K,
+  facts: FactsOf<K>,
+): Notice => ({ channel: 'sms', recipient, template, language: 'en', facts: facts as Facts });
+
+interface Ready {
+  subject: WordNode[];
+  text: WordNode[];
+  dltId: string | undefined;
+}
+/** What is said in place of the standard words, by kind and part. */
+export type Saved = ReadonlyMap<string, Ready>;
+const at = (template: string, part: Part) => `${template} ${part}`;
+
+const ready = ({ subject, text, dltId }: Wording): Ready => ({
+  subject: parse(subject ?? ''),
+  text: parse(text),
+  dltId,
+});
+const standards = new Map<string, Ready>();
+function standardOf(template: TemplateId, part: Part): Ready {
+  const key = at(template, part);
+  const known = standards.get(key);
+  if (known) return known;
+  const kind = kindOf(template);
+  const wording = part === 'sms' ? kind.sms && { text: kind.sms } : kind[part];
+  if (!wording) throw new Error(`${template} has no words for ${part}`);
+  const found = ready(wording);
+  standards.set(key, found);
+  return found;
+}
+
+/** A saved wording that still fits its kind; null for what this version of the shop does not know, which is not sent, whatever its shape. */
+export function fitting(template: TemplateId, part: Part, saved: unknown): Wording | null {
+  const { data } = Wording.safeParse(saved);
+  if (!data || !partsOf(template).includes(part)) return null;
+  const wanted = wantedOf(template, part);
+  return faultOf(data.text, wanted) === null &&
+    (part === 'sms' || faultOfSubject(data.subject ?? '', wanted) === null)
+    ? data
+    : null;
+}
+
+/** Saved wordings made ready for use; those that do not fit are left out, and the standard words stand. */
+export function readyWords(
+  rows: readonly { template: TemplateId; part: Part; wording: unknown }[],
+): Saved {
+  return new Map(
+    rows.flatMap(({ template, part, wording }) => {
+      const fit = fitting(template, part, wording);
+      return fit ? [[at(template, part), ready(fit)] as const] : [];
+    }),
+  );
+}
+
+/** The message as it goes out. */
+export function compose(
+  saved: Saved,
+  { channel, recipient, template, language, facts, attachments }: Notice,
+): Message {
+  const part = channel === 'sms' ? 'sms' : inLanguage(template, language);
+  const w = saved.get(at(template, part)) ?? standardOf(template, part);
+  const about = facts['ticket.number'];
+  return channel === 'sms'
+    ? {
+        channel,
+        recipient,
+        template,
+        body: renderSms(w.text, facts),
+        ...(w.dltId ? { dltId: w.dltId } : {}),
+      }
+    : {
+        channel,
+        recipient,
+        template,
+        subject: renderSubject(w.subject, facts),
+        body: renderText(w.text, facts),
+        ...(attachments ? { attachments } : {}),
+        ...(typeof about === 'string' ? { about } : {}),
+      };
+}
+/** The same with words that are not saved yet. */
+export const composeWith = (
+  wording: Wording,
+  template: TemplateId,
+  part: Part,
+  recipient: string,
+  facts: Facts,
+): Message =>
+  compose(new Map([[at(template, part), ready(wording)]]), {
+    channel: part === 'sms' ? 'sms' : 'email',
+    recipient,
+    template,
+    language: part === 'hi' ? 'hi' : 'en',
+    facts,
+  });

@@ -1,0 +1,78 @@
+import { inHindi } from '#contracts/kernel/time-hindi.ts';
+import { formatDay } from '#contracts/kernel/time.ts';
+import type { Language } from '#server/modules/messages/service.ts';
+
+export const dayIn = (language: Language, at: Date | string): string =>
+  language === 'hi' ? inHindi(formatDay(at)) : formatDay(at);
+
+/** Steps of an order that its shopper is told of. */
+export const KINDS = [
+  'order_confirmed',
+  'order_packed',
+  'order_shipped',
+  'order_out_for_delivery',
+  'order_delivered',
+  'order_undelivered',
+  'order_returning',
+  'order_returned',
+  'order_cancelled',
+  'order_items_cancelled',
+  'order_lost',
+  'order_goodwill',
+  'order_delivery_refunded',
+  'return_requested',
+  'return_approved',
+  'return_refused',
+  'return_disputed',
+  'return_upheld',
+  'return_overruled',
+  'return_picked_up',
+  'return_received',
+  'return_returnless',
+  'return_refunded',
+  'return_exchanged',
+  'return_sold_out',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What goes out even to somebody who wants no letters: contract, invoice and money. */
+export const ALWAYS: ReadonlySet<Kind> = new Set([
+  'order_delivered',
+  'order_cancelled',
+  'order_items_cancelled',
+  'order_returned',
+  'order_lost',
+  'order_goodwill',
+  'order_delivery_refunded',
+  'return_refused',
+  'return_disputed',
+  'return_upheld',
+  'return_overruled',
+  'return_returnless',
+  'return_refunded',
+  'return_exchanged',
+  'return_sold_out',
+] satisfies Kind[]);
+/** Steps that are worth an SMS to somebody who wants them. */
+export const BY_SMS = [
+  'order_shipped',
+  'order_out_for_delivery',
+  'order_delivered',
+  'order_undelivered',
+  'order_cancelled',
+  'return_approved',
+  'return_refunded',
+] as const satisfies readonly Kind[];
+
+/** Endings that mail readers make links of, even without https:// before them. */
+const ENDINGS =
+  'com|in|org|net|info|biz|io|co|me|app|dev|xyz|top|shop|store|online|site|live|link|click|club|bharat|ly|gl|gd|cc|tk|ru|cn|uk|us|eu|ai|to|pw|ws|vip|icu|pro|tech|website|space|fun|page|mobi|asia|bank|pay';
+/** Links, addresses of letters and UPI ids, and bare domains with whatever follows them. */
+const LEADS_AWAY = new RegExp(
+  `(?:https?://|www\\.)\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)*|(?<![\\w-])(?:[\\w-]+\\.)+(?:${ENDINGS})(?![\\w-])(?:[/:?#]\\S*)?`,
+  'gi',
+);
+
+/** A letter of the shop speaks for the shop: what somebody notes in it leads nowhere else and asks for no payment, and stays on its line. */
+export const withoutLinks = (note: string | null): string =>
+  note?.replace(LEADS_AWAY, '…').replace(/\s+/g, ' ').trim() ?? '';

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { AlertReader } from '#contracts/vendor-alerts/vendor-alerts.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+/** How a shopper wants to be written to, and where sellers are reached. */
+export interface Readers {
+  user: { language: string | null; email: boolean; sms: boolean; phone: string | null } | null;
+  vendors: { id: string; name: string; email: string | null; team: AlertReader[] }[];
+}
+
+/** In one query. Who has no e-mail address gets SMS. The phone is given only where it is verified: an SMS to a stranger says what somebody bought. */
+export async function selectReaders(
+  db: Db,
+  userId: string,
+  vendorIds: readonly string[],
+): Promise<Readers> {
+  const {
+    rows: [row],
+  } = await sql<Readers>`
+    select (select json_build_object('language', preferences ->> 'language', 'email', coalesce((preferences ->> 'emailNotifications')::boolean, true),
+        'sms', email = '' or coalesce((preferences ->> 'smsNotifications')::boolean, false), 'phone', case when is_phone_verified then phone end) from users where id = ${userId}) as "user",
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'email', email, 'team', coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]'))), '[]') from vendors where id = any(${[...vendorIds]})) as vendors`.execute(
+    db,
+  );
+  return row!;
+}

@@ -1,0 +1,309 @@
+import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { formatDay } from '#contracts/kernel/time.ts';
+import { lettersTo, teamFrom } from '#server/modules/vendor-alerts/service.ts';
+import { documentsOfStep } from '#server/modules/invoices/service.ts';
+import { operatorEmail } from '#server/modules/promotions/service.ts';
+import { type Course, presentOrder } from '#server/modules/orders/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import {
+  type FactsOf,
+  type Language,
+  languageOf,
+  mailOf,
+  type Notice,
+  queueNotices,
+  smsTo,
+} from '#server/modules/messages/service.ts';
+import { ALWAYS, BY_SMS, dayIn, type Kind, KINDS, withoutLinks } from './notification-facts.ts';
+import { placedMessages, reviewMessages } from './order-placed.ts';
+import { selectReaders } from './queries.ts';
+import { REFUND_REASONS, type RefundReason } from './refund-reasons.ts';
+import { ALERT_OF, partFacts, TOLD_OF, type VendorKind } from './vendor-notifications.ts';
+
+export { placedMessages, reviewMessages } from './order-placed.ts';
+export { withoutLinks } from './notification-facts.ts';
+export { type Readers, selectReaders as readersOf } from './queries.ts';
+
+type Event = Course['done']['events'][number];
+
+const kindOf = (status: string): Kind | undefined =>
+  KINDS.find((k) => k === status || k === `order_${status}`);
+
+/** Letters that another one of the same step makes needless or wrong: the last try in vain sends the parcel back. */
+const SAID_BY: Partial<Record<Kind, readonly Kind[]>> = {
+  order_undelivered: ['order_returning'],
+  return_approved: ['return_sold_out'],
+  return_received: ['return_exchanged'],
+};
+
+/** What a step knows beside its events. */
+export interface StepFacts {
+  /** What is or was paid back. */ refundPaise?: Paise;
+  /** Other goods are sent instead. */ isExchange?: boolean;
+  reference?: string;
+  /** What was said in words, where the timeline holds something else. */ said?: string | null;
+}
+
+/** Whether its customer's account is closed: contacts were removed with it. */
+const isErased = (order: Course['order']): boolean =>
+  order.contact_email === '' && order.contact_phone === '';
+
+/**
+ * Tells everybody concerned of a step that was just written, documents included: the shopper in their language by letter
+ * and, where they want it, by SMS; the sellers of what the shopper did, operators of what they have to pay. Steps of one kind at several sellers are one
+ * letter. To be called last in the step's transaction.
+ */
+export async function tellStep(
+  tx: Tx,
+  c: Course,
+  clock: Clock,
+  more: StepFacts = {},
+): Promise<void> {
+  const events = c.done.events.filter(
+    (e) => e.sub_order_id !== null && (kindOf(e.status) || e.status in ALERT_OF),
+  );
+  if (events.length === 0) return;
+  const partIds = [...new Set(events.map((e) => e.sub_order_id!))];
+  const { user, vendors } = await selectReaders(
+    tx,
+    c.order.user_id,
+    c.subOrders.filter((s) => partIds.includes(s.id)).map((s) => s.vendor_id),
+  );
+  const all = new Set(events.map((e) => kindOf(e.status)).filter((k) => k !== undefined));
+  const kinds = [...all].filter((k) => !SAID_BY[k]?.some((other) => all.has(other)));
+  const documents = kinds.some(
+    (k) =>
+      k === 'order_delivered' ||
+      k === 'return_received' ||
+      k === 'return_returnless' ||
+      k === 'return_exchanged',
+  )
+    ? await documentsOfStep(
+        tx,
+        moved(c, 'delivered').map((p) => p.id),
+        partIds,
+        c.now,
+      )
+    : [];
+  const language = languageOf(user?.language);
+  const notices: Notice[] = [];
+  for (const kind of kinds) {
+    const attachments = documents
+      .filter((d) =>
+        kind === 'return_received' || kind === 'return_returnless' || kind === 'return_exchanged'
+          ? d.isCredit
+          : kind === 'order_delivered' && !d.isCredit,
+      )
+      .map((d) => d.id);
+    const facts = factsOf(
+      c,
+      kind,
+      events.filter((e) => kindOf(e.status) === kind),
+      language,
+      more,
+      attachments.length > 0,
+    );
+    if (user?.email !== false || ALWAYS.has(kind))
+      notices.push(mailOf(c.order.contact_email, kind, language, facts, attachments));
+    const text = BY_SMS.find((k) => k === kind);
+    if (text && user?.sms && user.phone && !isErased(c.order))
+      notices.push(
+        smsTo(user.phone, text, { ...facts, day: formatDay(c.order.estimated_delivery) }),
+      );
+  }
+  for (const event of events.filter((e) => TOLD_OF[c.actor]?.some((kind) => kind === e.status))) {
+    const part = c.subOrders.find((s) => s.id === event.sub_order_id)!;
+    const seller = vendors.find((v) => v.id === part.vendor_id);
+    const kind = event.status as VendorKind;
+    const lines = c.lines.filter((l) => l.sub_order_id === part.id);
+    const facts = {
+      number: c.order.order_number,
+      part: part.id,
+      pieces: piecesOf(c, [part.id]),
+      count: lines.reduce((n, l) => n + l.quantity, 0),
+      note: withoutLinks(event.note),
+      isOurs: c.actor === 'operator',
+    };
+    // Its vendor never saw an order that was not released.
+    if (seller && c.order.review_state !== 'waiting' && c.order.review_state !== 'rejected')
+      notices.push(
+        ...lettersTo(teamFrom(seller), ALERT_OF[kind], `vendor_${kind}`, (reads) =>
+          partFacts({ ...facts, day: dayIn(reads, part.estimated_delivery) }),
+        ),
+      );
+  }
+  const operator =
+    (more.refundPaise ?? 0) > 0 &&
+    !kinds.includes('return_refunded') &&
+    c.order.payment_method === 'cod'
+      ? await operatorEmail(tx)
+      : null;
+  if (operator)
+    notices.push(
+      mailOf(operator, 'operator_refund_due', 'en', {
+        'order.number': c.order.order_number,
+        amount: formatExact(paiseToRupees(more.refundPaise ?? 0)),
+      }),
+    );
+  for (const event of events.filter((e) => e.status === 'return_disputed')) {
+    const to = await operatorEmail(tx);
+    if (to)
+      notices.push(
+        mailOf(to, 'operator_return_disputed', 'en', {
+          'order.number': c.order.order_number,
+          sellers: c.subOrders.find((s) => s.id === event.sub_order_id)!.vendor_name,
+          note: withoutLinks(event.note),
+        }),
+      );
+  }
+  await queueNotices(tx, notices, clock);
+}
+
+/** The same for an order that was not placed at once but when its payment came, or was turned into one paid at the door. */
+export async function tellPlaced(tx: Tx, c: Course, clock: Clock): Promise<void> {
+  if (isErased(c.order)) return;
+  const { user, vendors } = await selectReaders(
+    tx,
+    c.order.user_id,
+    c.subOrders.map((s) => s.vendor_id),
+  );
+  const readers = {
+    email: c.order.contact_email,
+    language: user?.language ?? null,
+    smsTo: user?.sms ? user.phone : null,
+    vendors: new Map(vendors.map((v) => [v.id, teamFrom(v)])),
+  };
+  await queueNotices(
+    tx,
+    c.order.status === 'in_review'
+      ? reviewMessages(presentOrder(c), readers)
+      : placedMessages(presentOrder(c), readers),
+    clock,
+  );
+}
+
+/** Tells the shopper that an order was not placed, as no payment came in time. Who gave it up knows. */
+export async function tellLapsed(tx: Tx, c: Course, clock: Clock): Promise<void> {
+  if (isErased(c.order)) return;
+  const { user } = await selectReaders(tx, c.order.user_id, []);
+  await queueNotices(
+    tx,
+    [
+      mailOf(c.order.contact_email, 'order_lapsed', languageOf(user?.language), {
+        ...ofOrder(c.order),
+        pieces: piecesOf(
+          c,
+          c.subOrders.map((s) => s.id),
+        ),
+      }),
+    ],
+    clock,
+  );
+}
+
+/** Asks the customer, by e-mail and SMS, to enter the account that the refund of a cash order goes to. */
+export async function askForAccount(
+  tx: Tx,
+  order: Course['order'],
+  refundPaise: Paise,
+  clock: Clock,
+): Promise<void> {
+  const { user } = await selectReaders(tx, order.user_id, []);
+  const facts = { ...ofOrder(order), amount: formatExact(paiseToRupees(refundPaise)) };
+  const [email, phone] = [order.contact_email, order.contact_phone];
+  await queueNotices(
+    tx,
+    [
+      ...(email ? [mailOf(email, 'refund_account_needed', languageOf(user?.language), facts)] : []),
+      ...(phone ? [smsTo(phone, 'refund_account_needed', facts)] : []),
+    ],
+    clock,
+  );
+}
+
+/** Tells the shopper that money of an order went back the way it came, for another reason than a return. */
+export async function tellRefund(
+  tx: Tx,
+  order: Course['order'],
+  { paise, reason, reference }: { paise: Paise; reason: RefundReason; reference: string },
+  clock: Clock,
+): Promise<void> {
+  if (isErased(order)) return;
+  const { user } = await selectReaders(tx, order.user_id, []);
+  const language = languageOf(user?.language);
+  const facts = {
+    ...ofOrder(order),
+    amount: formatExact(paiseToRupees(paise)),
+    'bank.reference': reference,
+  };
+  const notices = [
+    mailOf(order.contact_email, 'payment_refunded', language, {
+      ...facts,
+      reason: REFUND_REASONS[language][reason],
+    }),
+  ];
+  if (user?.sms && user.phone) notices.push(smsTo(user.phone, 'return_refunded', facts));
+  await queueNotices(tx, notices, clock);
+}
+
+const ofOrder = (order: Course['order']) => ({
+  'order.number': order.order_number,
+  'order.link': `/profile/orders/${order.id}`,
+});
+
+/** Parcels this step brought to where they are. */
+const moved = (c: Course, status: string) =>
+  c.parcels.filter((p) => p.status === status && c.moved.includes(p.id));
+
+function piecesOf(c: Course, partIds: readonly string[]): string[] {
+  return c.lines
+    .filter((l) => partIds.includes(l.sub_order_id))
+    .map((l) => `${l.quantity} × ${l.snapshot.name}`);
+}
+
+function factsOf(
+  c: Course,
+  kind: Kind,
+  events: readonly Event[],
+  language: Language,
+  more: StepFacts,
+  hasDocument: boolean,
+): FactsOf<Kind> {
+  const partIds = events.map((e) => e.sub_order_id!);
+  const parts = c.subOrders.filter((s) => partIds.includes(s.id));
+  const parcels = moved(c, kind.replace('order_', '')).filter((p) =>
+    partIds.includes(p.sub_order_id),
+  );
+  const inParcels = parcels
+    .flatMap((p) => p.lines)
+    .map((l) => `${l.quantity} × ${c.lines.find((line) => line.id === l.line_id)!.snapshot.name}`);
+  const tracked = parcels
+    .filter((p) => p.tracking_number !== null)
+    .map((p) => ({ courier: p.carrier ?? '', number: p.tracking_number! }));
+  return {
+    ...ofOrder(c.order),
+    sellers: parts.map((s) => s.vendor_name).join(', '),
+    pieces: inParcels.length > 0 ? inParcels : piecesOf(c, partIds),
+    day: dayIn(language, parts[0]!.estimated_delivery),
+    note: withoutLinks(
+      more.said === undefined
+        ? events
+            .map((e) => e.note)
+            .filter(Boolean)
+            .join('; ')
+        : more.said,
+    ),
+    parcels: tracked,
+    'parcel.courier': tracked[0]?.courier ?? '',
+    'parcel.number': tracked[0]?.number ?? '',
+    amount: more.refundPaise === undefined ? '' : formatExact(paiseToRupees(more.refundPaise)),
+    'bank.reference': more.reference ?? '',
+    'by.shopper': c.actor === 'shopper',
+    'by.marketplace': c.actor === 'operator',
+    'by.seller': c.actor !== 'shopper' && c.actor !== 'operator',
+    'order.prepaid': c.order.payment_method !== 'cod' || parts.every((s) => s.return_id !== null),
+    'return.exchange': more.isExchange ?? false,
+    document: hasDocument,
+  };
+}

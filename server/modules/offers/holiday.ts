@@ -1,0 +1,112 @@
+import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { getHoliday, Holiday, putHoliday } from '#contracts/offers/offers.ts';
+import { refreshProductCards } from '#server/modules/catalog/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import {
+  type HolidayRow,
+  lockHoliday,
+  selectHoliday,
+  selectProductsAfter,
+  writeHoliday,
+} from './queries.holiday.ts';
+
+/** So many cards are made anew at once; those of a large shop follow by a job. */
+const AT_ONCE = 100;
+
+const present = (r: HolidayRow | undefined, now: Date): Holiday | null =>
+  !r?.holiday_from || (r.holiday_until !== null && r.holiday_until <= now)
+    ? null
+    : {
+        from: r.holiday_from.toISOString(),
+        until: r.holiday_until?.toISOString() ?? null,
+        message: r.holiday_message,
+        isOn: r.holiday_from <= now,
+      };
+
+/** The holiday that lasts or is to come; null where there is none. */
+export async function readHoliday(
+  db: Db,
+  vendorId: string,
+  now: Date,
+): Promise<EndpointData<typeof getHoliday>> {
+  const holiday = present(await selectHoliday(db, vendorId), now);
+  return stamped({ holiday }, valuesOf(holiday));
+}
+/** What can be edited of a holiday; empty where there is none. */
+const valuesOf = (holiday: Holiday | null): object =>
+  holiday ? { from: holiday.from, until: holiday.until, message: holiday.message } : {};
+export const editableHoliday = async (db: Db, vendorId: string, now: Date): Promise<object> =>
+  valuesOf(present(await selectHoliday(db, vendorId), now));
+
+async function refreshSome(
+  tx: Tx,
+  vendorId: string,
+  after: string,
+  now: Date,
+): Promise<string | null> {
+  const ids = await selectProductsAfter(tx, vendorId, after, AT_ONCE);
+  if (ids.length > 0) await refreshProductCards(tx, ids, now);
+  await purgeTags(tx, ['vendors', 'listing', ...ids.map((id) => `product:${id}`)]);
+  return ids.length === AT_ONCE ? ids.at(-1)! : null;
+}
+
+/** The cards of a large shop, a hundred in a transaction, after those that were made anew at once. */
+export const holidayJob = defineJob<{ vendorId: string; after: string }>({
+  name: 'offers.holiday',
+  about: 'Brings the cards of a large shop in line when its holiday begins or ends by hand',
+  timeoutSeconds: 3600,
+  async run({ db, clock }: Deps, { vendorId, after }, { signal }) {
+    for (let next: string | null = after; next !== null;) {
+      signal.throwIfAborted();
+      const from: string = next;
+      next = await transact(db, (tx) => refreshSome(tx, vendorId, from, clock.now()));
+    }
+  },
+});
+
+/** What is sold is asked live, so it holds from this commit on; lists show it with it, or moments later in a large shop. */
+async function show(tx: Tx, vendorId: string, now: Date): Promise<void> {
+  const after = await refreshSome(tx, vendorId, '', now);
+  if (after !== null) await enqueue(tx, holidayJob, { vendorId, after });
+}
+
+/**
+ * Sends a vendor on holiday. One that lasts keeps its beginning; a beginning in the past means now. What begins or ends
+ * later is brought to the cards by the catalogue's upkeep. Throws `invalid_request` (400) for an end that is over.
+ */
+export async function goOnHoliday(
+  tx: Tx,
+  vendorId: string,
+  body: EndpointBody<typeof putHoliday>,
+  now: Date,
+): Promise<EndpointData<typeof putHoliday>> {
+  const current = present(await lockHoliday(tx, vendorId), now);
+  const asked = body.from === null ? now : new Date(body.from);
+  const begins = asked <= now ? (current?.isOn ? new Date(current.from) : now) : asked;
+  const until = body.until === null ? null : new Date(body.until);
+  if (until && until <= now)
+    fail('invalid_request', {
+      details: [{ path: 'until', message: 'Choose a time to come.' }],
+      message: 'Choose a time to come.',
+    });
+  await writeHoliday(tx, vendorId, { from: begins, until, message: body.message || null });
+  await show(tx, vendorId, now);
+  const holiday = present(
+    { holiday_from: begins, holiday_until: until, holiday_message: body.message || null },
+    now,
+  )!;
+  return stamped({ holiday }, valuesOf(holiday));
+}
+
+/** Ends the holiday that lasts, or calls off the one to come. */
+export async function comeBack(tx: Tx, vendorId: string, now: Date): Promise<void> {
+  await lockHoliday(tx, vendorId);
+  await writeHoliday(tx, vendorId, { from: null, until: null, message: null });
+  await show(tx, vendorId, now);
+}

@@ -1,0 +1,13 @@
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { tellOfLowStock } from './low-stock.ts';
+
+export const inventoryJobs = [
+  defineJob({
+    name: 'inventory.low',
+    about: 'Tells sellers once a day what has run low',
+    schedule: '0 8 * * *',
+    async run({ db, clock }) {
+      await tellOfLowStock(db, clock);
+    },
+  }),
+];

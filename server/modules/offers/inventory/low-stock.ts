@@ -1,0 +1,51 @@
+import { inHindi } from '#contracts/kernel/time-hindi.ts';
+import { formatDay } from '#contracts/kernel/time.ts';
+import { lettersTo, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { type FactsOf, type Language, queueNotices } from '#server/modules/messages/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, transact } from '#server/platform/db/database.ts';
+import { forgetTold, type LowRow, selectToTell, tellLow } from './queries.low-stock.ts';
+
+/** A letter names so many; the list of the portal has the rest. */
+const MOST = 30;
+
+/** What ran low since the letter before. */
+function factsOf(rows: readonly LowRow[], language: Language): FactsOf<'vendor_low_stock'> {
+  const { total } = rows[0]!;
+  const dayOf = (day: string) => {
+    const said = formatDay(`${day}T00:00:00+05:30`);
+    return language === 'hi' ? inHindi(said) : said;
+  };
+  return {
+    one: total === 1,
+    count: String(total),
+    more: total > rows.length ? String(total - rows.length) : '',
+    'goods.low': rows.map(({ name, variant, color, size, on_hand: left, restock_on: day }) => ({
+      name: [name, variant, color, size].filter(Boolean).join(', '),
+      left: left > 0 ? String(left) : '',
+      day: day ? dayOf(day) : '',
+    })),
+  };
+}
+
+/**
+ * Writes to each shop whose offers fell to their figure since the last time, one letter to each member who is told of it. An offer is named
+ * once, and again when there was enough of it in between. Tells how many letters went out.
+ */
+export async function tellOfLowStock(db: Db, clock: Clock): Promise<number> {
+  await transact(db, forgetTold);
+  let letters = 0;
+  for (const id of await selectToTell(db)) {
+    letters += await transact(db, async (tx) => {
+      const team = (await teamsOf(tx, [id])).get(id) ?? [];
+      const rows = team.length > 0 ? await tellLow(tx, id, MOST, clock.now()) : [];
+      if (rows.length === 0) return 0;
+      const notices = lettersTo(team, 'stock_low', 'vendor_low_stock', (language) =>
+        factsOf(rows, language),
+      );
+      await queueNotices(tx, notices, clock);
+      return notices.length;
+    });
+  }
+  return letters;
+}

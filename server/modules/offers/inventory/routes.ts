@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/offers/inventory.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import {
+  adjustByVendor,
+  adjustMany,
+  changeRules,
+  changeShopRule,
+  editableLowStock,
+  editableStock,
+  readMovements,
+  readStock,
+} from './service.ts';
+
+/** A vendor's own stock: what is there, what is held, what changed it, what is low. */
+export function inventoryRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const vendorOf = (session: Session) => session.vendorId ?? fail('access_denied');
+  const memberOf = (session: Session) => ({
+    subjectId: session.subjectId,
+    vendorId: vendorOf(session),
+  });
+
+  route.read(c.listStock, ({ db, session, query }) => readStock(db, vendorOf(session), query));
+  route.read(c.listStockMovements, ({ db, session, params, query }) =>
+    readMovements(db, vendorOf(session), params.id, query),
+  );
+  route.write(c.adjustStock, async ({ tx, session, params, body, now, say }) => {
+    const item = await adjustByVendor(tx, memberOf(session), params.id, body, now);
+    say('Stock saved');
+    return { item };
+  });
+  route.write(c.adjustManyStocks, async ({ tx, session, body, now }) => ({
+    results: await adjustMany(tx, memberOf(session), body, now),
+  }));
+  route.write(
+    c.changeStockRules,
+    async ({ tx, session, params, body, say }) => {
+      say('Saved');
+      return { item: await changeRules(tx, vendorOf(session), params.id, body) };
+    },
+    ({ tx, session, params }) => editableStock(tx, vendorOf(session), params.id),
+  );
+  route.write(
+    c.changeLowStock,
+    async ({ tx, session, body, say }) => {
+      await changeShopRule(tx, vendorOf(session), body.lowStockAt);
+      say('Saved');
+      return stamped(body, body);
+    },
+    ({ tx, session }) => editableLowStock(tx, vendorOf(session)),
+  );
+}

@@ -1,0 +1,203 @@
+import type { z } from 'zod';
+import type {
+  adjustManyStocks,
+  adjustStock,
+  changeStockRules,
+  listStock,
+  listStockMovements,
+  StockItem,
+} from '#contracts/offers/inventory.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { errorCode, type ErrorName, ERRORS, fail } from '#contracts/kernel/errors.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
+import { refreshProductCards } from '#server/modules/catalog/service.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import { stockMessage } from './stock-display.ts';
+import {
+  adjust,
+  countStock,
+  searchStock,
+  selectMovements,
+  selectStock,
+  selectStockOf,
+  setLowStock,
+  setStockRules,
+  type StockChange,
+  type StockRow,
+} from './queries.stock.ts';
+
+/** What can be edited of a stock: pieces come and go, they are not set. */
+const rulesOf = (r: StockRow) => ({ lowAt: r.low_at, restockOn: r.restock_on });
+export const editableStock = async (db: Db, vendorId: string, id: string): Promise<object> =>
+  rulesOf(await findOne(db, vendorId, id));
+export const editableLowStock = async (db: Db, vendorId: string): Promise<object> => ({
+  lowStockAt: (await countStock(db, vendorId)).low_stock_at,
+});
+const present = (r: StockRow): StockItem =>
+  stamped(
+    {
+      _id: r.id,
+      product: { _id: r.product_id, name: r.name, slug: r.slug },
+      sku: r.sku_id,
+      code: r.vendor_sku,
+      variant: r.variant,
+      option: [r.color, r.size].filter(Boolean).join(', ') || null,
+      isActive: r.is_active,
+      onHand: r.free + r.held,
+      held: r.held,
+      free: r.free,
+      lowAt: r.low_at,
+      isLow: r.free <= (r.low_at ?? r.low_stock_at),
+      restockOn: r.restock_on,
+    },
+    rulesOf(r),
+  );
+
+/** One page of a vendor's stock, the scarcest first, and how much there is in each state. */
+export async function readStock(
+  db: Db,
+  vendorId: string,
+  { q, state, page, limit }: EndpointQuery<typeof listStock>,
+): Promise<EndpointData<typeof listStock>> {
+  const {
+    rows,
+    counts: { low_stock_at: lowStockAt, ...counts },
+  } = q
+    ? await searchStock(db, vendorId, { q, state }, { page, limit })
+    : {
+        rows: await selectStock(db, vendorId, state, { page, limit }),
+        counts: await countStock(db, vendorId),
+      };
+  return {
+    results: rows.map(present),
+    page,
+    limit,
+    total: counts[state],
+    lowStockAt,
+    lowStockVersion: versionOf({ lowStockAt }),
+    counts,
+  };
+}
+
+async function findOne(db: Db, vendorId: string, id: string): Promise<StockRow> {
+  const [row] = await selectStockOf(db, vendorId, [id]);
+  return row ?? fail('offer_not_found');
+}
+
+/** What changed the stock of one of a vendor's offers; `offer_not_found` (404) for another's. */
+export async function readMovements(
+  db: Db,
+  vendorId: string,
+  id: string,
+  { page, limit }: EndpointQuery<typeof listStockMovements>,
+): Promise<EndpointData<typeof listStockMovements>> {
+  await findOne(db, vendorId, id);
+  const { rows, total } = await selectMovements(db, id, { page, limit });
+  return {
+    results: rows.map((m) => ({
+      _id: m.id,
+      delta: m.delta,
+      reason: m.reason,
+      orderNumber: m.order_number,
+      member: m.member,
+      at: m.at.toISOString(),
+    })),
+    page,
+    limit,
+    total,
+  };
+}
+
+type Member = Pick<Session, 'subjectId'> & { vendorId: string };
+type Outcome = { row: StockRow | null; refused: { name: ErrorName; message: string } | null };
+
+/** Books what came or went of each offer, and brings the cards of the products in line; one outcome a change, in its order. */
+async function book(
+  tx: Tx,
+  { vendorId, subjectId }: Member,
+  changes: readonly StockChange[],
+  now: Date,
+): Promise<Outcome[]> {
+  const done = await adjust(tx, vendorId, changes, subjectId, now);
+  const rows = new Map(
+    (
+      await selectStockOf(
+        tx,
+        vendorId,
+        changes.map((c) => c.offerId),
+      )
+    ).map((r) => [r.id, r]),
+  );
+  const products = [...new Set([...done].map((id) => rows.get(id)!.product_id))].sort();
+  if (products.length > 0) {
+    await refreshProductCards(tx, products, now);
+    await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
+  }
+  const no = (
+    name: ErrorName,
+    row: StockRow | null,
+    message: string = ERRORS[name][1],
+  ): Outcome => ({ row, refused: { name, message } });
+  return changes.map(({ offerId, seenFree }) => {
+    const row = rows.get(offerId) ?? null;
+    if (done.has(offerId)) return { row, refused: null };
+    if (!row) return no('offer_not_found', null);
+    return row.free === seenFree
+      ? no('insufficient_stock', row, stockMessage(row.free))
+      : no('stock_changed', row);
+  });
+}
+
+/**
+ * Books pieces that came or went by a seller's own hand. What is held or sold is not theirs to take away. Throws
+ * `offer_not_found` (404), `stock_changed` and `insufficient_stock` (409).
+ */
+export async function adjustByVendor(
+  tx: Tx,
+  who: Member,
+  id: string,
+  body: EndpointBody<typeof adjustStock>,
+  now: Date,
+): Promise<StockItem> {
+  const [outcome] = await book(tx, who, [{ offerId: id, ...body }], now);
+  const { row, refused } = outcome!;
+  if (refused)
+    fail(refused.name, {
+      message: refused.message,
+      ...(refused.name === 'stock_changed' ? { data: { free: row!.free } } : {}),
+    });
+  return present(row!);
+}
+
+/** The same for many offers: what can be done is done, the rest is told one by one. */
+export async function adjustMany(
+  tx: Tx,
+  who: Member,
+  { changes }: EndpointBody<typeof adjustManyStocks>,
+  now: Date,
+): Promise<z.infer<typeof adjustManyStocks.data>['results']> {
+  const outcomes = await book(tx, who, changes, now);
+  return outcomes.map(({ row, refused }, i) => ({
+    offerId: changes[i]!.offerId,
+    item: row && present(row),
+    refused: refused && { code: errorCode(refused.name), message: refused.message },
+  }));
+}
+
+/** From when on an offer counts as low, and when more is expected. Throws `offer_not_found` (404). */
+export async function changeRules(
+  tx: Tx,
+  vendorId: string,
+  id: string,
+  body: EndpointBody<typeof changeStockRules>,
+): Promise<StockItem> {
+  if (!(await setStockRules(tx, vendorId, id, body))) fail('offer_not_found');
+  return present(await findOne(tx, vendorId, id));
+}
+
+/** The figure of offers that have none of their own. */
+export const changeShopRule = (tx: Tx, vendorId: string, lowStockAt: number): Promise<void> =>
+  setLowStock(tx, vendorId, lowStockAt);

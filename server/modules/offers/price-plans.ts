@@ -1,0 +1,196 @@
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import { isUnusualPrice } from '#contracts/offers/offers.ts';
+import {
+  doSpansMeet,
+  type listPricePlans,
+  LONGEST_PLAN,
+  type planPrice,
+  planState,
+  type PricePlan,
+} from '#contracts/offers/price-plans.ts';
+import {
+  festivePrice,
+  festiveWithin,
+  presentPicture,
+  refreshProductCards,
+} from '#server/modules/catalog/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { lockOffer } from './queries.ts';
+import {
+  cancelPlan,
+  insertPlan,
+  lockPlan,
+  markTurns,
+  type PlanRow,
+  selectOpenPlans,
+  selectPlan,
+  selectPlans,
+} from './queries.price-plans.ts';
+
+/** Of the rows of plans: `o` is the offer, `w` the plan. */
+const MEANWHILE = festiveWithin('o', 'w.starts_at', 'w.ends_at');
+type Member = { vendorId: string; subjectId: string };
+const spanOf = (r: { starts_at: Date; ends_at: Date }) => ({
+  startsAt: r.starts_at.toISOString(),
+  endsAt: r.ends_at.toISOString(),
+});
+
+function present(r: PlanRow, now: Date): PricePlan {
+  const cancelledAt = r.cancelled_at?.toISOString() ?? null;
+  return {
+    _id: r.id,
+    offerId: r.offer_id,
+    sku: r.sku_id,
+    code: r.vendor_sku,
+    product: {
+      _id: r.product_id,
+      name: r.name,
+      slug: r.slug,
+      image: r.media && presentPicture(r.media),
+    },
+    variant: r.variant,
+    option: [r.color, r.size].filter(Boolean).join(', ') || null,
+    price: paiseToRupees(r.price_paise),
+    ownPrice: paiseToRupees(r.own_paise),
+    mrp: paiseToRupees(r.mrp_paise),
+    ...spanOf(r),
+    state: planState({ ...spanOf(r), cancelledAt }, now.toISOString()),
+    cancelledAt,
+    member: r.member,
+    cancelledBy: r.canceller,
+    festive: r.festive && {
+      name: r.festive.name,
+      discountPercent: Number(r.festive.percent),
+      price: paiseToRupees(festivePrice(r.own_paise, Number(r.festive.percent))),
+    },
+  };
+}
+
+/** One page of a vendor's planned prices; what is over or called off is their history. */
+export async function readPlans(
+  db: Db,
+  vendorId: string,
+  wish: EndpointQuery<typeof listPricePlans>,
+  now: Date,
+): Promise<EndpointData<typeof listPricePlans>> {
+  const { rows, total } = await selectPlans(db, vendorId, wish, MEANWHILE, now);
+  return { results: rows.map((r) => present(r, now)), page: wish.page, limit: wish.limit, total };
+}
+
+async function show(tx: Tx, productIds: readonly string[], now: Date): Promise<void> {
+  await refreshProductCards(tx, productIds, now);
+  await purgeTags(tx, [
+    'listing',
+    'festive',
+    ...productIds.flatMap((id) => [`product:${id}`, `stock:${id}`]),
+  ]);
+}
+
+const refuse = (path: string, message: string) =>
+  fail('invalid_request', { message, details: [{ path, message }] });
+
+/**
+ * Plans a price: lower than the offer's own, so below its MRP too, and at no time beside another plan of it. Should the own price fall
+ * below it meanwhile, the lower counts. Throws `offer_not_found` (404), `invalid_request` (400) and `price_unusual` (409) for one far from the own that was not said to be meant.
+ */
+export async function plan(
+  tx: Tx,
+  { vendorId, subjectId }: Member,
+  offerId: string,
+  body: EndpointBody<typeof planPrice>,
+  now: Date,
+): Promise<PricePlan> {
+  const offer = (await lockOffer(tx, vendorId, offerId)) ?? fail('offer_not_found');
+  const price = rupeesToPaise(body.price);
+  const asked = body.startsAt === null ? now : new Date(body.startsAt);
+  const startsAt = asked < now ? now : asked;
+  const endsAt = new Date(body.endsAt);
+  if (endsAt <= startsAt)
+    refuse(
+      'endsAt',
+      endsAt <= now ? 'Choose a time to come.' : 'The end must come after the start.',
+    );
+  if (endsAt > addDays(now, LONGEST_PLAN)) refuse('endsAt', 'Choose a day within a year.');
+  if (price >= offer.price_paise) refuse('price', 'A planned price is lower than the price now.');
+  const open = await selectOpenPlans(tx, offerId, now);
+  if (
+    open.some((other) =>
+      doSpansMeet(spanOf(other), spanOf({ starts_at: startsAt, ends_at: endsAt })),
+    )
+  )
+    refuse('startsAt', 'Another price of this item is planned for this time. Call it off first.');
+  if (!body.isSure && isUnusualPrice(offer.price_paise, price))
+    fail('price_unusual', {
+      message: `The price would go from ${formatRupees(paiseToRupees(offer.price_paise))} to ${formatRupees(body.price)}. Is that meant?`,
+    });
+  const id = newId('pln', now.getTime());
+  await insertPlan(tx, {
+    id,
+    offer_id: offerId,
+    product_id: offer.product_id,
+    vendor_id: vendorId,
+    price_paise: price,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    begun_at: startsAt <= now ? now : null,
+    ended_at: null,
+    cancelled_at: null,
+    cancelled_by: null,
+    member_id: subjectId,
+    created_at: now,
+  });
+  if (startsAt > now) await enqueue(tx, plansJob, {}, { startAfter: startsAt });
+  await enqueue(tx, plansJob, {}, { startAfter: endsAt });
+  // Also one that begins later: what is kept until the next turn of a price has to learn of this one.
+  await show(tx, [offer.product_id], now);
+  return present((await selectPlan(tx, vendorId, id, MEANWHILE))!, now);
+}
+
+/** Calls a plan off, or ends one that runs; the own price counts from this commit on. Throws `price_plan_not_found` (404) and `step_not_possible` (409) for one that is over. */
+export async function callOff(
+  tx: Tx,
+  { vendorId, subjectId }: Member,
+  id: string,
+  now: Date,
+): Promise<PricePlan> {
+  const found = (await lockPlan(tx, vendorId, id)) ?? fail('price_plan_not_found');
+  if (found.cancelled_at !== null || found.ends_at <= now)
+    fail('step_not_possible', { message: 'This planned price is over already.' });
+  await cancelPlan(tx, id, subjectId, now);
+  await show(tx, [found.product_id], now);
+  return present((await selectPlan(tx, vendorId, id, MEANWHILE))!, now);
+}
+
+const PORTION = 100;
+/** Brings cards and pages in line with plans that have begun or ended by now. Comes at these very instants, and looks every five minutes for what was missed. */
+export const plansJob = defineJob({
+  name: 'offers.plans',
+  about: 'Shows planned prices that have begun or ended',
+  schedule: '*/5 * * * *',
+  async run({ db, clock }: Deps, _data, { signal }) {
+    await followPlans(db, clock.now(), signal);
+  },
+});
+
+/** The same for one instant; tells how many products it concerned. */
+export async function followPlans(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  let products = 0;
+  for (let found = PORTION; found >= PORTION;) {
+    signal?.throwIfAborted();
+    found = await transact(db, async (tx) => {
+      const ids = await markTurns(tx, now, PORTION);
+      if (ids.length > 0) await show(tx, ids, now);
+      return ids.length;
+    });
+    products += found;
+  }
+  return products;
+}

@@ -1,0 +1,219 @@
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import {
+  type changeVendorOffer,
+  isUnusualPrice,
+  type listPriceChanges,
+  type listVendorOffers,
+  type VendorOffer,
+} from '#contracts/offers/offers.ts';
+import { isFood, LICENCE_NEEDED } from '#contracts/tax/food.ts';
+import {
+  type LivePrice,
+  livePricesOf,
+  presentPicture,
+  refreshProductCards,
+} from '#server/modules/catalog/service.ts';
+import { offerFound } from './inventory/service.ts';
+import { festiveSupport } from '#server/modules/pricing/service.ts';
+import { validLicence } from '#server/modules/vendors/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import {
+  countOffers,
+  isOfferOf,
+  lockOffer,
+  type OfferRow,
+  searchOffers,
+  selectChanges,
+  selectOffer,
+  selectOffers,
+  writeChange,
+} from './queries.ts';
+
+/** What can be edited of an offer. */
+const valuesOf = (r: { price_paise: number; original_paise: number; is_active: boolean }) => ({
+  price: paiseToRupees(r.price_paise),
+  originalPrice: paiseToRupees(r.original_paise),
+  isActive: r.is_active,
+});
+export const editableOffer = async (tx: Tx, vendorId: string, id: string): Promise<object> =>
+  valuesOf((await lockOffer(tx, vendorId, id)) ?? fail('offer_not_found'));
+const present = (r: OfferRow, live: LivePrice | undefined, now: Date): VendorOffer =>
+  stamped(
+    {
+      _id: r.id,
+      product: {
+        _id: r.product_id,
+        name: r.name,
+        slug: r.slug,
+        image: r.media ? presentPicture(r.media) : null,
+        isLive: r.status === 'active',
+      },
+      sku: r.sku_id,
+      variant: r.variant,
+      option: [r.color, r.size].filter(Boolean).join(', ') || null,
+      ...valuesOf(r),
+      soldFor: paiseToRupees(
+        live
+          ? live.price_paise +
+              festiveSupport(
+                { beforePaise: live.before_paise, vendorBp: live.vendor_bp },
+                live.price_paise,
+              )
+          : r.price_paise,
+      ),
+      free: r.on_hand,
+      code: r.vendor_sku,
+      categoryIds: r.category_ids,
+      gst: r.gst,
+      plan: r.plan && {
+        _id: r.plan.id,
+        price: paiseToRupees(r.plan.price_paise),
+        startsAt: new Date(r.plan.starts_at).toISOString(),
+        endsAt: new Date(r.plan.ends_at).toISOString(),
+        isRunning: new Date(r.plan.starts_at) <= now,
+      },
+      festive: live?.festive
+        ? {
+            name: live.festive.name,
+            slug: live.festive.slug,
+            discountPercent: Number(live.festive.percent),
+            price: paiseToRupees(live.festive_paise),
+            endsAt: new Date(live.festive.ends_at).toISOString(),
+          }
+        : null,
+      lowestOther: r.lowest_other === null ? null : paiseToRupees(r.lowest_other),
+    },
+    valuesOf(r),
+  );
+
+/** One page of a vendor's offers, newest first. */
+export async function readOffers(
+  db: Db,
+  vendorId: string,
+  { q, state, page, limit }: EndpointQuery<typeof listVendorOffers>,
+  now: Date,
+): Promise<EndpointData<typeof listVendorOffers>> {
+  const { rows, counts } = q
+    ? await searchOffers(
+        db,
+        vendorId,
+        { found: offerFound(vendorId, q), state },
+        { page, limit },
+        now,
+      )
+    : {
+        rows: await selectOffers(db, vendorId, state, { page, limit }, now),
+        counts: await countOffers(db, vendorId),
+      };
+  const live = await livePricesOf(
+    db,
+    rows.map((r) => r.id),
+    now,
+  );
+  return {
+    results: rows.map((r) => present(r, live.get(r.id), now)),
+    page,
+    limit,
+    total: counts[state],
+    counts,
+  };
+}
+
+/**
+ * Changes what a vendor asks for an offer, or whether it is sold; what is not given stays. Keeps who changed it and what it
+ * was, and brings card, page and search in line. Throws `offer_not_found` (404), `invalid_request` (400) where the price
+ * would stand above the MRP, which may not be (Legal Metrology (Packaged Commodities) Rules 2011, rule 18(2)), or food is sold without a licence, and
+ * `price_unusual` (409) for one far from the old that was not said to be meant, `step_not_possible` (409) where it would be sold though its product is put away.
+ */
+export async function changeOffer(
+  tx: Tx,
+  { vendorId, subjectId }: { vendorId: string; subjectId: string },
+  id: string,
+  body: EndpointBody<typeof changeVendorOffer>,
+  now: Date,
+): Promise<VendorOffer> {
+  const was = (await lockOffer(tx, vendorId, id)) ?? fail('offer_not_found');
+  const price = body.price === undefined ? was.price_paise : rupeesToPaise(body.price);
+  const original =
+    body.originalPrice === undefined ? was.original_paise : rupeesToPaise(body.originalPrice);
+  const isActive = body.isActive ?? was.is_active;
+  if (price > original) {
+    const path = body.price === undefined ? 'originalPrice' : 'price';
+    fail('invalid_request', {
+      message: 'The price may not be above the MRP.',
+      details: [{ path, message: 'The price may not be above the MRP.' }],
+    });
+  }
+  const isPauseOnly =
+    price === was.price_paise && original === was.original_paise && !(isActive && !was.is_active);
+  if (!isPauseOnly && isFood(was.hsn_code) && (await validLicence(tx, vendorId, now)) === null)
+    fail('invalid_request', { message: LICENCE_NEEDED });
+  if (isActive && !was.is_active && was.is_archived)
+    fail('step_not_possible', {
+      message: 'This product is put away. Bring it back under Products first.',
+    });
+  if (!body.isSure && isUnusualPrice(was.price_paise, price))
+    fail('price_unusual', {
+      message: `The price would go from ${formatRupees(paiseToRupees(was.price_paise))} to ${formatRupees(paiseToRupees(price))}. Is that meant?`,
+    });
+  if (price !== was.price_paise || original !== was.original_paise || isActive !== was.is_active) {
+    await writeChange(tx, {
+      id: newId('prc', now.getTime()),
+      offer_id: id,
+      price_paise: price,
+      original_paise: original,
+      is_active: isActive,
+      was_price_paise: was.price_paise,
+      was_original_paise: was.original_paise,
+      was_active: was.is_active,
+      member_id: subjectId,
+      at: now,
+    });
+    await refreshProductCards(tx, [was.product_id], now);
+    await purgeTags(tx, [
+      'listing',
+      'festive',
+      `product:${was.product_id}`,
+      `stock:${was.product_id}`,
+    ]);
+  }
+  return present(
+    (await selectOffer(tx, vendorId, id, now))!,
+    (await livePricesOf(tx, [id], now)).get(id),
+    now,
+  );
+}
+
+/** What an offer cost, who changed it and when; `offer_not_found` (404) for another's. */
+export async function readChanges(
+  db: Db,
+  vendorId: string,
+  id: string,
+  { page, limit }: EndpointQuery<typeof listPriceChanges>,
+): Promise<EndpointData<typeof listPriceChanges>> {
+  if (!(await isOfferOf(db, vendorId, id))) fail('offer_not_found');
+  const { rows, total } = await selectChanges(db, id, { page, limit });
+  return {
+    page,
+    limit,
+    total,
+    results: rows.map((r) => ({
+      _id: r.id,
+      price: paiseToRupees(r.price_paise),
+      originalPrice: paiseToRupees(r.original_paise),
+      isActive: r.is_active,
+      was: {
+        price: paiseToRupees(r.was_price_paise),
+        originalPrice: paiseToRupees(r.was_original_paise),
+        isActive: r.was_active,
+      },
+      member: r.member,
+      at: r.at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Ask, Effects } from '#contracts/order-actions/actions.ts';
+import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import type { OrderTable } from '#server/modules/orders/service.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { doAsked } from './actions.ts';
+import { markOf, selectSince } from './queries.action-effects.ts';
+import { selectGiven, selectOrderBy } from './queries.ts';
+
+export interface Done {
+  effects: Effects;
+  backPaise: Paise;
+  token: string;
+}
+
+const stateOf = (o: OrderTable) => ({
+  status: o.status,
+  money: o.payment_status,
+  total: paiseToRupees(o.total_paise - o.cancelled_paise),
+  paid: paiseToRupees(o.paid_paise),
+});
+
+/** Why money is in a wallet after a deed; cashback is another matter. */
+const INTO_WALLET: readonly string[] = ['wallet_refunded', 'refunded_to_wallet', 'goodwill_given'];
+
+/** Does what is asked and tells everything that came of it, from the rows themselves: nothing is worked out a second time. The caller holds the order's lock. */
+export async function doAndLook(
+  tx: Tx,
+  order: OrderTable,
+  ask: Ask,
+  { clock, reason, memberId = '' }: { clock: Clock; reason: string; memberId?: string },
+): Promise<Done> {
+  const now = clock.now();
+  const mark = await markOf(tx, order.id, now);
+  // Money given changes nothing else that could be seen, so what was given before tells a second time from the first.
+  const given =
+    ask.kind === 'amount' ? ((await selectGiven(tx, order.id)).get(ask.itemId) ?? 0) : 0;
+  await doAsked(tx, order, ask, { clock, reason, mark, memberId });
+  const found = await selectSince(tx, order.id, mark, now);
+  const after = (await selectOrderBy(tx, order.id))!;
+  const wallet = (fits: (why: string) => boolean) =>
+    -found.books
+      .filter((b) => b.account === 'shopper_wallet' && fits(b.reason))
+      .reduce((sum, b) => sum + b.paise, 0);
+  const intoWallet = wallet((why) => INTO_WALLET.includes(why));
+  const backPaise = found.refunded + found.owed + intoWallet;
+  const vendors = new Map<string, { _id: string; name: string; change: Paise }>();
+  for (const b of found.books.filter((one) => one.account === 'vendor_payable')) {
+    const known = vendors.get(b.owner_id!) ?? { _id: b.owner_id!, name: b.owner ?? '', change: 0 };
+    vendors.set(b.owner_id!, { ...known, change: known.change - b.paise });
+  }
+  const effects: Effects = {
+    shopper: {
+      back: paiseToRupees(backPaise),
+      gateway: paiseToRupees(found.refunded),
+      account: paiseToRupees(found.owed),
+      wallet: paiseToRupees(intoWallet),
+      cashback: paiseToRupees(wallet((why) => why === 'cashback_taken_back')),
+    },
+    vendors: [...vendors.values()].map((v) => ({ ...v, change: paiseToRupees(v.change) })),
+    books: added(found.books).map((b) => ({
+      account: b.account,
+      owner: b.owner,
+      reason: b.reason,
+      amount: paiseToRupees(b.paise),
+    })),
+    documents: found.documents.map((d) => ({
+      kind: d.kind,
+      issuer: d.issuer,
+      total: paiseToRupees(d.total),
+      tax: paiseToRupees(d.tax),
+    })),
+    stock: found.stock,
+    order: { before: stateOf(order), after: stateOf(after) },
+    coupon: found.coupon,
+  };
+  return { effects, backPaise, token: tokenOf(order.id, ask, effects, given) };
+}
+
+/** Entries of one account, owner and reason as one, whichever part they are of. */
+function added<
+  B extends { account: string; owner_id: string | null; reason: string; paise: Paise },
+>(books: readonly B[]): B[] {
+  const sums = new Map<string, B>();
+  for (const b of books) {
+    const key = JSON.stringify([b.reason, b.account, b.owner_id]);
+    sums.set(key, { ...b, paise: (sums.get(key)?.paise ?? 0) + b.paise });
+  }
+  return [...sums.values()].filter((b) => b.paise !== 0);
+}
+
+/** Stands for these effects of this deed on this order. */
+function tokenOf(orderId: string, ask: Ask, effects: Effects, givenPaise: Paise): string {
+  return createHash('sha256')
+    .update(JSON.stringify([orderId, ask, effects, givenPaise]))
+    .digest('hex')
+    .slice(0, 40);
+}
+
+class TakenBack extends Error {
+  readonly done: Done;
+  constructor(done: Done) {
+    super('a preview is taken back');
+    this.done = done;
+  }
+}
+
+/** The effects a deed would have: it is done in a transaction that is rolled back. Throws what the deed itself would. */
+export async function preview(db: Db, order: OrderTable, ask: Ask, clock: Clock): Promise<Done> {
+  try {
+    return await transact(db, async (tx) => {
+      const locked = (await selectOrderBy(tx, order.id, true))!;
+      throw new TakenBack(await doAndLook(tx, locked, ask, { clock, reason: '' }));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.done;
+    throw error;
+  }
+}

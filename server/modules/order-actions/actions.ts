@@ -1,0 +1,251 @@
+import type { Ask } from '#contracts/order-actions/actions.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { formatRupees, type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { refreshProductCards } from '#server/modules/catalog/service.ts';
+import { losePieces } from '#server/modules/promotions/service.ts';
+import { takeStock } from '#server/modules/offers/service.ts';
+import { keepDocuments } from '#server/modules/invoices/service.ts';
+import { tellStep } from '#server/modules/notifications/service.ts';
+import {
+  beginStep,
+  cancelPieces,
+  type Course,
+  finishStep,
+  freePieces,
+  giveGoodwill,
+  insertLedger,
+  ledgerRows,
+  loseParcel,
+  type OrderTable,
+  shareOf,
+  type StoredOrder,
+  waiveDelivery,
+} from '#server/modules/orders/service.ts';
+import { refundWhatIsOwed } from '#server/modules/payments/service.ts';
+import {
+  endExchanges,
+  reshipByDesk,
+  takeBackByDesk,
+  takeInByDesk,
+} from '#server/modules/returns/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { type Mark, selectLoss } from './queries.action-effects.ts';
+import { selectGiven } from './queries.ts';
+
+interface By {
+  clock: Clock;
+  /** Why; shopper and seller read it. */ reason: string;
+  mark: Pick<Mark, 'ledger'>;
+  /** Who decides; empty in a preview. */ memberId: string;
+}
+type Of<K extends Ask['kind']> = Extract<Ask, { kind: K }>;
+
+/**
+ * Does what an operator asks for, by the steps that move orders, returns and money anyway. The caller holds the order's lock, and `order` is as
+ * it stands under it. An order that was never placed is refused: `step_not_possible` (409).
+ */
+export async function doAsked(tx: Tx, order: OrderTable, ask: Ask, by: By): Promise<void> {
+  if (order.status === 'payment_pending' || order.payment_status === 'lapsed')
+    fail('step_not_possible', {
+      message: 'This order was not placed: it waits for its payment, or none came.',
+    });
+  switch (ask.kind) {
+    case 'cancel':
+      return step(tx, order, by, 'cancelled', (c) => cancel(c, ask, by.reason));
+    case 'delivery':
+      await step(tx, order, by, 'delivery', (c) => waiveDelivery(c, ask.part));
+      return compensate(tx, order, ask.bearer, by);
+    case 'pieces':
+      await takeBackByDesk(
+        tx,
+        order,
+        {
+          items: ask.items,
+          reason: ask.why,
+          words: by.reason,
+          isSellable: ask.goods === 'sellable',
+          isReturnless: ask.goods === 'kept',
+        },
+        by.clock,
+      );
+      return compensate(tx, order, ask.bearer, by);
+    case 'amount': {
+      const given = await selectGiven(tx, order.id);
+      return step(tx, order, by, 'cancelled', (c) => give(c, ask, given, by.reason));
+    }
+    case 'reship':
+      return reship(tx, order, ask, by);
+    case 'return':
+      return takeInByDesk(tx, order, ask, by);
+  }
+}
+
+/** One step of an order, with its documents, the money it leaves owing and the letters about it. */
+async function step(
+  tx: Tx,
+  order: OrderTable,
+  { clock }: By,
+  reason: 'cancelled' | 'delivery',
+  work: (course: Course) => void,
+): Promise<void> {
+  const course = await beginStep(tx, order, 'operator', clock.now());
+  work(course);
+  await finishStep(tx, course);
+  await keepDocuments(tx, course);
+  const refundPaise = await endExchanges(tx, course);
+  await refundWhatIsOwed(tx, course.order, { reason }, course.now);
+  await tellStep(tx, course, clock, { refundPaise });
+}
+
+function cancel(c: Course, { part, items }: Of<'cancel'>, reason: string): void {
+  if (items?.some(({ itemId }) => !c.lines.some((l) => l.id === itemId))) fail('order_not_found');
+  const parts = c.subOrders.filter((s) =>
+    items
+      ? c.lines.some((l) => l.sub_order_id === s.id && items.some((i) => i.itemId === l.id))
+      : (part === undefined || s.id === part) &&
+        s.status !== 'delivered' &&
+        c.lines.some((l) => l.sub_order_id === s.id && freePieces(c, l) > 0),
+  );
+  if (parts.length === 0)
+    fail('order_not_cancellable', {
+      message:
+        'Nothing of it can be cancelled any more: what is packed is delivered, or comes back.',
+    });
+  for (const s of parts)
+    cancelPieces(
+      c,
+      s.id,
+      items?.filter(({ itemId }) =>
+        c.lines.some((l) => l.id === itemId && l.sub_order_id === s.id),
+      ),
+      reason || null,
+    );
+}
+
+/** Most that can be given for a line beside its price: what was paid for the delivered pieces that are kept, less what was given before. */
+export function mostGoodwill(
+  stored: Pick<StoredOrder, 'parcels'>,
+  line: StoredOrder['lines'][number],
+  givenPaise: Paise,
+): Paise {
+  const delivered = stored.parcels
+    .filter((p) => p.status === 'delivered')
+    .flatMap((p) => p.lines)
+    .filter((l) => l.line_id === line.id)
+    .reduce((n, l) => n + l.quantity, 0);
+  return Math.max(
+    0,
+    shareOf(line.total_paise, Math.max(0, delivered - line.returned), line.quantity) - givenPaise,
+  );
+}
+
+function give(
+  c: Course,
+  { itemId, amount, bearer }: Of<'amount'>,
+  given: ReadonlyMap<string, Paise>,
+  reason: string,
+): void {
+  const line = c.lines.find((l) => l.id === itemId) ?? fail('order_not_found');
+  const [paise, most] = [rupeesToPaise(amount), mostGoodwill(c, line, given.get(itemId) ?? 0)];
+  if (paise > most) {
+    const message =
+      most === 0
+        ? 'Nothing of this line is delivered and kept, or all it cost was given already.'
+        : `At most ${formatRupees(paiseToRupees(most))}: what was paid for the pieces that are kept, less what was given before.`;
+    fail('invalid_request', { message, details: [{ path: 'amount', message }] });
+  }
+  giveGoodwill(c, line.sub_order_id, paise, {
+    byVendor: bearer === 'vendor',
+    words: [formatRupees(amount), reason].filter(Boolean).join(': '),
+  });
+}
+
+/** Where the marketplace bears a refund the seller gets what it took from the sale. */
+async function compensate(
+  tx: Tx,
+  order: OrderTable,
+  bearer: 'vendor' | 'marketplace',
+  { clock, mark }: By,
+): Promise<void> {
+  if (bearer === 'vendor') return;
+  for (const { sub_order_id: subOrderId, vendor_id: vendorId, paise } of await selectLoss(
+    tx,
+    order.id,
+    mark,
+  )) {
+    await insertLedger(
+      tx,
+      ledgerRows(
+        [
+          {
+            subOrderId,
+            account: 'vendor_payable',
+            ownerId: vendorId,
+            amountPaise: -paise,
+            rule: 'goodwill',
+          },
+          {
+            subOrderId,
+            account: 'platform_goodwill',
+            ownerId: null,
+            amountPaise: paise,
+            rule: 'goodwill',
+          },
+        ],
+        { orderId: order.id, reason: 'vendor_compensated', at: clock.now() },
+      ),
+    );
+  }
+}
+
+async function reship(
+  tx: Tx,
+  order: OrderTable,
+  { parcelId }: Of<'reship'>,
+  by: By,
+): Promise<void> {
+  const now = by.clock.now();
+  const course = await beginStep(tx, order, 'operator', now);
+  const parcel = course.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
+  const goods = parcel.lines.map((l) => ({
+    line: course.lines.find((one) => one.id === l.line_id)!,
+    quantity: l.quantity,
+  }));
+  const bought = goods.filter(({ line }) => !line.gift_id);
+  if (parcel.status === 'delivered')
+    return reshipByDesk(
+      tx,
+      order,
+      {
+        items: bought.map(({ line, quantity }) => ({ itemId: line.id, quantity })),
+        words: by.reason,
+      },
+      by.clock,
+    );
+  const demand = new Map<string, number>();
+  for (const { line, quantity } of bought)
+    demand.set(line.offer_id, (demand.get(line.offer_id) ?? 0) + quantity);
+  loseParcel(course, parcelId, by.reason);
+  const taken = await takeStock(
+    tx,
+    [...demand].map(([offerId, quantity]) => ({ offerId, quantity })),
+    order.id,
+    now,
+    'reship',
+  );
+  if (taken.length < demand.size)
+    fail('insufficient_stock', {
+      message:
+        'The seller has not enough of these goods to send them once more. Refund them instead.',
+    });
+  const products = [...new Set(taken.map((t) => t.productId))];
+  await refreshProductCards(tx, products, now);
+  await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
+  for (const { line, quantity } of goods)
+    if (line.gift_id) await losePieces(tx, line.gift_id, quantity, now);
+  await finishStep(tx, course);
+  await keepDocuments(tx, course);
+  await tellStep(tx, course, by.clock);
+}

@@ -1,0 +1,340 @@
+import {
+  Ask,
+  type decideDeed,
+  type Deed,
+  type doDeed,
+  type getDeed,
+  type listDeeds,
+  type Preview,
+  REFUND_KINDS,
+  type withdrawDeed,
+} from '#contracts/order-actions/actions.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { AppError, fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
+import { refundLimits } from '#server/modules/settings/service.ts';
+import { type OrderTable, selectParts } from '#server/modules/orders/service.ts';
+import { readPayee, readReturnWords } from '#server/modules/returns/service.ts';
+import { hasSecondPerson } from '#server/modules/settlement/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { doAndLook, type Done, preview } from './action-effects.ts';
+import { presentDeed } from './present.ts';
+import { backToMark, setMark } from './queries.action-effects.ts';
+import {
+  endDeed,
+  insertDeed,
+  selectDeed,
+  selectDeeds,
+  selectIsAsked,
+  selectOrderBy,
+  selectUnseconded,
+  type StoredDeed,
+} from './queries.ts';
+import type { DeskDeedTable } from './tables.ts';
+
+/** The limit, and what went back on the order before without a second person: the limit is the order's, so no refund is split below it. */
+interface Terms {
+  limitPaise: Paise;
+  beforePaise: Paise;
+  /** Of a refund without a return. */ returnlessPaise: Paise;
+}
+const termsOf = async (db: Db, orderId: string): Promise<Terms> => ({
+  ...(await refundLimits(db)),
+  beforePaise: await selectUnseconded(db, orderId),
+});
+const limitFor = (ask: Ask, { limitPaise, returnlessPaise }: Terms): Paise =>
+  ask.kind === 'pieces' && ask.goods === 'kept'
+    ? Math.min(limitPaise, returnlessPaise)
+    : limitPaise;
+const isAboveLimit = (ask: Ask, { backPaise }: Done, terms: Terms): boolean =>
+  REFUND_KINDS.includes(ask.kind) &&
+  backPaise > 0 &&
+  terms.beforePaise + backPaise > limitFor(ask, terms);
+const present = (ask: Ask, done: Done, terms: Terms): Preview => ({
+  effects: done.effects,
+  token: done.token,
+  needsSecond: isAboveLimit(ask, done, terms),
+  limit: paiseToRupees(limitFor(ask, terms)),
+  before: paiseToRupees(terms.beforePaise),
+});
+const requireOrder = async (db: Db, id: string, forUpdate = false): Promise<OrderTable> =>
+  (await selectOrderBy(db, id, forUpdate)) ?? fail('order_not_found');
+const nameOf = async (db: Db, memberId: string): Promise<string> =>
+  (await portalMember(db, memberId))?.full_name ?? 'Staff';
+
+/** What a deed would change as of now. Throws what the deed itself would. */
+export async function previewFor(db: Db, id: string, ask: Ask, clock: Clock): Promise<Preview> {
+  const order = await requireOrder(db, id);
+  return present(ask, await preview(db, order, ask, clock), await termsOf(db, order.id));
+}
+
+/** A deed in a sentence, for queues and the log. */
+async function wordsOf(db: Db, order: OrderTable, ask: Ask): Promise<string> {
+  const { lines, subOrders } = await selectParts(db, order);
+  const name = (id: string) => lines.find((l) => l.id === id)?.snapshot.name ?? id;
+  const goods = (items: readonly { itemId: string; quantity: number }[]) =>
+    items.map((i) => `${i.quantity} × ${name(i.itemId)}`).join(', ');
+  const seller = (id: string) => subOrders.find((s) => s.id === id)?.vendor_name ?? id;
+  switch (ask.kind) {
+    case 'cancel':
+      return ask.items
+        ? `Cancel ${goods(ask.items)}`
+        : ask.part
+          ? `Cancel what ${seller(ask.part)} sends`
+          : 'Cancel the order';
+    case 'pieces':
+      return `Refund ${goods(ask.items)}${ask.goods === 'kept' ? ' without a return' : ''}`;
+    case 'delivery':
+      return `Give back the delivery charge of ${seller(ask.part)}`;
+    case 'amount':
+      return `Give ${formatExact(ask.amount)} for ${name(ask.itemId)}`;
+    case 'reship':
+      return 'Send a parcel once more';
+    case 'return':
+      return `${ask.decides ? 'Decide for the shopper, take in' : 'Take in'} ${await readReturnWords(db, ask.returnId)}`;
+  }
+}
+
+/** It is no longer what was shown: nothing was done, and what it would be now comes along. */
+const changed = (ask: Ask, done: Done, terms: Terms): never =>
+  fail('preview_changed', { data: present(ask, done, terms) });
+
+interface By {
+  memberId: string;
+  clock: Clock;
+  /** Who is alone may approve their own. */ isDemo: boolean;
+}
+/** Without a token: what was asked for is no deed that was previewed, as taking a return in. */
+type Asked = Omit<EndpointBody<typeof doDeed>, 'token'> & { token?: string };
+
+/**
+ * Does exactly what was previewed, or, where it is a refund above the limit, notes it for a second person. `preview_changed` (409) with the
+ * new preview where its effects are others by now.
+ */
+export async function askForDeed(
+  tx: Tx,
+  id: string,
+  { ask, token, reason }: Asked,
+  { memberId, clock }: Omit<By, 'isDemo'>,
+): Promise<Deed> {
+  const order = await requireOrder(tx, id, true);
+  const [terms, words, name] = [
+    await termsOf(tx, order.id),
+    await wordsOf(tx, order, ask),
+    await nameOf(tx, memberId),
+  ];
+  const now = clock.now();
+  await setMark(tx);
+  const done = await doAndLook(tx, order, ask, { clock, reason, memberId });
+  if (token !== undefined && done.token !== token) changed(ask, done, terms);
+  const waits = isAboveLimit(ask, done, terms);
+  // What waits is not done: all of it is taken back but the note of what was asked for.
+  if (waits) await backToMark(tx);
+  if (waits && ask.kind === 'return' && (await selectIsAsked(tx, order.id, ask.returnId)))
+    fail('step_not_possible', {
+      message: 'It waits for a second person already: look under Refunds.',
+    });
+  const deed: DeskDeedTable = {
+    id: newId('ded', now.getTime()),
+    order_id: order.id,
+    kind: ask.kind,
+    state: waits ? 'waiting' : 'done',
+    ask,
+    effects: done.effects,
+    token: done.token,
+    back_paise: done.backPaise,
+    words,
+    reason,
+    asked_by: memberId,
+    asked_name: name,
+    asked_at: now,
+    decided_by: null,
+    decided_name: null,
+    decided_at: null,
+    answer: null,
+    is_alone: false,
+  };
+  await insertDeed(tx, deed);
+  tell(tx, order, deed, waits ? `order.${ask.kind}_asked` : `order.${ask.kind}`);
+  return presentDeed({ ...deed, order_number: order.order_number });
+}
+
+function tell(tx: Tx, order: OrderTable, deed: DeskDeedTable, action: string): void {
+  tellOrder(tx, order, deed, action);
+  // Its own history knows it too.
+  if (deed.ask.kind !== 'return') return;
+  const to =
+    deed.state === 'done'
+      ? deed.ask.decides
+        ? 'overruled'
+        : 'received'
+      : deed.state === 'waiting'
+        ? 'approval_asked'
+        : `approval_${deed.state}`;
+  audit(tx, {
+    action: `return.${to}`,
+    object: { kind: 'return', id: deed.ask.returnId, label: order.order_number },
+    before: { status: deed.ask.decides ? 'disputed' : 'picked_up' },
+    after: {
+      ...(deed.state === 'done'
+        ? {
+            status: 'received',
+            refund: paiseToRupees(Number(deed.back_paise)),
+            restock: deed.ask.restock,
+          }
+        : {}),
+      deed: deed.id,
+    },
+    reason: deed.reason,
+  });
+}
+const tellOrder = (tx: Tx, order: OrderTable, deed: DeskDeedTable, action: string): void =>
+  audit(tx, {
+    action,
+    object: { kind: 'order', id: order.id, label: order.order_number },
+    before: deed.effects.order.before,
+    after: {
+      ...(deed.state === 'done' ? deed.effects.order.after : {}),
+      what: deed.words,
+      shopper: deed.effects.shopper,
+      vendors: deed.effects.vendors,
+      books: deed.effects.books,
+      deed: deed.id,
+    },
+    reason: deed.reason,
+  });
+
+export async function readDeeds(
+  db: Db,
+  { state, page, limit }: EndpointQuery<typeof listDeeds>,
+): Promise<EndpointData<typeof listDeeds>> {
+  const { rows, total, waiting } = await selectDeeds(db, state, { page, limit });
+  return {
+    results: rows.map((r) => ({ ...presentDeed(r), orderId: r.order_id })),
+    waiting,
+    page,
+    limit,
+    total,
+  };
+}
+
+const requireDeed = async (db: Db, id: string, forUpdate = false): Promise<StoredDeed> =>
+  (await selectDeed(db, id, forUpdate)) ?? fail('refund_not_found');
+
+/** What waits, with what it would change as of now; where it cannot be done any more, why. */
+export async function readDeed(
+  db: Db,
+  id: string,
+  { memberId, clock, isDemo }: By,
+): Promise<EndpointData<typeof getDeed>> {
+  const found = await requireDeed(db, id);
+  const shown = {
+    deed: { ...presentDeed(found), orderId: found.order_id },
+    isOwn: found.asked_by === memberId,
+    isAlone: await isAlone(db, found, { memberId, isDemo }),
+    ...(await payeeFor(db, found)),
+  };
+  if (found.state !== 'waiting') return { ...shown, preview: null, changed: false, problem: null };
+  try {
+    // Its keys come out of the database in another order.
+    const now = await previewFor(db, found.order_id, Ask.parse(found.ask), clock);
+    return { ...shown, preview: now, changed: now.token !== found.token, problem: null };
+  } catch (error) {
+    if (error instanceof AppError)
+      return { ...shown, preview: null, changed: true, problem: error.message };
+    throw error;
+  }
+}
+
+/** Where the money of it goes: an account that only the customer enters, or back the way it came. */
+async function payeeFor(
+  db: Db,
+  found: StoredDeed,
+): Promise<Pick<EndpointData<typeof getDeed>, 'payee' | 'needsPayee'>> {
+  const isCash =
+    (await requireOrder(db, found.order_id)).payment_method === 'cod' &&
+    (found.kind === 'pieces' || found.kind === 'return');
+  return {
+    needsPayee: isCash,
+    payee: isCash && found.ask.kind === 'return' ? await readPayee(db, found.ask.returnId) : null,
+  };
+}
+
+/** Whether who asked for it may approve it: in a demo where nobody else could. */
+const isAlone = async (
+  db: Db,
+  found: StoredDeed,
+  { memberId, isDemo }: Omit<By, 'clock'>,
+): Promise<boolean> =>
+  isDemo && found.asked_by === memberId && !(await hasSecondPerson(db, memberId));
+
+/** Who asked for it takes back what waits, once: `step_not_possible` (409) for anybody else, or where it is decided. */
+export async function withdraw(
+  tx: Tx,
+  id: string,
+  { reason }: EndpointBody<typeof withdrawDeed>,
+  { memberId, clock }: By,
+): Promise<Deed> {
+  const { order_id: orderId } = await requireDeed(tx, id);
+  const order = await requireOrder(tx, orderId, true);
+  const found = await requireDeed(tx, id, true);
+  if (found.state !== 'waiting')
+    fail('step_not_possible', { message: 'Somebody has decided about this already.' });
+  if (found.asked_by !== memberId)
+    fail('step_not_possible', {
+      message: 'Only who asked for it can take it back. You can refuse it.',
+    });
+  const end = {
+    state: 'withdrawn' as const,
+    decided_by: memberId,
+    decided_name: found.asked_name,
+    decided_at: clock.now(),
+    answer: reason,
+    is_alone: false,
+  };
+  await endDeed(tx, id, end);
+  tell(tx, order, { ...found, ...end, reason }, `order.${found.kind}_withdrawn`);
+  return presentDeed({ ...found, ...end });
+}
+
+/** A second person decides, once: `own_request` (409) for who asked, `step_not_possible` (409) where it is decided, `preview_changed` (409). */
+export async function decide(
+  tx: Tx,
+  id: string,
+  { outcome, token, answer }: EndpointBody<typeof decideDeed>,
+  { memberId, clock, isDemo }: By,
+): Promise<Deed> {
+  const { order_id: orderId } = await requireDeed(tx, id);
+  const order = await requireOrder(tx, orderId, true);
+  const found = await requireDeed(tx, id, true);
+  if (found.state !== 'waiting')
+    fail('step_not_possible', { message: 'Somebody has decided about this already.' });
+  const alone = await isAlone(tx, found, { memberId, isDemo });
+  if (found.asked_by === memberId && !alone) fail('own_request');
+  if (outcome === 'approved') {
+    const ask = Ask.parse(found.ask);
+    const done = await doAndLook(tx, order, ask, { clock, reason: found.reason, memberId });
+    if (done.token !== token) changed(ask, done, await termsOf(tx, order.id));
+  }
+  const state = outcome === 'approved' ? ('done' as const) : ('refused' as const);
+  const end = {
+    state,
+    decided_by: memberId,
+    decided_name: await nameOf(tx, memberId),
+    decided_at: clock.now(),
+    answer: answer || null,
+    is_alone: alone,
+  };
+  await endDeed(tx, id, end);
+  tell(
+    tx,
+    order,
+    { ...found, ...end, reason: answer || found.reason },
+    `order.${found.kind}_${outcome}`,
+  );
+  return presentDeed({ ...found, ...end });
+}

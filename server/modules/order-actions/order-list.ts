@@ -1,0 +1,127 @@
+import type {
+  DeskOrderRow,
+  deskOrdersFile,
+  listDeskOrders,
+} from '#contracts/order-actions/order-actions.ts';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { addDays, formatDateTime } from '#contracts/kernel/time.ts';
+import { amount, csvOfList } from '#server/platform/csv/csv.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { maskedEmail, maskedName, maskedPhone } from './mask-customer.ts';
+import { type ListFilter, type ListRow, type Place, selectList } from './queries.order-list.ts';
+import { soughtIn } from './order-search.ts';
+
+type Asked = EndpointQuery<typeof listDeskOrders>;
+const dayBegins = (day: string) => new Date(`${day}T00:00:00+05:30`);
+const written = (place: Place | null) => place && `${place.at.getTime()}_${place.id}`;
+
+function filterOf(
+  { q, status, payment, money, vendor, from, to, late, after, limit }: Asked,
+  now: Date,
+): ListFilter {
+  const [at, id] = after
+    ? [after.slice(0, after.indexOf('_')), after.slice(after.indexOf('_') + 1)]
+    : [];
+  return {
+    sought: q ? soughtIn(q) : null,
+    status,
+    payment,
+    money,
+    vendorId: vendor,
+    from: from ? dayBegins(from) : undefined,
+    before: to ? addDays(dayBegins(to), 1) : undefined,
+    lateAt: late ? now : undefined,
+    after: at === undefined ? undefined : { at: new Date(Number(at)), id: id! },
+    limit,
+  };
+}
+
+const present = (r: ListRow): DeskOrderRow => ({
+  _id: r.id,
+  orderNumber: r.order_number,
+  status: r.status,
+  placedAt: r.placed_at.toISOString(),
+  isLate: r.is_late,
+  customer: {
+    name: maskedName(r.full_name),
+    phone: maskedPhone(r.contact_phone),
+    email: maskedEmail(r.contact_email),
+  },
+  city: r.city,
+  pincode: r.pincode,
+  vendors: r.vendors,
+  pieces: r.pieces,
+  total: paiseToRupees(r.left_paise),
+  paymentMethod: r.payment_method,
+  money: r.payment_status,
+});
+
+/** A page of orders of all sellers. */
+export async function readList(
+  db: Db,
+  query: Asked,
+  now: Date,
+): Promise<EndpointData<typeof listDeskOrders>> {
+  const filter = filterOf(query, now);
+  const { rows, next } = await selectList(db, filter, now);
+  const { number, email, phone, tracking } = filter.sought ?? {};
+  return {
+    results: rows.map(present),
+    foundBy: number ? 'number' : email ? 'email' : phone ? 'phone' : tracking ? 'tracking' : null,
+    next: written(next),
+  };
+}
+
+const HEAD = [
+  'Order',
+  'Placed',
+  'Status',
+  'Late',
+  'Paid',
+  'Money',
+  'Total',
+  'Pieces',
+  'Sellers',
+  'City',
+  'PIN code',
+];
+
+/** The list as a table: nothing in it tells who bought. */
+export function listFile(
+  db: Db,
+  query: EndpointQuery<typeof deskOrdersFile>,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let after: string | null | undefined;
+  return csvOfList(
+    HEAD,
+    async ({ limit }) => {
+      const rows: ListRow[] = [];
+      // What is looked through at once may hold few that fit.
+      while (after !== null && rows.length < limit) {
+        const page = await selectList(
+          db,
+          filterOf({ ...query, after, limit: limit - rows.length }, now),
+          now,
+        );
+        rows.push(...page.rows);
+        after = written(page.next);
+      }
+      return rows;
+    },
+    (r) => [
+      r.order_number,
+      formatDateTime(r.placed_at),
+      r.status,
+      r.is_late ? 'late' : '',
+      r.payment_method === 'cod' ? 'cash' : 'online',
+      r.payment_status,
+      amount(r.left_paise),
+      String(r.pieces),
+      r.vendors.join('; '),
+      r.city,
+      r.pincode,
+    ],
+  );
+}

@@ -1,0 +1,167 @@
+import type { Deed } from '#contracts/order-actions/actions.ts';
+import type { DeskOrder, DeskPart } from '#contracts/order-actions/order-actions.ts';
+import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import {
+  festiveByVendor,
+  freePieces,
+  presentCash,
+  presentOrder,
+  remainingSale,
+  type StoredOrder,
+  walletIn,
+} from '#server/modules/orders/service.ts';
+import { mostGoodwill } from './actions.ts';
+import { maskedAddress, maskedEmail, maskedName, maskedPhone } from './mask-customer.ts';
+import type { PartBooks, StoredDeed } from './queries.ts';
+import type { DeskNoteTable } from './tables.ts';
+
+/** Not handed over to anybody. */
+const WAITING: readonly string[] = ['placed', 'confirmed', 'packed'];
+
+export const presentDeed = (d: StoredDeed): Deed => ({
+  _id: d.id,
+  orderNumber: d.order_number,
+  kind: d.kind,
+  state: d.state,
+  reason: d.reason,
+  words: d.words,
+  back: paiseToRupees(Number(d.back_paise)),
+  askedBy: { _id: d.asked_by, name: d.asked_name },
+  askedAt: d.asked_at.toISOString(),
+  decidedBy: d.decided_by === null ? null : { _id: d.decided_by, name: d.decided_name ?? '' },
+  decidedAt: d.decided_at?.toISOString() ?? null,
+  answer: d.answer,
+  isAlone: d.is_alone,
+});
+export const presentNotes = (rows: readonly DeskNoteTable[]) =>
+  rows.map((n) => ({
+    _id: n.id,
+    text: n.text,
+    by: n.by_name,
+    createdAt: n.created_at.toISOString(),
+  }));
+
+interface Facts {
+  books: ReadonlyMap<string, PartBooks>;
+  takeable: ReadonlyMap<string, number>;
+  given: ReadonlyMap<string, Paise>;
+  money: Pick<DeskOrder['money'], 'payment' | 'refunds' | 'gateway'>;
+  rest: Pick<DeskOrder, 'returns' | 'documents' | 'notes' | 'deeds'>;
+  now: Date;
+}
+
+/** One order as an operator sees it: everything but who bought it. */
+export function presentDeskOrder(
+  stored: StoredOrder,
+  { books, takeable, given, money, rest, now }: Facts,
+): DeskOrder {
+  const { order } = stored;
+  const shown = presentOrder(stored);
+  return {
+    _id: order.id,
+    orderNumber: order.order_number,
+    status: order.status,
+    placedAt: shown.placedAt,
+    estimatedDelivery: shown.estimatedDelivery,
+    customer: {
+      _id: order.user_id,
+      name: maskedName(order.address.fullName),
+      phone: maskedPhone(order.contact_phone),
+      email: maskedEmail(order.contact_email),
+      address: maskedAddress(order.address),
+    },
+    business: order.business,
+    totals: shown.totals,
+    promoCode: order.promo_code,
+    money: {
+      method: order.payment_method,
+      state: order.payment_status,
+      cancelled: shown.payment.cancelled,
+      paid: paiseToRupees(order.paid_paise),
+      due: shown.payment.due,
+      toRefund: shown.payment.toRefund,
+      ...money,
+    },
+    parts: stored.subOrders.map((s) =>
+      presentPart(stored, s, shown, { books: books.get(s.id), takeable, given, now }),
+    ),
+    events: stored.events.map((e) => ({
+      _id: e.id,
+      subOrderId: e.sub_order_id,
+      status: e.status,
+      note: e.note,
+      actor: e.actor,
+      at: e.at.toISOString(),
+    })),
+    ...rest,
+  };
+}
+
+function presentPart(
+  stored: StoredOrder,
+  s: StoredOrder['subOrders'][number],
+  shown: ReturnType<typeof presentOrder>,
+  {
+    books,
+    takeable,
+    given,
+    now,
+  }: { books: PartBooks | undefined } & Pick<Facts, 'takeable' | 'given' | 'now'>,
+): DeskPart {
+  const lines = stored.lines.filter((l) => l.sub_order_id === s.id);
+  const part = shown.subOrders.find((one) => one._id === s.id)!;
+  const sale = remainingSale(s, lines, {
+    userId: stored.order.user_id,
+    vendorDelivers: !books?.platform_shipping,
+  });
+  const festive = lines.reduce(
+    (paise, l) => paise + festiveByVendor(l, l.quantity - l.cancelled - l.returned),
+    0,
+  );
+  const parcelOf = (id: string) => stored.parcels.find((p) => p.id === id)!;
+  return {
+    _id: s.id,
+    vendor: part.vendor,
+    status: s.status,
+    isExchange: part.isExchange,
+    shipBy: s.ship_by.toISOString(),
+    isLate: WAITING.includes(s.status) && s.ship_by < now,
+    estimatedDelivery: part.shipment.estimatedDelivery,
+    items: part.items.map((item, i) => {
+      const line = lines[i]!;
+      const before = given.get(line.id) ?? 0;
+      return {
+        ...item,
+        toPack: s.status === 'delivered' ? 0 : freePieces(stored, line),
+        takeable: takeable.get(line.id) ?? 0,
+        given: paiseToRupees(before),
+        mostGoodwill: paiseToRupees(line.gift_id ? 0 : mostGoodwill(stored, line, before)),
+      };
+    }),
+    parcels: part.parcels.map((p) => ({
+      ...p,
+      attempts: parcelOf(p._id).attempts,
+      courier: parcelOf(p._id).courier,
+      cash: presentCash(parcelOf(p._id), now),
+    })),
+    money: {
+      goods: paiseToRupees(sale.listPaise + festive),
+      discount: paiseToRupees(sale.listPaise + festive - sale.itemsPaise + sale.discountPaise),
+      byVendor: paiseToRupees(sale.vendorDiscountPaise + festive),
+      byMarketplace: paiseToRupees(sale.marketplace.reduce((paise, m) => paise + m.paise, 0)),
+      delivery: paiseToRupees(sale.shippingPaise),
+      commission: paiseToRupees(sale.commissionPaise),
+      commissionPercent:
+        (sale.commissionBp ??
+          Math.round(
+            (sale.commissionPaise * 10_000) /
+              Math.max(1, sale.listPaise - sale.vendorDiscountPaise),
+          )) / 100,
+      vendorEarns: paiseToRupees(books?.earns ?? 0),
+      wallet: paiseToRupees(walletIn(s)),
+      total: paiseToRupees(
+        sale.itemsPaise - sale.discountPaise + sale.shippingPaise + s.withdrawn_paise,
+      ),
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { REFUND_KINDS } from '#contracts/order-actions/actions.ts';
+import type { Database, Db, Tx } from '#server/platform/db/database.ts';
+import type { DeskDeedTable, DeskNoteTable } from './tables.ts';
+
+/** An order by id or number, whoever it is of; locked where it is to be changed. */
+export async function selectOrderBy(
+  db: Db,
+  id: string,
+  forUpdate = false,
+): Promise<Database['orders'] | undefined> {
+  return (
+    await sql<
+      Database['orders']
+    >`select * from orders where id = ${id} or order_number = upper(${id}) ${forUpdate ? sql`for update` : sql``}`.execute(
+      db,
+    )
+  ).rows[0];
+}
+
+export interface PartBooks {
+  sub_order_id: string;
+  earns: number;
+  platform_shipping: boolean;
+}
+/** What the books say of each part: what its vendor is owed, and who keeps the delivery charge. */
+export async function selectPartBooks(db: Db, orderId: string): Promise<Map<string, PartBooks>> {
+  const { rows } = await sql<PartBooks>`
+    select sub_order_id, (-coalesce(sum(amount_paise) filter (where account = 'vendor_payable'), 0))::bigint as earns,
+      coalesce(bool_or(account = 'platform_shipping' and reason in ('order_placed', 'exchange_placed')), false) as platform_shipping
+    from ledger_entries where order_id = ${orderId} and sub_order_id is not null group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map((r) => [r.sub_order_id, { ...r, earns: Number(r.earns) }]));
+}
+
+export const selectNotes = (db: Db, orderId: string): Promise<DeskNoteTable[]> =>
+  db
+    .selectFrom('desk_notes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+export const insertNote = async (tx: Tx, row: DeskNoteTable): Promise<void> => {
+  await tx.insertInto('desk_notes').values(row).execute();
+};
+export async function removeNote(
+  tx: Tx,
+  orderId: string,
+  id: string,
+): Promise<DeskNoteTable | undefined> {
+  return tx
+    .deleteFrom('desk_notes')
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type StoredDeed = DeskDeedTable & { order_number: string };
+const whole = sql`select d.*, o.order_number from desk_deeds d join orders o on o.id = d.order_id`;
+export async function selectDeedsOf(db: Db, orderId: string): Promise<StoredDeed[]> {
+  return (
+    await sql<StoredDeed>`${whole} where d.order_id = ${orderId} order by d.asked_at desc, d.id desc limit 100`.execute(
+      db,
+    )
+  ).rows;
+}
+export async function selectDeed(
+  db: Db,
+  id: string,
+  forUpdate = false,
+): Promise<StoredDeed | undefined> {
+  return (
+    await sql<StoredDeed>`${whole} where d.id = ${id} ${forUpdate ? sql`for update of d` : sql``}`.execute(
+      db,
+    )
+  ).rows[0];
+}
+export async function insertDeed(tx: Tx, row: DeskDeedTable): Promise<void> {
+  await tx
+    .insertInto('desk_deeds')
+    .values({
+      ...row,
+      ask: JSON.stringify(row.ask) as never,
+      effects: JSON.stringify(row.effects) as never,
+    })
+    .execute();
+}
+/** Ends what waited. */
+export async function endDeed(
+  tx: Tx,
+  id: string,
+  end: Pick<
+    DeskDeedTable,
+    'state' | 'decided_by' | 'decided_name' | 'decided_at' | 'answer' | 'is_alone'
+  >,
+): Promise<void> {
+  await sql`update desk_deeds set state = ${end.state}, decided_by = ${end.decided_by}, decided_name = ${end.decided_name}, decided_at = ${end.decided_at}, answer = ${end.answer}, is_alone = ${end.is_alone} where id = ${id}`.execute(
+    tx,
+  );
+}
+/** No queue is counted further. */
+const COUNTED_TO = 1000;
+/** One page of what a second person decides about, or has decided. */
+export async function selectDeeds(
+  db: Db,
+  state: DeskDeedTable['state'],
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: StoredDeed[]; total: number; waiting: number }> {
+  const way = state === 'waiting' ? sql`asc` : sql`desc`;
+  const fits = sql`d.state = ${state} and (d.state <> 'done' or d.decided_by is not null)`;
+  const { rows } =
+    await sql<StoredDeed>`${whole} where ${fits} order by d.asked_at ${way}, d.id ${way} limit ${limit} offset ${(page - 1) * limit}`.execute(
+      db,
+    );
+  const {
+    rows: [n],
+  } = await sql<{ total: number; waiting: number }>`
+    select (select count(*)::int from (select 1 from desk_deeds d where ${fits} limit ${sql.lit(COUNTED_TO)}) x) as total,
+      (select count(*)::int from (select 1 from desk_deeds d where d.state = 'waiting' limit ${sql.lit(COUNTED_TO)}) x) as waiting`.execute(
+    db,
+  );
+  return { rows, ...n! };
+}
+
+/** Money given before for each line of an order. */
+export async function selectGiven(db: Db, orderId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; paise: number }>`
+    select ask ->> 'itemId' as id, sum(back_paise)::int as paise from desk_deeds where order_id = ${orderId} and kind = 'amount' and state = 'done' group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map((r) => [r.id, r.paise]));
+}
+
+/** What went back on an order because operators said so, and no second person looked at: read under the order's lock, so nobody splits a refund. */
+export async function selectUnseconded(db: Db, orderId: string): Promise<number> {
+  const {
+    rows: [row],
+  } = await sql<{ paise: number }>`
+    select coalesce(sum(back_paise), 0)::bigint as paise from desk_deeds where order_id = ${orderId} and kind = any(${[...REFUND_KINDS]}::text[]) and state = 'done' and (decided_by is null or is_alone)`.execute(
+    db,
+  );
+  return Number(row!.paise);
+}
+/** Whether a return waits already for a second person. */
+export async function selectIsAsked(db: Db, orderId: string, returnId: string): Promise<boolean> {
+  const {
+    rows: [row],
+  } = await sql<{
+    has: boolean;
+  }>`select exists (select from desk_deeds where order_id = ${orderId} and state = 'waiting' and kind = 'return' and ask ->> 'returnId' = ${returnId}) as has`.execute(
+    db,
+  );
+  return row!.has;
+}

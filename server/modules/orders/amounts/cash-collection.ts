@@ -1,0 +1,129 @@
+import { CASH_DUE_DAYS } from '#contracts/cash/cash.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import { book, type Course, saleOf } from '#server/modules/orders/transitions/order-transition.ts';
+import { ledgerRows, saleEntries } from '#server/modules/orders/ledger/ledger-entries.ts';
+import type { StoredParcel } from '#server/modules/orders/transitions/queries.shipments.ts';
+import type { StoredOrder } from '#server/modules/orders/queries.ts';
+
+/** The carrier of shipments a vendor delivers itself. */
+export const OWN_DELIVERY = 'Own delivery';
+
+/** Who has the cash of a parcel: the courier that was booked through the marketplace; whoever else a vendor sends with, whatever its name, collects for the vendor. */
+export const holderOf = (parcel: Pick<StoredParcel, 'courier'>): 'courier' | 'vendor' =>
+  parcel.courier === null ? 'vendor' : 'courier';
+
+/** Whether the marketplace pays more towards a vendor order, in discounts and free delivery, than it takes of it in commission and delivery. Paise of rounding aside. */
+const costsMarketplace = (c: Course, subOrderId: string): boolean =>
+  saleEntries(saleOf(c, subOrderId)).reduce(
+    (paise, e) =>
+      paise +
+      (e.account.startsWith('platform_') && e.account !== 'platform_rounding' ? e.amountPaise : 0),
+    0,
+  ) > 0;
+
+/**
+ * Books the cash of a delivered shipment: owed by the courier, or by the account of the vendor that delivered by itself. The vendor's own
+ * word is no proof of the delivery; a booked courier's is, and the code of the customer.
+ */
+export function collectCash(c: Course, parcel: StoredParcel, isCodeGiven: boolean): void {
+  const paise = parcel.collect_paise;
+  if (paise === 0) return;
+  const holder = holderOf(parcel);
+  const proof = isCodeGiven
+    ? ('code' as const)
+    : c.actor === 'vendor'
+      ? null
+      : ('courier' as const);
+  c.order.paid_paise += paise;
+  const waits = holder === 'vendor' && costsMarketplace(c, parcel.sub_order_id);
+  const shopper = {
+    subOrderId: parcel.sub_order_id,
+    account: 'shopper_receivable' as const,
+    ownerId: c.order.user_id,
+    amountPaise: -paise,
+  };
+  let debit: string | null = null;
+  if (holder === 'courier') {
+    book(
+      c,
+      [
+        {
+          subOrderId: parcel.sub_order_id,
+          account: 'courier_receivable',
+          ownerId: null,
+          amountPaise: paise,
+        },
+        shopper,
+      ],
+      'cod_collected',
+    );
+  } else {
+    // Of no part: it is owed at once, whenever the sale itself becomes due.
+    const rows = ledgerRows(
+      [
+        {
+          subOrderId: null,
+          account: 'vendor_payable',
+          ownerId: parcel.vendor_id,
+          amountPaise: paise,
+          rule: 'cash collected',
+        },
+        shopper,
+      ],
+      { orderId: c.order.id, reason: 'cod_kept_by_vendor', at: c.now },
+    );
+    debit = rows[0]!.id;
+    c.done.ledger.push(...rows);
+  }
+  const due = addDays(c.now, CASH_DUE_DAYS);
+  c.done.newCash.push({
+    parcel_id: parcel.id,
+    order_id: c.order.id,
+    sub_order_id: parcel.sub_order_id,
+    vendor_id: parcel.vendor_id,
+    courier: parcel.carrier ?? OWN_DELIVERY,
+    awb: parcel.tracking_number,
+    holder,
+    proof,
+    waits_for_cash: waits,
+    expected_paise: paise,
+    received_paise: 0,
+    over_paise: 0,
+    is_netted: false,
+    debit_entry: debit,
+    delivered_at: c.now,
+    due_at: due,
+    received_at: null,
+  });
+  parcel.cash = {
+    expected_paise: paise,
+    received_paise: 0,
+    holder,
+    is_clear: holder === 'vendor' && proof !== null && !waits,
+    is_proven: proof !== null,
+    due_at: due.toISOString(),
+    received_at: null,
+  };
+}
+
+const cashOf = (stored: Pick<StoredOrder, 'parcels'>, vendorId: string) =>
+  stored.parcels.filter((p) => p.vendor_id === vendorId).flatMap((p) => (p.cash ? [p.cash] : []));
+/** What of a vendor's cash in an order the marketplace does not have yet. */
+export const cashMissing = (stored: Pick<StoredOrder, 'parcels'>, vendorId: string): Paise =>
+  cashOf(stored, vendorId).reduce((paise, c) => paise + c.expected_paise - c.received_paise, 0);
+/** Cash of a part that is here and not owed back: as much can go into its customer's wallet. */
+export const cashHere = (
+  stored: Pick<StoredOrder, 'parcels'>,
+  part: Pick<StoredOrder['subOrders'][number], 'id' | 'cash_back_paise'>,
+): Paise =>
+  Math.max(
+    0,
+    stored.parcels.reduce(
+      (paise, p) => paise + (p.sub_order_id === part.id && p.cash ? p.cash.received_paise : 0),
+      -part.cash_back_paise,
+    ),
+  );
+/** What of it has arrived. */
+export const cashReceived = (stored: Pick<StoredOrder, 'parcels'>, vendorId: string): Paise =>
+  cashOf(stored, vendorId).reduce((paise, c) => paise + c.received_paise, 0);

@@ -1,0 +1,372 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { roundOffOf } from '#contracts/kernel/money.ts';
+import { isOut, partStatusOf } from '#server/modules/orders/transitions/status-transitions.ts';
+import {
+  cashIn,
+  cashOf,
+  inParcels,
+  labelled,
+  paymentStatus,
+  toCollectOf,
+  toRefundOf,
+  walletIn,
+} from './paid-amounts.ts';
+import { remainingTotal } from './remaining-amounts.ts';
+import { type Course, freePieces } from '#server/modules/orders/transitions/order-transition.ts';
+import {
+  moveParcel,
+  packParcel,
+  unpackParcel,
+} from '#server/modules/orders/transitions/shipment-transitions.ts';
+import {
+  bookRefund,
+  bringBack,
+  cancelPieces,
+} from '#server/modules/orders/transitions/unit-transitions.ts';
+
+interface Made {
+  /** Placed before cash was rounded. */ isOld?: boolean;
+  lines: { quantity: number; total: number }[];
+  shipping?: number;
+  wallet?: number;
+  gift?: boolean;
+  byVendor?: boolean;
+}
+/** A part that is paid at the door; each line's price is such that its discount leaves `total`. */
+function partOf({
+  lines,
+  shipping = 99_00,
+  wallet = 0,
+  gift = false,
+  byVendor = false,
+  isOld = false,
+}: Made) {
+  const line = (id: string, quantity: number, total: number) => ({
+    id,
+    sub_order_id: 's',
+    offer_id: id,
+    quantity,
+    cancelled: 0,
+    returned: 0,
+    unit_paise: Math.ceil(total / quantity),
+    discount_paise: Math.ceil(total / quantity) * quantity - total,
+    total_paise: total,
+    support_paise: 0,
+    marketplace_paise: 0,
+    discount_parts: [],
+    gift_id: null as string | null,
+    snapshot: { name: id },
+  });
+  const rows = [
+    ...lines.map((l, i) => line(`l${i}`, l.quantity, l.total)),
+    ...(gift ? [{ ...line('gift', 1, 0), gift_id: 'g' }] : []),
+  ];
+  const exact = lines.reduce((a, l) => a + l.total, 0) + shipping;
+  const paid = Math.min(wallet, exact);
+  const rounding = isOld ? 0 : roundOffOf(exact - paid);
+  const total = exact + rounding;
+  const part = {
+    id: 's',
+    vendor_id: 'v',
+    status: 'confirmed',
+    shipping_paise: shipping,
+    commission_bp: 800,
+    total_paise: total,
+    cancelled_paise: 0,
+    return_id: null,
+    wallet_paise: paid,
+    wallet_back_paise: 0,
+    cash_back_paise: 0,
+    waived_paise: 0,
+    rounding_paise: rounding,
+  };
+  const order = {
+    id: 'o',
+    user_id: 'u',
+    payment_method: 'cod',
+    payment_status: 'pending',
+    status: 'confirmed',
+    total_paise: total,
+    cancelled_paise: 0,
+    paid_paise: paid,
+  };
+  const c = {
+    order,
+    subOrders: [part],
+    lines: rows,
+    parcels: [],
+    events: [],
+    books: new Map([['s', { platformShipping: !byVendor }]]),
+    actor: 'operator',
+    now: new Date(0),
+    done: { events: [], ledger: [], newCash: [], newParcels: [] },
+    stock: new Map(),
+    moved: [],
+    cameBack: [],
+    isBooked: true,
+    isLapsed: false,
+  } as unknown as Course;
+  /** As a step ends. */
+  const counted = () => {
+    part.status = partStatusOf(
+      part.status as 'confirmed',
+      rows.map((l) => ({
+        quantity: l.quantity,
+        cancelled: l.cancelled,
+        inParcels: inParcels(c, l.id, isOut),
+      })),
+      c.parcels.map((p) => p.status),
+    );
+    order.status = part.status;
+    order.cancelled_paise = part.cancelled_paise;
+  };
+  const account = (name: string) =>
+    c.done.ledger.filter((e) => e.account === name).reduce((a, e) => a + e.amount_paise, 0);
+  /** What doors have paid, as the cash ledger has it. */
+  const collected = () => c.done.newCash.reduce((a, one) => a + one.expected_paise, 0);
+  return {
+    c,
+    part,
+    order,
+    rows: c.lines,
+    counted,
+    account,
+    collected,
+    isOld: isOld && total % 100 !== paid % 100,
+  };
+}
+type Parted = ReturnType<typeof partOf>;
+const pack = (o: Parted, pieces: Record<string, number>): string => {
+  const id = packParcel(
+    o.c,
+    's',
+    Object.entries(pieces).map(([itemId, quantity]) => ({ itemId, quantity })),
+  );
+  o.counted();
+  return id;
+};
+const label = (o: Parted, id: string) => o.c.parcels.find((p) => p.id === id)!.collect_paise;
+const go = (
+  o: Parted,
+  id: string,
+  ...way: ('shipped' | 'delivered' | 'undelivered' | 'returning' | 'returned')[]
+) => {
+  for (const to of way) moveParcel(o.c, id, to);
+  o.counted();
+};
+
+it('a door pays what its label says, whichever parcel comes first', () => {
+  const o = partOf({ lines: [{ quantity: 3, total: 900_00 }] });
+  const [a, b] = [pack(o, { l0: 2 }), pack(o, { l0: 1 })];
+  expect([label(o, a), label(o, b)]).toEqual([699_00, 300_00]);
+  go(o, b, 'shipped', 'delivered');
+  expect([o.order.paid_paise, o.collected()]).toEqual([300_00, 300_00]);
+  go(o, a, 'shipped', 'delivered');
+  expect(o.order.paid_paise).toBe(999_00);
+});
+
+it('delivery and the wallet’s money go home with the parcel that carried them', () => {
+  const o = partOf({
+    lines: [
+      { quantity: 1, total: 500_00 },
+      { quantity: 1, total: 200_00 },
+    ],
+    wallet: 150_00,
+  });
+  const [a, b] = [pack(o, { l0: 1 }), pack(o, { l1: 1 })];
+  expect([label(o, a), label(o, b)]).toEqual([449_00, 200_00]);
+  go(o, a, 'shipped', 'undelivered', 'returning', 'returned');
+  expect([o.part.waived_paise, walletIn(o.part as never), toCollectOf(o.c, 's')]).toEqual([
+    99_00, 0, 200_00,
+  ]);
+  go(o, b, 'shipped', 'delivered');
+  expect([o.order.paid_paise, remainingTotal(o.part, o.rows), paymentStatus(o.c)]).toEqual([
+    200_00,
+    200_00,
+    'paid',
+  ]);
+});
+
+it('what is packed after a parcel came home carries the delivery again', () => {
+  const o = partOf({ lines: [{ quantity: 2, total: 500_00 }] });
+  go(o, pack(o, { l0: 1 }), 'shipped', 'undelivered', 'returning', 'returned');
+  expect(label(o, pack(o, { l0: 1 }))).toBe(349_00);
+  expect(o.part.waived_paise).toBe(0);
+});
+
+it('collects nothing, and never less, for pieces that cost nothing after a label that was rounded up', () => {
+  const o = partOf({
+    lines: [
+      { quantity: 4, total: 1_282_25 },
+      { quantity: 3, total: 0 },
+    ],
+    shipping: 59_37,
+  });
+  const id = pack(o, { l0: 2 });
+  cancelPieces(o.c, 's', [{ itemId: 'l1', quantity: 1 }], null);
+  go(o, id, 'shipped', 'delivered');
+  bookRefund(o.c, 's', bringBack(o.c, 's', new Map([['l0', 1]]), true));
+  cancelPieces(o.c, 's', [{ itemId: 'l0', quantity: 2 }], null);
+  o.counted();
+  expect([toCollectOf(o.c, 's'), toRefundOf(o.c), o.order.paid_paise]).toEqual([
+    0,
+    0,
+    remainingTotal(o.part, o.rows),
+  ]);
+});
+
+/** Every paisa of a part at some moment. */
+function check(o: Parted, packed: ReadonlyMap<string, number>): void {
+  const { c, part, order, rows } = o;
+  const left = remainingTotal(part, rows);
+  expect(order.paid_paise).toBe(walletIn(part as never) + cashIn(c, 's'));
+  // A label is never written anew.
+  for (const p of c.parcels) expect(p.collect_paise).toBe(packed.get(p.id));
+  // Doors have paid exactly what their labels say, and the books know it.
+  expect(o.collected()).toBe(
+    c.parcels.filter((p) => p.status === 'delivered').reduce((a, p) => a + p.collect_paise, 0),
+  );
+  expect(part.total_paise - part.wallet_paise + o.account('shopper_receivable')).toBe(
+    part.total_paise - part.cancelled_paise - order.paid_paise,
+  );
+  expect(c.done.ledger.reduce((a, e) => a + e.amount_paise, 0)).toBe(0);
+  expect(toRefundOf(c)).toBe(0);
+  expect(part.cancelled_paise).toBe(part.total_paise - left);
+  expect(part.cancelled_paise).toBeGreaterThanOrEqual(0);
+  // Paise of pieces that do not divide evenly; in whole rupees, up to a rupee for each label, as those that came home do not count any more.
+  expect(Math.abs(part.rounding_paise)).toBeLessThanOrEqual(
+    o.isOld ? c.parcels.length * rows.length : 100 * (c.parcels.length + 1),
+  );
+  if (!o.isOld) {
+    for (const p of c.parcels) expect(p.collect_paise % 100).toBe(0);
+    expect(Math.abs(toCollectOf(c, 's') % 100)).toBe(0);
+    expect(toCollectOf(c, 's')).toBeGreaterThanOrEqual(0);
+  }
+  if (c.parcels.length > 0 && rows.every((l) => l.gift_id || freePieces(c, l) === 0))
+    expect(labelled(c, 's') + walletIn(part as never)).toBe(left);
+}
+
+const MADE = fc.record({
+  isOld: fc.boolean(),
+  lines: fc.array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 5 }),
+      total: fc.oneof(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 500_000 })),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  shipping: fc.constantFrom(0, 99_00, 59_37),
+  wallet: fc.oneof(
+    fc.constant(0),
+    fc.integer({ min: 0, max: 20_000 }),
+    fc.integer({ min: 0, max: 800_000 }),
+  ),
+  gift: fc.boolean(),
+  byVendor: fc.boolean(),
+});
+
+it('whatever comes between, all labels together are what is due, and the pieces kept are what is paid, to the paisa', () => {
+  fc.assert(
+    fc.property(MADE, fc.infiniteStream(fc.nat()), (made, dice) => {
+      const o = partOf(made);
+      const packed = new Map<string, number>();
+      const some = (n: number) => dice.next().value % n;
+      const on = (...statuses: string[]) => o.c.parcels.filter((p) => statuses.includes(p.status));
+      const free = () => o.rows.filter((l) => freePieces(o.c, l) > 0);
+      const kept = () =>
+        o.rows.filter(
+          (l) => !l.gift_id && inParcels(o.c, l.id, (s) => s === 'delivered') > l.returned,
+        );
+      const isOpen = () =>
+        free().some((l) => !l.gift_id) ||
+        on('packed', 'shipped', 'undelivered', 'returning').length > 0;
+      for (let step = 0; step < 80 && (isOpen() || step < 12); step += 1) {
+        const can: (() => void)[] = [];
+        if (free().length > 0) {
+          const line = free()[some(free().length)]!;
+          const pieces = { [line.id]: 1 + some(freePieces(o.c, line)) };
+          if (!line.gift_id || on('packed').length > 0)
+            can.push(() => {
+              const id = pack(o, pieces);
+              packed.set(id, label(o, id));
+            });
+          if (!line.gift_id)
+            can.push(() =>
+              cancelPieces(o.c, 's', [{ itemId: line.id, quantity: pieces[line.id]! }], null),
+            );
+        }
+        const moving = on('packed', 'shipped', 'undelivered', 'returning');
+        if (moving.length > 0) {
+          const parcel = moving[some(moving.length)]!;
+          const next = {
+            packed: ['shipped'],
+            shipped: ['delivered', 'undelivered'],
+            undelivered: ['returning'],
+            returning: ['returned'],
+          }[parcel.status as 'packed']!;
+          const to = next[some(next.length)] as 'shipped';
+          can.push(
+            () => moveParcel(o.c, parcel.id, to),
+            () => moveParcel(o.c, parcel.id, to),
+          );
+          if (parcel.status === 'packed' && some(3) === 0)
+            can.push(() => unpackParcel(o.c, parcel.id));
+        }
+        if (kept().length > 0) {
+          const line = kept()[some(kept().length)]!;
+          can.push(() => bookRefund(o.c, 's', bringBack(o.c, 's', new Map([[line.id, 1]]), true)));
+        }
+        if (can.length === 0) break;
+        can[some(can.length)]!();
+        o.counted();
+        check(o, packed);
+      }
+      if (!isOpen()) expect(o.order.paid_paise).toBe(remainingTotal(o.part, o.rows));
+    }),
+    { numRuns: 700 },
+  );
+}, 20_000);
+
+it('says how an order stands with its money', () => {
+  const o = partOf({ lines: [{ quantity: 3, total: 899_99 }] });
+  expect(paymentStatus(o.c)).toBe('pending');
+  go(o, pack(o, { l0: 1 }), 'shipped', 'delivered');
+  expect(paymentStatus(o.c)).toBe('pending');
+  // Sent back and not paid back yet: owed, although as much is still to come at the next door.
+  expect(bringBack(o.c, 's', new Map([['l0', 1]]), true)).toBe(399_00);
+  o.counted();
+  expect([paymentStatus(o.c), toRefundOf(o.c)]).toEqual(['refund_due', 399_00]);
+  const free = partOf({ lines: [{ quantity: 3, total: 0 }], shipping: 0 });
+  expect(paymentStatus(free.c)).toBe('paid');
+  cancelPieces(free.c, 's', undefined, null);
+  free.counted();
+  expect(paymentStatus(free.c)).toBe('cancelled');
+});
+
+it('collects whole rupees, in one parcel or in many, and says where the paise went', () => {
+  const o = partOf({
+    lines: [
+      { quantity: 2, total: 2_249_10 },
+      { quantity: 1, total: 99_55 },
+    ],
+    wallet: 10_25,
+  });
+  expect([o.part.total_paise, o.part.rounding_paise]).toEqual([2_447_25, -40]);
+  const ids = [pack(o, { l0: 1 }), pack(o, { l0: 1 }), pack(o, { l1: 1 })];
+  // 1,124.55 and delivery less the wallet is 1,213.30; all of it 2,437.40.
+  expect(ids.map((id) => label(o, id))).toEqual([1_213_00, 1_125_00, 99_00]);
+  expect(o.part.rounding_paise).toBe(-40);
+  const one = partOf({ lines: [{ quantity: 1, total: 2_150_10 }], wallet: 10_00 });
+  const id = pack(one, { l0: 1 });
+  expect(cashOf(one.c, id)).toEqual({
+    collectPaise: 2_239_00,
+    deliveryPaise: 99_00,
+    walletPaise: 10_00,
+    roundOffPaise: -10,
+  });
+  go(one, id, 'shipped', 'delivered');
+  expect([one.order.paid_paise, one.collected(), one.account('shopper_receivable')]).toEqual([
+    2_249_00, 2_239_00, -2_239_00,
+  ]);
+});

@@ -1,0 +1,199 @@
+import { type Paise, roundToRupee } from '#contracts/kernel/money.ts';
+import { isOut, type ParcelStatus } from '#server/modules/orders/transitions/status-transitions.ts';
+import type { StoredOrder } from '#server/modules/orders/queries.ts';
+import { remainingTotal, shareOf } from './remaining-amounts.ts';
+import type { OrderLineTable } from '#server/modules/orders/tables.ts';
+
+/**
+ * What is paid, still to be taken at the door, and owed back. Pure; amounts in paise.
+ *
+ * A part that is paid at the door is at each moment worth: what the labels of its parcels ask for, less cash that went
+ * back, plus what the wallet pays of it, plus what parcels still to be packed will ask for. With its last piece packed
+ * the last of these is nothing (decision 020).
+ */
+type Part = Pick<StoredOrder, 'lines' | 'parcels' | 'subOrders'>;
+type Whole = Part & Pick<StoredOrder, 'order'>;
+type Counts = (s: ParcelStatus) => boolean;
+
+export const linesOf = (c: Pick<StoredOrder, 'lines'>, subOrderId: string): OrderLineTable[] =>
+  c.lines.filter((l) => l.sub_order_id === subOrderId);
+/** Pieces of a line in parcels of these statuses. */
+export const inParcels = (
+  c: Pick<StoredOrder, 'parcels'>,
+  lineId: string,
+  counts: Counts,
+): number =>
+  c.parcels
+    .filter((p) => counts(p.status))
+    .flatMap((p) => p.lines)
+    .filter((l) => l.line_id === lineId)
+    .reduce((n, l) => n + l.quantity, 0);
+const partOf = (c: Part, subOrderId: string) => c.subOrders.find((s) => s.id === subOrderId)!;
+const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
+const isDelivered: Counts = (s) => s === 'delivered';
+const parcelsOf = (c: Part, subOrderId: string, counts: Counts) =>
+  c.parcels.filter((p) => p.sub_order_id === subOrderId && counts(p.status));
+const isBought = (l: OrderLineTable) => !l.gift_id;
+
+/** Whether doors pay for a part: not where the whole was paid online, nor for a replacement, which what came back has paid. */
+export const isPaidAtDoor = (
+  c: Pick<Whole, 'order'>,
+  part: StoredOrder['subOrders'][number],
+): boolean => c.order.payment_method === 'cod' && part.return_id === null;
+
+/** What is due in cash, as it is collected: whole rupees. Orders placed before cash was rounded keep their paise. */
+export const inCash = (
+  part: Pick<StoredOrder['subOrders'][number], 'total_paise' | 'wallet_paise'>,
+  paise: Paise,
+): Paise => ((part.total_paise - part.wallet_paise) % 100 === 0 ? roundToRupee(paise) : paise);
+
+/** What the wallet pays of a part by now. */
+export const walletIn = (part: StoredOrder['subOrders'][number]): Paise =>
+  part.wallet_paise - part.wallet_back_paise;
+
+/** What labels of parcels in these statuses ask for, less cash that went back. */
+const labels = (c: Part, subOrderId: string, counts: Counts): Paise =>
+  sum(parcelsOf(c, subOrderId, counts).map((p) => p.collect_paise)) -
+  partOf(c, subOrderId).cash_back_paise;
+/** Cash that doors have paid for a part and that was not given back. */
+export const cashIn = (c: Part, subOrderId: string): Paise => labels(c, subOrderId, isDelivered);
+/** As `cashIn`, with what labels of parcels on their way ask for. */
+export const labelled = (c: Part, subOrderId: string): Paise => labels(c, subOrderId, isOut);
+
+const keptIn =
+  (c: Part, counts: Counts) =>
+  (l: OrderLineTable): number =>
+    inParcels(c, l.id, counts) - l.returned;
+const goodsIn = (c: Part, subOrderId: string, counts: Counts): Paise =>
+  sum(linesOf(c, subOrderId).map((l) => shareOf(l.total_paise, keptIn(c, counts)(l), l.quantity)));
+const keepsAny = (c: Part, subOrderId: string): boolean =>
+  linesOf(c, subOrderId).some((l) => isBought(l) && keptIn(c, isDelivered)(l) > 0);
+
+/** Whether the delivery charge of a part stands on the label of a parcel that is on its way, or was paid at a door and is not owed back. */
+export const carriesDelivery = (c: Part, subOrderId: string): boolean =>
+  parcelsOf(c, subOrderId, isOut).some(
+    (p) => p.delivery_paise > 0 && (p.status !== 'delivered' || keepsAny(c, subOrderId)),
+  );
+
+/**
+ * What the door of a parcel that is being packed (and is among the parcels) is to pay: all that is owed for the pieces in
+ * parcels less what labels before it ask for and what the wallet pays; the delivery charge with the first that carries it.
+ */
+export function labelOf(
+  c: Whole,
+  parcel: StoredOrder['parcels'][number],
+): Pick<StoredOrder['parcels'][number], 'collect_paise' | 'delivery_paise'> {
+  const id = parcel.sub_order_id;
+  const part = partOf(c, id);
+  if (!isPaidAtDoor(c, part)) return { collect_paise: 0, delivery_paise: 0 };
+  const others = { ...c, parcels: c.parcels.filter((p) => p !== parcel) };
+  const charge = part.shipping_paise - part.waived_paise;
+  const isCarried = carriesDelivery(others, id);
+  const delivery =
+    !isCarried && parcel.lines.some((x) => isBought(c.lines.find((l) => l.id === x.line_id)!))
+      ? charge
+      : 0;
+  const owed =
+    goodsIn(c, id, isOut) + (isCarried ? charge : delivery) + (part.withdrawn_paise ?? 0);
+  return {
+    collect_paise: Math.max(0, inCash(part, owed - walletIn(part) - labelled(others, id))),
+    delivery_paise: delivery,
+  };
+}
+
+/** How the cash of a parcel that was just packed comes about: what its content and delivery cost, what the wallet pays of that, and the round-off to whole rupees. */
+export function cashOf(
+  c: Whole,
+  parcelId: string,
+): { collectPaise: Paise; deliveryPaise: Paise; walletPaise: Paise; roundOffPaise: Paise } | null {
+  const parcel = c.parcels.find((p) => p.id === parcelId)!;
+  const part = partOf(c, parcel.sub_order_id);
+  if (!isPaidAtDoor(c, part)) return null;
+  const cost = (parcels: StoredOrder['parcels']) => {
+    const some = { ...c, parcels };
+    return (
+      goodsIn(some, part.id, isOut) +
+      (carriesDelivery(some, part.id) ? part.shipping_paise - part.waived_paise : 0) +
+      (parcelsOf(some, part.id, isOut).length > 0 ? (part.withdrawn_paise ?? 0) : 0)
+    );
+  };
+  const [before, after] = [cost(c.parcels.filter((p) => p !== parcel)), cost(c.parcels)];
+  const due = (paise: Paise) => Math.max(0, paise - walletIn(part));
+  const exact = due(after) - due(before);
+  return {
+    collectPaise: parcel.collect_paise,
+    deliveryPaise: parcel.delivery_paise,
+    walletPaise: after - before - exact,
+    roundOffPaise: parcel.collect_paise - exact,
+  };
+}
+
+/** What is still to be taken at the doors of a part: for what is neither cancelled nor delivered. */
+export function toCollectOf(c: Whole, subOrderId: string): Paise {
+  const part = partOf(c, subOrderId);
+  if (!isPaidAtDoor(c, part) || part.status === 'delivered' || part.status === 'cancelled')
+    return 0;
+  return remainingTotal(part, linesOf(c, subOrderId)) - walletIn(part) - cashIn(c, subOrderId);
+}
+
+/** What was paid and belongs to the shopper again: what doors will still pay does not make up for it. */
+export const toRefundOf = (c: Whole): Paise =>
+  Math.max(
+    0,
+    c.order.paid_paise -
+      (c.order.total_paise - c.order.cancelled_paise) +
+      sum(c.subOrders.map((s) => toCollectOf(c, s.id))),
+  );
+
+const withReturned = (c: Whole, pieces: ReadonlyMap<string, number>): Whole => ({
+  ...c,
+  lines: c.lines.map((l) => ({ ...l, returned: l.returned + (pieces.get(l.id) ?? 0) })),
+});
+
+/** Whether sending these pieces back gives the delivery charge back, too: with the last piece of a part that was kept so far. */
+export const endsDelivery = (
+  c: Whole,
+  subOrderId: string,
+  pieces: ReadonlyMap<string, number>,
+): boolean => !keepsAny(withReturned(c, pieces), subOrderId);
+
+/**
+ * What the delivered units of a part that the customer keeps cost in cash, in whole rupees as it is collected: their price
+ * and what benefits cost. Delivery is paid as long as any is kept; without any, only what benefits cost, to the paisa.
+ */
+export function keptCash(c: Whole, subOrderId: string): Paise {
+  const part = partOf(c, subOrderId);
+  const withdrawn = part.withdrawn_paise ?? 0;
+  return keepsAny(c, subOrderId)
+    ? inCash(part, goodsIn(c, subOrderId, isDelivered) + withdrawn)
+    : withdrawn;
+}
+
+/**
+ * What a customer gets back in cash once delivered units are off the part and benefits are quoted again: what the kept ones
+ * cost less than `keptBefore`, and with the last unit all that doors paid but what benefits cost.
+ */
+export function cashBack(c: Whole, subOrderId: string, keptBefore: Paise): Paise {
+  const cash = cashIn(c, subOrderId);
+  return Math.max(
+    0,
+    Math.min(cash, (keepsAny(c, subOrderId) ? keptBefore : cash) - keptCash(c, subOrderId)),
+  );
+}
+
+/** How an order stands with its money, once the statuses of its parts are worked out. */
+export function paymentStatus(c: Whole): string {
+  const { order } = c;
+  const owed = order.total_paise - order.cancelled_paise;
+  if (toRefundOf(c) > 0) return 'refund_due';
+  if (
+    order.paid_paise === owed &&
+    (owed > 0 || (order.total_paise === 0 && order.status !== 'cancelled'))
+  )
+    return 'paid';
+  if (order.paid_paise === 0 && owed === 0)
+    return order.status === 'cancelled' && order.payment_method === 'cod'
+      ? 'cancelled'
+      : 'refunded';
+  return order.payment_method === 'cod' ? 'pending' : order.payment_status;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { addDays } from '#contracts/kernel/time.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { OrderTable } from '#server/modules/orders/tables.ts';
+
+type Order = Pick<OrderTable, 'id' | 'user_id'>;
+
+/** Orders of one customer with faults in so many days after which faults change no benefits any more. */
+const MOST_FAULTS = { orders: 3, days: 90 } as const;
+/** The class of locks that steps with faults of one customer wait for each other with. */
+const FAULTS_LOCK = 7_054;
+
+/**
+ * Whether units of this order that go for somebody else's fault leave its benefits as they are: not for whoever had faults
+ * in three other orders within 90 days (decision 054). The limit keeps a vendor and a customer who conspire from living on it.
+ */
+export async function wouldForgive(db: Db, order: Order, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders o where o.user_id = ${order.user_id} and o.id <> ${order.id} and o.placed_at > ${addDays(now, -MOST_FAULTS.days)}
+      and exists (select from order_lines l where l.order_id = o.id and l.faulted > 0) limit ${MOST_FAULTS.orders}`.execute(
+    db,
+  );
+  return rows.length < MOST_FAULTS.orders;
+}
+
+/** The same for a step that is taken now: steps of the customer's other orders wait, so that no more of them pass the limit together. */
+export async function mayForgive(tx: Tx, order: Order, now: Date): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${FAULTS_LOCK}, hashtext(${order.user_id}))`.execute(tx);
+  return wouldForgive(tx, order, now);
+}

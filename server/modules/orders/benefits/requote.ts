@@ -1,0 +1,260 @@
+import type { Paise } from '#contracts/kernel/money.ts';
+import {
+  type Coupon,
+  deliveryCharges,
+  type DiscountPart,
+  partsFor,
+  type QuoteMilestone,
+  type Rewards,
+  rewardsOf,
+} from '#server/modules/pricing/service.ts';
+import {
+  type CountedLine,
+  type CountedPart,
+  moneyOf,
+  remainingTotal,
+  shareOf,
+} from '#server/modules/orders/amounts/remaining-amounts.ts';
+
+/**
+ * What the items that remain of an order earn, by the rules and prices of the sale (decision 054). Pure; amounts in paise.
+ *
+ * Units gone for a fault that is not the customer's count as kept when thresholds are looked at, so that he does not lose
+ * for them; he gets back what he paid for them, as for any other unit.
+ */
+export interface SaleTerms {
+  /** With who paid for them at the sale, whatever vendors have agreed to since (decision 059). */
+  milestones: QuoteMilestone[];
+  coupon: Coupon | null;
+  /** The most the marketplace pays of a discount; null: no limit. */
+  marketplaceDiscountMostPaise?: Paise | null;
+  defaultShippingPaise: Paise | null;
+  cashbackPaise: Paise;
+  /** Delivery by the vendor's own rate card: what it charged, and where it was free what the marketplace paid for it; null: the default charge. */
+  rates: Record<string, Paise | null>;
+  /** What coupons are restricted to, by position of the item. */
+  categories: { categorySlug: string; subcategorySlugs: readonly string[] }[];
+  /** Gifts that went with it, by id. */
+  gifts: Record<string, { thresholdPaise: Paise; worthPaise: Paise }>;
+}
+export interface RequotedLine extends CountedLine {
+  id: string;
+  position: number;
+  sub_order_id: string;
+  vendor_id: string;
+  faulted: number;
+  replaces_id: string | null;
+}
+export interface RequotedPart extends CountedPart {
+  return_id: string | null;
+}
+
+const sum = (values: Iterable<Paise>) => [...values].reduce((a, b) => a + b, 0);
+const keptOf = (l: CountedLine) => l.quantity - l.cancelled - l.returned;
+
+/** Units of each item that was ordered: kept, also as a replacement, and gone for a fault. */
+function unitsOf(lines: readonly RequotedLine[]) {
+  return lines
+    .filter((l) => !l.gift_id && !l.replaces_id)
+    .map((line) => {
+      const all = [line, ...lines.filter((l) => l.replaces_id === line.id)];
+      return { line, kept: sum(all.map(keptOf)), faulted: sum(all.map((l) => l.faulted)) };
+    });
+}
+
+export interface Requote {
+  rewards: Rewards;
+  /** What the customer pays for all that is kept, delivery included; labels' rounding left out. */
+  chargePaise: Paise;
+  goodsPaise: Paise;
+  discountPaise: Paise;
+  deliveryPaise: Paise;
+  giftPaise: Paise;
+  /** The cashback that is promised for what is kept. */
+  cashbackPaise: Paise;
+  /** The discount of each item's kept units, by item, and who pays it. */
+  discounts: Map<string, DiscountPart[]>;
+  /** What of its share of the discounts each vendor does not pay any more, by vendor. */
+  vendorWithdrawn: Map<string, Paise>;
+  /** Gifts that are not earned any more. */
+  lostGifts: Set<string>;
+}
+
+/** What the kept units earn at the terms of the sale: the discount of each item with who pays it, which add up to the discount to the paisa. */
+function discountsLeft(
+  terms: Pick<SaleTerms, 'milestones' | 'coupon' | 'marketplaceDiscountMostPaise' | 'categories'>,
+  lines: readonly RequotedLine[],
+) {
+  const units = unitsOf(lines);
+  const some = units.filter((u) => u.kept + u.faulted > 0);
+  const counted = some.map(({ line, kept, faulted }) => ({
+    vendorId: line.vendor_id,
+    unitPaise: line.unit_paise,
+    quantity: kept + faulted,
+    ...terms.categories[line.position]!,
+  }));
+  const rewards = rewardsOf(counted, terms);
+  return {
+    units,
+    counted,
+    rewards,
+    discounts: new Map(
+      some.map((u, i) => [u.line.id, partsFor(rewards.partsOf[i]!, u.kept, u.kept + u.faulted)]),
+    ),
+  };
+}
+
+/** Every discount on the units that are kept, with who pays it: those of the order as they are quoted now, and festive prices. */
+export const partsLeft = (terms: SaleTerms, lines: readonly RequotedLine[]): DiscountPart[] => [
+  ...[...discountsLeft(terms, lines).discounts.values()].flat(),
+  ...lines.flatMap((l) =>
+    l.discount_parts
+      .filter((p) => p.kind === 'festive')
+      .map((p) => ({
+        ...p,
+        paise: shareOf(p.paise, keptOf(l), l.quantity),
+        marketplacePaise: l.support_paise * keptOf(l),
+      })),
+  ),
+];
+
+/** The kept items of an order at the terms of its sale. */
+export function requoteOf(
+  terms: SaleTerms,
+  parts: readonly RequotedPart[],
+  lines: readonly RequotedLine[],
+): Requote {
+  const { units, counted, rewards, discounts } = discountsLeft(terms, lines);
+  const charges = deliveryCharges(
+    counted,
+    rewards.benefits.freeShipping,
+    (id) => terms.rates[id] ?? null,
+    terms.defaultShippingPaise ?? undefined,
+  );
+  const waived = (vendorId: string) =>
+    sum(parts.filter((p) => p.vendor_id === vendorId).map((p) => p.waived_paise ?? 0));
+  const keeps = (vendorId: string) =>
+    units.some((u) => u.kept > 0 && u.line.vendor_id === vendorId);
+  const deliveryPaise = sum(
+    [...charges].map(([vendorId, paise]) =>
+      keeps(vendorId) ? Math.max(0, paise - waived(vendorId)) : 0,
+    ),
+  );
+  const goodsPaise = sum(units.map((u) => u.line.unit_paise * u.kept));
+  const discountPaise = sum([...discounts.values()].flat().map((p) => p.paise));
+  const lostGifts = new Set(
+    Object.entries(terms.gifts)
+      .filter(([, g]) => rewards.itemsPaise < g.thresholdPaise)
+      .map(([id]) => id),
+  );
+  const giftPaise = sum(
+    lines
+      .filter((l) => l.gift_id && lostGifts.has(l.gift_id))
+      .map((l) => keptOf(l) * terms.gifts[l.gift_id!]!.worthPaise),
+  );
+  return {
+    rewards,
+    goodsPaise,
+    discountPaise,
+    deliveryPaise,
+    giftPaise,
+    chargePaise: goodsPaise - discountPaise + deliveryPaise + giftPaise,
+    lostGifts,
+    discounts,
+    cashbackPaise: cashbackFor(terms, rewards, goodsPaise),
+    vendorWithdrawn: new Map(
+      parts
+        .filter((p) => !p.return_id)
+        .map((p) => {
+          const was = sum(
+            lines
+              .filter((l) => l.vendor_id === p.vendor_id)
+              .map((l) => moneyOf(l, keptOf(l)).vendorDiscountPaise),
+          );
+          const now = units
+            .filter((u) => u.line.vendor_id === p.vendor_id)
+            .flatMap((u) => discounts.get(u.line.id) ?? []);
+          return [p.vendor_id, was - sum(now.map((d) => d.paise - d.marketplacePaise))];
+        }),
+    ),
+  };
+}
+
+/** Never more than was promised, and of units gone for a fault nothing. */
+function cashbackFor(
+  terms: SaleTerms,
+  { benefits, itemsPaise }: Rewards,
+  goodsPaise: Paise,
+): Paise {
+  const promised = Math.min(terms.cashbackPaise, benefits.cashbackPaise);
+  return itemsPaise === 0 ? 0 : shareOf(promised, goodsPaise, itemsPaise);
+}
+
+/** What the customer pays for all parts as things are, labels' rounding left out. */
+export const chargeOf = (parts: readonly RequotedPart[], lines: readonly RequotedLine[]): Paise =>
+  sum(parts.map((p) => leftOf(p, lines)));
+const own = (part: RequotedPart, lines: readonly RequotedLine[]) =>
+  lines.filter((l) => l.sub_order_id === part.id);
+/** The same of one part. */
+export const leftOf = (part: RequotedPart, lines: readonly RequotedLine[]): Paise => {
+  const of = own(part, lines);
+  return remainingTotal({ ...part, rounding_paise: 0 }, of);
+};
+
+/** `open`: may be charged more and less. `reducible`: what it was charged before may come back. `fixed`: its labels say what is paid. `empty`: nothing is left of it that anybody pays. */
+export type Room = 'open' | 'reducible' | 'fixed' | 'empty';
+export interface Bearer {
+  id: string;
+  /** Without what benefits changed. */ sharesPaise: Paise;
+  withdrawnPaise: Paise;
+  room: Room;
+  /** What labels ask for: it cannot be charged less. */ labelPaise?: Paise;
+}
+
+/**
+ * What each part is charged for benefits, so that all of them together come to `targetPaise`. More is charged to the part
+ * units were taken from, then to others that are still to be paid, and never so much that the customer pays more
+ * than before the step (`mostPaise`). What is charged less comes first off what was charged before.
+ */
+export function spreadWithdrawn(
+  bearers: readonly Bearer[],
+  firstId: string,
+  { targetPaise, mostPaise }: { targetPaise: Paise; mostPaise: Paise },
+): Map<string, Paise> {
+  // No part is ever charged less than nothing, nor than its labels ask for.
+  const least = (b: Bearer) => Math.min(0, (b.labelPaise ?? 0) - b.sharesPaise);
+  const withdrawn = new Map(
+    bearers.map((b) => [
+      b.id,
+      b.room === 'empty'
+        ? 0
+        : b.room === 'fixed'
+          ? b.withdrawnPaise
+          : Math.max(least(b), b.withdrawnPaise),
+    ]),
+  );
+  const spare = (b: Bearer) =>
+    Math.max(0, b.sharesPaise + withdrawn.get(b.id)! - (b.labelPaise ?? 0));
+  const first = (list: readonly Bearer[]) =>
+    [...list].sort(
+      (a, b) =>
+        Number(b.id === firstId) - Number(a.id === firstId) || b.sharesPaise - a.sharesPaise,
+    );
+  let change =
+    Math.min(targetPaise, mostPaise) -
+    sum(bearers.map((b) => b.sharesPaise + withdrawn.get(b.id)!));
+  const add = (b: Bearer, paise: Paise) => {
+    withdrawn.set(b.id, withdrawn.get(b.id)! + paise);
+    change -= paise;
+  };
+  if (change > 0) {
+    const payer = first(bearers.filter((b) => b.room === 'open'))[0];
+    if (payer) add(payer, change);
+    return withdrawn;
+  }
+  for (const b of first(bearers.filter((one) => one.room !== 'fixed')))
+    add(b, -Math.min(-change, Math.max(0, withdrawn.get(b.id)!), spare(b)));
+  for (const b of first(bearers.filter((one) => one.room === 'open')))
+    add(b, -Math.min(-change, spare(b)));
+  return withdrawn;
+}

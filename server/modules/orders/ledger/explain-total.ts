@@ -1,0 +1,189 @@
+import type { z } from 'zod';
+import type { ExplainStep, Explanation } from '#contracts/orders/ledger.ts';
+import { paiseToRupees, type Paise } from '#contracts/kernel/money.ts';
+import type { Books } from '#server/modules/orders/transitions/queries.shipments.ts';
+import type { StoredOrder } from '#server/modules/orders/queries.ts';
+import type { OrderLineTable } from '#server/modules/orders/tables.ts';
+
+const sum = <T>(list: readonly T[], value: (one: T) => Paise) =>
+  list.reduce((paise, one) => paise + value(one), 0);
+
+/** Where the total of an order comes from, worked out from what the order keeps; nothing is priced anew. */
+export function explain(stored: StoredOrder, books: ReadonlyMap<string, Books>): Explanation {
+  const { order } = stored;
+  // A replacement changes nothing of what the order came to.
+  const [subOrders, lines] = [
+    stored.subOrders.filter((s) => !s.return_id),
+    stored.lines.filter((l) => !l.replaces_id),
+  ];
+  const steps: z.infer<typeof ExplainStep>[] = [];
+  const add = (
+    kind: z.infer<typeof ExplainStep>['kind'],
+    paise: Paise,
+    text: string,
+    values: Record<string, string | number> = {},
+    rule: string | null = null,
+    isSum = false,
+  ) => {
+    steps.push({
+      kind,
+      text: text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+      values,
+      amount: paiseToRupees(paise),
+      isSum,
+      rule,
+    });
+  };
+  // What its vendor sells a line for: a discount the marketplace bears does not lower it, nor its tax (decision 012).
+  const soldFor = (l: OrderLineTable) => l.total_paise + l.marketplace_paise;
+  const pieces = sum(lines, (l) => l.quantity);
+  const original = sum(lines, (l) => l.original_paise * l.quantity);
+  if (original > order.items_paise) {
+    add('original_prices', original, '{n} items at the sellers’ original prices', { n: pieces });
+    const festive = festiveOf(lines);
+    const bySellers =
+      order.items_paise - original + [...festive.values()].reduce((paise, p) => paise + p, 0);
+    if (bySellers !== 0)
+      add('seller_offers', bySellers, 'Offers of the sellers', {}, 'seller price');
+    for (const [rule, paise] of festive)
+      add('festive', -paise, 'Festive offer {name}', { name: rule.replace(/^festive /, '') }, rule);
+  }
+  add(
+    'items',
+    order.items_paise,
+    '{n} items at today’s prices',
+    { n: pieces },
+    null,
+    original > order.items_paise,
+  );
+  if (order.discount_paise > 0) {
+    const percent = Number(order.discount_percentage);
+    if (order.discount_source === 'promo') {
+      add(
+        'promo',
+        -order.discount_paise,
+        percent > 0 ? 'Promo {code}: {percent}% off what it is for' : 'Promo {code}',
+        { code: order.promo_code ?? '', percent },
+        `promo ${order.promo_code ?? ''}`,
+      );
+    } else
+      add(
+        'milestone',
+        -order.discount_paise,
+        'Reward: {percent}% off for the value of the items',
+        { percent },
+        'milestone',
+      );
+  }
+  if (order.shipping_paise === 0) add('free_delivery', 0, 'Delivery is free', {}, 'free delivery');
+  const isShared =
+    subOrders.filter((s) => s.shipping_paise > 0 && books.get(s.id)?.platformShipping !== false)
+      .length > 1;
+  for (const part of subOrders.filter((s) => s.shipping_paise > 0)) {
+    const isDefault = books.get(part.id)?.platformShipping ?? true;
+    const zone = part.shipment?.zone ?? null;
+    if (!isDefault)
+      add(
+        'delivery',
+        part.shipping_paise,
+        zone ? 'Delivery by {vendor}, its rate for {zone}' : 'Delivery by {vendor}, its rate',
+        { vendor: part.vendor_name, zone: zone ?? '' },
+        'rate card',
+      );
+    else
+      add(
+        'delivery',
+        part.shipping_paise,
+        isShared
+          ? 'Delivery from {vendor}, its share of the order’s charge'
+          : 'Delivery from {vendor}',
+        { vendor: part.vendor_name },
+        'default delivery',
+      );
+  }
+  if (order.rounding_paise !== 0)
+    add(
+      'round_off',
+      order.rounding_paise,
+      'Round-off: cash is paid in whole rupees',
+      {},
+      'rounding',
+    );
+  add('total', order.total_paise, 'Total', {}, null, true);
+  return {
+    orderNumber: order.order_number,
+    steps,
+    total: paiseToRupees(order.total_paise),
+    lines: lines.map((l) => ({
+      itemId: l.id,
+      name: [l.snapshot.name, l.snapshot.variant, l.snapshot.option].filter(Boolean).join(', '),
+      vendor: subOrders.find((s) => s.id === l.sub_order_id)!.vendor_name,
+      quantity: l.quantity,
+      originalPrice: paiseToRupees(l.original_paise),
+      price: paiseToRupees(l.unit_paise),
+      items: paiseToRupees(l.unit_paise * l.quantity),
+      discount: paiseToRupees(l.discount_paise),
+      total: paiseToRupees(l.total_paise),
+      gstRate: Number(l.gst_rate),
+      tax: paiseToRupees(l.tax_paise),
+    })),
+    taxes: [...new Set(lines.map((l) => Number(l.gst_rate)))]
+      .sort((a, b) => a - b)
+      .flatMap((gstRate) => {
+        const of = lines.filter((l) => Number(l.gst_rate) === gstRate && soldFor(l) > 0);
+        return of.length === 0
+          ? []
+          : [
+              {
+                gstRate,
+                taxable: paiseToRupees(sum(of, (l) => soldFor(l) - l.tax_paise)),
+                tax: paiseToRupees(sum(of, (l) => l.tax_paise)),
+              },
+            ];
+      }),
+    changes: changesOf(
+      order,
+      sum(
+        stored.subOrders.filter((s) => s.return_id),
+        (s) => s.total_paise,
+      ),
+      sum(stored.subOrders, (s) => s.withdrawn_paise),
+    ),
+    cashback:
+      order.cashback_paise === 0
+        ? null
+        : {
+            amount: paiseToRupees(order.cashback_paise),
+            text: 'Comes into your wallet when the return window of the last item is over, in proportion to what you keep.',
+          },
+  };
+}
+
+/** What festive offers took off the prices, by offer; orders from before items kept it have none. */
+function festiveOf(lines: readonly OrderLineTable[]): Map<string, Paise> {
+  const all = new Map<string, Paise>();
+  for (const part of lines.flatMap((l) => l.discount_parts))
+    if (part.kind === 'festive') all.set(part.rule, (all.get(part.rule) ?? 0) + part.paise);
+  return all;
+}
+
+function changesOf(
+  o: StoredOrder['order'],
+  exchanged: Paise,
+  withdrawn: Paise,
+): Explanation['changes'] {
+  const left = o.total_paise - o.cancelled_paise;
+  const all: [Explanation['changes'][number]['kind'], Paise, string][] = [
+    ['exchanged', -exchanged, 'Sent back for exchange'],
+    ['replacement', exchanged, 'Replacements, at what the goods cost'],
+    ['wallet', -o.wallet_paise, 'Paid from your wallet'],
+    ['cancelled', -o.cancelled_paise - withdrawn, 'Cancelled or sent back'],
+    ['benefits', withdrawn, 'Benefits the remaining items do not earn'],
+    ['paid', -(o.paid_paise - Math.min(o.wallet_paise, o.paid_paise)), 'Paid'],
+    ['due', Math.max(0, left - o.paid_paise), 'Still to be paid'],
+    ['to_refund', Math.max(0, o.paid_paise - left), 'To be paid back to you'],
+  ];
+  return all
+    .filter(([, paise]) => paise !== 0)
+    .map(([kind, paise, text]) => ({ kind, text, amount: paiseToRupees(paise) }));
+}

@@ -1,0 +1,87 @@
+import type { ledgerCsv, listLedger } from '#contracts/orders/ledger.ts';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { groupIndian, paiseToRupees, type Paise } from '#contracts/kernel/money.ts';
+import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { amount, csvFile } from '#server/platform/csv/csv.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { presentLedger } from './ledger-labels.ts';
+import { selectLedger, selectLedgerSums } from './queries.ts';
+
+/** One page of the books for the operator, and what all entries that fit add up to, as long as they can be counted. Two queries. */
+export async function readLedger(
+  db: Db,
+  { page, limit, ...filter }: EndpointQuery<typeof listLedger>,
+): Promise<EndpointData<typeof listLedger>> {
+  const rows = await selectLedger(db, filter, { limit, offset: (page - 1) * limit });
+  const { n, debit, credit } = await selectLedgerSums(db, filter);
+  const known = (paise: Paise) => (n > MOST_FOUND ? null : paiseToRupees(paise));
+  return {
+    results: rows.map(presentLedger),
+    balance: known(debit - credit),
+    debit: known(debit),
+    credit: known(credit),
+    page,
+    limit,
+    total: Math.min(n, MOST_FOUND),
+  };
+}
+
+/** The entries that fit as a table, newest first, with their sum; `invalid_request` (400) where more than 10,000 do: a part of the books is no help to whoever checks them. */
+export async function ledgerFile(
+  db: Db,
+  filter: EndpointQuery<typeof ledgerCsv>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = await selectLedger(db, filter, { limit: MOST_FOUND + 1, offset: 0 });
+  if (rows.length > MOST_FOUND)
+    fail('invalid_request', {
+      message: `More than ${groupIndian(MOST_FOUND)} entries fit. Ask for fewer days, or one account.`,
+      details: [{ path: 'from', message: 'Ask for fewer days.' }],
+    });
+  const list = rows.map((row) => ({ row, e: presentLedger(row) }));
+  return csvFile([
+    [
+      'Day',
+      'Time (UTC)',
+      'Transaction',
+      'Account',
+      'Debit',
+      'Credit',
+      'Owner',
+      'Order',
+      'Statement',
+      'Reason',
+      'Rule',
+      'Rate %',
+    ],
+    ...list.map(({ row, e }) => [
+      dayInIndia(row.at),
+      e.at,
+      e.transactionId,
+      e.account,
+      amount(Math.max(0, row.amount_paise)),
+      amount(Math.max(0, -row.amount_paise)),
+      e.owner?.name ?? '',
+      e.orderNumber ?? '',
+      e.statementNumber ?? '',
+      e.reason,
+      e.rule ?? '',
+      e.ratePercent === null ? '' : String(e.ratePercent),
+    ]),
+    [
+      'Sum',
+      '',
+      '',
+      '',
+      amount(rows.reduce((paise, r) => paise + Math.max(0, r.amount_paise), 0)),
+      amount(rows.reduce((paise, r) => paise + Math.max(0, -r.amount_paise), 0)),
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ],
+  ]);
+}

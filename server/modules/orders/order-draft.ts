@@ -1,0 +1,329 @@
+import { newId } from '#contracts/kernel/ids.ts';
+import { allocate, type Paise, roundOffOf } from '#contracts/kernel/money.ts';
+import type { ClosedDays } from '#contracts/kernel/working-days.ts';
+import type { Quote } from '#server/modules/pricing/service.ts';
+import { commissionOfAll } from '#server/modules/pricing/service.ts';
+import { shipBy } from './transitions/dispatch-deadline.ts';
+import { discountRuleOf, ledgerRows, saleEntries, walletEntries } from './ledger/ledger-entries.ts';
+import { newOrderNumber } from './order-number.ts';
+import type { OrderRows, StoredOrder } from './queries.ts';
+import type { SaleTerms } from './benefits/requote.ts';
+import { remainingSale } from './amounts/remaining-amounts.ts';
+import type {
+  LedgerEntryTable,
+  LineSnapshot,
+  OrderLineTable,
+  OrderTable,
+  SubOrderTable,
+} from './tables.ts';
+
+/** All that is decided about an order before it is written. */
+export interface OrderDraft {
+  orderId: string;
+  userId: string;
+  quote: Quote;
+  promo: { couponId: string; code: string; useNumber: number } | null;
+  paymentMethod: 'cod' | 'online';
+  /** `payment_pending`: it is placed when the money has come; `in_review`: its vendors see it when it is released. */
+  status: 'placed' | 'payment_pending' | 'in_review';
+  /** An operator looks at it before its vendors see it. */
+  isReviewed?: boolean;
+  address: OrderTable['address'];
+  business: OrderTable['business'];
+  contactEmail: string;
+  contactPhone: string;
+  estimatedDelivery: Date;
+  /** One for each line of the quote, in its order. */
+  lines: {
+    productId: string;
+    variantId: string | null;
+    optionId: string | null;
+    skuId: string;
+    offerId: string;
+    quantity: number;
+    unitPaise: Paise;
+    originalPaise: Paise;
+    hsnCode: string;
+    snapshot: LineSnapshot;
+    /** Basis points a commission rule decided; none: the seller's own. */ commissionBp?:
+      | number
+      | null;
+  }[];
+  /** One for each sub-order of the quote, in its order. */
+  vendors: {
+    id: string;
+    name: string;
+    slug: string;
+    commissionBp: number;
+    delivers: boolean;
+    isLinked?: boolean;
+    zone: string | null;
+    estimatedDelivery: Date;
+    dispatchDays: number;
+    closed?: ClosedDays | null;
+  }[];
+  /** Gifts that go with it, each with its pieces, and how many that were promised have run out. */
+  gifts?: readonly {
+    id: string;
+    name: string;
+    pieces: number;
+    hsnCode: string;
+    image: LineSnapshot['image'];
+  }[];
+  giftsRunOut?: number;
+  /** What the shopper's wallet pays of it. */
+  walletPaise?: Paise;
+  /** The rules by which what remains of it is quoted again. */
+  terms?: SaleTerms;
+  at: Date;
+}
+export interface PlacedOrder {
+  rows: OrderRows;
+  stored: StoredOrder;
+  /** What placing it books: in the rows already, or, where it is paid for first, to be booked then. */
+  sale: LedgerEntryTable[];
+}
+
+/** The rows of a drafted order, and the same as reading it back would give. Pure but for ids and the order number. */
+export function orderRows(d: OrderDraft): PlacedOrder {
+  const { quote: q, at, gifts = [], walletPaise = 0 } = d;
+  const id = (prefix: 'sub' | 'itm' | 'evt') => newId(prefix, at.getTime());
+  const isCash = d.paymentMethod === 'cod';
+  const { walletShares, roundOffs, roundOffPaise } = isCash
+    ? cashOfQuote(q, walletPaise)
+    : { ...cashOfQuote(q, walletPaise), roundOffs: q.subOrders.map(() => 0), roundOffPaise: 0 };
+  const totalPaise = q.totalPaise + roundOffPaise;
+  const order: OrderTable = {
+    id: d.orderId,
+    order_number: newOrderNumber(),
+    user_id: d.userId,
+    status: d.status,
+    items_paise: q.itemsPaise,
+    discount_paise: q.discountPaise,
+    discount_source: q.discountSource,
+    discount_percentage: q.discountPercentage,
+    promo_code: d.promo?.code ?? null,
+    shipping_paise: q.shippingPaise,
+    tax_paise: q.taxPaise,
+    cashback_paise: q.cashbackPaise,
+    gift_count: q.gifts,
+    rounding_paise: roundOffPaise,
+    total_paise: totalPaise,
+    payment_method: d.paymentMethod,
+    payment_status: walletPaise > 0 && walletPaise === totalPaise ? 'paid' : 'pending',
+    cancelled_paise: 0,
+    paid_paise: walletPaise,
+    wallet_paise: walletPaise,
+    address: d.address,
+    business: d.business,
+    contact_email: d.contactEmail,
+    contact_phone: d.contactPhone,
+    estimated_delivery: d.estimatedDelivery,
+    placed_at: at,
+    updated_at: at,
+    review_state: d.isReviewed ? 'waiting' : null,
+    sale_terms: d.terms ?? null,
+  };
+  const subOrders = q.subOrders.map((s, i): SubOrderTable => {
+    const vendor = d.vendors[i]!;
+    const sales = salesOf(d, s.vendorId, vendor.commissionBp);
+    return {
+      id: id('sub'),
+      order_id: d.orderId,
+      vendor_id: s.vendorId,
+      status: d.status,
+      items_paise: s.itemsPaise,
+      discount_paise: s.discountPaise,
+      shipping_paise: s.shippingPaise,
+      tax_paise: s.taxPaise,
+      total_paise: s.totalPaise + roundOffs[i]!,
+      commission_bp: vendor.commissionBp,
+      commission_paise: commissionOfAll(sales),
+      cancelled_paise: 0,
+      wallet_paise: walletShares[i]!,
+      waived_paise: 0,
+      rounding_paise: roundOffs[i]!,
+      wallet_back_paise: 0,
+      cash_back_paise: 0,
+      withdrawn_paise: 0,
+      vendor_withdrawn_paise: 0,
+      free_delivery_paise: s.freeDeliveryPaise,
+      estimated_delivery: vendor.estimatedDelivery,
+      shipment: { zone: vendor.zone, carrier: null, trackingNumber: null },
+      return_id: null,
+      ship_by: shipBy(at, vendor.dispatchDays, vendor.closed ?? undefined),
+      is_linked: vendor.isLinked || null,
+      created_at: at,
+    };
+  });
+  const lines = d.lines.map((l, position): OrderLineTable => {
+    const quoted = q.lines[position]!;
+    return {
+      id: id('itm'),
+      order_id: d.orderId,
+      sub_order_id: subOrders.find((s) => s.vendor_id === quoted.vendorId)!.id,
+      position,
+      product_id: l.productId,
+      variant_id: l.variantId,
+      option_id: l.optionId,
+      vendor_id: quoted.vendorId,
+      sku_id: l.skuId,
+      offer_id: l.offerId,
+      quantity: l.quantity,
+      unit_paise: l.unitPaise,
+      original_paise: l.originalPaise,
+      discount_paise: quoted.discountPaise,
+      total_paise: quoted.totalPaise,
+      gst_rate: quoted.gstRate,
+      tax_paise: quoted.taxPaise,
+      hsn_code: l.hsnCode,
+      snapshot: l.snapshot,
+      cancelled: 0,
+      returned: 0,
+      faulted: 0,
+      gift_id: null,
+      replaces_id: null,
+      commission_bp: l.commissionBp ?? null,
+      support_paise: quoted.supportPaise,
+      marketplace_paise: quoted.marketplacePaise,
+      discount_parts: quoted.parts,
+    };
+  });
+  // Gifts travel with the part that is worth most.
+  const carrier = subOrders.reduce((most, s) => (s.items_paise > most.items_paise ? s : most));
+  lines.push(
+    ...gifts.map((g, i) =>
+      giftLine(g, { id: id('itm'), orderId: d.orderId, carrier, position: lines.length + i }),
+    ),
+  );
+  const isPlaced = d.status !== 'payment_pending';
+  const event = (s: SubOrderTable, status: string, note: string | null, actor: string) => ({
+    id: id('evt'),
+    order_id: d.orderId,
+    sub_order_id: s.id,
+    status,
+    note,
+    actor,
+    at,
+  });
+  const events = [
+    ...(isPlaced ? subOrders.map((s) => event(s, d.status, null, 'shopper')) : []),
+    ...(d.giftsRunOut ? [event(carrier, 'gift_left_out', null, 'system')] : []),
+  ];
+  const sale = ledgerRows(
+    subOrders.flatMap((s, i) =>
+      saleEntries(
+        remainingSale(
+          s,
+          lines.filter((l) => l.sub_order_id === s.id),
+          {
+            userId: d.userId,
+            vendorDelivers: d.vendors[i]!.delivers,
+            discountRule: discountRuleOf(q.discountSource, d.promo?.code ?? null),
+          },
+        ),
+      ),
+    ),
+    { orderId: d.orderId, reason: 'order_placed', at },
+  );
+  // The wallet pays at once, also where the rest is still to come.
+  const byWallet = ledgerRows(
+    subOrders
+      .filter((s) => s.wallet_paise > 0)
+      .flatMap((s) => walletEntries(s.id, d.userId, s.wallet_paise)),
+    { orderId: d.orderId, reason: 'wallet_spent', at },
+  );
+  const redemption = d.promo
+    ? {
+        coupon_id: d.promo.couponId,
+        user_id: d.userId,
+        use_number: d.promo.useNumber,
+        order_id: d.orderId,
+        discount_paise: order.discount_paise,
+        created_at: at,
+      }
+    : null;
+  return {
+    sale,
+    rows: {
+      order,
+      subOrders,
+      lines,
+      events,
+      ledger: isPlaced ? [...sale, ...byWallet] : byWallet,
+      redemption,
+    },
+    stored: {
+      order,
+      lines,
+      events,
+      parcels: [],
+      subOrders: subOrders.map((s, i) => ({
+        ...s,
+        vendor_name: d.vendors[i]!.name,
+        vendor_slug: d.vendors[i]!.slug,
+      })),
+    },
+  };
+}
+
+/** What the wallet pays of each vendor order, and what rounding the cash of each to whole rupees adds to the order. */
+export function cashOfQuote(
+  q: Quote,
+  walletPaise: Paise,
+): { walletShares: Paise[]; roundOffs: Paise[]; roundOffPaise: Paise } {
+  const walletShares = allocate(
+    walletPaise,
+    q.subOrders.map((s) => s.totalPaise),
+  );
+  const roundOffs = q.subOrders.map((s, i) => roundOffOf(s.totalPaise - walletShares[i]!));
+  return { walletShares, roundOffs, roundOffPaise: roundOffs.reduce((a, b) => a + b, 0) };
+}
+
+/** What commission is taken of in a part, line by line with its rate. */
+const salesOf = ({ quote, lines }: OrderDraft, vendorId: string, ownBp: number) =>
+  quote.lines.flatMap((l, i) =>
+    l.vendorId === vendorId
+      ? [{ paise: l.totalPaise + l.marketplacePaise, basisPoints: lines[i]!.commissionBp ?? ownBp }]
+      : [],
+  );
+
+/** A gift as a line of the order: it costs nothing, has no seller's offer behind it and cannot be sent back for money. */
+const giftLine = (
+  g: NonNullable<OrderDraft['gifts']>[number],
+  {
+    id,
+    orderId,
+    carrier,
+    position,
+  }: { id: string; orderId: string; carrier: SubOrderTable; position: number },
+): OrderLineTable => ({
+  id,
+  order_id: orderId,
+  sub_order_id: carrier.id,
+  position,
+  product_id: g.id,
+  variant_id: null,
+  option_id: null,
+  vendor_id: carrier.vendor_id,
+  sku_id: g.id,
+  offer_id: g.id,
+  gift_id: g.id,
+  replaces_id: null,
+  quantity: g.pieces,
+  unit_paise: 0,
+  original_paise: 0,
+  discount_paise: 0,
+  total_paise: 0,
+  gst_rate: 0,
+  tax_paise: 0,
+  hsn_code: g.hsnCode,
+  cancelled: 0,
+  returned: 0,
+  faulted: 0,
+  commission_bp: null,
+  support_paise: 0,
+  marketplace_paise: 0,
+  discount_parts: [],
+  snapshot: { slug: '', name: g.name, brand: '', image: g.image, variant: null, option: null },
+});

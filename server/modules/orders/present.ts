@@ -1,0 +1,192 @@
+import type { z } from 'zod';
+import type {
+  Order,
+  OrderItem,
+  OrderSummary,
+  Parcel,
+  SubOrder,
+  Totals,
+  TrackedOrder,
+} from '#contracts/checkout/checkout.ts';
+import type { ShipmentCash } from '#contracts/fulfilment/fulfilment.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { mayCancelWhole } from './transitions/status-transitions.ts';
+import { toRefundOf } from './amounts/paid-amounts.ts';
+import type { ParcelCash, StoredParcel } from './transitions/queries.shipments.ts';
+import type { StoredOrder, SummaryRow } from './queries.ts';
+import type { OrderLineTable, OrderTable } from './tables.ts';
+
+const presentItem = (l: OrderLineTable): z.infer<typeof OrderItem> => ({
+  _id: l.id,
+  productId: l.product_id,
+  slug: l.snapshot.slug,
+  name: l.snapshot.name,
+  image: l.snapshot.image,
+  variant: l.snapshot.variant,
+  option: l.snapshot.option,
+  variantId: l.variant_id,
+  optionId: l.option_id,
+  vendorId: l.vendor_id,
+  quantity: l.quantity,
+  price: paiseToRupees(l.unit_paise),
+  originalPrice: paiseToRupees(l.original_paise),
+  discount: paiseToRupees(l.discount_paise),
+  total: paiseToRupees(l.total_paise),
+  gstRate: Number(l.gst_rate),
+  tax: paiseToRupees(l.tax_paise),
+  hsnCode: l.hsn_code,
+  cancelled: l.cancelled,
+  returned: l.returned,
+  isGift: l.gift_id !== null,
+  replaces: l.replaces_id,
+});
+
+/** Where everything was cancelled or came back there is no cashback to come. */
+const presentTotals = (o: OrderTable, hasLeft: boolean): Totals => ({
+  items: paiseToRupees(o.items_paise),
+  discount: paiseToRupees(o.discount_paise),
+  discountSource: o.discount_source,
+  discountPercentage: Number(o.discount_percentage),
+  shipping: paiseToRupees(o.shipping_paise),
+  tax: paiseToRupees(o.tax_paise),
+  cashback: hasLeft ? paiseToRupees(o.cashback_paise) : 0,
+  gifts: o.gift_count,
+  ...(o.rounding_paise === 0 ? {} : { roundOff: paiseToRupees(o.rounding_paise) }),
+  total: paiseToRupees(o.total_paise),
+  ...(o.wallet_paise > 0 ? { wallet: paiseToRupees(o.wallet_paise) } : {}),
+});
+
+/** Whether the customer's code is what proves the delivery of this parcel. */
+export const mayUseCode = (
+  p: Pick<StoredParcel, 'collect_paise' | 'courier' | 'status'>,
+): boolean =>
+  p.collect_paise > 0 &&
+  p.courier === null &&
+  (p.status === 'shipped' || p.status === 'out_for_delivery');
+
+type CashFacts = Pick<ParcelCash, 'expected_paise' | 'received_paise' | 'holder'>;
+/** How the cash of a delivered shipment stands at this time; `dueAt` is when a courier has to have handed it over. */
+export function cashStateOf(cash: CashFacts, dueAt: Date, now: Date): ShipmentCash['state'] {
+  if (cash.received_paise >= cash.expected_paise) return 'received';
+  if (cash.holder === 'vendor') return 'debited';
+  if (cash.received_paise > 0) return 'short';
+  return dueAt < now ? 'overdue' : 'expected';
+}
+
+/** Null before the delivery and where nothing was collected. */
+export const presentCash = ({ cash }: StoredParcel, now: Date): ShipmentCash | null =>
+  cash && {
+    state: cashStateOf(cash, new Date(cash.due_at), now),
+    expected: paiseToRupees(cash.expected_paise),
+    received: paiseToRupees(cash.received_paise),
+    holder: cash.holder,
+    isProven: cash.is_proven,
+    dueAt: new Date(cash.due_at).toISOString(),
+    receivedAt: cash.received_at === null ? null : new Date(cash.received_at).toISOString(),
+  };
+
+const presentParcel = (p: StoredParcel): z.infer<typeof Parcel> => ({
+  _id: p.id,
+  status: p.status,
+  carrier: p.carrier,
+  trackingNumber: p.tracking_number,
+  items: p.lines.map((l) => ({ itemId: l.line_id, quantity: l.quantity })),
+  toCollect: paiseToRupees(p.collect_paise),
+  canUseCode: mayUseCode(p),
+  updatedAt: p.updated_at.toISOString(),
+});
+
+/** An order as its shopper sees it. */
+export function presentOrder(stored: StoredOrder): Order {
+  const { order, subOrders, lines, events, parcels } = stored;
+  const toRefund = toRefundOf(stored);
+  const parts = subOrders.map((s): SubOrder => ({
+    _id: s.id,
+    vendor: { _id: s.vendor_id, name: s.vendor_name, slug: s.vendor_slug },
+    items: lines.filter((l) => l.sub_order_id === s.id).map(presentItem),
+    shipment: {
+      rate: paiseToRupees(s.shipping_paise),
+      carrier: s.shipment?.carrier ?? null,
+      trackingNumber: s.shipment?.trackingNumber ?? null,
+      estimatedDelivery: s.estimated_delivery.toISOString(),
+    },
+    status: s.status,
+    total: paiseToRupees(s.total_paise),
+    isExchange: s.return_id !== null,
+    parcels: parcels
+      .filter((p) => p.sub_order_id === s.id && p.status !== 'unpacked')
+      .map(presentParcel),
+    timeline: events
+      .filter((e) => e.sub_order_id === s.id)
+      .map((e) => ({ status: e.status, note: e.note, at: e.at.toISOString() })),
+  }));
+  return {
+    _id: order.id,
+    orderNumber: order.order_number,
+    status: order.status,
+    placedAt: order.placed_at.toISOString(),
+    items: lines.filter((l) => !l.replaces_id).map(presentItem),
+    subOrders: parts,
+    totals: presentTotals(
+      order,
+      lines.some((l) => !l.gift_id && l.cancelled + l.returned < l.quantity),
+    ),
+    payment: {
+      method: order.payment_method,
+      status: order.payment_status,
+      cancelled: paiseToRupees(order.cancelled_paise),
+      due: paiseToRupees(
+        Math.max(0, order.total_paise - order.cancelled_paise - order.paid_paise + toRefund),
+      ),
+      toRefund: paiseToRupees(toRefund),
+    },
+    address: order.address,
+    business: order.business && {
+      name: order.business.name,
+      gstin: order.business.gstin,
+      address: order.business.address
+        ? { ...order.business.address, line2: order.business.address.line2 ?? null }
+        : null,
+    },
+    estimatedDelivery: order.estimated_delivery.toISOString(),
+    canCancel: mayCancelWhole(
+      subOrders.map((s) => s.status),
+      parcels.map((p) => p.status),
+    ),
+  };
+}
+
+/** A timeline for others than the shopper and the operator: without the bank's reference of a refund. */
+export const withoutReferences = (timeline: SubOrder['timeline']): SubOrder['timeline'] =>
+  timeline.map((e) => (e.status === 'return_refunded' ? { ...e, note: null } : e));
+
+/** What tracking without signing in shows: nothing that tells where exactly or who. */
+export function presentTracked(stored: StoredOrder): z.infer<typeof TrackedOrder> {
+  const { orderNumber, status, placedAt, subOrders, totals, payment, estimatedDelivery, address } =
+    presentOrder(stored);
+  const parts = subOrders.map((s) => ({ ...s, timeline: withoutReferences(s.timeline) }));
+  return {
+    orderNumber,
+    status,
+    placedAt,
+    subOrders: parts,
+    totals,
+    payment,
+    estimatedDelivery,
+    city: address.city,
+    pincode: address.pincode,
+  };
+}
+
+export const presentSummary = (row: SummaryRow): z.infer<typeof OrderSummary> => ({
+  _id: row.id,
+  orderNumber: row.order_number,
+  status: row.status,
+  placedAt: row.placed_at.toISOString(),
+  total: paiseToRupees(row.total_paise),
+  cancelled: paiseToRupees(row.cancelled_paise),
+  itemCount: row.item_count,
+  images: row.snapshots.flatMap((s) => (s.image ? [s.image] : [])).slice(0, 4),
+  names: row.snapshots.map((s) => s.name),
+  estimatedDelivery: row.estimated_delivery.toISOString(),
+});

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Picture } from '#contracts/kernel/schemas.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { OrderStatus, ParcelStatus } from './transitions/status-transitions.ts';
+import { isPlaced } from './transitions/queries.shipments.ts';
+
+/** No tab is counted further: a shop with a million orders does not wait for a number nobody reads. */
+export const COUNTED_TO = 1000;
+/** Words, places and ways of payment are looked for in so many parts of each status at a time; the rest comes with the next page. */
+export const LOOKED_THROUGH = 3000;
+
+/** Where a list goes on: behind this part, in its order. */
+export interface Place {
+  shipBy: Date;
+  id: string;
+}
+export interface QueueFilter {
+  vendorId: string;
+  /** Parts in these statuses; `trouble`: those with a parcel nobody took or that comes back. */
+  statuses: readonly OrderStatus[] | 'trouble';
+  newestFirst: boolean;
+  /** Only what was to be handed over before. */
+  dueBefore?: Date | undefined;
+  /** Only what is to be handed over then or later. */
+  dueFrom?: Date | undefined;
+  payment?: 'cod' | 'online' | undefined;
+  /** Whole and well written: found in whatever status it is. */
+  orderNumber?: string | undefined;
+  pincode?: string | undefined;
+  /** Part of a product's name or of the city. */
+  words?: string | undefined;
+  after?: Place | undefined;
+  limit: number;
+}
+export interface QueueRow {
+  id: string;
+  status: OrderStatus;
+  ship_by: Date;
+  order_number: string;
+  placed_at: Date;
+  due_by: Date;
+  city: string;
+  pincode: string;
+  payment_method: 'cod' | 'online';
+  total_paise: number;
+  is_exchange: boolean;
+  pieces: number;
+  items: {
+    name: string;
+    variant: string | null;
+    option: string | null;
+    image: Picture | null;
+    quantity: number;
+  }[];
+  parcels: {
+    status: ParcelStatus;
+    isBooked: boolean;
+    carrier: string | null;
+    trackingNumber: string | null;
+  }[];
+}
+
+const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** The parts a page is chosen from, in order: by index and never more than `most`. */
+function lookedAt(f: QueueFilter, most: number) {
+  const way = f.newestFirst ? sql`desc` : sql`asc`;
+  const order = sql`order by s.ship_by ${way}, s.id ${way} limit ${sql.lit(most)}`;
+  const beyond = f.after
+    ? sql`and (s.ship_by, s.id) ${f.newestFirst ? sql`<` : sql`>`} (${f.after.shipBy}, ${f.after.id})`
+    : sql``;
+  const due = sql`${f.dueBefore ? sql`and s.ship_by < ${f.dueBefore}` : sql``} ${f.dueFrom ? sql`and s.ship_by >= ${f.dueFrom}` : sql``}`;
+  const columns = sql`s.id, s.order_id, s.status, s.ship_by`;
+  if (f.orderNumber !== undefined) {
+    return sql`select ${columns} from sub_orders s where s.order_id = (select id from orders where order_number = ${f.orderNumber}) and s.vendor_id = ${f.vendorId} and s.status not in ('payment_pending', 'in_review') ${beyond} ${order}`;
+  }
+  if (f.statuses === 'trouble') {
+    return sql`select ${columns} from sub_orders s where s.vendor_id = ${f.vendorId} and s.id in (
+      select sub_order_id from parcels where vendor_id = ${f.vendorId} and status in ('undelivered', 'returning')) ${due} ${beyond} ${order}`;
+  }
+  // One walk along the index for each status, then merged: an index is in order of deadline only within one status.
+  return sql`select s.* from unnest(${[...f.statuses]}::text[]) as one (name) cross join lateral (
+    select ${columns} from sub_orders s where s.vendor_id = ${f.vendorId} and s.status = one.name ${due} ${beyond} ${order}) s ${order}`;
+}
+
+/**
+ * A page of a vendor's parts of orders by deadline, and where the next one begins (null: nothing more). A page may be short, or
+ * empty, and yet go on: then nothing fitted in what was looked through.
+ */
+export async function selectQueue(
+  db: Db,
+  f: QueueFilter,
+): Promise<{ rows: QueueRow[]; next: Place | null }> {
+  const isSearch = f.payment !== undefined || f.pincode !== undefined || f.words !== undefined;
+  // Orders that were never placed end as cancelled, and are passed over.
+  const passesOver = f.statuses !== 'trouble' && f.statuses.includes('cancelled');
+  const most = isSearch || passesOver ? Math.max(LOOKED_THROUGH, f.limit + 1) : f.limit + 1;
+  const way = f.newestFirst ? sql`desc` : sql`asc`;
+  const words =
+    f.words === undefined
+      ? sql``
+      : sql`and (o.address ->> 'city' ilike ${literally(f.words)} or exists (
+    select from order_lines l where l.order_id = s.order_id and l.sub_order_id = s.id and l.snapshot ->> 'name' ilike ${literally(f.words)}))`;
+  const { rows: found } = await sql<QueueRow>`
+    with looked as materialized (${lookedAt(f, most)}), found as materialized (
+      select s.* from looked s cross join lateral (select * from orders o where o.id = s.order_id limit 1) o
+      where ${isPlaced(sql`o`)} ${f.payment ? sql`and o.payment_method = ${f.payment}` : sql``} ${f.pincode ? sql`and o.address ->> 'pincode' = ${f.pincode}` : sql``} ${words}
+      order by s.ship_by ${way}, s.id ${way} limit ${sql.lit(f.limit + 1)})
+    select f.id, f.status, f.ship_by, o.order_number, o.placed_at, s.estimated_delivery as due_by, o.address ->> 'city' as city, o.address ->> 'pincode' as pincode, o.payment_method,
+      s.total_paise - s.cancelled_paise as total_paise, s.return_id is not null as is_exchange, goods.pieces, goods.items, coalesce(sent.parcels, '[]') as parcels
+    from found f cross join lateral (select * from sub_orders s where s.id = f.id limit 1) s cross join lateral (select * from orders o where o.id = f.order_id limit 1) o
+      cross join lateral (select sum(l.quantity - l.cancelled - l.returned)::int as pieces, json_agg(json_build_object('name', l.snapshot -> 'name', 'variant', l.snapshot -> 'variant',
+        'option', l.snapshot -> 'option', 'image', l.snapshot -> 'image', 'quantity', l.quantity - l.cancelled - l.returned) order by l.quantity = l.cancelled, l.position) as items
+        from order_lines l where l.order_id = f.order_id and l.sub_order_id = f.id) goods
+      cross join lateral (select json_agg(json_build_object('status', p.status, 'isBooked', p.courier is not null, 'carrier', p.carrier, 'trackingNumber', p.tracking_number) order by p.created_at, p.id) as parcels
+        from parcels p where p.order_id = f.order_id and p.sub_order_id = f.id and p.status <> 'unpacked') sent
+    order by f.ship_by ${way}, f.id ${way}`.execute(db);
+  const rows = found.slice(0, f.limit);
+  const placeOf = (row: { ship_by: Date; id: string }): Place => ({
+    shipBy: row.ship_by,
+    id: row.id,
+  });
+  if (found.length > f.limit) return { rows, next: placeOf(rows.at(-1)!) };
+  if (most <= f.limit + 1) return { rows, next: null };
+  const {
+    rows: [last],
+  } = await sql<{
+    ship_by: Date;
+    id: string;
+  }>`select s.ship_by, s.id from (${lookedAt(f, most)}) s order by s.ship_by ${way}, s.id ${way} offset ${sql.lit(most - 1)} limit 1`.execute(
+    db,
+  );
+  return { rows, next: last ? placeOf(last) : null };
+}
+
+/** How many of a vendor's parts stand in each status, in trouble, and past their deadline; each no further than `COUNTED_TO`. */
+export async function countQueue(
+  db: Db,
+  vendorId: string,
+  now: Date,
+): Promise<{ statuses: Partial<Record<OrderStatus, number>>; trouble: number; late: number }> {
+  const upTo = sql`limit ${sql.lit(COUNTED_TO)}`;
+  const { rows } = await sql<{ name: string; n: number }>`
+    select one.name, (select count(*)::int from (select 1 from sub_orders s where s.vendor_id = ${vendorId} and s.status = one.name ${upTo}) s) as n
+      from unnest(${['placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']}::text[]) as one (name)
+    union all select 'cancelled', (select count(*)::int from (select 1 from sub_orders s cross join lateral (select * from orders o where o.id = s.order_id limit 1) o
+      where s.vendor_id = ${vendorId} and s.status = 'cancelled' and ${isPlaced(sql`o`)} ${upTo}) s)
+    union all select 'trouble', (select count(*)::int from (select distinct sub_order_id from parcels where vendor_id = ${vendorId} and status in ('undelivered', 'returning') ${upTo}) p)
+    union all select 'late', (select count(*)::int from (select 1 from unnest(${['placed', 'confirmed', 'packed']}::text[]) as one (name)
+      cross join lateral (select 1 from sub_orders s where s.vendor_id = ${vendorId} and s.status = one.name and s.ship_by < ${now} ${upTo}) s ${upTo}) s)`.execute(
+    db,
+  );
+  const { trouble, late, ...statuses } = Object.fromEntries(
+    rows.map((r) => [r.name, r.n]),
+  ) as Record<string, number>;
+  return { statuses, trouble: trouble!, late: late! };
+}

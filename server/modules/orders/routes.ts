@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { getOrder, listOrders, trackOrder } from '#contracts/checkout/checkout.ts';
+import { previewCancel } from '#contracts/returns/refund-preview.ts';
+import { explainOrder, ledgerCsv, listLedger } from '#contracts/orders/ledger.ts';
+import { placeOf } from '#server/modules/accounts/service.ts';
+import { requireOn } from '#server/modules/settings/service.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  findTracked,
+  ledgerFile,
+  previewCancelling,
+  readExplanation,
+  readLedger,
+  readOrder,
+  readOrders,
+} from './service.ts';
+
+/** Tries of one address at tracking: plenty for a person, nothing for guessing. */
+const TRACKING = { limit: 30, windowSeconds: 600 };
+
+/** The shopper's orders once they are placed; placing one is checkout's, changing one fulfilment's. */
+export function orderRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = routes(app, deps);
+
+  route.read(listOrders, ({ db, session, query }) => readOrders(db, session.subjectId, query));
+
+  route.read(getOrder, async ({ db, session, params }) => ({
+    order: await readOrder(db, session.subjectId, params.id),
+  }));
+
+  route.read(previewCancel, async ({ db, session, params, body, now }) => ({
+    preview: await previewCancelling(db, session.subjectId, params.id, body.items, now),
+  }));
+  route.read(explainOrder, async ({ db, session, params }) => ({
+    explanation: await readExplanation(db, session.subjectId, params.id),
+  }));
+  route.read(listLedger, ({ db, query }) => readLedger(db, query));
+  route.read(ledgerCsv, ({ db, query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="ledger.csv"');
+    return ledgerFile(db, query);
+  });
+
+  route.read(trackOrder, async ({ db, body, req, throttle }) => {
+    await throttle(`track:${placeOf(req.ip)}`, TRACKING);
+    await requireOn(db, 'guestTracking');
+    return { order: await findTracked(db, body) };
+  });
+}

@@ -1,0 +1,249 @@
+import type { z } from 'zod';
+import type {
+  CancelBody,
+  listOrders,
+  Order,
+  OrderSummary,
+  trackOrder,
+  TrackedOrder,
+} from '#contracts/checkout/checkout.ts';
+import { normaliseEmail, normalisePhone } from '#contracts/accounts/accounts.ts';
+import type { EndpointBody, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import type { Explanation } from '#contracts/orders/ledger.ts';
+import type { RefundPreview } from '#contracts/returns/refund-preview.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { mayCancelWhole } from './transitions/status-transitions.ts';
+import { readOrderNumber } from './order-number.ts';
+import { explain } from './ledger/explain-total.ts';
+import { previewStep } from './transitions/preview-transition.ts';
+import { presentOrder, presentSummary, presentTracked } from './present.ts';
+import { selectAnyOrder } from './ledger/queries.ts';
+import { selectBooks } from './transitions/queries.shipments.ts';
+import {
+  selectAllOrders,
+  selectOrder,
+  selectOrders,
+  selectParts,
+  type StoredOrder,
+} from './queries.ts';
+import { beginStep, type Course, finishStep } from './transitions/order-transition.ts';
+import { cancelPieces } from './transitions/unit-transitions.ts';
+import { endRequote } from './transitions/requote-transition.ts';
+
+export { cashOfQuote, orderRows, type OrderDraft, type PlacedOrder } from './order-draft.ts';
+export { newOrderNumber } from './order-number.ts';
+export { ledgerFile, readLedger } from './ledger/ledger-list.ts';
+export { presentLedger, REASONS as LEDGER_REASONS } from './ledger/ledger-labels.ts';
+export { type LedgerRow, selectEntriesOf as entriesOf } from './ledger/queries.ts';
+export { mayUseCode, presentCash, presentOrder, withoutReferences } from './present.ts';
+export { selectAnyOrder } from './ledger/queries.ts';
+export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
+export {
+  deliveryLeft,
+  festiveByVendor,
+  moneyOf,
+  remainingSale,
+  remainingTotal,
+  shareOf,
+} from './amounts/remaining-amounts.ts';
+export { cashOf, inCash, toCollectOf, toRefundOf, walletIn } from './amounts/paid-amounts.ts';
+export {
+  type LedgerAccount,
+  type LedgerEntry,
+  ledgerRows,
+  type LedgerSale,
+} from './ledger/ledger-entries.ts';
+export { takeBudgets } from './benefits/queries.budgets.ts';
+export {
+  insertLedger,
+  lockGifts,
+  lockOrder,
+  lockOrders,
+  lockWallet,
+  payInCash,
+  redeemAgain,
+  updateReview,
+} from './transitions/queries.online.ts';
+export { selectBooks as booksOf, selectOrderOf } from './transitions/queries.shipments.ts';
+export { isOut } from './transitions/status-transitions.ts';
+export {
+  COUNTED_TO,
+  countQueue,
+  LOOKED_THROUGH,
+  type Place,
+  type QueueFilter,
+  type QueueRow,
+  selectQueue,
+} from './queries.order-queue.ts';
+export { readOrderNumber } from './order-number.ts';
+export { shipBy } from './transitions/dispatch-deadline.ts';
+export {
+  beginStep,
+  type Course,
+  finishStep,
+  freePieces,
+  noteReturn,
+  shelve,
+} from './transitions/order-transition.ts';
+export {
+  confirmPart,
+  giveToCourier,
+  moveParcel,
+  packParcel,
+  reportParcel,
+  unpackParcel,
+} from './transitions/shipment-transitions.ts';
+export { bookRefund, bringBack, cancelPieces } from './transitions/unit-transitions.ts';
+export { exchangePieces } from './transitions/exchange-transition.ts';
+export { release } from './transitions/review-transition.ts';
+export { estimateReturn, previewStep } from './transitions/preview-transition.ts';
+export { requoteOf, type RequotedLine, type SaleTerms } from './benefits/requote.ts';
+export { mayForgive, wouldForgive } from './benefits/queries.forgiven.ts';
+export { cashMissing, cashReceived, holderOf, OWN_DELIVERY } from './amounts/cash-collection.ts';
+export { giveGoodwill, loseParcel, waiveDelivery } from './transitions/operator-transitions.ts';
+export {
+  bookWhole,
+  lapse,
+  payByWallet,
+  placeNow,
+  roundForCash,
+  wholeEntries,
+} from './transitions/placement-transitions.ts';
+export type { CouponRedemptionTable, LedgerEntryTable, OrderTable } from './tables.ts';
+/** `purchaseOf`: whether a shopper has ordered or received a product. `deliveredBy`: what a vendor has delivered. `deliverersOf`: who delivered a product to a shopper. `boughtWith`: what stood in the same orders. */
+export {
+  selectBoughtWith as boughtWith,
+  selectDeliverers as deliverersOf,
+  selectDeliveredBy as deliveredBy,
+  selectPurchase as purchaseOf,
+} from './queries.purchases.ts';
+
+/** One page of the shopper's orders, newest first. */
+export async function readOrders(
+  db: Db,
+  userId: string,
+  { page, limit, ...filter }: EndpointQuery<typeof listOrders>,
+): Promise<{
+  results: z.infer<typeof OrderSummary>[];
+  years: number[];
+  page: number;
+  limit: number;
+  total: number;
+}> {
+  const { rows, total, years } = await selectOrders(db, userId, filter, { page, limit });
+  return { results: rows.map(presentSummary), years, page, limit, total };
+}
+
+/** An order of this shopper by id or number; `order_not_found` (404) for anybody else's. */
+export async function readOrder(db: Db, userId: string, id: string): Promise<Order> {
+  const order = (await selectOrder(db, { userId, id })) ?? fail('order_not_found');
+  return presentOrder(await selectParts(db, order));
+}
+
+/** How the total of an order came about; `order_not_found` (404) for anybody else's. */
+export async function readExplanation(db: Db, userId: string, id: string): Promise<Explanation> {
+  const order = (await selectOrder(db, { userId, id })) ?? fail('order_not_found');
+  return explain(await selectParts(db, order), await selectBooks(db, order.id));
+}
+
+/** How the total of anybody's order came about, with the order and its parts: for the operator. `order_not_found` (404). */
+export async function explainAny(
+  db: Db,
+  idOrNumber: string,
+): Promise<{ stored: StoredOrder; explanation: Explanation }> {
+  const order = (await selectAnyOrder(db, idOrNumber)) ?? fail('order_not_found');
+  const stored = await selectParts(db, order);
+  return { stored, explanation: explain(stored, await selectBooks(db, order.id)) };
+}
+
+/** Every order of a shopper in full, newest first: for the copy of their data. */
+export const allOrders = async (db: Db, userId: string): Promise<Order[]> =>
+  (await selectAllOrders(db, userId)).map(presentOrder);
+
+/**
+ * Cancels an order before anything of it is packed, or the pieces named that are not packed yet: stock goes back,
+ * the books are corrected, and with the last piece the coupon is free again. Cancelling everything twice gives the same answer.
+ * Throws `order_not_found` (404), `order_not_cancellable` and `pieces_not_free` (409).
+ */
+export async function cancelOrder(
+  tx: Tx,
+  userId: string,
+  id: string,
+  { reason, items }: z.infer<typeof CancelBody>,
+  now: Date,
+): Promise<{ orderId: string; course: Course | null }> {
+  const order = (await selectOrder(tx, { userId, id }, true)) ?? fail('order_not_found');
+  if (order.status === 'cancelled') return { orderId: order.id, course: null };
+  const course = await beginStep(tx, order, 'shopper', now);
+  if (
+    !items &&
+    !mayCancelWhole(
+      course.subOrders.map((s) => s.status),
+      course.parcels.map((p) => p.status),
+    )
+  )
+    fail('order_not_cancellable');
+  cancelIn(course, items, reason || null);
+  await finishStep(tx, course);
+  return { orderId: order.id, course };
+}
+
+/** Cancels what a customer names, or all of the order. */
+export function cancelIn(
+  course: Course,
+  items: z.infer<typeof CancelBody>['items'],
+  reason: string | null,
+): void {
+  course.isEnding = !items;
+  for (const part of course.subOrders) {
+    const own = items?.filter(({ itemId }) =>
+      course.lines.some((l) => l.id === itemId && l.sub_order_id === part.id),
+    );
+    if (items ? own!.length > 0 : part.status !== 'cancelled')
+      cancelPieces(course, part.id, own, reason);
+  }
+  if (!items) endRequote(course);
+  if (items?.some(({ itemId }) => !course.lines.some((l) => l.id === itemId)))
+    fail('order_not_found');
+}
+
+/** What cancelling would give back; refuses what cancelling refuses. */
+export async function previewCancelling(
+  db: Db,
+  userId: string,
+  id: string,
+  items: z.infer<typeof CancelBody>['items'],
+  now: Date,
+): Promise<RefundPreview> {
+  const order = (await selectOrder(db, { userId, id })) ?? fail('order_not_found');
+  const course = await beginStep(db, order, 'shopper', now);
+  if (
+    order.status === 'cancelled' ||
+    (!items &&
+      !mayCancelWhole(
+        course.subOrders.map((s) => s.status),
+        course.parcels.map((p) => p.status),
+      ))
+  )
+    fail('order_not_cancellable');
+  return previewStep(course, () => {
+    cancelIn(course, items, null);
+    return undefined;
+  });
+}
+
+/** Tracking without signing in; one and the same `order_not_found` (404) whatever does not fit. */
+export async function findTracked(
+  db: Db,
+  { orderNumber, contact }: EndpointBody<typeof trackOrder>,
+): Promise<z.infer<typeof TrackedOrder>> {
+  const number = readOrderNumber(orderNumber);
+  const order = number === null ? undefined : await selectOrder(db, { orderNumber: number });
+  const fits =
+    order !== undefined &&
+    (contact.includes('@')
+      ? normaliseEmail(contact) === order.contact_email
+      : [order.contact_phone, order.address.phone].includes(normalisePhone(contact)));
+  return fits ? presentTracked(await selectParts(db, order)) : fail('order_not_found');
+}

@@ -1,0 +1,148 @@
+import { newId } from '#contracts/kernel/ids.ts';
+import { commissionOfAll, partsFor, vendorPartOf } from '#server/modules/pricing/service.ts';
+import { shipByAnew } from './dispatch-deadline.ts';
+import { saleEntries } from '#server/modules/orders/ledger/ledger-entries.ts';
+import { linesOf } from '#server/modules/orders/amounts/paid-amounts.ts';
+import { correction, shareOf } from '#server/modules/orders/amounts/remaining-amounts.ts';
+import { book, type Course, note, saleOf } from './order-transition.ts';
+import { takeBack } from './unit-transitions.ts';
+import type { LineSnapshot, OrderLineTable } from '#server/modules/orders/tables.ts';
+
+/** A unit to be sent for pieces of a line, with the words of the line it will be. */
+export interface Replacement {
+  offerId: string;
+  skuId: string;
+  variantId: string | null;
+  optionId: string | null;
+  snapshot: Pick<LineSnapshot, 'variant' | 'option' | 'image'>;
+}
+
+/** What the marketplace pays of a replacement: the same proportion as of what it replaces. */
+function marketplaceOf(line: OrderLineTable, replaced: OrderLineTable): number {
+  const [now, then] = [line, replaced].map(
+    (l) => l.discount_paise + l.support_paise * l.quantity,
+  ) as [number, number];
+  return (
+    now - vendorPartOf(now, { discountPaise: then, vendorPaise: then - replaced.marketplace_paise })
+  );
+}
+
+/**
+ * Delivered pieces are back and others are sent for them: the pieces leave their sale as in any return, and what they came
+ * to, to the paisa, is the sale of a part of its own. No money moves: what the shopper would get back, the wallet's share
+ * included, has paid the new part. Its stock was taken before. Gives its id.
+ */
+export function exchangePieces(
+  c: Course,
+  subOrderId: string,
+  pieces: ReadonlyMap<string, number>,
+  replacements: ReadonlyMap<string, Replacement>,
+  { returnId, isSellable }: { returnId: string; isSellable: boolean },
+): string {
+  const old = c.subOrders.find((s) => s.id === subOrderId)!;
+  const before = {
+    sale: saleOf(c, subOrderId),
+    withdrawn: old.withdrawn_paise,
+    lines: structuredClone(linesOf(c, subOrderId)),
+  };
+  const { refund, wallet } = takeBack(c, subOrderId, pieces, { isSellable, isExchange: true });
+  const after = saleOf(c, subOrderId);
+  const id = newId('sub', c.now.getTime());
+  const lines = before.lines
+    .filter((l) => pieces.has(l.id))
+    .map((l, i): OrderLineTable => {
+      const quantity = pieces.get(l.id)!;
+      const kept = l.quantity - l.cancelled - l.returned;
+      const part = (paise: number) =>
+        shareOf(paise, kept, l.quantity) - shareOf(paise, kept - quantity, l.quantity);
+      const { snapshot, ...unit } = replacements.get(l.id)!;
+      return {
+        ...l,
+        id: newId('itm', c.now.getTime()),
+        sub_order_id: id,
+        position: c.lines.length + i,
+        replaces_id: l.id,
+        quantity,
+        cancelled: 0,
+        returned: 0,
+        faulted: 0,
+        offer_id: unit.offerId,
+        sku_id: unit.skuId,
+        variant_id: unit.variantId,
+        option_id: unit.optionId,
+        snapshot: { ...l.snapshot, ...snapshot },
+        total_paise: part(l.total_paise),
+        discount_paise: l.unit_paise * quantity - part(l.total_paise),
+        tax_paise: part(l.tax_paise),
+        discount_parts: l.discount_parts.flatMap((p) => partsFor([p], quantity, l.quantity)),
+      };
+    });
+  const shipping = before.sale.shippingPaise - after.shippingPaise;
+  // What the marketplace pays for delivery goes with the last piece, too.
+  const freed = (before.sale.freeDeliveryPaise ?? 0) - (after.freeDeliveryPaise ?? 0);
+  for (const l of lines)
+    l.marketplace_paise = marketplaceOf(
+      l,
+      before.lines.find((one) => one.id === l.replaces_id)!,
+    );
+  const sum = (value: (l: OrderLineTable) => number) =>
+    lines.reduce((paise, l) => paise + value(l), 0);
+  const [items, total] = [sum((l) => l.unit_paise * l.quantity), sum((l) => l.total_paise)];
+  // What kept pieces earn beyond their share of the sale goes with the last of them.
+  const withdrawn = before.withdrawn - old.withdrawn_paise;
+  // What was paid more or less than the pieces cost, as cash is collected in whole rupees, was paid as well.
+  const rounding = refund + wallet - shipping - total - withdrawn;
+  c.subOrders.push({
+    ...old,
+    id,
+    return_id: returnId,
+    status: 'placed',
+    items_paise: items,
+    discount_paise: items - total,
+    shipping_paise: shipping,
+    total_paise: total + shipping + rounding,
+    cancelled_paise: 0,
+    tax_paise:
+      sum((l) => l.tax_paise) +
+      (shipping + freed > 0
+        ? old.tax_paise - before.lines.reduce((paise, l) => paise + l.tax_paise, 0)
+        : 0),
+    wallet_paise: wallet,
+    waived_paise: 0,
+    rounding_paise: rounding,
+    wallet_back_paise: 0,
+    cash_back_paise: 0,
+    withdrawn_paise: 0,
+    vendor_withdrawn_paise: 0,
+    free_delivery_paise: freed,
+    commission_paise: commissionOfAll(
+      lines.map((l) => ({
+        paise: l.total_paise + l.marketplace_paise,
+        basisPoints: l.commission_bp ?? old.commission_bp,
+      })),
+    ),
+    estimated_delivery: new Date(
+      c.now.getTime() + Math.max(0, old.estimated_delivery.getTime() - old.created_at.getTime()),
+    ),
+    shipment: { zone: old.shipment?.zone ?? null, carrier: null, trackingNumber: null },
+    ship_by: shipByAnew(c.now, {
+      createdAt: old.created_at,
+      shipBy: old.ship_by,
+      closed: old.sends_from,
+    }),
+    created_at: c.now,
+  });
+  c.lines.push(...lines);
+  c.done.newParts.push(c.subOrders.at(-1)!);
+  c.done.newLines.push(...lines);
+  const books = c.books.get(subOrderId);
+  if (books) c.books.set(id, books);
+  const sale = saleOf(c, id);
+  book(c, saleEntries(sale), 'exchange_placed');
+  if (withdrawn !== 0) {
+    Object.assign(c.subOrders.at(-1)!, { withdrawn_paise: withdrawn, cancelled_paise: -withdrawn });
+    book(c, correction(sale, saleOf(c, id)), 'benefits_requoted');
+  }
+  note(c, id, 'placed', null);
+  return id;
+}

@@ -1,0 +1,192 @@
+import { newId } from '#contracts/kernel/ids.ts';
+import { refreshProductCards } from '#server/modules/catalog/service.ts';
+import { returnPieces, type ReturnReason } from '#server/modules/offers/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { spentOn } from '#server/modules/orders/benefits/budgets.ts';
+import {
+  discountRuleOf,
+  type LedgerEntry,
+  ledgerRows,
+} from '#server/modules/orders/ledger/ledger-entries.ts';
+import {
+  type Actor,
+  isOut,
+  orderStatusOf,
+  partStatusOf,
+  type Pieces,
+  unpacked,
+} from './status-transitions.ts';
+import { inParcels, linesOf, paymentStatus } from '#server/modules/orders/amounts/paid-amounts.ts';
+import { type Books, type Changes, selectBooks, writeStep } from './queries.shipments.ts';
+import { selectParts, type StoredOrder } from '#server/modules/orders/queries.ts';
+import { changeBudgets } from '#server/modules/orders/benefits/queries.budgets.ts';
+import { remainingSale } from '#server/modules/orders/amounts/remaining-amounts.ts';
+import type { OrderLineTable, OrderTable } from '#server/modules/orders/tables.ts';
+
+/** An order under its lock, with everything a step may change, and the changes so far. */
+export interface Course extends StoredOrder {
+  books: Map<string, Books>;
+  actor: Actor;
+  now: Date;
+  done: Pick<Changes, 'events' | 'ledger' | 'newCash' | 'newParcels' | 'newParts' | 'newLines'>;
+  /** What goes on the shelf again: pieces of each offer, and why. */
+  stock: Map<ReturnReason, Map<string, number>>;
+  /** Parcels this step packed or moved on. */
+  moved: string[];
+  /** Parcels that came home or were unpacked in this step. */
+  cameBack: string[];
+  /** Whether the sale stands in the books: not before it is paid for, where it is paid for first. */
+  isBooked: boolean;
+  /** Set where the order ends without ever having been placed. */
+  isLapsed: boolean;
+  /** Set while all that is left of the order is taken off: benefits are quoted again once, at the end. */
+  isEnding?: boolean;
+  /** What the order took from budgets before the step. */
+  spent: ReadonlyMap<string, number>;
+}
+
+/** Begins a step on an order whose row the caller has locked. */
+export async function beginStep(
+  tx: Db,
+  order: OrderTable,
+  actor: Actor,
+  now: Date,
+): Promise<Course> {
+  const stored = await selectParts(tx, order);
+  return {
+    ...structuredClone(stored),
+    books: await selectBooks(tx, order.id),
+    actor,
+    now,
+    done: { events: [], ledger: [], newCash: [], newParcels: [], newParts: [], newLines: [] },
+    stock: new Map(),
+    moved: [],
+    cameBack: [],
+    isBooked: isBooked(order),
+    isLapsed: false,
+    spent: spentOn(order.sale_terms, stored.lines),
+  };
+}
+
+/** An order that waits for its payment, or ended waiting, was never sold. */
+const isBooked = (order: OrderTable) =>
+  order.status !== 'payment_pending' && order.payment_status !== 'lapsed';
+
+type Counted = Pick<StoredOrder, 'parcels'>;
+
+export const parcelsOf = (c: Course, subOrderId: string) =>
+  c.parcels.filter((p) => p.sub_order_id === subOrderId);
+const piecesOf = (c: Counted, l: OrderLineTable): Pieces => ({
+  quantity: l.quantity,
+  cancelled: l.cancelled,
+  inParcels: inParcels(c, l.id, isOut),
+});
+/** Pieces of a line that are in no parcel and not cancelled. */
+export const freePieces = (c: Counted, l: OrderLineTable): number => unpacked(piecesOf(c, l));
+
+/** Writes a line into the timeline of a part. */
+export function note(c: Course, subOrderId: string, status: string, text: string | null): void {
+  c.done.events.push({
+    id: newId('evt', c.now.getTime()),
+    order_id: c.order.id,
+    sub_order_id: subOrderId,
+    status,
+    note: text,
+    actor: c.actor,
+    at: c.now,
+  });
+}
+
+export function book(c: Course, entries: readonly LedgerEntry[], reason: string): void {
+  if (!c.isBooked) return;
+  c.done.ledger.push(...ledgerRows(entries, { orderId: c.order.id, reason, at: c.now }));
+}
+
+/** The sale of the pieces of a part that are left, as the books have it. */
+export const saleOf = (c: Course, subOrderId: string) => {
+  const part = c.subOrders.find((s) => s.id === subOrderId)!;
+  const books = c.books.get(subOrderId);
+  return remainingSale(part, linesOf(c, subOrderId), {
+    userId: c.order.user_id,
+    vendorDelivers: !books?.platformShipping,
+    discountRule: discountRuleOf(c.order.discount_source, c.order.promo_code),
+  });
+};
+
+/** Writes a word of a return into the timeline of its part. */
+export const noteReturn = (
+  c: Course,
+  subOrderId: string,
+  status: string,
+  text: string | null,
+): void => note(c, subOrderId, `return_${status}`, text);
+
+/** Notes pieces of an offer that go on the shelf again with this step. */
+export function shelve(c: Course, reason: ReturnReason, offerId: string, pieces: number): void {
+  const known = c.stock.get(reason) ?? new Map<string, number>();
+  c.stock.set(reason, known.set(offerId, (known.get(offerId) ?? 0) + pieces));
+}
+
+/**
+ * Works out every status anew, puts stock that came back on the shelf and writes the step. Stock first, then coupon, gifts
+ * and wallet: the order in which placing takes them, or the two would wait for each other.
+ */
+export async function finishStep(tx: Tx, c: Course): Promise<void> {
+  countStep(c);
+  await giveBack(tx, c);
+  await writeStep(
+    tx,
+    {
+      ...c.done,
+      order: c.order,
+      parts: c.subOrders,
+      lines: c.lines,
+      parcels: c.parcels.filter((p) => !c.done.newParcels.includes(p)),
+      freesCoupon: c.order.status === 'cancelled',
+    },
+    c.now,
+  );
+  await changeBudgets(tx, c.spent, spentOn(c.order.sale_terms, c.lines));
+}
+
+/** Works out every status and sum of an order anew. */
+export function countStep(c: Course): void {
+  for (const part of c.subOrders) {
+    part.status = partStatusOf(
+      part.status,
+      linesOf(c, part.id).map((l) => piecesOf(c, l)),
+      parcelsOf(c, part.id).map((p) => p.status),
+    );
+  }
+  const { order } = c;
+  // What was exchanged is gone from one part and stands in another: the order itself lost nothing.
+  order.cancelled_paise = c.subOrders.reduce(
+    (paise, s) => paise + s.cancelled_paise - (s.return_id ? s.total_paise : 0),
+    0,
+  );
+  order.status = orderStatusOf(c.subOrders.map((s) => s.status));
+  order.payment_status = c.isLapsed ? 'lapsed' : paymentStatus(c);
+}
+
+/** Puts what came back on the shelf. Before the step is written: offers are locked before coupons, as where an order is placed. */
+async function giveBack(tx: Tx, c: Course): Promise<void> {
+  if (c.stock.size === 0) return;
+  const productIds = new Set<string>();
+  for (const [reason, offers] of c.stock) {
+    const pieces = [...offers].map(([offerId, quantity]) => ({ offerId, quantity }));
+    for (const id of await returnPieces(
+      tx,
+      pieces,
+      c.order.id,
+      c.now,
+      c.isLapsed ? 'hold_ended' : reason,
+    ))
+      productIds.add(id);
+  }
+  await refreshProductCards(tx, [...productIds], c.now);
+  await purgeTags(tx, [
+    'listing',
+    ...[...productIds].flatMap((p) => [`product:${p}`, `stock:${p}`]),
+  ]);
+}

@@ -1,0 +1,136 @@
+import { type Paise, roundOffOf } from '#contracts/kernel/money.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import {
+  type LedgerAccount,
+  ledgerRows,
+  walletEntries,
+} from '#server/modules/orders/ledger/ledger-entries.ts';
+import { book, type Course, note } from './order-transition.ts';
+import { shipByAnew } from './dispatch-deadline.ts';
+import { cancelPieces } from './unit-transitions.ts';
+import { endRequote } from './requote-transition.ts';
+import type { LedgerEntryTable } from '#server/modules/orders/tables.ts';
+
+/**
+ * The order counts from now on: it was paid for, or is to be paid for in cash after all. `sale` is what placing it
+ * books. One that had lapsed gets its pieces back; the caller has taken their stock again, and says which gifts are `onHand`
+ * by now: what is there is given after all (the database takes it from the shelf), what is not is left out with a note.
+ */
+export function placeNow(
+  c: Course,
+  sale: readonly LedgerEntryTable[],
+  onHand: ReadonlyMap<string, number> = new Map(),
+): void {
+  for (const line of c.lines) if (!line.gift_id) line.cancelled = 0;
+  for (const part of c.subOrders) {
+    part.status = c.order.review_state === 'waiting' ? 'in_review' : 'placed';
+    part.cancelled_paise = 0;
+    // Its seller hears of it only now.
+    part.ship_by = shipByAnew(c.now, {
+      createdAt: part.created_at,
+      shipBy: part.ship_by,
+      closed: part.sends_from,
+    });
+    note(c, part.id, part.status, null);
+  }
+  const left = new Map(onHand);
+  for (const gift of c.lines) {
+    if (!gift.gift_id || gift.cancelled === 0) continue;
+    const there = left.get(gift.gift_id) ?? 0;
+    if (there >= gift.quantity) {
+      gift.cancelled = 0;
+      left.set(gift.gift_id, there - gift.quantity);
+    } else {
+      c.order.gift_count -= gift.quantity;
+      note(c, gift.sub_order_id, 'gift_left_out', null);
+    }
+  }
+  c.isBooked = true;
+  c.done.ledger.push(...sale.map((e) => ({ ...e, at: c.now })));
+}
+
+/** The order is paid in cash after all: what is to be collected of each part is rounded to whole rupees, and booked. */
+export function roundForCash(c: Course): void {
+  for (const part of c.subOrders) {
+    const roundOff = roundOffOf(part.total_paise - part.wallet_paise);
+    if (roundOff === 0) continue;
+    part.rounding_paise = roundOff;
+    part.total_paise += roundOff;
+    c.order.rounding_paise += roundOff;
+    c.order.total_paise += roundOff;
+    book(
+      c,
+      [
+        {
+          subOrderId: part.id,
+          account: 'shopper_receivable',
+          ownerId: c.order.user_id,
+          amountPaise: roundOff,
+        },
+        {
+          subOrderId: part.id,
+          account: 'platform_rounding',
+          ownerId: null,
+          amountPaise: -roundOff,
+          rule: 'rounding',
+        },
+      ],
+      'cash_rounded',
+    );
+  }
+}
+
+/** The wallet pays once more for an order that had lapsed: what it had paid went back then. The caller has seen that there is enough. */
+export function payByWallet(c: Course): void {
+  for (const part of c.subOrders.filter((s) => s.wallet_paise > 0)) {
+    c.order.paid_paise += part.wallet_paise;
+    part.wallet_back_paise = 0;
+    c.done.ledger.push(
+      ...ledgerRows(walletEntries(part.id, c.order.user_id, part.wallet_paise), {
+        orderId: c.order.id,
+        reason: 'wallet_spent',
+        at: c.now,
+      }),
+    );
+  }
+}
+
+/** Ends an order that waited for its payment: nothing was ever sold, so nothing is booked. Its stock and coupon come back. */
+export function lapse(c: Course, reason: string): void {
+  c.isLapsed = true;
+  c.isEnding = true;
+  for (const part of c.subOrders) cancelPieces(c, part.id, undefined, reason);
+  endRequote(c);
+}
+
+/** Books a movement of money that belongs to the order as a whole; the entries add up to zero. */
+export function bookWhole(
+  c: Course,
+  entries: readonly { account: LedgerAccount; ownerId: string | null; amountPaise: Paise }[],
+  reason: string,
+): void {
+  c.done.ledger.push(...wholeEntries(c.order.id, entries, reason, c.now));
+}
+
+/** The rows of such a movement. Entries of nothing are left out. */
+export function wholeEntries(
+  orderId: string,
+  entries: readonly { account: LedgerAccount; ownerId: string | null; amountPaise: Paise }[],
+  reason: string,
+  at: Date,
+): LedgerEntryTable[] {
+  const transaction = newId('led', at.getTime());
+  return entries
+    .filter((e) => e.amountPaise !== 0)
+    .map((e) => ({
+      id: newId('led', at.getTime()),
+      transaction_id: transaction,
+      order_id: orderId,
+      sub_order_id: null,
+      account: e.account,
+      owner_id: e.ownerId,
+      amount_paise: e.amountPaise,
+      reason,
+      at,
+    }));
+}

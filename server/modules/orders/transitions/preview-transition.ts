@@ -1,0 +1,150 @@
+import type { RefundPreview } from '#contracts/returns/refund-preview.ts';
+import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { type Course, countStep } from './order-transition.ts';
+import { linesOf, toRefundOf } from '#server/modules/orders/amounts/paid-amounts.ts';
+import { deliveryLeft } from '#server/modules/orders/amounts/remaining-amounts.ts';
+import type { StoredOrder } from '#server/modules/orders/queries.ts';
+import { bringBack } from './unit-transitions.ts';
+import {
+  chargeOf,
+  leftOf,
+  type Requote,
+  requoteOf,
+  type SaleTerms,
+} from '#server/modules/orders/benefits/requote.ts';
+
+type Change = RefundPreview['changes'][number];
+interface Moment {
+  charge: Paise;
+  withdrawn: Paise;
+  toRefund: Paise;
+  due: Paise;
+  requote: Requote | null;
+  /** What benefits would cost by their quote alone: discount and delivery. */ discount: Paise;
+  delivery: Paise;
+}
+
+/** How an order stands at some moment of a step that is never written. */
+function momentOf(c: Course): Moment {
+  const parts = c.subOrders;
+  const sum = (value: (part: Course['subOrders'][number]) => Paise) =>
+    parts.reduce((paise, part) => paise + value(part), 0);
+  const requote = c.order.sale_terms ? requoteOf(c.order.sale_terms, parts, c.lines) : null;
+  const delivery = requote
+    ? requote.deliveryPaise - sum((p) => deliveryLeft(p, linesOf(c, p.id)))
+    : 0;
+  const shares = sum((p) => leftOf(p, c.lines) - p.withdrawn_paise);
+  const toRefund = toRefundOf(c);
+  return {
+    charge: chargeOf(parts, c.lines),
+    withdrawn: sum((p) => p.withdrawn_paise),
+    toRefund,
+    requote,
+    delivery,
+    discount: requote ? requote.chargePaise - requote.giftPaise - shares - delivery : 0,
+    due: Math.max(0, c.order.total_paise - c.order.cancelled_paise - c.order.paid_paise + toRefund),
+  };
+}
+
+/** The threshold of the discount that was given, in rupees; null where it had none. */
+function thresholdOf(
+  { milestones, coupon }: SaleTerms,
+  { source, percentage }: Requote['rewards'],
+): number | null {
+  if (source === 'promo') return coupon?.minCartPaise ? paiseToRupees(coupon.minCartPaise) : null;
+  return (
+    milestones
+      .filter((m) => m.type === 'discount' && m.value === percentage)
+      .map((m) => m.threshold)
+      .sort((a, b) => a - b)[0] ?? null
+  );
+}
+
+function changesBetween(before: Moment, after: Moment, terms: SaleTerms | null): Change[] {
+  const [was, is] = [before.requote, after.requote];
+  if (!terms || !was || !is) return [];
+  const change = (kind: Change['kind'], paise: Paise, values: Change['values'] = {}): Change => ({
+    kind,
+    amount: paiseToRupees(paise),
+    values,
+  });
+  const [discount, delivery, gift] = [
+    after.discount - before.discount,
+    after.delivery - before.delivery,
+    is.giftPaise - was.giftPaise,
+  ];
+  const [from, to] = [was.rewards.percentage, is.rewards.percentage];
+  const kind =
+    to === 0 && from > 0 ? 'discount_lost' : to < from ? 'discount_lower' : 'discount_shared';
+  const isRecalled = [...is.lostGifts].some((id) => !was.lostGifts.has(id)) && gift === 0;
+  const limit = after.withdrawn - before.withdrawn - discount - delivery - gift;
+  return [
+    // A paisa of rounding is not worth a sentence.
+    ...(Math.abs(discount) > 100 || (kind !== 'discount_shared' && discount !== 0)
+      ? [
+          change(kind, discount, {
+            percent: from,
+            lower: to,
+            left: paiseToRupees(is.goodsPaise),
+            threshold: thresholdOf(terms, was.rewards) ?? 0,
+          }),
+        ]
+      : []),
+    ...(delivery === 0 ? [] : [change('delivery', delivery)]),
+    ...(gift === 0 ? [] : [change('gift', gift)]),
+    ...(isRecalled ? [change('gift_recalled', 0)] : []),
+    ...(is.cashbackPaise < was.cashbackPaise
+      ? [
+          change('cashback', was.cashbackPaise - is.cashbackPaise, {
+            now: paiseToRupees(is.cashbackPaise),
+            before: paiseToRupees(was.cashbackPaise),
+          }),
+        ]
+      : []),
+    ...(limit < -100 ? [change('limit', limit)] : []),
+  ];
+}
+
+/** What a step would give back, and why. The course is one of its own, which nobody writes. `work` gives what an operator or the gateway pays back for it, where it knows. */
+export function previewStep(c: Course, work: () => Paise | undefined): RefundPreview {
+  countStep(c);
+  const before = momentOf(c);
+  const paid = work();
+  countStep(c);
+  const after = momentOf(c);
+  const wallet = -c.done.ledger
+    .filter((e) => e.account === 'shopper_wallet')
+    .reduce((paise, e) => paise + e.amount_paise, 0);
+  const account = paid ?? Math.max(0, after.toRefund - before.toRefund);
+  return {
+    items: paiseToRupees(before.charge - before.withdrawn - (after.charge - after.withdrawn)),
+    changes: changesBetween(before, after, c.order.sale_terms),
+    back: paiseToRupees(account + wallet),
+    wallet: paiseToRupees(wallet),
+    dueBefore: paiseToRupees(before.due),
+    dueAfter: paiseToRupees(after.due),
+  };
+}
+
+/** What the customer would get back for delivered units, beside what goes into the wallet. Writes nothing. */
+export function estimateReturn(
+  stored: StoredOrder,
+  subOrderId: string,
+  pieces: ReadonlyMap<string, number>,
+  isFault: boolean,
+): Paise {
+  const course: Course = {
+    ...structuredClone(stored),
+    books: new Map(),
+    actor: 'system',
+    now: stored.order.updated_at,
+    done: { events: [], ledger: [], newCash: [], newParcels: [], newParts: [], newLines: [] },
+    stock: new Map(),
+    moved: [],
+    cameBack: [],
+    isBooked: true,
+    isLapsed: false,
+    spent: new Map(),
+  };
+  return bringBack(course, subOrderId, pieces, true, isFault);
+}

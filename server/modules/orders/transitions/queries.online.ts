@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { StoredOrder } from '#server/modules/orders/queries.ts';
+import type {
+  CouponRedemptionTable,
+  LedgerEntryTable,
+  OrderTable,
+} from '#server/modules/orders/tables.ts';
+
+/** Locks several orders, in the order of their ids. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select from orders where id = any(${[...ids]}) order by id for update`.execute(tx);
+}
+/** Locks an order whoever it is of; with `skipLocked` undefined at once where another process holds it. */
+export async function lockOrder(
+  tx: Tx,
+  id: string,
+  skipLocked = false,
+): Promise<OrderTable | undefined> {
+  const {
+    rows: [row],
+  } =
+    await sql<OrderTable>`select * from orders where id = ${id} for update ${skipLocked ? sql`skip locked` : sql``}`.execute(
+      tx,
+    );
+  return row;
+}
+
+/** Uses a coupon again that an order had given back; false where its uses have run out meanwhile: then the caller must roll back. */
+export async function redeemAgain(tx: Tx, r: CouponRedemptionTable): Promise<boolean> {
+  const { rows } = await sql`
+    with counted as (
+      update coupons set used_count = used_count + 1 where id = ${r.coupon_id} and total_uses is not null and used_count < total_uses returning id)
+    insert into coupon_redemptions (coupon_id, user_id, use_number, order_id, discount_paise, created_at, owner_hash)
+    select ${r.coupon_id}, ${r.user_id}, ${r.use_number}, o.id, o.discount_paise, ${new Date(r.created_at)}::timestamptz, closed_trace('owner', (select u.phone from users u where u.id = o.user_id and u.is_phone_verified and u.phone <> '')) from coupons c join orders o on o.id = ${r.order_id}
+    where c.id = ${r.coupon_id} and (c.total_uses is null or exists (select from counted))
+    on conflict do nothing returning coupon_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** What is in a wallet, locked so that it cannot be spent elsewhere before the commit. */
+export async function lockWallet(tx: Tx, userId: string): Promise<Paise> {
+  return (
+    (
+      await sql<{
+        paise: Paise;
+      }>`select balance_paise as paise from wallets where user_id = ${userId} for update`.execute(
+        tx,
+      )
+    ).rows[0]?.paise ?? 0
+  );
+}
+
+/** How many of these gifts there are, locked until the commit; in the order of their ids, as everywhere. */
+export async function lockGifts(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: string;
+    on_hand: number;
+  }>`select id, on_hand from gifts where id = any(${[...ids]}) order by id for update`.execute(tx);
+  return new Map(rows.map((r) => [r.id, r.on_hand]));
+}
+
+/** The order is to be paid for at the door after all. The caller holds its lock. */
+export async function payInCash(tx: Tx, { order, subOrders }: StoredOrder): Promise<void> {
+  await sql`update orders set payment_method = 'cod', rounding_paise = ${order.rounding_paise}, total_paise = ${order.total_paise} where id = ${order.id}`.execute(
+    tx,
+  );
+  for (const part of subOrders.filter((s) => s.rounding_paise !== 0))
+    await sql`update sub_orders set total_paise = ${part.total_paise} where id = ${part.id}`.execute(
+      tx,
+    );
+}
+
+/** Adds entries to the books that change nothing else about the order. */
+export async function insertLedger(tx: Tx, rows: readonly LedgerEntryTable[]): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insertInto('ledger_entries')
+      .values([...rows])
+      .execute();
+}
+
+/** Writes down how the review of an order ended. The caller holds its lock. */
+export async function updateReview(
+  tx: Tx,
+  orderId: string,
+  {
+    state,
+    by,
+    reason,
+    now,
+  }: { state: 'approved' | 'rejected'; by: string; reason: string | null; now: Date },
+): Promise<void> {
+  await sql`update orders set review_state = ${state}, review_by = ${by}, review_at = ${now}, review_reason = ${reason} where id = ${orderId}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,141 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { collectCash } from '#server/modules/orders/amounts/cash-collection.ts';
+import { type Course, freePieces, note, saleOf } from './order-transition.ts';
+import { mayMoveParcel, type ParcelStatus, wayTo } from './status-transitions.ts';
+import { labelOf, linesOf } from '#server/modules/orders/amounts/paid-amounts.ts';
+import type { StoredParcel } from './queries.shipments.ts';
+import { freeOnes, takeOff } from './unit-transitions.ts';
+import { fillWallet, settle } from './settle-transition.ts';
+
+/** Confirms a vendor's part. */
+export function confirmPart(c: Course, subOrderId: string): void {
+  const part = c.subOrders.find((s) => s.id === subOrderId)!;
+  if (part.status === 'confirmed') return;
+  if (part.status !== 'placed') fail('step_not_possible');
+  part.status = 'confirmed';
+  note(c, subOrderId, 'confirmed', null);
+}
+
+/** Packs pieces (all that are free, unless named) into one parcel that goes from a place of the vendor (null: its first), and gives its id. */
+export function packParcel(
+  c: Course,
+  subOrderId: string,
+  wanted: readonly { itemId: string; quantity: number }[] | undefined,
+  placeId: string | null = null,
+): string {
+  const lines = linesOf(c, subOrderId);
+  const asked =
+    wanted ??
+    lines.map((l) => ({ itemId: l.id, quantity: freePieces(c, l) })).filter((w) => w.quantity > 0);
+  if (asked.length === 0) fail('pieces_not_free');
+  const content = freeOnes(c, lines, asked);
+  const part = c.subOrders.find((s) => s.id === subOrderId)!;
+  const parcel: StoredParcel = {
+    id: newId('pcl', c.now.getTime()),
+    order_id: c.order.id,
+    sub_order_id: subOrderId,
+    vendor_id: part.vendor_id,
+    status: 'packed',
+    carrier: null,
+    tracking_number: null,
+    courier: null,
+    attempts: 0,
+    collect_paise: 0,
+    delivery_paise: 0,
+    created_at: c.now,
+    updated_at: c.now,
+    place_id: placeId,
+    lines: [...content].map(([line_id, quantity]) => ({ line_id, quantity })),
+    cash: null,
+  };
+  const before = saleOf(c, subOrderId);
+  c.parcels.push(parcel);
+  Object.assign(parcel, labelOf(c, parcel));
+  c.done.newParcels.push(parcel);
+  c.moved.push(parcel.id);
+  note(c, subOrderId, 'packed', null);
+  fillWallet(c, subOrderId, settle(c, subOrderId, before, 'parcel_packed'));
+  return parcel.id;
+}
+
+/** Moves a parcel one step on; `step_not_possible` (409) where the table of transitions has no such step for this actor. */
+export function moveParcel(
+  c: Course,
+  parcelId: string,
+  to: ParcelStatus,
+  {
+    carrier,
+    trackingNumber,
+    text,
+    isCodeGiven = false,
+  }: {
+    carrier?: string;
+    trackingNumber?: string;
+    text?: string | null;
+    /** The customer gave the code of this delivery. */ isCodeGiven?: boolean;
+  } = {},
+): void {
+  const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
+  if (!mayMoveParcel(parcel.status, to, c.actor, parcel.attempts)) fail('step_not_possible');
+  if (parcel.courier !== null && c.actor === 'vendor')
+    fail('step_not_possible', { message: 'The courier that was booked reports this parcel.' });
+  parcel.status = to;
+  c.moved.push(parcel.id);
+  parcel.updated_at = c.now;
+  if (carrier) parcel.carrier = carrier;
+  if (trackingNumber) parcel.tracking_number = trackingNumber;
+  if (to === 'undelivered') parcel.attempts += 1;
+  note(c, parcel.sub_order_id, to, text ?? null);
+  if (to === 'returned') {
+    c.cameBack.push(parcel.id);
+    takeOff(
+      c,
+      parcel.sub_order_id,
+      new Map(parcel.lines.map((l) => [l.line_id, l.quantity])),
+      'parcel_returned',
+      { shelf: 'undelivered' },
+    );
+  }
+  if (to === 'delivered') collectCash(c, parcel, isCodeGiven);
+}
+
+/** A packed parcel is opened again before it leaves: its pieces are to be packed, and neither its label nor its document counts any more. */
+export function unpackParcel(c: Course, parcelId: string): void {
+  moveParcel(c, parcelId, 'unpacked');
+  c.cameBack.push(parcelId);
+}
+
+/** Books a parcel with a courier, which from now on reports it; null takes it back from it. */
+export function giveToCourier(
+  c: Course,
+  parcelId: string,
+  booking: { courier: string; carrier: string; trackingNumber: string } | null,
+): void {
+  const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
+  if (parcel.status !== 'packed') fail('step_not_possible');
+  parcel.courier = booking?.courier ?? null;
+  parcel.carrier = booking?.carrier ?? null;
+  parcel.tracking_number = booking?.trackingNumber ?? null;
+}
+
+/**
+ * What a courier says of a parcel. It goes to that status by whatever steps lie between; a word that leads nowhere any
+ * more is left out. Without a status it is a word of the way: the timeline alone has it.
+ */
+export function reportParcel(
+  c: Course,
+  parcelId: string,
+  to: ParcelStatus | null,
+  word: { status: string; text: string | null },
+): void {
+  const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
+  if (to === null) {
+    note(c, parcel.sub_order_id, word.status, word.text);
+    return;
+  }
+  const way = wayTo(parcel.status, to, c.actor, parcel.attempts) ?? [];
+  way.forEach((status, i) =>
+    moveParcel(c, parcelId, status, { text: i === way.length - 1 ? word.text : null }),
+  );
+}

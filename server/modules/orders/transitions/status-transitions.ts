@@ -1,0 +1,132 @@
+import { ORDER_STATUSES, type PARCEL_STATUSES } from '#contracts/checkout/checkout.ts';
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
+export type Actor = 'shopper' | 'vendor' | 'operator' | 'courier' | 'system';
+
+/**
+ * The life of a parcel, as data: from a status, to which others, and who may move it. What is not here is refused.
+ * Undelivered is tried again or goes back; what came back counts as cancelled. What is unpacked is to be packed again.
+ */
+export const PARCEL_TRANSITIONS: Record<
+  ParcelStatus,
+  Partial<Record<ParcelStatus, readonly Actor[]>>
+> = {
+  packed: { shipped: ['vendor', 'courier', 'operator'], unpacked: ['vendor', 'operator'] },
+  shipped: {
+    out_for_delivery: ['vendor', 'courier', 'operator'],
+    delivered: ['vendor', 'courier', 'operator'],
+    undelivered: ['vendor', 'courier', 'operator'],
+  },
+  out_for_delivery: {
+    delivered: ['vendor', 'courier', 'operator'],
+    undelivered: ['vendor', 'courier', 'operator'],
+  },
+  undelivered: {
+    out_for_delivery: ['vendor', 'courier', 'operator'],
+    returning: ['vendor', 'courier', 'operator'],
+  },
+  returning: { returned: ['vendor', 'courier', 'operator'] },
+  delivered: {},
+  returned: {},
+  unpacked: {},
+};
+
+/** A parcel counts while it is going to the shopper or is there. */
+export const isOut = (
+  status: ParcelStatus,
+): status is Exclude<ParcelStatus, 'returned' | 'unpacked'> =>
+  status !== 'returned' && status !== 'unpacked';
+
+/** After so many attempts in vain a parcel is not tried again: it goes back. */
+export const MOST_ATTEMPTS = 3;
+
+/** Whether a parcel that was tried in vain `attempts` times may go on like this. */
+export const mayMoveParcel = (
+  from: ParcelStatus,
+  to: ParcelStatus,
+  actor: Actor,
+  attempts = 0,
+): boolean =>
+  (PARCEL_TRANSITIONS[from][to]?.includes(actor) ?? false) &&
+  !(from === 'undelivered' && to === 'out_for_delivery' && attempts >= MOST_ATTEMPTS);
+
+/**
+ * The shortest way of a parcel to a status through the table, without where it stands: a courier's reports may skip
+ * steps or come late. Undelivered once more is another attempt. Null where there is none.
+ */
+export function wayTo(
+  from: ParcelStatus,
+  to: ParcelStatus,
+  actor: Actor,
+  attempts: number,
+): ParcelStatus[] | null {
+  const ways: ParcelStatus[][] = [[from]];
+  const seen = new Set<ParcelStatus>(from === 'undelivered' ? [] : [from]);
+  for (const way of ways) {
+    for (const next of Object.keys(PARCEL_TRANSITIONS[way.at(-1)!]) as ParcelStatus[]) {
+      if (seen.has(next) || !mayMoveParcel(way.at(-1)!, next, actor, attempts)) continue;
+      if (next === to) return [...way, next].slice(1);
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+  return null;
+}
+
+/** A whole order is cancelled only while nothing of it is packed: what is packed is shipped, or comes back. */
+export const mayCancelWhole = (
+  parts: readonly OrderStatus[],
+  parcels: readonly ParcelStatus[],
+): boolean =>
+  !parcels.some(isOut) &&
+  parts.some((s) => s !== 'cancelled') &&
+  parts.every(
+    (s) =>
+      s === 'payment_pending' ||
+      s === 'in_review' ||
+      s === 'placed' ||
+      s === 'confirmed' ||
+      s === 'cancelled',
+  );
+
+/** Pieces of a line: ordered, cancelled, and in parcels that have not come back. */
+export interface Pieces {
+  quantity: number;
+  cancelled: number;
+  inParcels: number;
+}
+export const unpacked = (p: Pieces): number => p.quantity - p.cancelled - p.inParcels;
+
+/** How far each parcel's status is on the shopper's scale; one on its way back is still on its way. */
+const FAR: Record<Exclude<ParcelStatus, 'returned' | 'unpacked'>, OrderStatus> = {
+  packed: 'packed',
+  shipped: 'shipped',
+  out_for_delivery: 'out_for_delivery',
+  undelivered: 'out_for_delivery',
+  returning: 'shipped',
+  delivered: 'delivered',
+};
+
+/** The status of one vendor's part of an order: as far as its slowest piece. `before` tells placed from confirmed; what is not paid for yet only `placeNow` moves. */
+export function partStatusOf(
+  before: OrderStatus,
+  lines: readonly Pieces[],
+  parcels: readonly ParcelStatus[],
+): OrderStatus {
+  if (lines.every((l) => l.cancelled === l.quantity)) return 'cancelled';
+  if (before === 'payment_pending' || before === 'in_review') return before;
+  const going = parcels.filter(isOut);
+  if (lines.some((l) => unpacked(l) > 0))
+    return before === 'placed' && going.length === 0 ? 'placed' : 'confirmed';
+  return orderStatusOf(going.map((s) => FAR[s]));
+}
+
+/** An order is as far as its slowest part; cancelled parts count only when nothing else is left. */
+export function orderStatusOf(parts: readonly OrderStatus[]): OrderStatus {
+  const going = parts.filter((s) => s !== 'cancelled');
+  if (going.length === 0) return 'cancelled';
+  return going.reduce((slowest, s) =>
+    ORDER_STATUSES.indexOf(s) < ORDER_STATUSES.indexOf(slowest) ? s : slowest,
+  );
+}

@@ -1,0 +1,233 @@
+import { newId } from '#contracts/kernel/ids.ts';
+import { refreshProductCards } from '#server/modules/catalog/service.ts';
+import { takeStock } from '#server/modules/offers/service.ts';
+import { tellPlaced } from '#server/modules/notifications/service.ts';
+import {
+  beginStep,
+  bookWhole,
+  type CouponRedemptionTable,
+  type Course,
+  finishStep,
+  insertLedger,
+  type LedgerEntryTable,
+  lockGifts,
+  lockOrder,
+  lockWallet,
+  type OrderTable,
+  payByWallet,
+  placeNow,
+  redeemAgain,
+  takeBudgets,
+  wholeEntries,
+} from '#server/modules/orders/service.ts';
+import { spendOf } from '#server/modules/pricing/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import { captureEntries, feeEntries, refundEntries } from './gateways/gateway-entries.ts';
+import { lookSoon } from './poll-job.ts';
+import type { GatewayPayment } from './gateways/gateway-provider.ts';
+import {
+  insertCapture,
+  insertRefund,
+  noteFee,
+  selectCapture,
+  selectPayment,
+  updatePayment,
+} from './queries.ts';
+import { pollAfter, purposeOf } from './payment-transitions.ts';
+import type { PaymentTable } from './tables.ts';
+
+/** The stock, the coupon, a budget or the wallet's money of a late payment has gone to somebody else. */
+class GoneMeanwhile extends Error {
+  readonly name = 'GoneMeanwhile';
+}
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+}
+
+/**
+ * Takes note of a payment as the gateway tells of it, whichever way the news came and however often: its effect
+ * happens once. `unknown`: none of our orders. What pays for nothing is asked back in the same transaction.
+ */
+export async function applyPayment(
+  { db, clock }: Needs,
+  provider: string,
+  found: GatewayPayment,
+): Promise<'done' | 'unknown'> {
+  if (found.orderId === null) return 'unknown';
+  const known = await selectPayment(db, { provider, gatewayOrderId: found.orderId });
+  if (!known) return 'unknown';
+  const work = (mayHoldAgain: boolean) =>
+    transact(db, async (tx) => {
+      // The order first, then its payment: the order of locks everywhere.
+      const order = (await lockOrder(tx, known.order_id))!;
+      const payment = (await selectPayment(tx, { id: known.id }, true))!;
+      if (found.status === 'captured' || found.status === 'refunded')
+        await noteCapture(tx, { order, payment, found, clock, mayHoldAgain });
+      else if (found.status === 'authorized') await noteConfirmed(tx, payment, clock.now());
+      else if (found.status === 'failed' && payment.state === 'pending') {
+        await updatePayment(
+          tx,
+          payment.id,
+          { failure: found.failure ?? 'The payment did not go through.' },
+          clock.now(),
+        );
+      }
+    });
+  await work(true).catch((error: unknown) =>
+    error instanceof GoneMeanwhile ? work(false) : Promise.reject(error),
+  );
+  return 'done';
+}
+
+/** The shopper's side is done; the gateway is asked soon and until it knows. */
+export async function noteConfirmed(tx: Tx, payment: PaymentTable, now: Date): Promise<void> {
+  if (payment.state !== 'pending' && payment.state !== 'expired') return;
+  await updatePayment(
+    tx,
+    payment.id,
+    { confirmed_at: payment.confirmed_at ?? now, failure: null, poll_at: now, polls: 0 },
+    now,
+  );
+  await lookSoon(tx);
+}
+
+interface Captured {
+  order: OrderTable;
+  payment: PaymentTable;
+  found: GatewayPayment;
+  clock: Clock;
+  mayHoldAgain: boolean;
+}
+
+async function noteCapture(
+  tx: Tx,
+  { order, payment, found, clock, mayHoldAgain }: Captured,
+): Promise<void> {
+  const now = clock.now();
+  const before = await selectCapture(tx, { provider: payment.provider, gatewayId: found.id });
+  if (before) {
+    // The fee is often known a moment later than the payment.
+    if (before.fee_paise === null && found.feePaise !== null) {
+      await noteFee(tx, before.id, found.feePaise);
+      await insertLedger(
+        tx,
+        wholeEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now),
+      );
+    }
+    return;
+  }
+  const wentBackPaise =
+    found.status === 'refunded'
+      ? found.amountPaise
+      : Math.min(found.refundedPaise, found.amountPaise);
+  const wanted = purposeOf(payment.state, payment.amount_paise, { ...found, wentBackPaise });
+  const purpose =
+    wanted === 'sale' || (wanted === 'sale_if_in_stock' && mayHoldAgain) ? 'sale' : 'surplus';
+  const capture = {
+    id: newId('cap', now.getTime()),
+    payment_id: payment.id,
+    provider: payment.provider,
+    gateway_id: found.id,
+    amount_paise: found.amountPaise,
+    fee_paise: found.feePaise,
+    method: found.method,
+    purpose,
+    refunded_paise: 0,
+    captured_at: found.at,
+  } as const;
+  await insertCapture(tx, capture);
+  const entries = captureEntries(order.user_id, found.amountPaise);
+  if (purpose === 'sale') {
+    const course = await beginStep(tx, order, 'system', now);
+    const gifts = wanted === 'sale_if_in_stock' ? await holdAgain(tx, course, payment) : undefined;
+    placeNow(course, saleOf(payment), gifts);
+    course.order.paid_paise += found.amountPaise;
+    bookWhole(course, entries, 'payment_captured');
+    await finishStep(tx, course);
+    await updatePayment(
+      tx,
+      payment.id,
+      { state: 'paid', failure: null, poll_at: pollAt(now, found) },
+      now,
+    );
+    await tellPlaced(tx, course, clock);
+  } else {
+    await insertLedger(tx, wholeEntries(order.id, entries, 'payment_surplus', now));
+    const back = {
+      captureId: capture.id,
+      orderId: order.id,
+      reason: payment.state === 'expired' ? 'late' : 'surplus',
+      returnId: null,
+    } as const;
+    // Somebody has paid it back at the gateway itself: the books follow, and only the rest is asked for.
+    if (wentBackPaise > 0) {
+      await insertRefund(tx, { ...back, amountPaise: wentBackPaise, isPaid: true }, now);
+      await insertLedger(
+        tx,
+        wholeEntries(order.id, refundEntries(order.user_id, wentBackPaise), 'refund_paid', now),
+      );
+    }
+    if (wentBackPaise < found.amountPaise)
+      await insertRefund(tx, { ...back, amountPaise: found.amountPaise - wentBackPaise }, now);
+    if (payment.state === 'pending') {
+      const failure =
+        wentBackPaise > 0
+          ? 'This payment was paid back.'
+          : 'The amount paid was not the amount of the order; it goes back.';
+      await updatePayment(tx, payment.id, { failure }, now);
+    }
+  }
+  if (found.feePaise !== null)
+    await insertLedger(tx, wholeEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now));
+  if (purpose === 'surplus') await lookSoon(tx);
+}
+
+/** The entries of the sale, as they were drafted with the order. */
+export const saleOf = (payment: PaymentTable) => payment.sale as LedgerEntryTable[];
+
+/** Asked once more where the fee is not known yet. */
+const pollAt = (now: Date, found: GatewayPayment): Date | null =>
+  found.feePaise === null ? new Date(now.getTime() + pollAfter(0)! * 60_000) : null;
+
+/**
+ * Takes stock, coupon and the wallet's money of a late payment again, or throws: then all of it is rolled back. Gives how many of
+ * its gifts are there: an order is not refused for one that has run out.
+ */
+async function holdAgain(
+  tx: Tx,
+  course: Course,
+  payment: PaymentTable,
+): Promise<Map<string, number>> {
+  const demand = new Map<string, number>();
+  for (const l of course.lines.filter((one) => !one.gift_id))
+    demand.set(l.offer_id, (demand.get(l.offer_id) ?? 0) + l.quantity);
+  const taken = await takeStock(
+    tx,
+    [...demand].map(([offerId, quantity]) => ({ offerId, quantity })),
+    course.order.id,
+    course.now,
+  );
+  if (taken.length < demand.size) throw new GoneMeanwhile('stock');
+  if (payment.redemption && !(await redeemAgain(tx, payment.redemption as CouponRedemptionTable)))
+    throw new GoneMeanwhile('coupon');
+  if (!(await takeBudgets(tx, spendOf(course.lines.flatMap((l) => l.discount_parts)))))
+    throw new GoneMeanwhile('budget');
+  const gifts = await lockGifts(
+    tx,
+    course.lines.flatMap((l) => l.gift_id ?? []),
+  );
+  // What the wallet had paid of it went back when it lapsed.
+  if (course.order.wallet_paise > 0) {
+    if ((await lockWallet(tx, course.order.user_id)) < course.order.wallet_paise)
+      throw new GoneMeanwhile('wallet');
+    payByWallet(course);
+  }
+  const products = [...new Set(taken.map((t) => t.productId))];
+  await refreshProductCards(tx, products, course.now);
+  await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
+  return gifts;
+}

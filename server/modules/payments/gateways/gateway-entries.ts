@@ -1,0 +1,18 @@
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { bookWhole } from '#server/modules/orders/service.ts';
+
+type Entries = Parameters<typeof bookWhole>[1];
+
+/** The gateway has taken a shopper's money: it owes us that, and the shopper no longer does. */
+export const captureEntries = (userId: string, paise: Paise): Entries => [
+  { account: 'gateway_receivable', ownerId: null, amountPaise: paise },
+  { account: 'shopper_receivable', ownerId: userId, amountPaise: -paise },
+];
+/** It has paid some of it back. */
+export const refundEntries = (userId: string, paise: Paise): Entries =>
+  captureEntries(userId, -paise);
+/** What it keeps of a payment; refunds do not bring it back. */
+export const feeEntries = (paise: Paise): Entries => [
+  { account: 'gateway_fee', ownerId: null, amountPaise: paise },
+  { account: 'gateway_receivable', ownerId: null, amountPaise: -paise },
+];

@@ -1,0 +1,89 @@
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import type { askGateway, listProviders } from '#contracts/settings/marketplace-settings.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { GatewayError } from './gateway-provider.ts';
+import type { Providers } from './open-gateways.ts';
+
+type Listed = EndpointData<typeof listProviders>['providers'];
+
+/** What the environment sets up. Of a key only what its beginning says, test or live, is told. */
+export function providersOf(config: Config): Listed {
+  const isTest = config.razorpay?.keyId.startsWith('rzp_test_');
+  const hostOf = (url: string) => new URL(url).hostname;
+  return [
+    {
+      key: 'payments',
+      name: 'Razorpay',
+      isSetUp: config.razorpay !== undefined,
+      variables: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+      detail: config.razorpay
+        ? `${isTest ? 'Test mode: no real money moves' : 'Live'}, ${hostOf(config.razorpay.url)}`
+        : 'Nobody pays online by it.',
+    },
+    ...(config.demo
+      ? [
+          {
+            key: 'test-payments' as const,
+            name: 'Test gateway',
+            isSetUp: true,
+            variables: ['DEMO'],
+            detail: config.razorpay
+              ? 'Demo mode: only finishes what it began.'
+              : 'Demo mode: payments are played, no money moves.',
+          },
+        ]
+      : []),
+    {
+      key: 'mail',
+      name: 'E-mail (SMTP)',
+      isSetUp: config.smtpUrl !== undefined,
+      variables: ['SMTP_URL', 'MAIL_FROM'],
+      detail: config.smtpUrl
+        ? `${hostOf(config.smtpUrl)}, from ${config.mailFrom}`
+        : 'Letters wait in the outbox and are not sent.',
+    },
+    {
+      key: 'sms',
+      name: 'SMS',
+      isSetUp: config.sms !== undefined,
+      variables: ['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER', 'SMS_TEMPLATES'],
+      detail: config.sms
+        ? `${hostOf(config.sms.url)}, header ${config.sms.sender}, ${Object.keys(config.sms.templates).length} templates registered`
+        : 'SMS wait in the outbox and are not sent.',
+    },
+  ];
+}
+
+const HOUR_MS = 3_600_000;
+/** Asks each gateway for the payments of the last hour: the plainest question that proves the keys. */
+export async function askProviders(
+  providers: Providers,
+  clock: Clock,
+): Promise<EndpointData<typeof askGateway>> {
+  const now = clock.now();
+  const answers = await Promise.all(
+    providers.all.map(async (provider) => {
+      const from = performance.now();
+      const after = () => Math.round(performance.now() - from);
+      try {
+        await provider.paymentsBetween(new Date(now.getTime() - HOUR_MS), now);
+        return {
+          name: provider.name,
+          isAnswering: true,
+          milliseconds: after(),
+          text: 'It answers, and takes our keys.',
+        };
+      } catch (error) {
+        if (!(error instanceof GatewayError)) throw error;
+        return {
+          name: provider.name,
+          isAnswering: false,
+          milliseconds: after(),
+          text: error.message.slice(0, 200),
+        };
+      }
+    }),
+  );
+  return { answers };
+}

@@ -1,0 +1,69 @@
+import { GatewayError } from './gateway-provider.ts';
+import type { Wire } from './razorpay.ts';
+
+const TIMEOUT_MS = 8_000;
+const MOST_BYTES = 2 * 1024 * 1024;
+
+/** Calls over HTTPS with the key as basic authentication. No redirects, an end to waiting and to the size of an answer. */
+export const httpWire =
+  (
+    { url, keyId, keySecret }: { url: string; keyId: string; keySecret: string },
+    timeoutMs = TIMEOUT_MS,
+  ): Wire =>
+  async ({ method, path, body, idempotencyKey }) => {
+    let status: number;
+    let text: string;
+    try {
+      const reply = await fetch(new URL(path, url), {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+          accept: 'application/json',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(idempotencyKey ? { 'x-refund-idempotency': idempotencyKey } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      status = reply.status;
+      text = await readText(reply);
+    } catch (error) {
+      if (error instanceof GatewayError) throw error;
+      // The message of a failed fetch names no secret; the cause stays for the log.
+      throw new GatewayError(
+        `the gateway did not answer: ${error instanceof Error ? error.message : String(error)}`,
+        false,
+        { cause: error },
+      );
+    }
+    const answer = parse(text);
+    if (status >= 200 && status < 300 && answer !== undefined) return answer;
+    const said = (answer as { error?: { description?: unknown } } | undefined)?.error?.description;
+    // Wrong keys, too many calls and a call that is still at work may be mended or tried again; other refusals stand.
+    const isFinal =
+      status >= 400 && status < 500 && ![401, 403, 408, 409, 425, 429].includes(status);
+    throw new GatewayError(
+      `the gateway answered ${status}${typeof said === 'string' ? `: ${said.slice(0, 200)}` : ''}`,
+      isFinal,
+    );
+  };
+
+async function readText(reply: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of reply.body ?? []) {
+    size += part.byteLength;
+    if (size > MOST_BYTES) throw new GatewayError("the gateway's answer is too large", false);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

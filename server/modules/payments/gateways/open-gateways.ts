@@ -1,0 +1,62 @@
+import type { Config } from '#server/platform/config/config.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { httpWire } from './http-wire.ts';
+import type { Provider } from './gateway-provider.ts';
+import { razorpay } from './razorpay.ts';
+import { testGateway } from './test-gateway.ts';
+
+/** The gateways of this shop. `offered` takes new payments; others only finish what they began. */
+export interface Providers {
+  offered: Provider | null;
+  find(name: string): Provider | undefined;
+  all: readonly Provider[];
+}
+
+/** Razorpay where its keys are set; the test gateway in demo mode, offered where there is no other. */
+export function openProviders(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Providers {
+  const all = [
+    ...(deps.config.razorpay ? [realRazorpay(deps.config.razorpay)] : []),
+    ...(deps.config.demo ? [labelled(deps)] : []),
+  ];
+  return { all, offered: all[0] ?? null, find: (name) => all.find((p) => p.name === name) };
+}
+
+/** Razorpay's hosted checkout: a form that is posted to it, so that no script of theirs runs on our pages (decision 014). */
+const realRazorpay = (setup: NonNullable<Config['razorpay']>): Provider =>
+  razorpay({
+    name: 'razorpay',
+    isTest: setup.keyId.startsWith('rzp_test_'),
+    wire: httpWire(setup),
+    secrets: async () => ({ key: setup.keySecret, webhook: setup.webhookSecret }),
+    checkoutOf: ({ gatewayOrderId, orderNumber, callbackUrl, returnUrl, customer }) => ({
+      kind: 'form',
+      action: new URL('/v1/checkout/embedded', setup.url).href,
+      fields: {
+        key_id: setup.keyId,
+        order_id: gatewayOrderId,
+        name: 'Haatlane',
+        description: `Order ${orderNumber}`,
+        'prefill[name]': customer.name,
+        'prefill[email]': customer.email,
+        'prefill[contact]': customer.phone,
+        callback_url: callbackUrl,
+        cancel_url: returnUrl,
+      },
+    }),
+  });
+
+/** The built-in gateway: the same language and signatures, without the network. */
+function labelled(deps: Pick<Deps, 'db' | 'clock'>): Provider {
+  const gateway = testGateway(deps);
+  return razorpay({
+    name: 'test',
+    isTest: true,
+    wire: gateway.wire,
+    secrets: gateway.secrets,
+    checkoutOf: ({ gatewayOrderId }) => ({
+      kind: 'page',
+      action: `/test-gateway/${gatewayOrderId}`,
+      fields: {},
+    }),
+  });
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { hearGateway, type Providers, takeCallback } from '#server/modules/payments/payments.ts';
+
+const MOST_BYTES = 256 * 1024;
+
+/** The two doors a gateway knocks at. Neither is an endpoint of ours: they speak the gateway's language, over the raw body. */
+export async function gatewayRoutes(
+  api: FastifyInstance,
+  deps: Deps,
+  providers: Providers,
+): Promise<void> {
+  await api.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+      (_req, body, done) => done(null, body),
+    );
+
+    // News from server to server. Anything but 200 makes the gateway send it again.
+    scope.post<{ Params: { provider: string } }>(
+      '/payments/webhooks/:provider',
+      async (req, reply) => {
+        const provider = providers.find(req.params.provider) ?? fail('not_found');
+        await hearGateway(
+          deps,
+          provider,
+          Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
+          req.headers,
+        );
+        return reply.header('cache-control', 'no-store').send({ success: true, data: null });
+      },
+    );
+
+    // A browser that comes back from the gateway's page. It is shown how the payment stands, whatever it says.
+    scope.post<{ Params: { orderNumber: string } }>(
+      '/payments/callback/:orderNumber',
+      async (req, reply) => {
+        const { orderNumber } = req.params;
+        await takeCallback(
+          deps,
+          providers,
+          orderNumber,
+          new URLSearchParams(Buffer.isBuffer(req.body) ? req.body.toString() : ''),
+        );
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(`/orders/${encodeURIComponent(orderNumber)}/payment`, 303);
+      },
+    );
+  });
+}

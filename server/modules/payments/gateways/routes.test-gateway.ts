@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { getTestOrder, payTestOrder } from '#contracts/payments/payments.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { testGateway } from '#server/modules/payments/payments.ts';
+
+/** The test gateway's own page and its news; only in demo mode. */
+export function testGatewayRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const gateway = testGateway(deps);
+
+  route.read(getTestOrder, async ({ params }) => ({ order: await gateway.read(params.id) }));
+
+  route.action(payTestOrder, async ({ params, body }) => {
+    const { event, ...back } = await gateway.pay(params.id, body);
+    // Through the same door as a real gateway's news, signature and all.
+    if (event)
+      await api.inject({
+        method: 'POST',
+        url: '/api/payments/webhooks/test',
+        payload: event.raw,
+        headers: event.headers,
+      });
+    return back;
+  });
+}

@@ -1,0 +1,228 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TEST_METHODS, TestGatewayOrder } from '#contracts/payments/payments.ts';
+import type { z } from 'zod';
+import { fail } from '#contracts/kernel/errors.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { GatewayError } from './gateway-provider.ts';
+import {
+  findKept,
+  keep,
+  type Kept,
+  keptOf,
+  keptPayments,
+  latePayments,
+  moveKept,
+  takeBack,
+} from './queries.test-gateway.ts';
+import { callbackSignature, eventSignature, type Secrets, type Wire } from './razorpay.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+export interface TestPay {
+  method: (typeof TEST_METHODS)[number];
+  outcome: 'success' | 'failure' | 'late';
+}
+/** News as it goes over the wire: the raw body and the headers that vouch for it. */
+export interface SignedEvent {
+  raw: string;
+  headers: Record<string, string>;
+}
+
+const LATE_MINUTES = 20;
+/** 2 % and 18 % tax on that, as gateways in India commonly keep. */
+const feeOf = (paise: number): number => Math.round(paise * 0.0236);
+const newId = (prefix: string): string =>
+  `${prefix}_${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`;
+const FAILURES = {
+  upi: 'The payment was declined in the UPI app.',
+  card: 'The bank declined this card.',
+  netbanking: 'The bank did not accept the sign-in.',
+};
+
+/**
+ * The built-in gateway of demo mode: it takes no money and says so, and otherwise behaves as a real one does, with the
+ * same calls, signatures and news. What it knows stands in a table, so it outlives a restart.
+ */
+export function testGateway({ db, clock }: Needs) {
+  let known: Promise<Secrets> | undefined;
+  /** Drawn once for a database; several processes agree on them. */
+  const secrets = (): Promise<Secrets> =>
+    (known ??= (async () => {
+      await keep(db, {
+        id: 'secrets',
+        kind: 'secrets',
+        parent_id: null,
+        body: { key: randomBytes(24).toString('hex'), webhook: randomBytes(24).toString('hex') },
+        created_at: clock.now(),
+      });
+      return (await findKept(db, 'secrets'))!.body as unknown as Secrets;
+    })());
+
+  const refuse = (text: string): never => {
+    throw new GatewayError(`the gateway answered 400: ${text}`, true);
+  };
+  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+
+  async function capture(payment: Kept): Promise<Record<string, unknown>> {
+    await moveKept(db, payment.id, String(payment.body.status), {
+      status: 'captured',
+      fee: feeOf(Number(payment.body.amount)),
+    });
+    return (await findKept(db, payment.id))!.body;
+  }
+
+  const wire: Wire = async ({ method, path, body }) => {
+    const url = new URL(path, 'http://test.gateway');
+    const [, , kind, id = '', verb] = url.pathname.split('/');
+    const given = (body ?? {}) as { amount: number; receipt: string; notes?: object };
+    await Promise.all((await latePayments(db, clock.now())).map(capture));
+    if (method === 'POST' && kind === 'orders') {
+      const order = {
+        id: newId('order'),
+        amount: given.amount,
+        currency: 'INR',
+        receipt: given.receipt,
+        notes: given.notes ?? {},
+        status: 'created',
+        created_at: seconds(),
+      };
+      await keep(db, {
+        id: order.id,
+        kind: 'order',
+        parent_id: null,
+        body: order,
+        created_at: clock.now(),
+      });
+      return order;
+    }
+    if (method === 'GET' && kind === 'orders' && verb === 'payments')
+      return { items: (await keptOf(db, id)).map((p) => p.body) };
+    if (method === 'GET' && kind === 'payments' && id === '') {
+      const at = (name: string) => new Date(Number(url.searchParams.get(name)) * 1000);
+      const page = {
+        count: Number(url.searchParams.get('count')),
+        skip: Number(url.searchParams.get('skip')),
+      };
+      return { items: (await keptPayments(db, at('from'), at('to'), page)).map((p) => p.body) };
+    }
+    if (method === 'GET' && verb === 'refunds')
+      return { items: (await keptOf(db, id)).map((r) => r.body) };
+    const payment = await findKept(db, id);
+    if (payment?.kind !== 'payment') return refuse('The id provided does not exist');
+    if (verb === 'capture')
+      return payment.body.status === 'authorized'
+        ? capture(payment)
+        : refuse('This payment has already been captured');
+    if (verb !== 'refund') return refuse('The requested URL was not found');
+    // The receipt makes the id, so a repeat is the same refund.
+    const refundId = `rfnd_${createHash('sha256').update(given.receipt).digest('hex').slice(0, 14)}`;
+    const before = await findKept(db, refundId);
+    if (before) return before.body;
+    if (!(await takeBack(db, id, given.amount)))
+      return refuse('The total refund amount is greater than the refund payment amount');
+    const refund = {
+      id: refundId,
+      payment_id: id,
+      amount: given.amount,
+      currency: 'INR',
+      status: 'processed',
+      receipt: given.receipt,
+      created_at: seconds(),
+      acquirer_data: { arn: `TEST${refundId.slice(-10).toUpperCase()}` },
+    };
+    await keep(db, {
+      id: refundId,
+      kind: 'refund',
+      parent_id: id,
+      body: refund,
+      created_at: clock.now(),
+    });
+    return refund;
+  };
+
+  const findOrder = async (id: string): Promise<Kept> => {
+    const order = await findKept(db, id);
+    return order?.kind === 'order' ? order : fail('payment_not_found');
+  };
+  const isPaid = async (id: string) =>
+    (await keptOf(db, id)).some((p) => p.body.status === 'captured');
+
+  return {
+    wire,
+    secrets,
+    async read(id: string): Promise<z.infer<typeof TestGatewayOrder>> {
+      const { body } = await findOrder(id);
+      const notes = body.notes as { order: string; callback_url: string };
+      return {
+        _id: id,
+        amount: paiseToRupees(Number(body.amount)),
+        description: `Order ${notes.order}`,
+        isPaid: await isPaid(id),
+        callbackUrl: notes.callback_url,
+      };
+    },
+    /** What a shopper does on the gateway's page: gives what their browser takes back, and the news the gateway sends. */
+    async pay(
+      id: string,
+      { method, outcome }: TestPay,
+    ): Promise<{ callbackUrl: string; fields: Record<string, string>; event: SignedEvent | null }> {
+      const { body: order } = await findOrder(id);
+      if (await isPaid(id)) fail('payment_not_open');
+      const { callback_url: callbackUrl } = order.notes as { callback_url: string };
+      const status = { success: 'captured', failure: 'failed', late: 'created' }[outcome];
+      const payment = {
+        id: newId('pay'),
+        order_id: id,
+        amount: Number(order.amount),
+        currency: 'INR',
+        status,
+        method,
+        amount_refunded: 0,
+        created_at: seconds(),
+        fee: outcome === 'success' ? feeOf(Number(order.amount)) : null,
+        error_description: outcome === 'failure' ? FAILURES[method] : null,
+        ...(outcome === 'late'
+          ? { captures_at: new Date(clock.now().getTime() + LATE_MINUTES * 60_000).toISOString() }
+          : {}),
+      };
+      await keep(db, {
+        id: payment.id,
+        kind: 'payment',
+        parent_id: id,
+        body: payment,
+        created_at: clock.now(),
+      });
+      const { key } = await secrets();
+      return {
+        callbackUrl,
+        fields:
+          outcome === 'success'
+            ? {
+                razorpay_payment_id: payment.id,
+                razorpay_order_id: id,
+                razorpay_signature: callbackSignature(key, id, payment.id),
+              }
+            : outcome === 'failure'
+              ? { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': FAILURES[method] }
+              : {},
+        event:
+          outcome === 'late'
+            ? null
+            : await this.event(`payment.${status}`, { payment: { entity: payment } }),
+      };
+    },
+    /** Signs news about a payment or refund. */
+    async event(type: string, payload: object): Promise<SignedEvent> {
+      const raw = JSON.stringify({ entity: 'event', event: type, payload, created_at: seconds() });
+      return {
+        raw,
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-event-id': newId('evt'),
+          'x-razorpay-signature': eventSignature((await secrets()).webhook, raw),
+        },
+      };
+    },
+  };
+}
+export type TestGateway = ReturnType<typeof testGateway>;

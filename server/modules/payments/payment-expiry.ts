@@ -1,0 +1,117 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import { type BuyLineTable, restoreCheckout } from '#server/modules/cart/service.ts';
+import { tellLapsed, tellPlaced } from '#server/modules/notifications/service.ts';
+import {
+  beginStep,
+  type Course,
+  finishStep,
+  lapse,
+  lockOrder,
+  type OrderTable,
+  payInCash,
+  placeNow,
+  roundForCash,
+} from '#server/modules/orders/service.ts';
+import { requireOn } from '#server/modules/settings/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { transact, type Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { saleOf } from './apply-payment.ts';
+import { selectOverdue, selectPayment, updatePayment } from './queries.ts';
+import { mayMovePayment, pollAfter } from './payment-transitions.ts';
+import type { PaymentTable } from './tables.ts';
+
+const BATCH = 50;
+
+/**
+ * Ends the holds that have run out: stock and coupon come back, and so does the shopper's checkout list. Safe in
+ * several processes: each order is ended by whoever gets its lock first. Tells how many.
+ */
+export async function expireHolds({
+  db,
+  clock,
+  log,
+}: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
+  let ended = 0;
+  for (const overdue of await selectOverdue(db, clock.now(), BATCH)) {
+    try {
+      ended += await transact(db, async (tx) => {
+        const order = await lockOrder(tx, overdue.order_id, true);
+        const payment = order && (await selectPayment(tx, { id: overdue.id }, true));
+        if (!order || !payment || !mayMovePayment(payment.state, 'expired', 'system')) return 0;
+        await tellLapsed(tx, await end(tx, order, payment, 'expired', clock.now()), clock);
+        return 1;
+      });
+    } catch (error) {
+      // One order whose rows are in trouble keeps no other's stock held.
+      log.error({ payment: overdue.id, err: error }, 'could not end a hold; next time');
+    }
+  }
+  return ended;
+}
+
+async function end(
+  tx: Tx,
+  order: OrderTable,
+  payment: PaymentTable,
+  state: 'expired' | 'abandoned',
+  now: Date,
+  restores = true,
+): Promise<Course> {
+  // Placing an order takes the list first and stock after it; so does this, or the two could wait for each other.
+  if (restores) await restoreCheckout(tx, payment.basket as BuyLineTable[]);
+  const course = await beginStep(tx, order, state === 'expired' ? 'system' : 'shopper', now);
+  lapse(course, state === 'expired' ? 'Not paid in time' : 'Not paid');
+  await finishStep(tx, course);
+  // The gateway is still asked for a while: money that comes late is found, whatever became of its news.
+  await updatePayment(
+    tx,
+    payment.id,
+    {
+      state,
+      poll_at:
+        payment.gateway_order_id === null ? null : new Date(now.getTime() + pollAfter(2)! * 60_000),
+      polls: 3,
+    },
+    now,
+  );
+  return course;
+}
+
+async function lockPending(
+  tx: Tx,
+  orderId: string,
+  to: 'abandoned' | 'cash',
+): Promise<{ order: OrderTable; payment: PaymentTable }> {
+  const order = (await lockOrder(tx, orderId)) ?? fail('payment_not_found');
+  const payment = (await selectPayment(tx, { orderId }, true)) ?? fail('payment_not_found');
+  if (!mayMovePayment(payment.state, to, 'shopper')) fail('payment_not_open');
+  return { order, payment };
+}
+
+/** The shopper gives a pending order up; `restores`: and wants the checkout list back. `payment_not_open` (409) when it is none. */
+export async function abandon(
+  tx: Tx,
+  orderId: string,
+  now: Date,
+  restores: boolean,
+): Promise<void> {
+  const { order, payment } = await lockPending(tx, orderId, 'abandoned');
+  await end(tx, order, payment, 'abandoned', now, restores);
+}
+
+/** Places a pending order to be paid for at the door. Throws `payment_not_open` and `cod_not_available` (409). */
+export async function takeCash(tx: Tx, orderId: string, clock: Clock): Promise<void> {
+  await requireOn(tx, 'cash');
+  const { order, payment } = await lockPending(tx, orderId, 'cash');
+  if (!payment.is_cash_allowed) fail('cod_not_available');
+  const now = clock.now();
+  const course = await beginStep(tx, order, 'shopper', now);
+  placeNow(course, saleOf(payment));
+  course.order.payment_method = 'cod';
+  roundForCash(course);
+  await finishStep(tx, course);
+  await payInCash(tx, course);
+  await updatePayment(tx, payment.id, { state: 'cash', failure: null }, now);
+  await tellPlaced(tx, course, clock);
+}

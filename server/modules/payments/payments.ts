@@ -1,0 +1,199 @@
+import type { z } from 'zod';
+import type { Payment, PaymentSettings, verifyPayment } from '#contracts/payments/payments.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import type { BuyLineTable } from '#server/modules/cart/service.ts';
+import { type PlacedOrder, selectOrder } from '#server/modules/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import { abandon, takeCash } from './payment-expiry.ts';
+import { present } from './present.ts';
+import type { Providers } from './gateways/open-gateways.ts';
+import {
+  insertPayment,
+  selectMethod,
+  selectPayment,
+  selectRefunds,
+  selectSettings,
+  updateSettings,
+} from './queries.ts';
+import { HOLD_MINUTES, pollAfter } from './payment-transitions.ts';
+import { callbackPath, hearBrowser, type Needs, openAtGateway } from './gateways/gateway-sync.ts';
+
+export { abandon, expireHolds } from './payment-expiry.ts';
+export { openProviders, type Providers } from './gateways/open-gateways.ts';
+export { selectPaymentsState as paymentsState } from './queries.payment-state.ts';
+export { bookBankReceipt, readReceipts } from './reconciliation/bank-receipts.ts';
+export { reconcile } from './reconciliation/reconciliation.ts';
+export { readMoneyOf } from './order-payments.ts';
+export { readGatewayRefunds, retryRefund } from './refunds/retry-refund.ts';
+export { type RefundNews, refundWhatIsOwed, sendRefunds, whenRefunded } from './refunds/refunds.ts';
+export { hearBrowser, hearGateway, pollPayments } from './gateways/gateway-sync.ts';
+export { testGateway } from './gateways/test-gateway.ts';
+export { lookAfterPayments } from './gateway-poller.ts';
+
+/** Writes down what an order that is being placed waits for, in the same transaction: its stock is held for `HOLD_MINUTES`. */
+export async function awaitPayment(
+  tx: Tx,
+  { rows, sale }: PlacedOrder,
+  {
+    provider,
+    basket,
+    isCashAllowed,
+  }: { provider: string; basket: BuyLineTable[]; isCashAllowed: boolean },
+): Promise<void> {
+  const { order, redemption } = rows;
+  const at = order.placed_at;
+  const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+  await insertPayment(tx, {
+    id: newId('pay', at.getTime()),
+    order_id: order.id,
+    provider,
+    gateway_order_id: null,
+    amount_paise: order.total_paise - order.paid_paise,
+    state: 'pending',
+    is_cash_allowed: isCashAllowed,
+    basket,
+    sale,
+    redemption,
+    confirmed_at: null,
+    failure: null,
+    hold_until: later(HOLD_MINUTES),
+    poll_at: later(pollAfter(0)!),
+    polls: 0,
+    created_at: at,
+    updated_at: at,
+  });
+}
+
+interface Of {
+  userId: string;
+  id: string;
+}
+
+async function find(db: Db, of: Of) {
+  const order = (await selectOrder(db, of)) ?? fail('payment_not_found');
+  return {
+    order,
+    payment: (await selectPayment(db, { orderId: order.id })) ?? fail('payment_not_found'),
+  };
+}
+
+/** How the payment of a shopper's order stands; `payment_not_found` (404) for anybody else's and for orders without one. */
+export async function readPayment(
+  { db, config }: Needs,
+  providers: Providers,
+  of: Of,
+): Promise<Payment> {
+  const { order, payment } = await find(db, of);
+  const provider = providers.find(payment.provider);
+  const [method, refunds] = [
+    await selectMethod(db, payment.id),
+    (await selectRefunds(db, order.id)).filter((r) => r.state !== 'replaced'),
+  ];
+  const checkout =
+    payment.state === 'pending' && payment.gateway_order_id !== null && provider
+      ? provider.checkoutOf({
+          gatewayOrderId: payment.gateway_order_id,
+          amountPaise: payment.amount_paise,
+          orderNumber: order.order_number,
+          callbackUrl: `${config.publicUrl}${callbackPath(order.order_number)}`,
+          returnUrl: `${config.publicUrl}/orders/${order.order_number}/payment`,
+          customer: {
+            name: order.address.fullName,
+            email: order.contact_email,
+            phone: order.contact_phone,
+          },
+        })
+      : null;
+  return present({
+    payment,
+    orderNumber: order.order_number,
+    method,
+    refunds,
+    isTest: provider?.isTest ?? false,
+    checkout,
+  });
+}
+
+/** Opens the gateway's order where that is still to be done, and tells where the browser pays. Throws `gateway_unavailable` (503) only where `must`. */
+export async function startPayment(
+  needs: Needs,
+  providers: Providers,
+  of: Of,
+  must: boolean,
+): Promise<Payment> {
+  const { order, payment } = await find(needs.db, of);
+  const provider = providers.find(payment.provider);
+  if (
+    payment.state === 'pending' &&
+    provider &&
+    !(await openAtGateway(needs, provider, payment, order.order_number)) &&
+    must
+  )
+    fail('gateway_unavailable', { retryAfter: 10 });
+  if (must && payment.state !== 'pending') fail('payment_not_open');
+  return readPayment(needs, providers, of);
+}
+
+/** What the gateway gave the browser. `payment_not_genuine` (400) where it did not sign it. */
+export async function verify(
+  needs: Needs,
+  providers: Providers,
+  userId: string,
+  { orderId, ...said }: EndpointBody<typeof verifyPayment>,
+): Promise<Payment> {
+  const of = { userId, id: orderId };
+  const { payment } = await find(needs.db, of);
+  if (!(await hearBrowser(needs, providers, payment, said))) fail('payment_not_genuine');
+  return readPayment(needs, providers, of);
+}
+
+/** What the gateway's page had the browser post to us: a payment, signed, or why there is none. Nothing happens where it is neither. */
+export async function takeCallback(
+  needs: Needs,
+  providers: Providers,
+  orderNumber: string,
+  form: URLSearchParams,
+): Promise<void> {
+  const order = await selectOrder(needs.db, { orderNumber });
+  const payment = order && (await selectPayment(needs.db, { orderId: order.id }));
+  const [paymentId, signature] = [form.get('razorpay_payment_id'), form.get('razorpay_signature')];
+  // A failure is not signed, so it is only a reason to ask the gateway itself.
+  if (payment && paymentId !== null && signature !== null)
+    await hearBrowser(needs, providers, payment, { paymentId, signature });
+}
+
+/** Gives a pending order up and brings the checkout list back. Throws `payment_not_found` (404), `payment_not_open` (409). */
+export async function abandonPayment(db: Db, of: Of, now: Date): Promise<void> {
+  const { order } = await find(db, of);
+  await transact(db, (tx) => abandon(tx, order.id, now, true));
+}
+
+/** Places a pending order to be paid for in cash. Throws `payment_not_found` (404), `payment_not_open`, `cod_not_available` (409). */
+export async function chooseCash({ db, clock }: Needs, of: Of): Promise<void> {
+  const { order } = await find(db, of);
+  await transact(db, (tx) => takeCash(tx, order.id, clock));
+}
+
+export async function readSettings(db: Db): Promise<z.infer<typeof PaymentSettings>> {
+  const s = await selectSettings(db);
+  return { cashMost: paiseToRupees(s.cash_most_paise), cashRefusedPins: s.cash_refused_pins };
+}
+export async function writeSettings(
+  tx: Tx,
+  { cashMost, cashRefusedPins }: z.infer<typeof PaymentSettings>,
+): Promise<z.infer<typeof PaymentSettings>> {
+  const before = await readSettings(tx);
+  await updateSettings(tx, rupeesToPaise(cashMost), [...new Set(cashRefusedPins)].sort());
+  const after = await readSettings(tx);
+  audit(tx, {
+    action: 'settings.cash_changed',
+    object: { kind: 'settings', id: 'cash', label: 'Cash on delivery' },
+    before,
+    after,
+  });
+  return after;
+}

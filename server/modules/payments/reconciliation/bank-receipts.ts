@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { BankReceipt, bookReceipt, listReceipts } from '#contracts/payments/payments.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
+import { insertLedger, ledgerRows } from '#server/modules/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import {
+  insertReceipt,
+  lockReceipts,
+  selectOwed,
+  selectReceipt,
+  selectReceipts,
+} from './queries.receipts.ts';
+import type { BankReceiptTable } from '#server/modules/payments/tables.ts';
+
+const present = (r: BankReceiptTable): z.infer<typeof BankReceipt> => ({
+  _id: r.id,
+  kind: r.kind,
+  amountPaise: Number(r.amount_paise),
+  reference: r.reference,
+  day: r.day,
+  createdAt: r.created_at.toISOString(),
+});
+const ACCOUNT = { courier: 'courier_receivable', gateway: 'gateway_receivable' } as const;
+
+/**
+ * Books that money of couriers or gateways has reached the marketplace's bank account: once for each bank reference, however
+ * often it is sent. Throws `utr_taken` (409) where the reference stands for something else, and `invalid_request` (400)
+ * where it is more than is owed and that was not said to be right.
+ */
+export async function bookBankReceipt(
+  tx: Tx,
+  operatorId: string,
+  { kind, amountPaise, reference, day, mayExceed }: EndpointBody<typeof bookReceipt>,
+  now: Date,
+): Promise<EndpointData<typeof bookReceipt>> {
+  await lockReceipts(tx);
+  const before = await selectReceipt(tx, reference);
+  if (before) {
+    if (before.kind !== kind || Number(before.amount_paise) !== amountPaise || before.day !== day)
+      fail('utr_taken', { message: 'Another receipt already has this bank reference.' });
+    return { receipt: present(before), owed: paiseToRupees((await selectOwed(tx))[kind]) };
+  }
+  const owed = (await selectOwed(tx))[kind];
+  if (amountPaise > owed && !mayExceed)
+    fail('invalid_request', {
+      details: [
+        {
+          path: 'amountPaise',
+          message: `Only ${formatRupees(paiseToRupees(Math.max(owed, 0)))} is owed.`,
+        },
+      ],
+    });
+  const rule = `${kind} ${reference}`;
+  const rows = ledgerRows(
+    [
+      { subOrderId: null, account: 'platform_bank', ownerId: null, amountPaise, rule },
+      { subOrderId: null, account: ACCOUNT[kind], ownerId: null, amountPaise: -amountPaise, rule },
+    ],
+    { orderId: null, reason: 'money_received', at: now },
+  );
+  await insertLedger(tx, rows);
+  const row: BankReceiptTable = {
+    id: newId('rcp', now.getTime()),
+    kind,
+    reference,
+    amount_paise: amountPaise,
+    day,
+    entry_transaction: rows[0]!.transaction_id,
+    created_by: operatorId,
+    created_at: now,
+  };
+  await insertReceipt(tx, row);
+  audit(tx, {
+    action: 'receipt.booked',
+    object: { kind: 'receipt', id: row.id, label: reference },
+    before: { owed: paiseToRupees(owed) },
+    after: {
+      owed: paiseToRupees(owed - amountPaise),
+      amount: paiseToRupees(amountPaise),
+      from: kind,
+      day,
+      ...(amountPaise > owed ? { exceeds: true } : {}),
+    },
+  });
+  return { receipt: present(row), owed: paiseToRupees(owed - amountPaise) };
+}
+
+export async function readReceipts(
+  db: Db,
+  { page, limit }: EndpointQuery<typeof listReceipts>,
+): Promise<EndpointData<typeof listReceipts>> {
+  const { rows, total } = await selectReceipts(db, { page, limit });
+  return { results: rows.map(present), page, limit, total };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { BankReceiptTable } from '#server/modules/payments/tables.ts';
+
+/** Receipts are booked one after another, so that two do not both take what is owed once. */
+export async function lockReceipts(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${7_422}::bigint)`.execute(tx);
+}
+
+const columns = sql`id, kind, reference, amount_paise, day::text as day, entry_transaction, created_by, created_at`;
+
+export async function selectReceipt(
+  db: Db,
+  reference: string,
+): Promise<BankReceiptTable | undefined> {
+  return (
+    await sql<BankReceiptTable>`select ${columns} from bank_receipts where reference = ${reference}`.execute(
+      db,
+    )
+  ).rows[0];
+}
+export async function insertReceipt(tx: Tx, r: BankReceiptTable): Promise<void> {
+  await sql`insert into bank_receipts (id, kind, reference, amount_paise, day, entry_transaction, created_by, created_at)
+    values (${r.id}, ${r.kind}, ${r.reference}, ${r.amount_paise}, ${r.day}::date, ${r.entry_transaction}, ${r.created_by}, ${r.created_at})`.execute(
+    tx,
+  );
+}
+export async function selectReceipts(
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: BankReceiptTable[]; total: number }> {
+  const { rows } =
+    await sql<BankReceiptTable>`select ${columns} from bank_receipts order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+      db,
+    );
+  const {
+    rows: [counted],
+  } = await sql<{ n: number }>`select count(*)::int as n from bank_receipts`.execute(db);
+  return { rows, total: counted!.n };
+}
+
+/** What couriers and gateways have taken in for the marketplace and not handed over yet. */
+export async function selectOwed(db: Db): Promise<{ courier: Paise; gateway: Paise }> {
+  const {
+    rows: [row],
+  } = await sql<{ courier: string; gateway: string }>`
+    select coalesce(sum(amount_paise) filter (where account = 'courier_receivable'), 0)::bigint as courier,
+      coalesce(sum(amount_paise) filter (where account = 'gateway_receivable'), 0)::bigint as gateway
+    from ledger_entries where account in ('courier_receivable', 'gateway_receivable')`.execute(db);
+  return { courier: Number(row!.courier), gateway: Number(row!.gateway) };
+}

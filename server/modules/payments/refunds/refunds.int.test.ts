@@ -1,0 +1,578 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelOrder } from '#contracts/checkout/checkout.ts';
+import {
+  cancelVendorOrder,
+  packVendorOrder,
+  scanParcel,
+  shipParcel,
+} from '#contracts/fulfilment/fulfilment.ts';
+import { listGatewayRefunds, retryGatewayRefund } from '#contracts/payments/payments.ts';
+import {
+  createReturn,
+  listOrderReturns,
+  listRefunds,
+  payRefund,
+  stepReturn,
+} from '#contracts/returns/returns.ts';
+import { isCheckViolation } from '#server/platform/db/database.ts';
+import { stockOf, vendorToken } from '#server/testing/marketplace-fixture.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import {
+  booksOf,
+  makeWaiting,
+  orderOf,
+  payAt,
+  paymentOf,
+} from '#server/testing/online-payments.ts';
+import { GatewayError } from '#server/modules/payments/gateways/gateway-provider.ts';
+import {
+  openProviders,
+  type Providers,
+  sendRefunds,
+  testGateway,
+} from '#server/modules/payments/payments.ts';
+
+let shop: TestApp;
+let providers: Providers;
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+  providers = openProviders(shop.deps);
+});
+afterAll(() => shop.close());
+
+/** Whatever is due, also of the tests before. */
+const refundAll = async () => {
+  while ((await sendRefunds(shop.deps, providers)) > 0);
+};
+
+async function paid(pieces: number) {
+  const w = await makeWaiting(shop, { pieces });
+  await payAt(shop, w);
+  const order = await orderOf(shop, w);
+  return {
+    ...w,
+    itemId: order.items[0]!._id,
+    partId: order.subOrders[0]!._id,
+    total: order.totals.total,
+    seller: { token: await vendorToken(shop, w.goods.vendorIds[0]!) },
+  };
+}
+const captured = async (orderId: string) =>
+  (
+    await sql<{ amount: number; back: number; rows: number }>`
+  select g.amount_paise as amount, g.refunded_paise as back, (select coalesce(sum(amount_paise), 0)::int from gateway_refunds r where r.capture_id = g.id) as rows
+  from gateway_payments g join payments p on p.id = g.payment_id where p.order_id = ${orderId} and g.purpose = 'sale'`.execute(
+      shop.db,
+    )
+  ).rows[0]!;
+
+describe('money of a paid order goes back the way it came', () => {
+  it('when it is cancelled: asked at once, paid by itself, told, booked', async () => {
+    const o = await paid(2);
+    await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
+    expect(await orderOf(shop, o)).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'refund_due', toRefund: o.total },
+    });
+    expect((await paymentOf(shop, o)).refunds).toMatchObject([
+      { state: 'requested', reason: 'cancelled', amount: o.total, reference: null },
+    ]);
+    expect(
+      await Promise.all([1, 2, 3].map(() => sendRefunds(shop.deps, providers))).then((n) =>
+        n.reduce((a, b) => a + b, 0),
+      ),
+    ).toBe(1);
+    expect(await orderOf(shop, o)).toMatchObject({ payment: { status: 'refunded', toRefund: 0 } });
+    expect((await paymentOf(shop, o)).refunds).toMatchObject([
+      { state: 'paid', reference: expect.stringMatching(/^TEST/) },
+    ]);
+    const books = await booksOf(shop, o.orderId);
+    expect(books).toEqual({
+      gateway_receivable: -books.gateway_fee!,
+      gateway_fee: Math.round(o.total * 2.36),
+    });
+    expect(await stockOf(shop, o.goods.offerIds[0]!)).toBe(50);
+  });
+
+  it('piece by piece, by shopper and by seller, never more than was paid', async () => {
+    const o = await paid(4);
+    const take = (quantity: number) => ({ items: [{ itemId: o.itemId, quantity }] });
+    await shop.ok(cancelOrder, { ...o.id, body: take(1) }, o.me);
+    await shop.ok(
+      cancelVendorOrder,
+      { params: { id: o.partId }, body: { ...take(2), reason: 'Broken' } },
+      o.seller,
+    );
+    await sendRefunds(shop.deps, providers);
+    await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
+    await sendRefunds(shop.deps, providers);
+    const { refunds } = await paymentOf(shop, o);
+    // The first costs free delivery as well; what the seller cancels costs nothing.
+    expect(refunds.map((r) => [r.amount, r.state])).toEqual([
+      [201, 'paid'],
+      [600, 'paid'],
+      [o.total - 801, 'paid'],
+    ]);
+    expect(await captured(o.orderId)).toEqual({
+      amount: o.total * 100,
+      back: o.total * 100,
+      rows: o.total * 100,
+    });
+  });
+
+  it(
+    '50 cancellations at the same time: each piece once, refunded what is owed',
+    { timeout: 120_000 },
+    async () => {
+      const o = await paid(20);
+      // Who waits too long for the lock of the order is told to come back, and does.
+      const cancelOne = async (): ReturnType<typeof shop.call<typeof cancelOrder>> => {
+        const reply = await shop.call(
+          cancelOrder,
+          { ...o.id, body: { items: [{ itemId: o.itemId, quantity: 1 }] } },
+          o.me,
+        );
+        return reply.status === 503 ? cancelOne() : reply;
+      };
+      const replies = await Promise.all(Array.from({ length: 50 }, cancelOne));
+      expect(replies.filter((r) => r.status === 200).length).toBeGreaterThanOrEqual(20);
+      expect(replies.every((r) => r.status === 200 || r.status === 409)).toBe(true);
+      expect((await orderOf(shop, o)).items[0]).toMatchObject({ quantity: 20, cancelled: 20 });
+      expect(await captured(o.orderId)).toEqual({
+        amount: o.total * 100,
+        back: o.total * 100,
+        rows: o.total * 100,
+      });
+      await refundAll();
+      expect((await orderOf(shop, o)).payment).toMatchObject({ status: 'refunded', toRefund: 0 });
+      expect((await paymentOf(shop, o)).refunds.every((r) => r.state === 'paid')).toBe(true);
+    },
+  );
+
+  it('the table itself takes no refund beyond what was captured', async () => {
+    const o = await paid(1);
+    const grab = () =>
+      sql`update gateway_payments g set refunded_paise = refunded_paise + ${o.total * 100}::int from payments p where p.id = g.payment_id and p.order_id = ${o.orderId}`.execute(
+        shop.db,
+      );
+    await grab();
+    await expect(grab()).rejects.toSatisfy(isCheckViolation);
+    await sql`update gateway_payments g set refunded_paise = 0 from payments p where p.id = g.payment_id and p.order_id = ${o.orderId}`.execute(
+      shop.db,
+    );
+  });
+
+  it('when it is sent back: no account is asked for, nobody pays by hand, the return ends by itself', async () => {
+    const o = await paid(3);
+    const { parcelId } = await shop.ok(
+      packVendorOrder,
+      { params: { id: o.partId }, body: {} },
+      o.seller,
+    );
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
+    await shop.ok(
+      scanParcel,
+      { params: { id: parcelId }, body: { status: 'delivered' } },
+      o.seller,
+    );
+    expect((await orderOf(shop, o)).payment).toMatchObject({ status: 'paid', due: 0 });
+    const {
+      results: [asked],
+    } = await shop.ok(
+      createReturn,
+      { ...o.id, body: { items: [{ itemId: o.itemId, quantity: 2 }], reason: 'not_as_described' } },
+      o.me,
+    );
+    for (const status of ['approved', 'picked_up', 'received'] as const)
+      await shop.ok(stepReturn, { params: { id: asked!._id }, body: { status } }, o.seller);
+    const admin = { token: await shop.signIn('admin') };
+    expect((await shop.ok(listRefunds, {}, admin)).results).toEqual([]);
+    expect(
+      await shop.call(
+        payRefund,
+        { params: { id: asked!._id }, body: { reference: 'BANK123456' } },
+        admin,
+      ),
+    ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    await refundAll();
+    expect((await shop.ok(listOrderReturns, o.id, o.me)).results).toMatchObject([
+      { status: 'refunded', refund: 600, refundTo: '' },
+    ]);
+    expect((await orderOf(shop, o)).payment).toMatchObject({ status: 'paid', toRefund: 0, due: 0 });
+    const { rows } = await sql<{
+      template: string;
+      body: string;
+    }>`select template, body from messages where recipient = ${o.who.email} and template like '%refund%'`.execute(
+      shop.db,
+    );
+    expect(rows).toEqual([{ template: 'return_refunded', body: expect.stringContaining('₹600') }]);
+    expect((await booksOf(shop, o.orderId)).shopper_receivable).toBeUndefined();
+  });
+
+  it('when the parcel comes home undelivered', async () => {
+    const o = await paid(1);
+    const { parcelId } = await shop.ok(
+      packVendorOrder,
+      { params: { id: o.partId }, body: {} },
+      o.seller,
+    );
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
+    for (const status of ['undelivered', 'returning', 'returned'] as const)
+      await shop.ok(scanParcel, { params: { id: parcelId }, body: { status } }, o.seller);
+    expect((await paymentOf(shop, o)).refunds).toMatchObject([
+      { state: 'requested', amount: o.total },
+    ]);
+  });
+});
+
+describe('a gateway that does not do it at once', () => {
+  const with_ = (change: Partial<NonNullable<Providers['offered']>>): Providers => {
+    const provider = { ...providers.offered!, ...change };
+    return { all: [provider], offered: provider, find: () => provider };
+  };
+  const minutes = (n: number) => shop.clock.advance(n * 60_000);
+
+  it('is asked again, ever later; an answer that was lost is looked up, not asked twice', async () => {
+    await refundAll();
+    const o = await paid(1);
+    await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
+    let asked = 0;
+    const lost = with_({
+      refund: async (ask) => {
+        asked += 1;
+        await providers.offered!.refund(ask);
+        throw new GatewayError('lost', false);
+      },
+    });
+    await sendRefunds(shop.deps, lost);
+    expect((await paymentOf(shop, o)).refunds).toMatchObject([{ state: 'requested' }]);
+    expect(await sendRefunds(shop.deps, lost)).toBe(0);
+    minutes(2);
+    expect(await sendRefunds(shop.deps, lost)).toBe(1);
+    expect([asked, (await paymentOf(shop, o)).refunds[0]!.state]).toEqual([1, 'paid']);
+  });
+
+  it('that is so slow that a round ends early costs no attempt of those it did not come to', async () => {
+    await refundAll();
+    const [first, second] = [await paid(1), await paid(1)];
+    for (const o of [first, second]) await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
+    const dead = with_({
+      refund: async () => {
+        throw new GatewayError('timed out', false);
+      },
+      refundsOf: async () => {
+        throw new GatewayError('timed out', false);
+      },
+    });
+    const attempts = async () =>
+      (await Promise.all([first, second].map((o) => rowOf(o.orderId))))
+        .map(([r]) => r!.attempts)
+        .sort((a, b) => a - b);
+    // As often as a refund is sent before it is given up; then one round comes to one of the two.
+    for (let i = 0; i < 12; i++) expect(await sendRefunds(shop.deps, dead, () => false)).toBe(2);
+    expect(await attempts()).toEqual([0, 0]);
+    let left = 1;
+    expect(await sendRefunds(shop.deps, dead, () => left-- > 0)).toBe(2);
+    expect(await attempts()).toEqual([0, 1]);
+    // What was let go waits for no lease.
+    expect(await sendRefunds(shop.deps, dead)).toBe(1);
+    expect(await attempts()).toEqual([1, 1]);
+    expect(
+      (await Promise.all([first, second].map((o) => rowOf(o.orderId)))).map(([r]) => r!.state),
+    ).toEqual(['requested', 'requested']);
+    minutes(2);
+    await refundAll();
+    for (const o of [first, second])
+      expect((await paymentOf(shop, o)).refunds).toMatchObject([
+        { state: 'paid', amount: o.total },
+      ]);
+  });
+
+  it('whose word comes between taking and asking is not asked at all', async () => {
+    await refundAll();
+    const [one, other] = [await paid(1), await paid(1)];
+    for (const o of [one, other]) await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
+    const asked: string[] = [];
+    // While the first is asked the other moves on, by whatever way.
+    await sendRefunds(
+      shop.deps,
+      with_({
+        refund: async (ask) => {
+          asked.push(ask.receipt);
+          await sql`update gateway_refunds set due_at = null, state = 'failed' where order_id in (${one.orderId}, ${other.orderId}) and id <> ${ask.receipt}`.execute(
+            shop.db,
+          );
+          return providers.offered!.refund(ask);
+        },
+      }),
+    );
+    expect(asked).toHaveLength(1);
+    const rows = (await Promise.all([one, other].map((o) => rowOf(o.orderId)))).flat();
+    expect(rows.map((r) => [r.state, r.attempts]).sort()).toEqual([
+      ['failed', 0],
+      ['paid', 1],
+    ]);
+  });
+
+  it('that takes its time is asked how far it is; one that refuses leaves it to a person', async () => {
+    const [slow, never] = [await paid(1), await paid(1)];
+    await shop.ok(cancelOrder, { ...slow.id, body: {} }, slow.me);
+    await sendRefunds(
+      shop.deps,
+      with_({
+        refund: async (ask) => ({ ...(await providers.offered!.refund(ask)), status: 'pending' }),
+      }),
+    );
+    expect((await paymentOf(shop, slow)).refunds[0]!.state).toBe('sent');
+    expect((await orderOf(shop, slow)).payment.status).toBe('refund_due');
+    minutes(6 * 60 + 1);
+    await sendRefunds(shop.deps, providers);
+    expect((await paymentOf(shop, slow)).refunds[0]!.state).toBe('paid');
+    await shop.ok(cancelOrder, { ...never.id, body: {} }, never.me);
+    await sendRefunds(
+      shop.deps,
+      with_({
+        refund: async () => {
+          throw new GatewayError('no', true);
+        },
+      }),
+    );
+    minutes(600);
+    expect(await sendRefunds(shop.deps, providers)).toBe(0);
+    expect((await paymentOf(shop, never)).refunds[0]!.state).toBe('failed');
+    expect((await orderOf(shop, never)).payment.status).toBe('refund_due');
+  });
+
+  it('that refused is asked again by an operator; where the bank refused, as another refund', async () => {
+    const [gone, bank] = [await paid(1), await paid(1)];
+    await shop.ok(cancelOrder, { ...gone.id, body: {} }, gone.me);
+    await sendRefunds(
+      shop.deps,
+      with_({
+        refund: async () => {
+          throw new GatewayError('no', true);
+        },
+      }),
+    );
+    await shop.ok(cancelOrder, { ...bank.id, body: {} }, bank.me);
+    await sendRefunds(
+      shop.deps,
+      with_({
+        refund: async (ask) => ({
+          id: 'rfnd_bank00001',
+          paymentId: ask.paymentId,
+          amountPaise: ask.amountPaise,
+          status: 'failed',
+          receipt: ask.receipt,
+          reference: null,
+        }),
+      }),
+    );
+    const admin = { token: await shop.signIn('admin') };
+    const { results } = await shop.ok(listGatewayRefunds, {}, admin);
+    const failed = [gone, bank].map((o) => results.find((r) => r.orderNumber === o.orderNumber)!);
+    expect(failed).toMatchObject([
+      { state: 'failed', error: 'no' },
+      { state: 'failed', error: 'the bank did not take it' },
+    ]);
+    for (const [i, o] of [gone, bank].entries()) {
+      const retry = () => shop.call(retryGatewayRefund, { params: { id: failed[i]!._id } }, admin);
+      expect(await retry()).toMatchObject({
+        status: 200,
+        data: { refund: { state: 'requested', amount: o.total } },
+      });
+      expect(await retry()).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+      await sendRefunds(shop.deps, providers);
+      expect((await paymentOf(shop, o)).refunds).toMatchObject([
+        { state: 'paid', amount: o.total },
+      ]);
+      expect((await orderOf(shop, o)).payment).toMatchObject({ status: 'refunded', toRefund: 0 });
+      expect((await captured(o.orderId)).back).toBe(o.total * 100);
+    }
+    expect(
+      await shop.call(retryGatewayRefund, { params: { id: 'rfd_none' } }, admin),
+    ).toMatchObject({ status: 404, code: 'REFUND_NOT_FOUND' });
+    expect(await shop.call(listGatewayRefunds, {}, gone.me)).toMatchObject({ status: 403 });
+  });
+
+  /** The refund of a cancelled order as its row stands. */
+  const rowOf = async (orderId: string) =>
+    (
+      await sql<{
+        id: string;
+        state: string;
+        due_at: Date | null;
+        gateway_id: string | null;
+        attempts: number;
+      }>`
+    select id, state, due_at, gateway_id, attempts from gateway_refunds where order_id = ${orderId} order by created_at desc, id desc`.execute(
+        shop.db,
+      )
+    ).rows;
+  const paidBack = async (orderId: string) =>
+    -(
+      await sql<{
+        paise: number;
+      }>`select coalesce(sum(amount_paise), 0)::int as paise from ledger_entries
+    where order_id = ${orderId} and reason = 'refund_paid' and account = 'gateway_receivable'`.execute(
+        shop.db,
+      )
+    ).rows[0]!.paise;
+
+  it('a time-out that arrives after the news that it was paid leaves it paid, and is never asked again', async () => {
+    await refundAll();
+    const o = await paid(1);
+    await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
+    const told = with_({
+      refund: async (ask) => {
+        const refund = await providers.offered!.refund(ask);
+        const event = await testGateway(shop).event('refund.processed', {
+          refund: {
+            entity: {
+              id: refund.id,
+              payment_id: ask.paymentId,
+              amount: ask.amountPaise,
+              status: 'processed',
+              receipt: ask.receipt,
+              acquirer_data: { arn: 'ARN1' },
+            },
+          },
+        });
+        await shop.inject({
+          method: 'POST',
+          url: '/api/payments/webhooks/test',
+          payload: event.raw,
+          headers: event.headers,
+        });
+        throw new GatewayError('timed out', false);
+      },
+    });
+    await sendRefunds(shop.deps, told);
+    expect(await rowOf(o.orderId)).toMatchObject([{ state: 'paid', due_at: null }]);
+    // Left over from before: due, although it is paid.
+    await sql`update gateway_refunds set due_at = now() - interval '1 year', attempts = 12 where order_id = ${o.orderId}`.execute(
+      shop.db,
+    );
+    await sendRefunds(
+      shop.deps,
+      with_({
+        refundsOf: async () => {
+          throw new GatewayError('no', true);
+        },
+      }),
+    );
+    expect(await rowOf(o.orderId)).toMatchObject([{ state: 'paid' }]);
+    expect(await paidBack(o.orderId)).toBe(o.total * 100);
+  });
+
+  it('that has it but gives no answer for days is asked on; a retry asks, and no money goes twice', async () => {
+    const o = await paid(1);
+    await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
+    await sendRefunds(
+      shop.deps,
+      with_({
+        refund: async (ask) => ({ ...(await providers.offered!.refund(ask)), status: 'pending' }),
+      }),
+    );
+    const silent = with_({
+      refundsOf: async () => {
+        throw new GatewayError('timed out', false);
+      },
+      refund: async () => {
+        throw new Error('sent again');
+      },
+    });
+    for (let i = 0; i < 15; i++) {
+      minutes(6 * 60 + 1);
+      await sendRefunds(shop.deps, silent);
+    }
+    expect(await rowOf(o.orderId)).toMatchObject([{ state: 'sent' }]);
+    // As rows of earlier days stand: given up although the gateway has it.
+    await sql`update gateway_refunds set state = 'failed', due_at = null where order_id = ${o.orderId}`.execute(
+      shop.db,
+    );
+    const admin = { token: await shop.signIn('admin') };
+    expect(
+      await shop.ok(retryGatewayRefund, { params: { id: (await rowOf(o.orderId))[0]!.id } }, admin),
+    ).toMatchObject({ refund: { state: 'sent' } });
+    await sendRefunds(
+      shop.deps,
+      with_({
+        refund: async () => {
+          throw new Error('sent again');
+        },
+      }),
+    );
+    expect(await rowOf(o.orderId)).toMatchObject([{ state: 'paid' }]);
+    expect((await orderOf(shop, o)).payment).toMatchObject({ status: 'refunded', toRefund: 0 });
+    expect([await paidBack(o.orderId), (await captured(o.orderId)).back]).toEqual([
+      o.total * 100,
+      o.total * 100,
+    ]);
+  });
+
+  it('whose word about a refund that was replaced comes late: it takes nothing off what was paid', async () => {
+    const o = await paid(2);
+    await shop.ok(
+      cancelOrder,
+      { ...o.id, body: { items: [{ itemId: o.itemId, quantity: 1 }] } },
+      o.me,
+    );
+    const wire = { id: 'rfnd_replaced01', status: 'failed' as const };
+    await sendRefunds(
+      shop.deps,
+      with_({
+        refund: async (ask) => ({
+          ...wire,
+          paymentId: ask.paymentId,
+          amountPaise: ask.amountPaise,
+          receipt: ask.receipt,
+          reference: null,
+        }),
+      }),
+    );
+    const [failed] = await rowOf(o.orderId);
+    await shop.ok(
+      retryGatewayRefund,
+      { params: { id: failed!.id } },
+      { token: await shop.signIn('admin') },
+    );
+    await refundAll();
+    const before = (
+      await sql<{
+        paise: number;
+      }>`select paid_paise as paise from orders where id = ${o.orderId}`.execute(shop.db)
+    ).rows[0]!.paise;
+    const event = await testGateway(shop).event('refund.processed', {
+      refund: {
+        entity: {
+          id: wire.id,
+          payment_id: 'pay_x',
+          amount: before > 0 ? await paidBack(o.orderId) : 0,
+          status: 'processed',
+          receipt: failed!.id,
+          acquirer_data: {},
+        },
+      },
+    });
+    expect(
+      (
+        await shop.inject({
+          method: 'POST',
+          url: '/api/payments/webhooks/test',
+          payload: event.raw,
+          headers: event.headers,
+        })
+      ).statusCode,
+    ).toBe(200);
+    expect(
+      (
+        await sql<{
+          paise: number;
+        }>`select paid_paise as paise from orders where id = ${o.orderId}`.execute(shop.db)
+      ).rows[0]!.paise,
+    ).toBe(before);
+    expect((await rowOf(o.orderId)).map((r) => r.state)).toEqual(['paid', 'replaced']);
+  });
+});

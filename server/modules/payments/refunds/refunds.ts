@@ -1,0 +1,279 @@
+import { tellRefund } from '#server/modules/notifications/service.ts';
+import {
+  beginStep,
+  bookWhole,
+  finishStep,
+  insertLedger,
+  lockOrder,
+  type OrderTable,
+  wholeEntries,
+} from '#server/modules/orders/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { refundEntries } from '#server/modules/payments/gateways/gateway-entries.ts';
+import { lookSoon } from '#server/modules/payments/poll-job.ts';
+import {
+  GatewayError,
+  type GatewayRefund,
+} from '#server/modules/payments/gateways/gateway-provider.ts';
+import type { Providers } from '#server/modules/payments/gateways/open-gateways.ts';
+import {
+  type DueRefund,
+  insertRefund,
+  letGo,
+  noteRefundError,
+  selectCapture,
+  selectRefund,
+  selectUnderWay,
+  startAttempt,
+  takeRefunds,
+  updateRefund,
+} from '#server/modules/payments/queries.ts';
+import {
+  MOST_REFUND_ATTEMPTS,
+  refundPauseMinutes,
+} from '#server/modules/payments/payment-transitions.ts';
+import type { GatewayRefundTable, RefundReason } from '#server/modules/payments/tables.ts';
+
+export interface RefundNews {
+  returnId: string;
+  reference: string;
+  orderId: string;
+}
+type Listener = (tx: Tx, news: RefundNews, clock: Clock) => Promise<void>;
+const listeners = new Map<string, Listener>();
+/** Lets a feature above hear, in the same transaction, that the money of a return is out. One listener a name. */
+export const whenRefunded = (name: string, listener: Listener): void => {
+  listeners.set(name, listener);
+};
+
+/**
+ * Asks back what the shopper has paid and does not owe any more, the way it came; nothing where nothing is owed or
+ * it was not paid online. In the transaction of the step that made it so; the caller holds the order's lock, and
+ * `order` is as it stands after the step. What is under way already is not asked twice.
+ */
+export async function refundWhatIsOwed(
+  tx: Tx,
+  order: OrderTable,
+  of: { reason: RefundReason; returnId?: string },
+  now: Date,
+): Promise<void> {
+  if (order.payment_method !== 'online') return;
+  const { captureId, free, underWay } = await selectUnderWay(tx, order.id);
+  const owed = Math.min(
+    order.paid_paise - (order.total_paise - order.cancelled_paise) - underWay,
+    free,
+  );
+  if (captureId === null || owed <= 0) return;
+  await insertRefund(
+    tx,
+    {
+      captureId,
+      orderId: order.id,
+      amountPaise: owed,
+      reason: of.reason,
+      returnId: of.returnId ?? null,
+    },
+    now,
+  );
+  await lookSoon(tx);
+}
+
+const LEASE_SECONDS = 120;
+const BATCH = 20;
+/** A refund the gateway has taken is asked about again after so long. */
+const ASK_AGAIN_MS = 6 * 3_600_000;
+
+/** Sends refunds that are due and asks about those on their way; tells how many it took. Safe in several processes. */
+export async function sendRefunds(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  providers: Providers,
+  mayGoOn: () => boolean = () => true,
+): Promise<number> {
+  const taken = await transact(db, (tx) => takeRefunds(tx, clock.now(), LEASE_SECONDS, BATCH));
+  for (const [i, leased] of taken.entries()) {
+    if (!mayGoOn()) {
+      await letGo(db, taken.slice(i), clock.now());
+      break;
+    }
+    const refund = await startAttempt(db, leased, clock.now(), LEASE_SECONDS);
+    if (!refund) continue;
+    try {
+      await applyRefund({ db, clock }, refund.id, await ask(refund, providers));
+    } catch (error) {
+      if (error instanceof GatewayError) {
+        await noteNotDone(db, refund, error, clock.now());
+        log.warn(
+          { refund: refund.id, attempts: refund.attempts, err: error },
+          'refund not done yet',
+        );
+      } else {
+        // One that is in trouble keeps no other waiting; it is taken again when its lease is over.
+        log.error({ refund: refund.id, err: error }, 'could not look after a refund; next time');
+      }
+    }
+  }
+  return taken.length;
+}
+
+/**
+ * The gateway gave no answer, or refused. A refund that has not been sent is given up in the end; one the gateway has
+ * is only ever asked about again. News may have come meanwhile: what is decided by it stays.
+ */
+async function noteNotDone(
+  db: Db,
+  refund: DueRefund,
+  error: GatewayError,
+  now: Date,
+): Promise<void> {
+  const isOver =
+    refund.state === 'requested' && (refund.attempts >= MOST_REFUND_ATTEMPTS || error.isFinal);
+  const dueAt = isOver
+    ? null
+    : new Date(
+        now.getTime() +
+          (refund.state === 'sent' ? ASK_AGAIN_MS : refundPauseMinutes(refund.attempts) * 60_000),
+      );
+  await noteRefundError(
+    db,
+    refund,
+    {
+      ...(isOver ? { state: 'failed' } : {}),
+      due_at: dueAt,
+      last_error: error.message.slice(0, 500),
+    },
+    now,
+  );
+}
+
+async function ask(refund: DueRefund, providers: Providers): Promise<GatewayRefund> {
+  const provider = providers.find(refund.provider);
+  if (!provider)
+    throw new GatewayError(`this shop has no gateway "${refund.provider}" any more`, false);
+  // An answer that got lost does not make a second refund: what the gateway has under our number is that refund.
+  if (refund.attempts > 1 || refund.state === 'sent') {
+    const there = (await provider.refundsOf(refund.gateway_payment_id)).find(
+      (r) => r.receipt === refund.id || r.id === refund.gateway_id,
+    );
+    if (there) return there;
+    if (refund.state === 'sent')
+      throw new GatewayError(`the gateway does not tell of its refund ${refund.gateway_id}`, false);
+  }
+  return provider.refund({
+    paymentId: refund.gateway_payment_id,
+    amountPaise: refund.amount_paise,
+    receipt: refund.id,
+  });
+}
+
+/** Takes note of a refund as the gateway tells of it; its effect happens once. */
+export async function applyRefund(
+  { db, clock }: { db: Db; clock: Clock },
+  refundId: string,
+  found: GatewayRefund,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const known = await selectRefund(tx, { id: refundId });
+    if (!known) return;
+    const order = (await lockOrder(tx, known.order_id))!;
+    const refund = (await selectRefund(tx, { id: refundId }, true))!;
+    const now = clock.now();
+    if (refund.state === 'paid' || refund.state === 'replaced') {
+      // Decided: whatever is told of it now moves no money, and nobody is to ask again.
+      if (refund.due_at !== null) await updateRefund(tx, refund.id, { due_at: null }, now);
+      return;
+    }
+    const isRefused = found.status === 'failed';
+    if (found.amountPaise !== refund.amount_paise) {
+      await updateRefund(
+        tx,
+        refund.id,
+        {
+          state: 'failed',
+          is_refused: isRefused,
+          due_at: null,
+          gateway_id: found.id,
+          last_error: `the gateway paid ${found.amountPaise} paise`,
+        },
+        now,
+      );
+      return;
+    }
+    if (isRefused)
+      await updateRefund(
+        tx,
+        refund.id,
+        {
+          state: 'failed',
+          is_refused: true,
+          due_at: null,
+          gateway_id: found.id,
+          last_error: 'the bank did not take it',
+        },
+        now,
+      );
+    else if (found.status === 'pending') {
+      await updateRefund(
+        tx,
+        refund.id,
+        {
+          state: 'sent',
+          is_refused: false,
+          due_at: new Date(now.getTime() + ASK_AGAIN_MS),
+          gateway_id: found.id,
+          last_error: null,
+        },
+        now,
+      );
+    } else await settle(tx, order, refund, found, clock);
+  });
+}
+
+async function settle(
+  tx: Tx,
+  order: OrderTable,
+  refund: GatewayRefundTable,
+  found: GatewayRefund,
+  clock: Clock,
+): Promise<void> {
+  const now = clock.now();
+  const reference = found.reference ?? found.id;
+  await updateRefund(
+    tx,
+    refund.id,
+    { state: 'paid', due_at: null, gateway_id: found.id, reference, last_error: null },
+    now,
+  );
+  const entries = refundEntries(order.user_id, refund.amount_paise);
+  if ((await selectCapture(tx, { id: refund.capture_id }))!.purpose === 'sale') {
+    const course = await beginStep(tx, order, 'system', now);
+    course.order.paid_paise -= refund.amount_paise;
+    bookWhole(course, entries, 'refund_paid');
+    await finishStep(tx, course);
+  } else {
+    await insertLedger(tx, wholeEntries(order.id, entries, 'refund_paid', now));
+  }
+  if (refund.return_id !== null) {
+    for (const listener of listeners.values())
+      await listener(tx, { returnId: refund.return_id, reference, orderId: order.id }, clock);
+  } else {
+    await tellRefund(
+      tx,
+      order,
+      { paise: refund.amount_paise, reason: refund.reason, reference },
+      clock,
+    );
+  }
+}
+
+/** Whether a webhook's refund is one of ours: by our number, or by the gateway's. */
+export async function findRefund(
+  db: Db,
+  provider: string,
+  found: GatewayRefund,
+): Promise<string | null> {
+  const byReceipt =
+    found.receipt === null ? undefined : await selectRefund(db, { id: found.receipt });
+  return (byReceipt ?? (await selectRefund(db, { provider, gatewayId: found.id })))?.id ?? null;
+}

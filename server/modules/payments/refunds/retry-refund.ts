@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { GatewayRefund, listGatewayRefunds } from '#contracts/payments/payments.ts';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { lockOrder } from '#server/modules/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { lookSoon } from '#server/modules/payments/poll-job.ts';
+import {
+  giveBack,
+  insertRefund,
+  type NumberedRefund,
+  selectRefund,
+  selectRefundsIn,
+  updateRefund,
+} from '#server/modules/payments/queries.ts';
+
+export const presentRefund = (r: NumberedRefund): z.infer<typeof GatewayRefund> => ({
+  _id: r.id,
+  orderNumber: r.order_number,
+  amount: paiseToRupees(r.amount_paise),
+  state: r.state,
+  reason: r.reason,
+  attempts: r.attempts,
+  reference: r.reference,
+  error: r.last_error,
+  updatedAt: r.updated_at.toISOString(),
+});
+
+/** One page of refunds in a state: an operator looks at those that failed. */
+export async function readGatewayRefunds(
+  db: Db,
+  { page, limit, state }: EndpointQuery<typeof listGatewayRefunds>,
+): Promise<EndpointData<typeof listGatewayRefunds>> {
+  const { rows, total } = await selectRefundsIn(db, state, { page, limit });
+  return { results: rows.map(presentRefund), page, limit, total };
+}
+
+/**
+ * Sends a failed refund once more: as another one only where the gateway itself has said that it will not pay this one,
+ * because it gives the same answer to the same number; else this one is asked about, and sent under its own number where
+ * the gateway never had it. Throws `refund_not_found` (404) and `step_not_possible` (409).
+ */
+export async function retryRefund(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<z.infer<typeof GatewayRefund>> {
+  const known = (await selectRefund(tx, { id })) ?? fail('refund_not_found');
+  const order = (await lockOrder(tx, known.order_id))!;
+  const refund = (await selectRefund(tx, { id }, true))!;
+  if (refund.state !== 'failed') fail('step_not_possible');
+  let next = id;
+  if (!refund.is_refused) {
+    // Counted as tried, so that the gateway is asked first whether it has it after all.
+    await updateRefund(
+      tx,
+      id,
+      {
+        state: refund.gateway_id === null ? 'requested' : 'sent',
+        attempts: 1,
+        due_at: now,
+        last_error: null,
+      },
+      now,
+    );
+  } else {
+    await updateRefund(tx, id, { state: 'replaced' }, now);
+    await giveBack(tx, refund);
+    next = (await insertRefund(
+      tx,
+      {
+        captureId: refund.capture_id,
+        orderId: order.id,
+        amountPaise: refund.amount_paise,
+        reason: refund.reason,
+        returnId: refund.return_id,
+      },
+      now,
+    ))!;
+  }
+  await lookSoon(tx);
+  audit(tx, {
+    action: 'refund.retried',
+    object: { kind: 'gateway_refund', id, label: order.order_number },
+    before: { state: refund.state, error: refund.last_error },
+    after: { id: next, amount: paiseToRupees(refund.amount_paise) },
+  });
+  return presentRefund({
+    ...(await selectRefund(tx, { id: next }))!,
+    order_number: order.order_number,
+  });
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/payments/payments.ts';
+import { askGateway, listProviders } from '#contracts/settings/marketplace-settings.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import { askProviders, providersOf } from './gateways/gateway-status.ts';
+import { gatewayRoutes } from './gateways/routes.gateway.ts';
+import { testGatewayRoutes } from './gateways/routes.test-gateway.ts';
+import {
+  abandonPayment,
+  bookBankReceipt,
+  chooseCash,
+  openProviders,
+  readGatewayRefunds,
+  readPayment,
+  readReceipts,
+  readSettings,
+  reconcile,
+  retryRefund,
+  startPayment,
+  verify,
+  writeSettings,
+} from './payments.ts';
+
+const stampedSettings = <S extends object>(settings: S) => stamped(settings, settings);
+
+/** Paying online: the shopper's side, the gateway's side, the operator's side. */
+export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
+  const route = routes(api, deps);
+  const providers = openProviders(deps);
+  const of = (session: { subjectId: string }, params: { id: string }) => ({
+    userId: session.subjectId,
+    id: params.id,
+  });
+
+  route.read(c.getPayment, async ({ session, params }) => ({
+    payment: await readPayment(deps, providers, of(session, params)),
+  }));
+  route.action(c.startPayment, async ({ session, params }) => ({
+    payment: await startPayment(deps, providers, of(session, params), true),
+  }));
+  route.action(c.verifyPayment, async ({ session, body }) => ({
+    payment: await verify(deps, providers, session.subjectId, body),
+  }));
+  route.action(c.abandonPayment, async ({ db, session, params, now }) => {
+    await abandonPayment(db, of(session, params), now);
+    return { payment: await readPayment(deps, providers, of(session, params)) };
+  });
+  route.action(c.payByCash, async ({ session, params, say }) => {
+    await chooseCash(deps, of(session, params));
+    say('Order placed successfully');
+    return { payment: await readPayment(deps, providers, of(session, params)) };
+  });
+
+  route.read(c.reconcilePayments, ({ query }) => reconcile(deps, providers, query));
+  route.write(c.bookReceipt, async ({ tx, session, body, now, say }) => {
+    const booked = await bookBankReceipt(tx, session.subjectId, body, now);
+    say('Receipt booked');
+    return booked;
+  });
+  route.read(c.listReceipts, ({ db, query }) => readReceipts(db, query));
+  route.read(c.listGatewayRefunds, ({ db, query }) => readGatewayRefunds(db, query));
+  route.write(c.retryGatewayRefund, async ({ tx, params, now, say }) => {
+    const refund = await retryRefund(tx, params.id, now);
+    say('Refund is sent again');
+    return { refund };
+  });
+  route.read(c.getPaymentSettings, async ({ db }) => stampedSettings(await readSettings(db)));
+  route.write(
+    c.putPaymentSettings,
+    async ({ tx, body, say }) => {
+      const settings = await writeSettings(tx, body);
+      say('Saved');
+      return stampedSettings(settings);
+    },
+    ({ tx }) => readSettings(tx),
+  );
+
+  route.read(listProviders, ({ deps: { config } }) =>
+    Promise.resolve({ providers: providersOf(config) }),
+  );
+  route.action(askGateway, () => askProviders(providers, deps.clock));
+
+  await gatewayRoutes(api, deps, providers);
+  if (deps.config.demo) testGatewayRoutes(api, deps);
+}

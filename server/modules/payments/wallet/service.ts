@@ -1,0 +1,156 @@
+import type { getWallet, WalletEntry } from '#contracts/payments/wallet.ts';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { insertLedger, ledgerRows } from '#server/modules/orders/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import { cashbackDue } from './cashback.ts';
+import {
+  lockCashback,
+  lockLeftOver,
+  noteCashback,
+  selectCashback,
+  selectDueCashback,
+  selectEntries,
+  selectWallet,
+} from './queries.ts';
+import { presentEntry, presentPending } from './present.ts';
+
+export async function readWallet(
+  db: Db,
+  userId: string,
+  { page, limit }: EndpointQuery<typeof getWallet>,
+): Promise<EndpointData<typeof getWallet>> {
+  const { balance, total, entries, pending } = await selectWallet(db, userId, { page, limit });
+  return {
+    balance: paiseToRupees(balance),
+    pending: pending.map(presentPending).filter((p) => p.amount > 0),
+    results: entries.map(presentEntry),
+    page,
+    limit,
+    total,
+  };
+}
+
+/**
+ * Brings the cashback of one order to what is due for it now, under the order's lock: gives it after the return window, in
+ * proportion to what was kept, and takes back what more was given when pieces come back later. May be called again and
+ * again: only differences are booked. The balance may fall below zero by it; new cashback fills it up first.
+ */
+export async function settleCashback(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const facts = await lockCashback(tx, orderId, now);
+  if (!facts || (facts.credited_paise === null && !facts.is_due)) return;
+  // Given only when it is due; taken back at any time.
+  const promised = cashbackDue(facts.cashback_paise, facts.lines, facts.sale_terms);
+  const owed = facts.is_due ? promised : Math.min(promised, facts.credited_paise ?? 0);
+  const change = owed - (facts.credited_paise ?? 0);
+  await noteCashback(tx, orderId, facts, owed, now);
+  if (change === 0) return;
+  await insertLedger(
+    tx,
+    ledgerRows(
+      [
+        {
+          subOrderId: null,
+          account: 'platform_cashback',
+          ownerId: null,
+          amountPaise: change,
+          rule: 'cashback',
+        },
+        {
+          subOrderId: null,
+          account: 'shopper_wallet',
+          ownerId: facts.user_id,
+          amountPaise: -change,
+          rule: 'cashback',
+        },
+      ],
+      { orderId, reason: change > 0 ? 'cashback_credited' : 'cashback_taken_back', at: now },
+    ),
+  );
+}
+
+/** Everything that ever moved a wallet, newest first. */
+export async function wholeWallet(
+  db: Db,
+  userId: string,
+): Promise<{ balance: number; entries: WalletEntry[] }> {
+  const { balance, entries } = await selectEntries(db, userId);
+  return { balance: paiseToRupees(balance), entries: entries.map(presentEntry) };
+}
+
+/** What closing the account would lose in cashback, in rupees, and whether money of the shopper's own is in the wallet, which is never lost. */
+export async function leftInWallet(
+  db: Db,
+  userId: string,
+): Promise<{ cashback: { balance: number; coming: number }; isOwed: boolean }> {
+  const { balance, pending } = await selectWallet(db, userId, { page: 1, limit: 1 });
+  const coming = pending.map(presentPending).reduce((sum, p) => sum + p.amount, 0);
+  return {
+    cashback: { balance: paiseToRupees(Math.max(0, balance)), coming },
+    isOwed: balance > Math.max(0, await selectCashback(db, userId)),
+  };
+}
+
+/**
+ * Empties the wallet of somebody who closes the account, whose row the caller has locked. Cashback is a gift of the marketplace and may be given up, which must be said:
+ * without it `account_has_cashback` (409) with what is left and what is to come. Anything else in a wallet is the
+ * shopper's money and never given up: `account_has_money` (409).
+ */
+export async function emptyWallet(
+  tx: Tx,
+  userId: string,
+  givesUpCashback: boolean,
+  now: Date,
+): Promise<void> {
+  const { balance, cashback } = await lockLeftOver(tx, userId);
+  if (balance > Math.max(0, cashback)) fail('account_has_money');
+  const coming = (await selectWallet(tx, userId, { page: 1, limit: 1 })).pending
+    .map(presentPending)
+    .reduce((sum, p) => sum + p.amount, 0);
+  if ((balance > 0 || coming > 0) && !givesUpCashback)
+    fail('account_has_cashback', {
+      data: { balance: paiseToRupees(Math.max(0, balance)), coming },
+    });
+  if (balance <= 0) return;
+  await insertLedger(
+    tx,
+    ledgerRows(
+      [
+        {
+          subOrderId: null,
+          account: 'shopper_wallet',
+          ownerId: userId,
+          amountPaise: balance,
+          rule: 'account closed',
+        },
+        {
+          subOrderId: null,
+          account: 'platform_cashback',
+          ownerId: null,
+          amountPaise: -balance,
+          rule: 'account closed',
+        },
+      ],
+      { orderId: null, reason: 'wallet_given_up', at: now },
+    ),
+  );
+}
+
+/** Orders looked at in one go. */
+const BATCH = 100;
+
+/**
+ * Gives every cashback that has become due and corrects those whose orders have lost pieces since. Safe in several
+ * processes: each order is settled under its lock. Tells how many orders it looked at.
+ */
+export async function creditDueCashback(db: Db, clock: Clock): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const ids = await selectDueCashback(db, clock.now(), BATCH);
+    for (const id of ids) await transact(db, (tx) => settleCashback(tx, id, clock.now()));
+    done += ids.length;
+    if (ids.length < BATCH) return done;
+  }
+}

@@ -1,0 +1,68 @@
+import { MOST_OWN_PERCENT } from '#contracts/promotions/coupons.ts';
+import { type Paise, percentOf } from '#contracts/kernel/money.ts';
+import { type Funding, takesPart } from './discount-funding.ts';
+
+/** A promo code as the shop keeps it. WELCOME10 is one of them. */
+export interface Coupon {
+  id: string;
+  code: string;
+  type: 'percent' | 'flat';
+  /** Set for `percent`. */
+  percent: number | null;
+  /** Set for `flat`. */
+  flatPaise: Paise | null;
+  /** The most it takes off; null: no limit. */
+  maxDiscountPaise: Paise | null;
+  /** The cart's items (those of its vendors, where it is for some) must be worth this much, before discount. */
+  minCartPaise: Paise;
+  /** Only lines of these count; null: all. With both set a line must be in both. */
+  categorySlugs: readonly string[] | null;
+  subcategorySlugs: readonly string[] | null;
+  /** Only goods of these vendors count; null or absent: of all. */
+  vendorIds?: readonly string[] | null;
+  funding: Funding;
+}
+
+interface Restrictable {
+  vendorId: string;
+  categorySlug: string;
+  subcategorySlugs: readonly string[];
+}
+
+const isEligible = (coupon: Coupon, line: Restrictable): boolean =>
+  takesPart(coupon.funding, line.vendorId) &&
+  (!coupon.vendorIds || coupon.vendorIds.includes(line.vendorId)) &&
+  (coupon.categorySlugs === null || coupon.categorySlugs.includes(line.categorySlug)) &&
+  (coupon.subcategorySlugs === null ||
+    line.subcategorySlugs.some((slug) => coupon.subcategorySlugs!.includes(slug)));
+
+/**
+ * What a coupon takes off these lines, whose values in paise stand in `values`. The minimum is measured on
+ * the whole cart, or on the goods of its vendors where it is for some; the discount on the eligible lines, which it never exceeds. `eligibleValues` has 0 for
+ * every other line: the weights by which the discount is split. A seller's own coupon, of whatever kind, leaves half to be paid: goods for next to
+ * nothing would earn milestones and free delivery at the marketplace's cost (decision 039).
+ */
+export function promoDiscount(
+  coupon: Coupon | null,
+  lines: readonly Restrictable[],
+  values: readonly Paise[],
+): { discountPaise: Paise; percentage: number; eligibleValues: Paise[] } {
+  const nothing = { discountPaise: 0, percentage: 0, eligibleValues: values.map(() => 0) };
+  const ofVendors = coupon?.vendorIds
+    ? values.filter((_, i) => coupon.vendorIds!.includes(lines[i]!.vendorId))
+    : values;
+  if (!coupon || ofVendors.reduce((a, b) => a + b, 0) < coupon.minCartPaise) return nothing;
+  const eligibleValues = lines.map((line, i) => (isEligible(coupon, line) ? values[i]! : 0));
+  const eligible = eligibleValues.reduce((a, b) => a + b, 0);
+  if (eligible === 0) return nothing;
+  const percentage = coupon.type === 'percent' ? (coupon.percent ?? 0) : 0;
+  const full =
+    coupon.type === 'percent' ? percentOf(eligible, percentage) : (coupon.flatPaise ?? 0);
+  const isOwn = Boolean(coupon.vendorIds) && coupon.funding.vendorBp === 10_000;
+  const most = isOwn ? Math.floor((eligible * MOST_OWN_PERCENT) / 100) : eligible;
+  return {
+    discountPaise: Math.min(full, coupon.maxDiscountPaise ?? full, most),
+    percentage,
+    eligibleValues,
+  };
+}

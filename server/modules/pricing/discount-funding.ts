@@ -1,0 +1,77 @@
+import type { DiscountPart, Funding } from '#contracts/pricing/discount-parts.ts';
+import { allocate, divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
+
+export type { DiscountPart, Funding } from '#contracts/pricing/discount-parts.ts';
+
+export const MARKETPLACE_PAYS: Funding = {
+  vendorBp: 0,
+  consented: [],
+  skipsOthers: false,
+  budgetLeftPaise: null,
+};
+
+export const takesPart = (
+  { vendorBp, skipsOthers, consented }: Funding,
+  vendorId: string,
+): boolean => !skipsOthers || vendorBp === 0 || consented.includes(vendorId);
+/** Basis points this vendor bears: nothing without having agreed. */
+export const vendorBpOf = ({ vendorBp, consented }: Funding, vendorId: string): number =>
+  consented.includes(vendorId) ? vendorBp : 0;
+/** What a vendor bears of a discount: its share, rounded down, so never more than it agreed to. */
+export const vendorShare = (paise: Paise, basisPoints: number): Paise =>
+  Math.floor((paise * basisPoints) / 10_000);
+/** What the marketplace adds to the price of one unit in a festive offer, so that the vendor pays its share of the difference alone. */
+export const festiveSupport = (
+  { beforePaise, vendorBp }: { beforePaise: Paise; vendorBp: number },
+  pricePaise: Paise,
+): Paise => {
+  const off = Math.max(0, beforePaise - pricePaise);
+  return off - vendorShare(off, vendorBp);
+};
+export const isWithinBudget = ({ budgetLeftPaise }: Funding, marketplacePaise: Paise): boolean =>
+  budgetLeftPaise === null || marketplacePaise <= budgetLeftPaise;
+
+/** What these parts take from the budgets, by subject. */
+export function spendOf(parts: readonly DiscountPart[]): Map<string, Paise> {
+  const spend = new Map<string, Paise>();
+  for (const { subjectId, marketplacePaise, isBudgeted } of parts)
+    if (isBudgeted && subjectId !== null && marketplacePaise > 0)
+      spend.set(subjectId, (spend.get(subjectId) ?? 0) + marketplacePaise);
+  return spend;
+}
+
+/**
+ * What the vendor bears of `discountPaise`, the discount on some quantity of a line, where it bears `vendorPaise` of the whole. Order items and
+ * tax documents both ask here, so they agree to the paisa. A line that somebody bears alone stays theirs alone.
+ */
+export function vendorPartOf(
+  discountPaise: Paise,
+  whole: { discountPaise: Paise; vendorPaise: Paise },
+): Paise {
+  if (whole.vendorPaise === whole.discountPaise) return discountPaise;
+  return whole.vendorPaise === 0
+    ? 0
+    : divideHalfUp(discountPaise * whole.vendorPaise, whole.discountPaise);
+}
+
+/** The parts of a discount for some of the units it was worked out for: they add up to those units' share, and vendors' shares are rounded down. */
+export function partsFor(
+  parts: readonly DiscountPart[],
+  units: number,
+  of: number,
+): DiscountPart[] {
+  if (units === of) return [...parts];
+  const shares = allocate(
+    divideHalfUp(parts.reduce((sum, p) => sum + p.paise, 0) * units, of),
+    parts.map((p) => p.paise),
+  );
+  return parts.map((p, i) => {
+    const paise = shares[i]!;
+    return {
+      ...p,
+      paise,
+      marketplacePaise:
+        p.paise === 0 ? 0 : paise - Math.floor((paise * (p.paise - p.marketplacePaise)) / p.paise),
+    };
+  });
+}

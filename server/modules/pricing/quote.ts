@@ -1,0 +1,265 @@
+import { divideHalfUp, type Paise, percentOf, taxInside } from '#contracts/kernel/money.ts';
+import type { Benefits, DiscountSource } from '#contracts/pricing/rewards.ts';
+import { gstRateFor } from '#contracts/tax/gst-rate.ts';
+import type { Slab } from '#contracts/tax/law.ts';
+import type { Coupon } from './coupon-discount.ts';
+import { freeDeliveryOf } from './delivery-price.ts';
+import { type DiscountPart, festiveSupport } from './discount-funding.ts';
+import { deliveryCharges, type QuoteMilestone, rewardsOf, vendorValues } from './rewards.ts';
+
+/** One line as the database knows it: nothing in it comes from a request but identity and quantity. */
+export interface QuoteLine {
+  id: string;
+  vendorId: string;
+  unitPaise: Paise;
+  quantity: number;
+  /** Slugs that a coupon may be restricted to: category, subcategory and sub-subcategory. */
+  categorySlug: string;
+  subcategorySlugs: readonly string[];
+  gstRate: number;
+  /** The slab its rate goes by on the day of the quote; null: `gstRate` is fixed. */
+  gstSlab: Slab | null;
+  /** The festive offer that lowered `unitPaise`, the price without it, and what of the difference the vendor bears; null or left out: none. */
+  festive?: {
+    subjectId: string;
+    name: string;
+    beforePaise: Paise;
+    vendorBp: number;
+    isBudgeted?: boolean;
+  } | null;
+}
+/** What a vendor brings into the sum. */
+export interface QuoteVendor {
+  vendorId: string;
+  /** Delivery by the vendor's own rate card; null: it shares the shop's default charge. */
+  ratePaise: Paise | null;
+  /** False for composition and unregistered vendors, who may not charge GST. */
+  chargesGst: boolean;
+  /** Whether the goods stay in the vendor's State, where the tax is two equal halves; left out: not known, or they do not. */
+  isIntraState?: boolean;
+}
+export interface QuoteInput {
+  lines: readonly QuoteLine[];
+  /** Every vendor of the lines. */
+  vendors: readonly QuoteVendor[];
+  milestones: readonly QuoteMilestone[];
+  /** A coupon this account may still use now, or null; how often it was used is checked by the caller. */
+  coupon: Coupon | null;
+  /** Delivery by default, as the operator set it; left out: ₹99, as shipped. */
+  defaultShippingPaise?: Paise;
+  /** What the marketplace pays of the discount at most; left out: no limit. */
+  marketplaceDiscountMostPaise?: Paise;
+}
+
+export interface QuotedLine {
+  id: string;
+  vendorId: string;
+  /** Unit price times quantity. */
+  itemsPaise: Paise;
+  discountPaise: Paise;
+  /** What the shopper pays for the line: items less discount. */
+  totalPaise: Paise;
+  gstRate: number;
+  /** GST inside what the vendor sells the line for: before a discount the marketplace bears. */
+  taxPaise: Paise;
+  /** What the marketplace adds to the festive price of one unit. */
+  supportPaise: Paise;
+  /** All the marketplace pays of the line: its share of the discount, and of the festive price. The vendor sells for `totalPaise` and this. */
+  marketplacePaise: Paise;
+  /** Every discount on it and who pays; those that are not festive add up to `discountPaise`. */
+  parts: DiscountPart[];
+}
+export interface QuotedSubOrder {
+  vendorId: string;
+  itemsPaise: Paise;
+  discountPaise: Paise;
+  shippingPaise: Paise;
+  /** What the marketplace pays of delivery by the vendor's own rate card while a milestone has made it free. */
+  freeDeliveryPaise: Paise;
+  taxPaise: Paise;
+  totalPaise: Paise;
+}
+export interface Quote {
+  itemsPaise: Paise;
+  discountPaise: Paise;
+  discountSource: DiscountSource;
+  /** What milestones and coupon would each take off by themselves. */
+  milestonePaise: Paise;
+  promoPaise: Paise;
+  /** The percentage behind the discount; 0 for a flat sum. */
+  discountPercentage: number;
+  shippingPaise: Paise;
+  taxPaise: Paise;
+  cashbackPaise: Paise;
+  gifts: number;
+  totalPaise: Paise;
+  benefits: Benefits;
+  /** In the order of the lines given. */
+  lines: QuotedLine[];
+  /** In the order in which the vendors first occur in the lines. */
+  subOrders: QuotedSubOrder[];
+}
+
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+
+/**
+ * Every rupee of an order, in integer paise; drawer, checkout page and order placement all ask here.
+ *
+ * - Milestones go by the value of the items before discount. The larger of milestone and promo discount
+ *   applies, never both; a tie goes to the milestone (rulings §4).
+ * - The discount is split over the lines it concerns by largest remainder, by value.
+ * - Delivery: nothing once free delivery is unlocked (the marketplace then pays vendors by their rate cards, to a limit); else each vendor's rate, and the default of ₹99
+ *   once an order, shared by the vendors without a rate card by value of their items.
+ * - GST is inside the prices, as the vendors' documents have it (decision 012): of what a vendor sells for, which a
+ *   discount the marketplace bears does not lower, and of its own delivery, at the rate of its most valuable goods.
+ *   Packed into one parcel, a part's document says the same to the paisa; each further one may differ by a paisa a row.
+ * - Who pays: vendors their share where they agreed, at most what goes beyond the discount that the marketplace would have paid anyway; the marketplace
+ *   the rest, within its budget. A discount whose budget cannot bear this order does not apply (decision 059).
+ * - Sub-orders add up to the order, lines to their sub-order, to the paisa.
+ */
+export function quote({
+  lines,
+  vendors,
+  milestones,
+  coupon,
+  defaultShippingPaise,
+  marketplaceDiscountMostPaise = Infinity,
+}: QuoteInput): Quote {
+  const {
+    itemsPaise,
+    values,
+    partsOf,
+    benefits,
+    discountPaise,
+    source,
+    percentage,
+    milestonePaise,
+    promoPaise,
+  } = rewardsOf(lines, { milestones, coupon, marketplaceDiscountMostPaise });
+  const byVendor = new Map(vendors.map((v) => [v.vendorId, v]));
+  const charges = deliveryCharges(
+    lines,
+    benefits.freeShipping,
+    (id) => byVendor.get(id)?.ratePaise ?? null,
+    defaultShippingPaise,
+  );
+
+  const quoted = lines.map((line, i): QuotedLine => {
+    const own = partsOf[i]!;
+    const discount = sum(own.map((p) => p.paise));
+    const totalPaise = values[i]! - discount;
+    const { supportPaise, parts: festive } = festiveOf(line);
+    const marketplacePaise = sum(own.map((p) => p.marketplacePaise)) + supportPaise * line.quantity;
+    // The rate goes by the price of a piece as the vendor sells it: a discount the marketplace bears does not lower it.
+    const vendorValue = totalPaise + marketplacePaise;
+    const chargesGst = byVendor.get(line.vendorId)?.chargesGst ?? true;
+    const gstRate = chargesGst
+      ? gstRateFor(line.gstRate, line.gstSlab, vendorValue, line.quantity)
+      : 0;
+    return {
+      id: line.id,
+      vendorId: line.vendorId,
+      itemsPaise: values[i]!,
+      discountPaise: discount,
+      totalPaise,
+      gstRate,
+      taxPaise: taxOf(vendorValue, gstRate, byVendor.get(line.vendorId)?.isIntraState ?? false),
+      supportPaise,
+      marketplacePaise,
+      parts: [...own, ...festive],
+    };
+  });
+  const soldFor = (l: QuotedLine) => l.totalPaise + l.marketplacePaise;
+
+  const subOrders = vendorValues(lines).map(
+    ({ vendorId, itemsPaise: ownItems }): QuotedSubOrder => {
+      const own = quoted.filter((l) => l.vendorId === vendorId);
+      const shippingPaise = charges.get(vendorId)!;
+      const vendor = byVendor.get(vendorId);
+      const main = own.reduce((a, b) => (soldFor(b) > soldFor(a) ? b : a));
+      const rate = vendor?.ratePaise ?? null;
+      const freeDeliveryPaise = benefits.freeShipping
+        ? freeDeliveryOf(rate, defaultShippingPaise)
+        : 0;
+      const deliveryTaxPaise =
+        rate === null
+          ? 0
+          : taxOf(shippingPaise + freeDeliveryPaise, main.gstRate, vendor?.isIntraState ?? false);
+      return {
+        vendorId,
+        itemsPaise: ownItems,
+        discountPaise: sum(own.map((l) => l.discountPaise)),
+        shippingPaise,
+        freeDeliveryPaise,
+        taxPaise: sum(own.map((l) => l.taxPaise)) + deliveryTaxPaise,
+        totalPaise: sum(own.map((l) => l.totalPaise)) + shippingPaise,
+      };
+    },
+  );
+  const shippingPaise = sum([...charges.values()]);
+  return {
+    itemsPaise,
+    discountPaise,
+    discountSource: source,
+    milestonePaise,
+    promoPaise,
+    discountPercentage: percentage,
+    shippingPaise,
+    taxPaise: sum(subOrders.map((s) => s.taxPaise)),
+    cashbackPaise: benefits.cashbackPaise,
+    gifts: benefits.gifts,
+    totalPaise: itemsPaise - discountPaise + shippingPaise,
+    benefits,
+    lines: quoted,
+    subOrders,
+  };
+}
+
+/** Who pays for the festive price of a line: what the marketplace adds to one unit, and the whole of it as a part. */
+function festiveOf({ festive, unitPaise, quantity }: QuoteLine): {
+  supportPaise: Paise;
+  parts: DiscountPart[];
+} {
+  const off = festive ? Math.max(0, festive.beforePaise - unitPaise) : 0;
+  if (!festive || off === 0) return { supportPaise: 0, parts: [] };
+  const supportPaise = festiveSupport(festive, unitPaise);
+  return {
+    supportPaise,
+    parts: [
+      {
+        kind: 'festive',
+        subjectId: festive.subjectId,
+        rule: `festive ${festive.name}`,
+        paise: off * quantity,
+        marketplacePaise: supportPaise * quantity,
+        isBudgeted: festive.isBudgeted ?? false,
+      },
+    ],
+  };
+}
+
+/** Tax inside an amount: of two equal halves within a State (invoices/gst-split.ts), else one sum. */
+const taxOf = (paise: Paise, ratePercent: number, isIntraState: boolean): Paise => {
+  const rate = Math.round(ratePercent * 100);
+  return isIntraState
+    ? 2 * divideHalfUp(paise * rate, 2 * (10_000 + rate))
+    : taxInside(paise, ratePercent);
+};
+
+/** Commission of a sale in paise: basis points of what the vendor sells for, half up. */
+export const commissionOf = (salePaise: Paise, basisPoints: number): Paise =>
+  percentOf(salePaise, basisPoints / 100);
+
+/** Commission of goods sold at several rates: those of one rate are one sale, so that where all are of one rate it is that of the whole. */
+export function commissionOfAll(sales: readonly { paise: Paise; basisPoints: number }[]): Paise {
+  const rates = new Map<number, Paise>();
+  for (const { paise, basisPoints } of sales)
+    rates.set(basisPoints, (rates.get(basisPoints) ?? 0) + paise);
+  return [...rates].reduce(
+    (sum, [basisPoints, paise]) => sum + commissionOf(paise, basisPoints),
+    0,
+  );
+}
+/** The one rate of these sales; undefined where they have several. */
+export const oneRate = (rates: readonly number[]): number | undefined =>
+  new Set(rates).size === 1 ? rates[0] : undefined;

@@ -1,0 +1,31 @@
+/** The door of pricing: pure sums, no database. */
+export type { Coupon } from './coupon-discount.ts';
+export { freeDeliveryOf } from './delivery-price.ts';
+export {
+  type DiscountPart,
+  festiveSupport,
+  type Funding,
+  MARKETPLACE_PAYS,
+  partsFor,
+  spendOf,
+  vendorPartOf,
+} from './discount-funding.ts';
+export {
+  commissionOf,
+  commissionOfAll,
+  oneRate,
+  quote,
+  type Quote,
+  type QuotedLine,
+  type QuotedSubOrder,
+  type QuoteLine,
+  type QuoteVendor,
+} from './quote.ts';
+export {
+  deliveryCharges,
+  type QuoteMilestone,
+  type RewardLine,
+  type Rewards,
+  rewardsOf,
+  type RewardTerms,
+} from './rewards.ts';

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/promotions/coupons.ts';
+import type { Coupon } from '#contracts/promotions/coupons.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { holdUntilApproved } from '#server/modules/promotions/funding/service.ts';
+import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  changeCoupon,
+  changeVendorCoupon,
+  couponsByIds,
+  couponsCsv,
+  editableCoupon,
+  makeCoupon,
+  makeVendorCoupon,
+  readCoupons,
+  readUses,
+  readVendorCoupons,
+} from './service.ts';
+
+const WAITS = 'Saved. A second person has to approve it before it is published';
+
+/** Promo codes of the operator, and of sellers for their own goods; shoppers meet them at checkout. */
+export function couponRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const taken = (error: unknown): never => {
+    if (isUniqueViolation(error, 'coupons_code_key')) fail('coupon_conflict');
+    throw error;
+  };
+  /** What could cost more than the limit is switched off until a second person approves it. */
+  const published = async (
+    tx: Tx,
+    coupon: Coupon,
+    { subjectId }: { subjectId: string },
+    now: Date,
+  ) => {
+    const isPublished = await holdUntilApproved(tx, coupon._id, {
+      memberId: subjectId,
+      isDemo: deps.config.demo,
+      now,
+    });
+    return {
+      isPublished,
+      coupon: isPublished ? coupon : (await couponsByIds(tx, [coupon._id])).get(coupon._id)!,
+    };
+  };
+  const vendorOf = (session: { vendorId: string | null }) =>
+    session.vendorId ?? fail('access_denied');
+
+  route.read(c.couponUses, ({ db, params, query, now }) =>
+    readUses(db, params.id, Number(query.range), now),
+  );
+  route.read(c.listCoupons, ({ db, query }) => readCoupons(db, query));
+  route.read(c.couponsFile, ({ db, query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="coupons.csv"');
+    return couponsCsv(db, query);
+  });
+  route.action(c.createCoupon, async ({ transact, session, body, now, say }) => {
+    const { coupon, isPublished } = await transact(async (tx) =>
+      published(tx, await makeCoupon(tx, body, now), session, now),
+    ).catch(taken);
+    say(isPublished ? 'Coupon made' : WAITS);
+    return { coupon };
+  });
+  route.write(
+    c.updateCoupon,
+    async ({ tx, params, session, body, now, say }) => {
+      const { coupon, isPublished } = await published(
+        tx,
+        await changeCoupon(tx, params.id, body, now),
+        session,
+        now,
+      );
+      say(isPublished ? 'Coupon changed' : WAITS);
+      return { coupon };
+    },
+    ({ tx, params }) => editableCoupon(tx, params.id),
+  );
+
+  route.read(c.listVendorCoupons, ({ db, session, query }) =>
+    readVendorCoupons(db, vendorOf(session), query),
+  );
+  route.action(c.createVendorCoupon, async ({ transact, session, body, now, say }) => {
+    const coupon = await transact((tx) => makeVendorCoupon(tx, vendorOf(session), body, now)).catch(
+      taken,
+    );
+    say('Coupon made');
+    return { coupon };
+  });
+  route.write(
+    c.updateVendorCoupon,
+    async ({ tx, session, params, body, say }) => {
+      say('Coupon changed');
+      return { coupon: await changeVendorCoupon(tx, vendorOf(session), params.id, body) };
+    },
+    ({ tx, session, params }) => editableCoupon(tx, params.id, vendorOf(session)),
+  );
+}

@@ -1,0 +1,330 @@
+import {
+  type Coupon,
+  type CouponBody,
+  type CouponChange,
+  type couponsFile,
+  type listCoupons,
+  type listVendorCoupons,
+  MOST_OWN_PERCENT,
+  type VendorCouponBody,
+  type VendorCouponChange,
+} from '#contracts/promotions/coupons.ts';
+import type { z } from 'zod';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { askAgain } from '#server/modules/promotions/funding/service.ts';
+import {
+  type Coupon as PriceableCoupon,
+  MARKETPLACE_PAYS,
+} from '#server/modules/pricing/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { amount, csvOfList } from '#server/platform/csv/csv.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import {
+  type CouponRow,
+  insertCoupon,
+  lockCoupon,
+  selectCoupon,
+  selectCouponByCode,
+  selectCoupons,
+  selectCouponsByIds,
+  updateCouponRow,
+} from './queries.ts';
+import type { CouponTable } from './tables.ts';
+
+export { readUses } from './coupon-uses.ts';
+
+const rupeesOrNull = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
+const paiseOrNull = (rupees: number | null) => (rupees === null ? null : rupeesToPaise(rupees));
+
+/** A coupon as the operator writes it. */
+const bodyOf = (r: CouponTable) => ({
+  code: r.code,
+  title: r.title,
+  type: r.type,
+  value: r.type === 'percent' ? Number(r.percent) : paiseToRupees(r.flat_paise ?? 0),
+  maxDiscount: rupeesOrNull(r.max_discount_paise),
+  minCart: paiseToRupees(r.min_cart_paise),
+  usesPerAccount: r.uses_per_account,
+  totalUses: r.total_uses,
+  vendors: r.vendor_ids,
+  categories: r.category_slugs,
+  subcategories: r.subcategory_slugs,
+  fundedBy: r.funded_by,
+  startsAt: r.starts_at.toISOString(),
+  endsAt: r.ends_at?.toISOString() ?? null,
+  isActive: r.is_active,
+});
+const vendorBpOf = (r: CouponTable) =>
+  r.vendor_id ? 10_000 : (r.vendor_bp ?? (r.funded_by === 'vendor' ? 10_000 : 0));
+const present = (r: CouponRow): Coupon =>
+  stamped(
+    {
+      _id: r.id,
+      ...bodyOf(r),
+      isVendors: r.vendor_id !== null,
+      vendorPercent: vendorBpOf(r) / 100,
+      uses: r.uses,
+      discountGiven: paiseToRupees(r.given_paise),
+    },
+    bodyOf(r),
+  );
+
+/** What can be edited of a coupon, of this vendor alone where one is given. Throws `coupon_not_found`. */
+export async function editableCoupon(db: Db, id: string, vendorId?: string): Promise<object> {
+  const row = await selectCoupon(db, id);
+  return row && (vendorId === undefined || row.vendor_id === vendorId)
+    ? bodyOf(row)
+    : fail('coupon_not_found');
+}
+
+const rowOf = (b: z.output<typeof CouponBody>) => ({
+  title: b.title,
+  type: b.type,
+  percent: b.type === 'percent' ? b.value : null,
+  flat_paise: b.type === 'flat' ? rupeesToPaise(b.value) : null,
+  max_discount_paise: paiseOrNull(b.maxDiscount),
+  min_cart_paise: rupeesToPaise(b.minCart),
+  uses_per_account: b.usesPerAccount,
+  total_uses: b.totalUses,
+  vendor_ids: b.vendors,
+  category_slugs: b.categories,
+  subcategory_slugs: b.subcategories,
+  funded_by: b.fundedBy,
+  starts_at: new Date(b.startsAt),
+  ends_at: b.endsAt === null ? null : new Date(b.endsAt),
+  is_active: b.isActive,
+});
+
+export async function readCoupons(
+  db: Db,
+  { page, limit, q }: EndpointQuery<typeof listCoupons>,
+): Promise<EndpointData<typeof listCoupons>> {
+  const { rows, total } = await selectCoupons(db, { q }, { page, limit });
+  return { results: rows.map(present), page, limit, total };
+}
+
+const HEAD = [
+  'code',
+  'title',
+  'takes off percent',
+  'takes off rupees',
+  'at most',
+  'from a cart of',
+  'borne by',
+  'starts',
+  'ends',
+  'on',
+  'uses',
+  'uses at most',
+  'given away',
+];
+/** The coupons found as a table. */
+export const couponsCsv = (
+  db: Db,
+  { q }: EndpointQuery<typeof couponsFile>,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  csvOfList(
+    HEAD,
+    async (at) => (await selectCoupons(db, { q }, at)).rows,
+    (r) => [
+      r.code,
+      r.title,
+      r.type === 'percent' ? String(Number(r.percent)) : '',
+      r.type === 'flat' ? amount(r.flat_paise ?? 0) : '',
+      r.max_discount_paise === null ? '' : amount(r.max_discount_paise),
+      amount(r.min_cart_paise),
+      r.funded_by === 'vendor' ? 'sellers' : 'the marketplace',
+      r.starts_at.toISOString(),
+      r.ends_at?.toISOString() ?? '',
+      r.is_active ? 'yes' : 'no',
+      String(r.uses),
+      r.total_uses === null ? '' : String(r.total_uses),
+      amount(r.given_paise),
+    ],
+  );
+
+/** Coupons by id. */
+export const couponsByIds = async (db: Db, ids: readonly string[]): Promise<Map<string, Coupon>> =>
+  new Map((await selectCouponsByIds(db, ids)).map((r) => [r.id, present(r)]));
+
+export interface PricedCoupon {
+  row: CouponTable;
+  coupon: PriceableCoupon;
+}
+/** A coupon as it is kept and as pricing takes it (who pays left aside), by its code in capitals; null where there is none. */
+export async function couponByCode(db: Db, code: string): Promise<PricedCoupon | null> {
+  const row = await selectCouponByCode(db, code);
+  return row === undefined
+    ? null
+    : {
+        row,
+        coupon: {
+          id: row.id,
+          code: row.code,
+          type: row.type,
+          percent: row.percent === null ? null : Number(row.percent),
+          flatPaise: row.flat_paise,
+          maxDiscountPaise: row.max_discount_paise,
+          minCartPaise: row.min_cart_paise,
+          categorySlugs: row.category_slugs,
+          subcategorySlugs: row.subcategory_slugs,
+          vendorIds: row.vendor_ids,
+          funding: MARKETPLACE_PAYS,
+        },
+      };
+}
+
+export async function makeCoupon(
+  tx: Tx,
+  body: z.output<typeof CouponBody>,
+  now: Date,
+  vendorId: string | null = null,
+): Promise<Coupon> {
+  const id = newId('cpn', now.getTime());
+  const row = { id, code: body.code, used_count: 0, vendor_id: vendorId, ...rowOf(body) };
+  await insertCoupon(tx, row);
+  if (vendorId === null)
+    audit(tx, {
+      action: 'coupon.created',
+      object: { kind: 'coupon', id, label: body.code },
+      after: bodyOf(row),
+    });
+  return present((await selectCoupon(tx, id))!);
+}
+
+/**
+ * Changes a coupon under its lock. The uses taken so far stay; a limit below them is `coupon_in_use` (409). Throws `step_not_possible` (409) for other terms of a
+ * vendor's own, `coupon_not_found` (404), and `invalid_request` (400) when the whole is not a valid coupon any more.
+ */
+export async function changeCoupon(
+  tx: Tx,
+  id: string,
+  change: z.output<typeof CouponChange>,
+  now: Date,
+): Promise<Coupon> {
+  const before = (await lockCoupon(tx, id)) ?? fail('coupon_not_found');
+  const after = await apply(tx, before, change);
+  const isOther = costOf(bodyOf(before)) !== costOf(after);
+  // The vendor pays all of it, and agreed to what it wrote alone.
+  if (isOther && before.vendor_id !== null)
+    fail('step_not_possible', {
+      message:
+        'The vendor pays for this coupon. You can switch it off; only the vendor can change its terms.',
+    });
+  // Vendors agreed to what it took off then, and until when.
+  if (isOther) await askAgain(tx, id, now);
+  audit(tx, {
+    action: 'coupon.changed',
+    object: { kind: 'coupon', id, label: before.code },
+    before: bodyOf(before),
+    after: termsOf(after),
+  });
+  return after;
+}
+const costOf = ({
+  type,
+  value,
+  maxDiscount,
+  minCart,
+  usesPerAccount,
+  totalUses,
+  vendors,
+  categories,
+  subcategories,
+  endsAt,
+}: ReturnType<typeof bodyOf>) =>
+  JSON.stringify([
+    type,
+    value,
+    maxDiscount,
+    minCart,
+    usesPerAccount,
+    totalUses,
+    vendors,
+    categories,
+    subcategories,
+    endsAt,
+  ]);
+const termsOf = ({
+  _id,
+  version: _version,
+  isVendors: _isVendors,
+  vendorPercent: _vendorPercent,
+  uses: _uses,
+  discountGiven: _given,
+  ...terms
+}: Coupon) => terms;
+
+async function apply(
+  tx: Tx,
+  row: CouponTable,
+  change: z.output<typeof CouponChange>,
+): Promise<Coupon> {
+  const { id } = row;
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  );
+  const body = { ...bodyOf(row), ...given };
+  if (body.type === 'percent' && body.value > 100)
+    fail('invalid_request', {
+      details: [{ path: 'value', message: 'A percentage is at most 100.' }],
+    });
+  if (body.endsAt !== null && body.endsAt <= body.startsAt)
+    fail('invalid_request', {
+      details: [{ path: 'endsAt', message: 'The end must come after the start.' }],
+    });
+  const uses = (await selectCoupon(tx, id))!.uses;
+  if (body.totalUses !== null && body.totalUses < uses)
+    fail('coupon_in_use', { details: [{ path: 'totalUses', message: `${uses} uses are taken.` }] });
+  await updateCouponRow(tx, id, rowOf(body));
+  // The page of a promotion shows its code.
+  await purgeTags(tx, ['promotions']);
+  return present((await selectCoupon(tx, id))!);
+}
+
+/** What a coupon of a seller is whatever the seller writes: for its own goods, at its own cost. */
+const ofVendor = (vendorId: string) => ({
+  vendors: [vendorId],
+  categories: null,
+  subcategories: null,
+  fundedBy: 'vendor' as const,
+});
+
+export async function readVendorCoupons(
+  db: Db,
+  vendorId: string,
+  { page, limit }: EndpointQuery<typeof listVendorCoupons>,
+): Promise<EndpointData<typeof listVendorCoupons>> {
+  const { rows, total } = await selectCoupons(db, { vendorId }, { page, limit });
+  return { results: rows.map(present), page, limit, total };
+}
+
+export const makeVendorCoupon = (
+  tx: Tx,
+  vendorId: string,
+  body: z.output<typeof VendorCouponBody>,
+  now: Date,
+): Promise<Coupon> => makeCoupon(tx, { ...body, ...ofVendor(vendorId) }, now, vendorId);
+
+/** As `changeCoupon`, for those the vendor made itself: anybody else's is `coupon_not_found` (404). */
+export async function changeVendorCoupon(
+  tx: Tx,
+  vendorId: string,
+  id: string,
+  change: z.output<typeof VendorCouponChange>,
+): Promise<Coupon> {
+  const row = await lockCoupon(tx, id);
+  if (!row || row.vendor_id !== vendorId) return fail('coupon_not_found');
+  const percent =
+    (change.type ?? row.type) === 'percent' ? (change.value ?? Number(row.percent)) : 0;
+  if (percent > MOST_OWN_PERCENT)
+    fail('invalid_request', {
+      details: [{ path: 'value', message: 'A percentage is at most 50.' }],
+    });
+  return apply(tx, row, { ...change, ...ofVendor(vendorId) });
+}

@@ -1,0 +1,236 @@
+import {
+  type createFestiveOffer,
+  FestiveBody,
+  type FestiveRecord,
+  type getFestiveRecord,
+  type listFestiveRecords,
+  type updateFestiveOffer,
+} from '#contracts/promotions/festive-offers.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId, slugify } from '#contracts/kernel/ids.ts';
+import { offerStatus } from '#contracts/promotions/promotions.ts';
+import { presentPicture } from '#server/modules/catalog/service.ts';
+import { forgetConsents } from '#server/modules/promotions/funding/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import { showGoods } from './show-festive-products.ts';
+import {
+  deleteFestiveRow,
+  type FestiveRow,
+  insertFestive,
+  isProduct,
+  lockFestive,
+  selectConflicts,
+  selectFestivePage,
+  selectFestiveRow,
+  selectParticipants,
+  selectProductIds,
+  updateFestiveRow,
+} from './queries.festive-offers.ts';
+import { freeSlug } from '#server/modules/promotions/promotion-pages/queries.ts';
+import type { FestiveOfferTable } from '#server/modules/promotions/tables.ts';
+import { comeAt } from './schedule.ts';
+
+const STATE = { inactive: 'off', upcoming: 'upcoming', active: 'live', expired: 'ended' } as const;
+const stateOf = (r: FestiveOfferTable, now: Date) =>
+  STATE[offerStatus({ isActive: r.is_active, startDate: r.starts_at, endDate: r.ends_at }, now)];
+const bodyOf = (r: FestiveOfferTable) => ({
+  name: r.name,
+  description: r.description,
+  startDate: r.starts_at.toISOString(),
+  endDate: r.ends_at.toISOString(),
+  isActive: r.is_active,
+  pictureOf: r.picture_product_id,
+  isOpenToVendors: r.is_open_to_vendors,
+  minDiscountPercent: Number(r.min_discount_percent),
+  joinUntil: r.join_until?.toISOString() ?? null,
+});
+const present = (r: FestiveRow, now: Date): FestiveRecord =>
+  stamped(
+    {
+      _id: r.id,
+      slug: r.slug,
+      ...bodyOf(r),
+      state: stateOf(r, now),
+      picture: r.media && presentPicture(r.media),
+      products: r.products,
+      vendorProducts: r.vendor_products,
+      vendors: r.vendors,
+    },
+    bodyOf(r),
+  );
+/** What can be edited of an offer; throws `festive_offer_not_found`. */
+export const editableFestive = async (db: Db, id: string): Promise<object> =>
+  bodyOf((await selectFestiveRow(db, id)) ?? fail('festive_offer_not_found'));
+export const nameOfOffer = (r: Pick<FestiveOfferTable, 'id' | 'name'>) => ({
+  kind: 'festive_offer',
+  id: r.id,
+  label: r.name,
+});
+/** The offer as it is now; throws `festive_offer_not_found` (404). */
+export const festiveRecord = async (db: Db, id: string, now: Date): Promise<FestiveRecord> =>
+  present((await selectFestiveRow(db, id)) ?? fail('festive_offer_not_found'), now);
+
+export async function readFestive(
+  db: Db,
+  { state, q, page, limit }: EndpointQuery<typeof listFestiveRecords>,
+  now: Date,
+): Promise<EndpointData<typeof listFestiveRecords>> {
+  const { rows, total, counts } = await selectFestivePage(db, { state, q }, { page, limit }, now);
+  return { results: rows.map((r) => present(r, now)), page, limit, total, counts };
+}
+
+/** One offer, by id or slug, with the sellers who take part and the offers of the same days. */
+export async function readOneFestive(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<EndpointData<typeof getFestiveRecord>> {
+  const row = (await selectFestiveRow(db, id)) ?? fail('festive_offer_not_found');
+  const conflicts = row.is_active ? await selectConflicts(db, row) : [];
+  return {
+    offer: present(row, now),
+    conflicts: conflicts.map((c) => ({
+      _id: c.id,
+      name: c.name,
+      startDate: c.starts_at.toISOString(),
+      endDate: c.ends_at.toISOString(),
+      sharedProducts: c.shared,
+    })),
+    participants: (await selectParticipants(db, row.id)).map((p) => ({
+      _id: p.id,
+      name: p.name,
+      slug: p.slug,
+      products: p.products,
+      leastPercent: Number(p.least),
+      mostPercent: Number(p.most),
+    })),
+  };
+}
+
+const columnsOf = (b: ReturnType<typeof bodyOf>) => ({
+  name: b.name,
+  description: b.description || null,
+  starts_at: new Date(b.startDate),
+  ends_at: new Date(b.endDate),
+  is_active: b.isActive,
+  picture_product_id: b.pictureOf,
+  is_open_to_vendors: b.isOpenToVendors,
+  min_discount_percent: String(b.minDiscountPercent),
+  join_until: b.joinUntil === null ? null : new Date(b.joinUntil),
+});
+async function requirePicture(db: Db, id: string | null): Promise<void> {
+  if (id !== null && !(await isProduct(db, id)))
+    fail('invalid_request', {
+      details: [{ path: 'pictureOf', message: 'There is no such product.' }],
+    });
+}
+const noProducts = () =>
+  fail('step_not_possible', { message: 'Put products into the offer before you publish it.' });
+/** The end of an offer still belongs to it (specification §4). */
+const turnsOf = (r: Pick<FestiveOfferTable, 'starts_at' | 'ends_at' | 'is_active'>) =>
+  r.is_active ? [r.starts_at, new Date(r.ends_at.getTime() + 1)] : [];
+
+export async function addFestive(
+  tx: Tx,
+  body: EndpointBody<typeof createFestiveOffer>,
+  now: Date,
+): Promise<FestiveRecord> {
+  await requirePicture(tx, body.pictureOf);
+  const id = newId('fes', now.getTime());
+  const row: FestiveOfferTable = {
+    id,
+    slug: await freeSlug(tx, 'festive_offers', slugify(body.name), id),
+    accent: null,
+    funded_by: 'vendor',
+    ...columnsOf(body),
+  };
+  await insertFestive(tx, row);
+  await purgeTags(tx, ['festive', 'listing']);
+  await comeAt(tx, turnsOf(row), now);
+  audit(tx, { action: 'festive_offer.created', object: nameOfOffer(row), after: bodyOf(row) });
+  return festiveRecord(tx, id, now);
+}
+
+/**
+ * Changes an offer; what comes out must be one that could be made (`invalid_request`). The address follows the name until the offer
+ * has begun: afterwards people have it. Where it runs, or did, the prices of its products follow.
+ */
+export async function changeFestive(
+  tx: Tx,
+  id: string,
+  change: EndpointBody<typeof updateFestiveOffer>,
+  now: Date,
+): Promise<FestiveRecord> {
+  const before = (await lockFestive(tx, id)) ?? fail('festive_offer_not_found');
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  );
+  const whole = FestiveBody.safeParse({ ...bodyOf(before), ...given });
+  if (!whole.success) {
+    const details = whole.error.issues.map((issue) => ({
+      path: issue.path.join('.'),
+      message: issue.message,
+    }));
+    return fail('invalid_request', { details, message: details[0]!.message });
+  }
+  if (whole.data.pictureOf !== before.picture_product_id)
+    await requirePicture(tx, whole.data.pictureOf);
+  if (
+    whole.data.isActive &&
+    !before.is_active &&
+    !whole.data.isOpenToVendors &&
+    (await selectProductIds(tx, id)).length === 0
+  )
+    noProducts();
+  const columns = columnsOf(whole.data);
+  const isNamedAnew = before.starts_at > now && columns.name !== before.name;
+  const after: FestiveOfferTable = {
+    ...before,
+    ...columns,
+    slug: isNamedAnew
+      ? await freeSlug(tx, 'festive_offers', slugify(columns.name), id)
+      : before.slug,
+  };
+  await updateFestiveRow(tx, id, { ...columns, slug: after.slug });
+  const [was, is] = [stateOf(before, now), stateOf(after, now)];
+  if ((was === 'live') !== (is === 'live'))
+    await showGoods(tx, await selectProductIds(tx, id), now);
+  else await purgeTags(tx, ['festive', 'listing']);
+  await comeAt(tx, turnsOf(after), now);
+  audit(tx, {
+    action: 'festive_offer.changed',
+    object: nameOfOffer(after),
+    before: bodyOf(before),
+    after: bodyOf(after),
+  });
+  return festiveRecord(tx, id, now);
+}
+
+/** Shows in the shop that an offer was switched on or off by its approval; gives the offer as it is now. */
+export async function showFestive(tx: Tx, id: string, now: Date): Promise<FestiveRecord> {
+  const row = (await lockFestive(tx, id)) ?? fail('festive_offer_not_found');
+  await showGoods(tx, await selectProductIds(tx, id), now);
+  await purgeTags(tx, ['festive', 'listing']);
+  await comeAt(tx, turnsOf(row), now);
+  return festiveRecord(tx, id, now);
+}
+
+/** Removes an offer that does not run; throws `step_not_possible` (409) for one that does. */
+export async function removeFestive(tx: Tx, id: string, now: Date): Promise<void> {
+  const before = (await lockFestive(tx, id)) ?? fail('festive_offer_not_found');
+  if (stateOf(before, now) === 'live')
+    fail('step_not_possible', { message: 'This offer runs. Switch it off first.' });
+  const ids = await selectProductIds(tx, id);
+  await forgetConsents(tx, id);
+  await deleteFestiveRow(tx, id);
+  await showGoods(tx, ids, now);
+  audit(tx, {
+    action: 'festive_offer.deleted',
+    object: nameOfOffer(before),
+    before: bodyOf(before),
+  });
+}

@@ -1,0 +1,206 @@
+import {
+  PUBLISHED_HOURS,
+  type Publishing,
+  type PublishingAllowance,
+} from '#contracts/promotions/publishing.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
+import { publishingLimit } from '#server/modules/settings/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { lockSubject } from './queries.ts';
+import {
+  type Exposed,
+  insertPublication,
+  lockPublisher,
+  type PublicationTable,
+  type PublishApprovalTable,
+  selectApproval,
+  selectExposed,
+  selectHasOther,
+  selectPublication,
+  selectPublished,
+  setActive,
+  upsertApproval,
+} from './queries.publishing.ts';
+
+/** Who publishes; `isDemo`: whoever is alone there may approve their own. */
+export interface Publisher {
+  memberId: string;
+  isDemo: boolean;
+  now: Date;
+}
+const notFound = () => fail('not_found', { message: 'Offer or coupon not found.' });
+/** What an operator published alone lately. */
+const publishedBy = (db: Db, { memberId, now }: Publisher): Promise<Paise> =>
+  selectPublished(db, memberId, new Date(now.getTime() - PUBLISHED_HOURS * 3_600_000));
+/** Whether it was published with these very terms; up to the limit, also whether it could cost as much when it was. */
+const isKnown = async (
+  db: Db,
+  last: PublicationTable | undefined,
+  now: Exposed,
+): Promise<boolean> =>
+  last !== undefined &&
+  (last.fingerprint === now.fingerprint ||
+    (last.exposure_paise !== null &&
+      now.exposure_paise !== null &&
+      now.exposure_paise <= Math.min(last.exposure_paise, await publishingLimit(db))));
+/** What publishing it adds to what it could cost when it was published last. */
+const added = (last: PublicationTable | undefined, now: Exposed): Paise =>
+  Math.max(0, (now.exposure_paise ?? 0) - (last?.exposure_paise ?? 0));
+/** Whether one operator may publish it: neither it nor all that was published within a day could cost more than the limit. */
+const isFree = async (
+  db: Db,
+  now: Exposed,
+  last: PublicationTable | undefined,
+  by: Publisher,
+): Promise<boolean> => {
+  const limit = await publishingLimit(db);
+  return (
+    now.exposure_paise !== null &&
+    now.exposure_paise <= limit &&
+    (await publishedBy(db, by)) + added(last, now) <= limit
+  );
+};
+/** Whether it waits as it was asked for: whoever changes it meanwhile asks anew, and is then not the one to approve it. */
+const isWaiting = (a: PublishApprovalTable, now: Exposed): boolean =>
+  a.approved_by === null && !now.is_active && a.fingerprint === now.fingerprint;
+const isAlone = async (db: Db, by: Publisher): Promise<boolean> =>
+  by.isDemo && !(await selectHasOther(db, by.memberId));
+const rupees = (paise: Paise | null) => (paise === null ? null : paiseToRupees(paise));
+const objectOf = (s: Exposed) => ({
+  kind: s.kind === 'festive' ? 'festive_offer' : s.kind,
+  id: s.id,
+  label: s.name,
+});
+
+export const readAllowance = async (db: Db, by: Publisher): Promise<PublishingAllowance> => ({
+  limit: paiseToRupees(await publishingLimit(db)),
+  published: paiseToRupees(await publishedBy(db, by)),
+});
+
+export async function readPublishing(db: Db, id: string, by: Publisher): Promise<Publishing> {
+  const now = (await selectExposed(db, id)) ?? notFound();
+  const [a, last] = [await selectApproval(db, id), await selectPublication(db, id)];
+  const known = await isKnown(db, last, now);
+  const state = known
+    ? a?.approved_by && a.fingerprint === last!.fingerprint
+      ? 'approved'
+      : 'free'
+    : a && isWaiting(a, now)
+      ? 'waiting'
+      : (await isFree(db, now, last, by))
+        ? 'free'
+        : 'needed';
+  const asked = state === 'waiting' || state === 'approved' ? a : undefined;
+  return {
+    ...(await readAllowance(db, by)),
+    exposure: rupees(now.exposure_paise),
+    state,
+    askedBy: asked?.asked_name ?? null,
+    askedAt: asked?.asked_at.toISOString() ?? null,
+    approvedBy: state === 'approved' ? a!.approved_name : null,
+    mayApprove: state === 'waiting' && (a!.asked_by !== by.memberId || (await isAlone(db, by))),
+  };
+}
+
+/** Notes that it is published, for what it adds to what the operator published alone. */
+async function publish(
+  tx: Tx,
+  now: Exposed,
+  counted: Paise,
+  { memberId, now: at }: Publisher,
+): Promise<void> {
+  await insertPublication(tx, {
+    id: newId('pub', at.getTime()),
+    subject_id: now.id,
+    member_id: memberId,
+    published_at: at,
+    exposure_paise: now.exposure_paise,
+    counted_paise: counted,
+    fingerprint: now.fingerprint,
+  });
+}
+
+/**
+ * Called once something was written that may publish a coupon or festive offer, or make one that is published cost more. Above the limit, alone or with what the same operator
+ * published in the last 24 hours, it is switched off and waits for a second person. False: it waits.
+ */
+export async function holdUntilApproved(tx: Tx, id: string, by: Publisher): Promise<boolean> {
+  await lockPublisher(tx, by.memberId);
+  const now = await selectExposed(tx, id);
+  if (!now?.is_active) return true;
+  const last = await selectPublication(tx, id);
+  if (await isKnown(tx, last, now)) return true;
+  if (await isFree(tx, now, last, by)) {
+    await publish(tx, now, added(last, now), by);
+    return true;
+  }
+  const name = (await portalMember(tx, by.memberId))?.full_name ?? 'Staff';
+  const asked = {
+    subject_id: id,
+    exposure_paise: now.exposure_paise,
+    fingerprint: now.fingerprint,
+    asked_by: by.memberId,
+    asked_name: name,
+    asked_at: by.now,
+  };
+  // A demo has one operator: there whoever is alone is asked once more on the screen, and the log says so.
+  const alone = await isAlone(tx, by);
+  await upsertApproval(
+    tx,
+    alone
+      ? {
+          ...asked,
+          approved_by: by.memberId,
+          approved_name: name,
+          approved_at: by.now,
+          is_alone: true,
+        }
+      : { ...asked, approved_by: null, approved_name: null, approved_at: null, is_alone: false },
+  );
+  audit(tx, {
+    action: alone ? 'discount.published_alone' : 'discount.approval_asked',
+    object: objectOf(now),
+    after: { exposure: rupees(now.exposure_paise), ...(await readAllowance(tx, by)) },
+  });
+  if (alone) await publish(tx, now, added(last, now), by);
+  else await setActive(tx, now, false);
+  return alone;
+}
+
+/** A second person publishes what waits. `own_request` (409) for who asked, `step_not_possible` (409) where nothing waits, `preview_changed` (409) where its terms are others or it could cost something else by now. */
+export async function approve(
+  tx: Tx,
+  id: string,
+  seen: number | null,
+  by: Publisher,
+): Promise<Exposed> {
+  await lockSubject(tx, id);
+  const now = (await selectExposed(tx, id)) ?? notFound();
+  const a = await selectApproval(tx, id);
+  if (!a || a.approved_by !== null || now.is_active)
+    fail('step_not_possible', { message: 'This is not waiting for approval.' });
+  if (a!.asked_by === by.memberId) fail('own_request');
+  if (!isWaiting(a!, now) || rupees(now.exposure_paise) !== seen) fail('preview_changed');
+  const name = (await portalMember(tx, by.memberId))?.full_name ?? 'Staff';
+  await upsertApproval(tx, {
+    ...a!,
+    exposure_paise: now.exposure_paise,
+    fingerprint: now.fingerprint,
+    approved_by: by.memberId,
+    approved_name: name,
+    approved_at: by.now,
+    is_alone: false,
+  });
+  await publish(tx, now, 0, by);
+  await setActive(tx, now, true);
+  audit(tx, {
+    action: 'discount.publishing_approved',
+    object: objectOf(now),
+    after: { exposure: rupees(now.exposure_paise), askedBy: a!.asked_name },
+  });
+  return now;
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import * as d from '#contracts/promotions/discount-funding.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import {
+  answerDiscount,
+  editableFunding,
+  holdUntilApproved,
+  readConsents,
+  readFunding,
+  readVendorDiscounts,
+  setFunding,
+} from './service.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { showGoods } from '#server/modules/promotions/festive-offers/show-festive-products.ts';
+
+/** Who pays festive offers, coupons and milestones: set by the operator, agreed to by vendors. Prices of a festive offer follow at once. */
+export function fundingRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const vendorOf = (session: { vendorId: string | null }) =>
+    session.vendorId ?? fail('access_denied');
+
+  route.read(d.getDiscountFunding, ({ db, params, now }) => readFunding(db, params.id, now));
+  route.read(d.listDiscountConsents, ({ db, params, query }) => readConsents(db, params.id, query));
+  route.write(
+    d.setDiscountFunding,
+    async ({ tx, params, session, body, now, say }) => {
+      const { productIds, isMore } = await setFunding(tx, params.id, body, now);
+      // With a larger budget, without one, or where not only vendors pay any more, it may cost more than somebody approved.
+      if (isMore)
+        await holdUntilApproved(tx, params.id, {
+          memberId: session.subjectId,
+          isDemo: deps.config.demo,
+          now,
+        });
+      await showGoods(tx, productIds, now);
+      say('Saved');
+      return readFunding(tx, params.id, now);
+    },
+    ({ tx, params }) => editableFunding(tx, params.id),
+  );
+
+  route.read(d.listVendorDiscounts, ({ db, session, now }) =>
+    readVendorDiscounts(db, vendorOf(session), now),
+  );
+  route.write(d.answerVendorDiscount, async ({ tx, session, params, body, now, say }) => {
+    const { discount, productIds } = await answerDiscount(
+      tx,
+      { vendorId: vendorOf(session), memberId: session.subjectId },
+      params.id,
+      body,
+      now,
+    );
+    await showGoods(tx, productIds, now);
+    say(body.accept ? 'You agreed' : 'You declined');
+    return { discount };
+  });
+}

@@ -1,0 +1,237 @@
+import type {
+  DiscountFunding,
+  getDiscountFunding,
+  listDiscountConsents,
+  listVendorDiscounts,
+  setDiscountFunding,
+  VendorDiscount,
+} from '#contracts/promotions/discount-funding.ts';
+import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { tellJob } from './jobs.ts';
+import {
+  insertAsked,
+  lockSubject,
+  resetAnswers,
+  selectConsents,
+  selectCounts,
+  selectForecast,
+  selectOfVendor,
+  selectProductsOf,
+  selectSubject,
+  type SubjectRow,
+  updateAnswer,
+  updateTerms,
+  type VendorRow,
+} from './queries.ts';
+
+export { deleteConsents as forgetConsents } from './queries.ts';
+export {
+  approve as approvePublishing,
+  holdUntilApproved,
+  readAllowance,
+  readPublishing,
+} from './publishing.ts';
+
+const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
+const time = (at: Date | null) => at?.toISOString() ?? null;
+const termsOf = (s: SubjectRow) => ({
+  vendorPercent: s.vendor_bp / 100,
+  skipsOthers: s.skips_others,
+  consentUntil: time(s.consent_until),
+  budget: rupees(s.budget_paise),
+});
+/** The error for what has no terms of its own: a coupon a vendor made is that vendor's. */
+const notFound = () =>
+  fail('not_found', { message: 'Offer, coupon or discount milestone not found.' });
+
+/** Who pays a discount, with what vendors answered and a forecast; `not_found` (404). */
+export async function readFunding(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<EndpointData<typeof getDiscountFunding>> {
+  const s = (await selectSubject(db, id)) ?? notFound();
+  const forecast = await selectForecast(db, s, now);
+  const funding: DiscountFunding = stamped(
+    {
+      subjectId: s.id,
+      kind: s.kind,
+      name: s.name,
+      ...termsOf(s),
+      spent: paiseToRupees(s.spent_paise),
+      vendors: await selectCounts(db, id),
+      forecast: {
+        orders: forecast.orders,
+        sales: paiseToRupees(forecast.sales),
+        discount: paiseToRupees(forecast.discount),
+      },
+    },
+    termsOf(s),
+  );
+  return { funding };
+}
+
+/** What can be set of it; `not_found` (404). */
+export const editableFunding = async (db: Db, id: string): Promise<object> =>
+  termsOf((await selectSubject(db, id)) ?? notFound());
+
+/**
+ * Sets who pays a discount. Vendors who are to pay a share are asked and notified; nobody pays before agreeing. A budget below what is spent is
+ * `invalid_request` (400). Returns the products whose prices may follow, and whether the marketplace may pay more than before.
+ */
+export async function setFunding(
+  tx: Tx,
+  id: string,
+  body: EndpointBody<typeof setDiscountFunding>,
+  now: Date,
+): Promise<{ productIds: string[]; isMore: boolean }> {
+  const before = (await lockSubject(tx, id)) ?? notFound();
+  const refuse = (path: string, message: string) =>
+    fail('invalid_request', { message, details: [{ path, message }] });
+  const budget = body.budget === null ? null : rupeesToPaise(body.budget);
+  if (budget !== null && budget < before.spent_paise)
+    refuse(
+      'budget',
+      `${formatRupees(paiseToRupees(before.spent_paise))} of the budget are already spent.`,
+    );
+  const skips = body.skipsOthers && body.vendorPercent > 0;
+  // What a milestone takes off shows in every cart before it is known who sells what is in it.
+  if (skips && before.kind === 'milestone')
+    refuse(
+      'skipsOthers',
+      'A milestone counts for every cart: the marketplace pays for vendors who did not agree.',
+    );
+  const after = {
+    vendor_bp: Math.round(body.vendorPercent * 100),
+    skips_others: skips,
+    consent_until: body.consentUntil === null ? null : new Date(body.consentUntil),
+    budget_paise: budget,
+  };
+  await updateTerms(tx, before, after);
+  await askVendors(tx, id, now);
+  const whole = { ...before, ...after };
+  audit(tx, {
+    action: 'discount_funding.changed',
+    object: {
+      kind: before.kind === 'festive' ? 'festive_offer' : before.kind,
+      id,
+      label: before.name,
+    },
+    before: termsOf(before),
+    after: termsOf(whole),
+  });
+  const isVendorsAlone = (s: typeof after) => s.skips_others && s.vendor_bp === 10_000;
+  const isMore =
+    (before.budget_paise !== null && (budget === null || budget > before.budget_paise)) ||
+    (isVendorsAlone(before) && !isVendorsAlone(after));
+  return { productIds: before.kind === 'festive' ? await selectProductsOf(tx, id) : [], isMore };
+}
+
+/** Asks the vendors a discount concerns to pay their share, where they have one and were not asked for so much yet. They are notified by a job. */
+export async function askVendors(tx: Tx, id: string, now: Date): Promise<void> {
+  const subject = await selectSubject(tx, id);
+  if (!subject || subject.vendor_bp === 0) return;
+  if ((await insertAsked(tx, subject, now)) > 0) await enqueue(tx, tellJob, {});
+}
+
+/** What a discount takes off has changed: agreements to what it was hold no more, and vendors are asked again. */
+export async function askAgain(tx: Tx, id: string, now: Date): Promise<void> {
+  await resetAnswers(tx, id, now);
+  await askVendors(tx, id, now);
+  await enqueue(tx, tellJob, {});
+}
+
+export async function readConsents(
+  db: Db,
+  id: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<EndpointData<typeof listDiscountConsents>> {
+  const rows = await selectConsents(db, id, { page, limit });
+  const counts = await selectCounts(db, id);
+  return {
+    page,
+    limit,
+    total: counts.asked + counts.accepted + counts.declined,
+    results: rows.map((r) => ({
+      vendor: { _id: r.vendor_id, name: r.vendor_name, slug: r.vendor_slug },
+      state: r.state,
+      vendorPercent: r.vendor_bp / 100,
+      mostPercent: r.most_percent === null ? null : Number(r.most_percent),
+      askedAt: r.asked_at.toISOString(),
+      answeredAt: time(r.answered_at),
+    })),
+  };
+}
+
+function presentForVendor(r: VendorRow, now: Date): VendorDiscount {
+  const until = r.consent_until ?? r.ends_at;
+  const most = r.most_percent === null ? null : Number(r.most_percent);
+  return {
+    subjectId: r.id,
+    kind: r.kind,
+    name: r.name,
+    state: r.state,
+    vendorPercent: r.vendor_bp / 100,
+    mostPercent: most,
+    discount: most === null ? formatRupees(paiseToRupees(r.flat_paise ?? 0)) : `${most}%`,
+    skipsOthers: r.skips_others,
+    startsAt: time(r.starts_at),
+    endsAt: time(r.ends_at),
+    answerUntil: time(until),
+    isOpen: r.is_active && (until === null || now <= until),
+    askedAt: r.asked_at.toISOString(),
+    answeredAt: time(r.answered_at),
+  };
+}
+
+export async function readVendorDiscounts(
+  db: Db,
+  vendorId: string,
+  now: Date,
+): Promise<EndpointData<typeof listVendorDiscounts>> {
+  return {
+    results: (await selectOfVendor(db, vendorId, now)).map((r) => presentForVendor(r, now)),
+  };
+}
+
+/**
+ * A vendor agrees to pay its share, or declines, also after having agreed: for orders from now on. Throws `not_found` (404) where it was not asked,
+ * `step_not_possible` (409) past the day, or where the share or the discount is another than the vendor saw. Returns the products whose prices follow.
+ */
+export async function answerDiscount(
+  tx: Tx,
+  { vendorId, memberId }: { vendorId: string; memberId: string },
+  id: string,
+  {
+    accept,
+    vendorPercent,
+    mostPercent,
+  }: { accept: boolean; vendorPercent: number; mostPercent: number | null },
+  now: Date,
+): Promise<{ discount: VendorDiscount; productIds: string[] }> {
+  await lockSubject(tx, id);
+  const [row] = await selectOfVendor(tx, vendorId, now, id);
+  const known = presentForVendor(row ?? notFound(), now);
+  if (accept && !known.isOpen)
+    fail('step_not_possible', { message: 'The time to accept this is over.' });
+  if (accept && (known.vendorPercent !== vendorPercent || known.mostPercent !== mostPercent))
+    fail('step_not_possible', {
+      message: 'The terms of this discount have changed. Look at them again.',
+    });
+  await updateAnswer(tx, id, vendorId, {
+    state: accept ? 'accepted' : 'declined',
+    at: now,
+    by: memberId,
+  });
+  const [after] = await selectOfVendor(tx, vendorId, now, id);
+  return {
+    discount: presentForVendor(after!, now),
+    productIds: known.kind === 'festive' ? await selectProductsOf(tx, id, vendorId) : [],
+  };
+}

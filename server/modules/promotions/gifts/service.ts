@@ -1,0 +1,130 @@
+import type { createGift, Gift, updateGift } from '#contracts/promotions/gifts.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { presentPicture } from '#server/modules/catalog/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import {
+  type GiftRow,
+  insertGift,
+  isGiftMilestone,
+  isPicture,
+  selectGift,
+  selectGifts,
+  updateGiftRow,
+} from './queries.ts';
+
+/** What can be edited of a gift; pieces are put in and taken out, not set. */
+const bodyOf = (r: GiftRow) => ({
+  name: r.name,
+  milestoneId: r.milestone_id,
+  mediaId: r.media_id,
+  hsnCode: r.hsn_code,
+  isActive: r.is_active,
+  worth: paiseToRupees(r.worth_paise),
+});
+/** The same by id; throws `gift_not_found`. */
+export const editableGift = async (db: Db, id: string): Promise<object> =>
+  bodyOf((await selectGift(db, id)) ?? fail('gift_not_found'));
+const present = (r: GiftRow): Gift =>
+  stamped(
+    {
+      _id: r.id,
+      name: r.name,
+      milestoneId: r.milestone_id,
+      picture: r.media ? presentPicture(r.media) : null,
+      hsnCode: r.hsn_code,
+      isActive: r.is_active,
+      worth: paiseToRupees(r.worth_paise),
+      stocked: r.stocked,
+      onHand: r.on_hand,
+      given: r.stocked - r.on_hand,
+    },
+    bodyOf(r),
+  );
+
+/** A gift as the audit log keeps it. */
+const noted = (r: GiftRow) => ({ ...bodyOf(r), stocked: r.stocked, onHand: r.on_hand });
+const nameOf = (r: GiftRow) => ({ kind: 'gift', id: r.id, label: r.name });
+
+export const readGifts = async (db: Db): Promise<Gift[]> => (await selectGifts(db)).map(present);
+
+async function requireLinks(
+  tx: Tx,
+  {
+    milestoneId,
+    mediaId,
+  }: { milestoneId?: string | null | undefined; mediaId?: string | null | undefined },
+): Promise<void> {
+  if (milestoneId && !(await isGiftMilestone(tx, milestoneId)))
+    fail('invalid_request', {
+      details: [{ path: 'milestoneId', message: 'This is no milestone that gives a gift.' }],
+    });
+  if (mediaId && !(await isPicture(tx, mediaId)))
+    fail('invalid_request', {
+      details: [{ path: 'mediaId', message: 'There is no such picture.' }],
+    });
+}
+
+/** Adds a gift; throws `invalid_request` (400) for a milestone of another kind. */
+export async function addGift(
+  tx: Tx,
+  body: EndpointBody<typeof createGift>,
+  now: Date,
+): Promise<Gift> {
+  await requireLinks(tx, body);
+  const id = newId('gft', now.getTime());
+  await insertGift(tx, {
+    id,
+    milestone_id: body.milestoneId,
+    name: body.name,
+    media_id: body.mediaId,
+    hsn_code: body.hsnCode,
+    stocked: body.stock,
+    on_hand: body.stock,
+    is_active: body.isActive,
+    worth_paise: rupeesToPaise(body.worth),
+    created_at: now,
+    updated_at: now,
+  });
+  const made = (await selectGift(tx, id))!;
+  audit(tx, { action: 'gift.created', object: nameOf(made), after: noted(made) });
+  return present(made);
+}
+
+/** Changes a gift; throws `gift_not_found` (404), and `insufficient_stock` (409) when more is taken out than is there. */
+export async function changeGift(
+  tx: Tx,
+  id: string,
+  body: EndpointBody<typeof updateGift>,
+  now: Date,
+): Promise<Gift> {
+  const before = (await selectGift(tx, id)) ?? fail('gift_not_found');
+  await requireLinks(tx, body);
+  const change = {
+    ...(body.name === undefined ? {} : { name: body.name }),
+    ...(body.milestoneId === undefined ? {} : { milestone_id: body.milestoneId }),
+    ...(body.mediaId === undefined ? {} : { media_id: body.mediaId }),
+    ...(body.hsnCode === undefined ? {} : { hsn_code: body.hsnCode }),
+    ...(body.isActive === undefined ? {} : { is_active: body.isActive }),
+    ...(body.worth === undefined ? {} : { worth_paise: rupeesToPaise(body.worth) }),
+  };
+  if (!(await updateGiftRow(tx, id, change, body.addStock ?? 0, now)))
+    fail('insufficient_stock', { message: `Only ${before.on_hand} left in stock` });
+  const after = (await selectGift(tx, id))!;
+  audit(tx, {
+    action: 'gift.changed',
+    object: nameOf(after),
+    before: noted(before),
+    after: noted(after),
+  });
+  return present(after);
+}
+
+/** Pieces of a gift were lost on their way and others go in their place, as far as there are any. */
+export async function losePieces(tx: Tx, id: string, pieces: number, now: Date): Promise<void> {
+  await updateGiftRow(tx, id, {}, -pieces, now);
+}

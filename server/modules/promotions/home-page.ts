@@ -1,0 +1,117 @@
+import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import { HomeContent, homeSections, PLAIN_HOME } from '#contracts/content/home-content.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import type { getHome } from '#contracts/promotions/promotions.ts';
+import {
+  cardsBySlugs,
+  categoryTree,
+  listCards,
+  presentPicture,
+} from '#server/modules/catalog/service.ts';
+import { activeVendors } from '#server/modules/vendors/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { presentMilestone } from './present.ts';
+import { findContent, selectMilestones, selectTypePictures } from './queries.ts';
+
+type Home = EndpointData<typeof getHome>;
+
+/** The home page in one reply, as it is published. A text no operator could publish leaves the shop its plain page, not an error. */
+export const homePage = async (db: Db): Promise<Home> =>
+  composeHome(db, HomeContent.safeParse((await findContent(db, 'home'))?.value).data ?? PLAIN_HOME);
+
+/** What this content makes of the home page. Cards of all rails and collections come from one query, rules from one more each; what is switched off is not asked for. */
+export async function composeHome(db: Db, home: HomeContent): Promise<Home> {
+  const order = homeSections(home)
+    .filter((s) => s.isOn)
+    .map((s) => s.key);
+  const isOn = new Set(order);
+  const railsOn = home.rails.filter((r) => isOn.has(`rail:${r.key}`));
+  const collectionsOn = home.collections.filter((c) => isOn.has(`collection:${c.slug}`));
+  const slugs = [
+    ...new Set([home.hero, ...railsOn, ...collectionsOn].flatMap((r) => r.productSlugs)),
+  ];
+  const cards = new Map((await cardsBySlugs(db, slugs)).map((c) => [c.slug, c]));
+  const pictures = await selectTypePictures(
+    db,
+    [...home.hero.imageTypes, ...collectionsOn.map((c) => c.imageType)].filter(
+      (type) => type !== '',
+    ),
+  );
+  const tree = new Map(isOn.has('lanes') ? (await categoryTree(db)).map((c) => [c.slug, c]) : []);
+  const vendors = isOn.has('sellers') ? await activeVendors(db, home.featuredVendors) : [];
+  const milestones = isOn.has('rewards') ? await selectMilestones(db, { enabled: true }) : [];
+  const pick = (list: readonly string[]) =>
+    list
+      .map((slug) => cards.get(slug))
+      .filter((c) => c !== undefined)
+      .filter((c) => c.stock > 0);
+  const rails = [];
+  for (const rail of railsOn) {
+    const chosen = pick(rail.productSlugs);
+    rails.push({
+      key: rail.key,
+      title: rail.title,
+      seeAll: rail.seeAll,
+      products: chosen.length === 0 && rail.rule ? await byRule(db, rail.rule) : chosen,
+    });
+  }
+  const picture = (type: string) => {
+    const found = pictures.get(type);
+    return found ? presentPicture(found) : null;
+  };
+  const heroPictures =
+    home.hero.productSlugs.length > 0
+      ? home.hero.productSlugs.map((slug) => cards.get(slug)?.image ?? null)
+      : home.hero.imageTypes.map(picture);
+  return {
+    hero: {
+      eyebrow: home.hero.eyebrow,
+      title: home.hero.title,
+      text: home.hero.text,
+      cta: home.hero.cta,
+      secondaryCta: home.hero.secondaryCta ?? null,
+      images: heroPictures.filter((p) => p !== null),
+    },
+    arches: home.categoryArches.categories
+      .map((slug) => tree.get(slug))
+      .filter((c) => c !== undefined)
+      .map((c) => ({ name: c.name, slug: c.slug, url: `/collections/${c.path}`, image: c.image })),
+    rails: rails.filter((r) => r.products.length > 0),
+    priceTiles: home.priceTiles,
+    collections: collectionsOn
+      .map((c) => ({
+        slug: c.slug,
+        title: c.title,
+        text: c.text,
+        image: picture(c.imageType),
+        products: pick(c.productSlugs),
+      }))
+      .filter((c) => c.products.length > 0),
+    vendors: vendors.map((v) => ({
+      _id: v.id,
+      slug: v.slug,
+      name: v.name,
+      city: v.address.city,
+      rating: v.rating_x10 / 10,
+      tagline: v.tagline,
+    })),
+    trust: home.trust,
+    milestones: milestones.map(presentMilestone),
+    banners: home.banners.filter((b) => isOn.has(`banner:${b.key}`)),
+    order,
+  };
+}
+
+async function byRule(
+  db: Db,
+  rule: NonNullable<HomeContent['rails'][number]['rule']>,
+): Promise<ProductCard[]> {
+  return (
+    await listCards(db, {
+      sortBy: rule.sort,
+      inStock: true,
+      limit: rule.limit,
+      ...(rule.minDiscountPercent ? { discount: rule.minDiscountPercent } : {}),
+    })
+  ).results;
+}

@@ -1,0 +1,70 @@
+import type { CODE_PROBLEMS, tryCart } from '#contracts/promotions/ads.ts';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { normalisePromo } from '#contracts/pricing/rewards.ts';
+import { scheduleState } from '#contracts/promotions/schedule.ts';
+import { couponByCode, type PricedCoupon } from '#server/modules/promotions/coupons/service.ts';
+import { quote } from '#server/modules/pricing/service.ts';
+import { defaultShipping } from '#server/modules/settings/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { presentMilestone } from '#server/modules/promotions/present.ts';
+import { selectMilestones } from '#server/modules/promotions/queries.ts';
+
+type Problem = (typeof CODE_PROBLEMS)[number];
+function problemOf({ row }: PricedCoupon, now: Date): Problem | null {
+  const state = scheduleState(
+    {
+      isActive: row.is_active,
+      startsAt: row.starts_at.toISOString(),
+      endsAt: row.ends_at?.toISOString() ?? null,
+    },
+    now,
+  );
+  if (state !== 'live') return state;
+  return row.total_uses !== null && row.used_count >= row.total_uses ? 'used_up' : null;
+}
+
+/**
+ * What a cart of so many rupees would pay with a code: one piece of goods that the code counts for, priced by the sum that drawer,
+ * checkout and order ask too. What an account has used of it is not looked at.
+ */
+export async function tryACart(
+  db: Db,
+  { cartTotal, code }: EndpointQuery<typeof tryCart>,
+  now: Date,
+): Promise<EndpointData<typeof tryCart>> {
+  const asked = normalisePromo(code);
+  const found = asked === '' ? null : await couponByCode(db, asked);
+  const problem = asked === '' ? null : found ? problemOf(found, now) : 'unknown';
+  const coupon = problem === null ? (found?.coupon ?? null) : null;
+  const vendorId = coupon?.vendorIds?.[0] ?? 'any';
+  const line = {
+    id: 'cart',
+    vendorId,
+    unitPaise: rupeesToPaise(cartTotal),
+    quantity: 1,
+    categorySlug: coupon?.categorySlugs?.[0] ?? 'any',
+    subcategorySlugs: coupon?.subcategorySlugs?.slice(0, 1) ?? [],
+    gstRate: 0,
+    gstSlab: null,
+  };
+  const milestones = (await selectMilestones(db, { enabled: true })).map(presentMilestone);
+  const q = quote({
+    lines: [line],
+    vendors: [{ vendorId, ratePaise: null, chargesGst: false }],
+    milestones,
+    coupon,
+    defaultShippingPaise: await defaultShipping(db),
+  });
+  return {
+    problem: problem ?? (coupon && q.promoPaise === 0 ? 'too_little' : null),
+    milestoneDiscount: paiseToRupees(q.milestonePaise),
+    promoDiscount: paiseToRupees(q.promoPaise),
+    discount: paiseToRupees(q.discountPaise),
+    source: q.discountSource,
+    shipping: paiseToRupees(q.shippingPaise),
+    cashback: paiseToRupees(q.cashbackPaise),
+    gifts: q.gifts,
+    total: paiseToRupees(q.totalPaise),
+  };
+}

@@ -1,0 +1,333 @@
+import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import {
+  type createMilestone,
+  type FestiveOffer,
+  type listFestiveOffers,
+  type Milestone,
+  MilestoneBody,
+  type milestoneBenefits,
+  type reorderMilestones,
+  type updateMilestone,
+} from '#contracts/promotions/promotions.ts';
+import { benefitsFor } from '#contracts/pricing/rewards.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { cardsByIds } from '#server/modules/catalog/service.ts';
+import { askAgain, forgetConsents } from './funding/service.ts';
+import { tellMoneyStaff, type Who } from '#server/modules/settings/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { milestoneValues, presentMilestone, presentOffer } from './present.ts';
+import {
+  deleteMilestoneRow,
+  findContent,
+  findMilestone,
+  insertMilestone,
+  upsertContent,
+  placeMilestones,
+  selectFestiveOffer,
+  selectFestiveOffers,
+  selectMilestones,
+  selectOfferProducts,
+  updateMilestoneRow,
+} from './queries.ts';
+import type { FestiveOfferTable, MilestoneTable } from './tables.ts';
+
+export { composeHome } from './home-page.ts';
+export {
+  findContent as contentOf,
+  lockContent as contentForChange,
+  selectAds,
+  selectPromotions,
+} from './queries.ts';
+
+/** Offers with their products, all cards in one query. */
+async function withProducts(
+  db: Db,
+  rows: readonly FestiveOfferTable[],
+  now: Date,
+): Promise<FestiveOffer[]> {
+  const products = await selectOfferProducts(
+    db,
+    rows.map((r) => r.id),
+  );
+  const cards = await cardsByIds(db, [
+    ...new Set([
+      ...products.map((p) => p.product_id),
+      ...rows.flatMap((r) => r.picture_product_id ?? []),
+    ]),
+  ]);
+  const byOffer = Map.groupBy(products, (p) => p.festive_offer_id);
+  return rows.map((r) => presentOffer(r, byOffer.get(r.id) ?? [], cards, now));
+}
+
+export async function festiveOffers(
+  db: Db,
+  ask: { status?: 'active' | 'upcoming' | 'expired' | undefined; page: number; limit: number },
+  now: Date,
+): Promise<EndpointData<typeof listFestiveOffers>> {
+  const rows = await selectFestiveOffers(db, now, ask.status, ask.page, ask.limit);
+  return {
+    offers: await withProducts(db, rows, now),
+    page: ask.page,
+    limit: ask.limit,
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** By id or slug; an offer that is switched off is not there. Throws `festive_offer_not_found`. */
+export async function festiveOffer(db: Db, idOrSlug: string, now: Date): Promise<FestiveOffer> {
+  const row = await selectFestiveOffer(db, idOrSlug);
+  if (!row?.is_active) fail('festive_offer_not_found');
+  const offer = (await withProducts(db, [row!], now))[0]!;
+  return offer.productCount === 0 ? fail('festive_offer_not_found') : offer;
+}
+
+/** What a cart total in rupees unlocks. */
+export async function benefitsOf(
+  db: Db,
+  cartTotal: number,
+): Promise<EndpointData<typeof milestoneBenefits>> {
+  const { applicable, benefits, next } = benefitsFor(
+    (await selectMilestones(db, { enabled: true })).map(presentMilestone),
+    rupeesToPaise(cartTotal),
+  );
+  return {
+    applicableMilestones: applicable,
+    nextMilestone: next,
+    benefits: {
+      totalDiscount: paiseToRupees(benefits.discountPaise),
+      discountPercentage: benefits.discountPercentage,
+      freeShipping: benefits.freeShipping,
+      cashback: paiseToRupees(benefits.cashbackPaise),
+      gifts: benefits.gifts,
+    },
+  };
+}
+
+export const milestones = async (
+  db: Db,
+  only: Parameters<typeof selectMilestones>[1],
+): Promise<Milestone[]> => (await selectMilestones(db, only)).map(presentMilestone);
+/** A milestone as the audit log keeps it. */
+const noted = ({ _id, version: _version, ...facts }: Milestone) => facts;
+/** What can be edited of a milestone; throws `milestone_not_found`. */
+export const editableMilestone = async (db: Db, id: string): Promise<object> =>
+  milestoneValues((await findMilestone(db, id)) ?? fail('milestone_not_found'));
+const nameOf = ({ _id: id, title: label }: Milestone) => ({ kind: 'milestone', id, label });
+const found = (row: MilestoneTable | undefined): Milestone =>
+  presentMilestone(row ?? fail('milestone_not_found'));
+export const milestone = async (db: Db, id: string): Promise<Milestone> =>
+  found(await findMilestone(db, id));
+
+/** Runs a write; two milestones of one type at one threshold are refused; carts and pages see the change at once. */
+async function changing<T>(tx: Tx, write: () => Promise<T>): Promise<T> {
+  try {
+    const result = await write();
+    await purgeTags(tx, ['milestones']);
+    return result;
+  } catch (error) {
+    if (isUniqueViolation(error)) fail('milestone_conflict');
+    throw error;
+  }
+}
+
+const rewardOf = ({ type, value }: Milestone): string =>
+  ({
+    free_delivery: 'free delivery',
+    discount: `${value}% off`,
+    cashback: `${formatRupees(value)} cashback`,
+    gift: value === 1 ? '1 gift' : `${value} gifts`,
+  })[type];
+const termsOf = (m: Milestone): string =>
+  `${rewardOf(m)} from ${formatRupees(m.threshold)}, switched ${m.enabled ? 'on' : 'off'}`;
+/** What carts earn holds at once, without a second person: whoever may decide about money reads who changed it. */
+async function tellChange(
+  tx: Tx,
+  before: Milestone | null,
+  after: Milestone,
+  who: Who,
+): Promise<void> {
+  const [was, is] = [before ? termsOf(before) : '', termsOf(after)];
+  if (was !== is)
+    await tellMoneyStaff(
+      tx,
+      'operator_milestone_changed',
+      { 'milestone.title': after.title, 'milestone.before': was, 'milestone.after': is },
+      who,
+    );
+}
+
+/** Without an order it goes to the end. */
+export const addMilestone = (
+  tx: Tx,
+  body: EndpointBody<typeof createMilestone>,
+  who: Who,
+): Promise<Milestone> =>
+  changing(tx, async () => {
+    const now = who.clock.now();
+    const { threshold, enabled, order, ...rest } = body;
+    const position =
+      order ?? (await selectMilestones(tx)).reduce((most, m) => Math.max(most, m.position), 0) + 1;
+    const made = found(
+      await insertMilestone(tx, {
+        id: newId('mil', now.getTime()),
+        ...rest,
+        threshold_paise: rupeesToPaise(threshold),
+        is_enabled: enabled,
+        position,
+        created_at: now,
+        updated_at: now,
+      }),
+    );
+    audit(tx, { action: 'milestone.created', object: nameOf(made), after: noted(made) });
+    await tellChange(tx, null, made, who);
+    return made;
+  });
+
+/** What is not given stays as it is; what comes out must be a milestone that could be created. Throws `invalid_request`. */
+export const changeMilestone = (
+  tx: Tx,
+  id: string,
+  body: EndpointBody<typeof updateMilestone>,
+  who: Who,
+): Promise<Milestone> =>
+  changing(tx, async () => {
+    const now = who.clock.now();
+    const given: typeof body = Object.fromEntries(
+      Object.entries(body).filter(([, value]) => value !== undefined),
+    );
+    const before = await milestone(tx, id);
+    const whole = MilestoneBody.safeParse({ ...before, ...given });
+    if (!whole.success) {
+      const details = whole.error.issues.map((issue) => ({
+        path: issue.path.join('.'),
+        message: issue.message,
+      }));
+      return fail('invalid_request', { details, message: details[0]!.message });
+    }
+    const { threshold, enabled, order, ...rest } = given;
+    const after = found(
+      await updateMilestoneRow(tx, id, {
+        ...rest,
+        ...(threshold === undefined ? {} : { threshold_paise: rupeesToPaise(threshold) }),
+        ...(enabled === undefined ? {} : { is_enabled: enabled }),
+        ...(order === undefined ? {} : { position: order }),
+        updated_at: now,
+      }),
+    );
+    if (
+      after.value !== before.value ||
+      after.threshold !== before.threshold ||
+      after.type !== before.type
+    )
+      await askAgain(tx, id, now);
+    audit(tx, {
+      action: 'milestone.changed',
+      object: nameOf(after),
+      before: noted(before),
+      after: noted(after),
+    });
+    await tellChange(tx, before, after, who);
+    return after;
+  });
+
+export const toggle = (tx: Tx, id: string, who: Who): Promise<Milestone> =>
+  changing(tx, async () => {
+    const before = await milestone(tx, id);
+    const after = found(
+      await updateMilestoneRow(tx, id, {
+        is_enabled: !before.enabled,
+        updated_at: who.clock.now(),
+      }),
+    );
+    audit(tx, {
+      action: after.enabled ? 'milestone.switched_on' : 'milestone.switched_off',
+      object: nameOf(after),
+    });
+    await tellChange(tx, before, after, who);
+    return after;
+  });
+
+export const removeMilestone = (tx: Tx, id: string): Promise<void> =>
+  changing(tx, async () => {
+    const before = await milestone(tx, id);
+    await forgetConsents(tx, id);
+    await deleteMilestoneRow(tx, id);
+    audit(tx, { action: 'milestone.deleted', object: nameOf(before), before: noted(before) });
+  });
+
+/** The named ones come first in the order given, or by their `order`; the others keep their places after them. */
+export const reorder = (
+  tx: Tx,
+  body: EndpointBody<typeof reorderMilestones>,
+  now: Date,
+): Promise<Milestone[]> =>
+  changing(tx, async () => {
+    const asked = body.milestones
+      .map((m, i) => (typeof m === 'string' ? { id: m, at: i } : { id: m._id, at: m.order ?? i }))
+      .sort((a, b) => a.at - b.at)
+      .map((m) => m.id);
+    const before = await milestones(tx, {});
+    const all = before.map((m) => m._id);
+    if (asked.some((id) => !all.includes(id))) fail('milestone_not_found');
+    await placeMilestones(tx, [...new Set([...asked, ...all])], now);
+    const after = await milestones(tx, {});
+    audit(tx, {
+      action: 'milestones.reordered',
+      object: { kind: 'milestones', id: 'order', label: 'Order of the milestones' },
+      before: before.map((m) => m.title),
+      after: after.map((m) => m.title),
+    });
+    return after;
+  });
+
+/** Texts anybody may read; the rest of the table is for the server. */
+const PUBLIC_CONTENT = new Set([
+  'faq',
+  'contact',
+  'grievanceOfficer',
+  'privacy-policy',
+  'terms-conditions',
+  'seller-terms-conditions',
+  'commissionClasses',
+]);
+export async function publicContent(db: Db, key: string): Promise<unknown> {
+  return (
+    (PUBLIC_CONTENT.has(key) ? await findContent(db, key) : undefined)?.value ?? fail('not_found')
+  );
+}
+
+/** Puts a text of the shop in the place of the one before; shoppers see it at once. */
+export async function replaceContent(
+  tx: Tx,
+  key: string,
+  value: unknown,
+  now: Date,
+): Promise<void> {
+  await upsertContent(tx, key, value, now);
+  await purgeTags(tx, ['content']);
+}
+
+/** Percent a shop pays that mostly sells this class of goods, and whether the class is for a category of products; null for a class nobody knows. */
+export async function commissionClassOf(
+  db: Db,
+  key: string,
+): Promise<{ percent: number; hasCategory: boolean } | null> {
+  const classes = (await findContent(db, 'commissionClasses'))?.value as
+    | Record<string, { percent?: unknown; category?: unknown }>
+    | undefined;
+  const found = classes && Object.hasOwn(classes, key) ? classes[key]! : undefined;
+  return typeof found?.percent === 'number'
+    ? { percent: found.percent, hasCategory: typeof found.category === 'string' }
+    : null;
+}
+
+/** Where letters to the operators go: the grievance officer the law has the shop name; null where none is set. */
+export async function operatorEmail(db: Db): Promise<string | null> {
+  const { email } =
+    ((await findContent(db, 'grievanceOfficer'))?.value as { email?: unknown }) ?? {};
+  return typeof email === 'string' && email.includes('@') ? email : null;
+}

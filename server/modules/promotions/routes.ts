@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contracts/kernel/errors.ts';
+import * as c from '#contracts/promotions/promotions.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { homePage } from './home-page.ts';
+import { presentPromotion } from './present.ts';
+import { publicPromotion } from './promotion-pages/promotion-pages.ts';
+import {
+  addMilestone,
+  benefitsOf,
+  changeMilestone,
+  editableMilestone,
+  festiveOffer,
+  festiveOffers,
+  milestone,
+  milestones,
+  publicContent,
+  removeMilestone,
+  reorder,
+  selectAds,
+  selectPromotions,
+  toggle,
+} from './promotions.ts';
+
+/** Ads, promotions, festive offers, milestones, texts and the home page. */
+export function marketingRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const keep = (...tags: string[]) => ({ cache: () => tags });
+
+  route.read(
+    c.activeAds,
+    async ({ db, query, now }) => ({
+      ads: (await selectAds(db, now, query.limit)).map(({ text, priority, link }) => ({
+        text,
+        priority,
+        link,
+      })),
+    }),
+    keep('ads'),
+  );
+  route.read(
+    c.activePromotions,
+    async ({ db, now }) => (await selectPromotions(db, now)).map(presentPromotion),
+    keep('promotions'),
+  );
+  route.read(
+    c.allPromotions,
+    async ({ db }) => (await selectPromotions(db, null)).map(presentPromotion),
+    keep('promotions'),
+  );
+  route.read(
+    c.getPromotion,
+    ({ db, params, now }) => publicPromotion(db, params.slug, now),
+    keep('promotions', 'listing', 'coupons'),
+  );
+  route.read(
+    c.listFestiveOffers,
+    ({ db, query, now }) => festiveOffers(db, query, now),
+    keep('festive', 'listing'),
+  );
+  route.read(
+    c.getFestiveOffer,
+    async ({ db, params, now }) => ({ offer: await festiveOffer(db, params.id, now) }),
+    keep('festive', 'listing'),
+  );
+
+  route.read(
+    c.listMilestones,
+    async ({ db, query, optionalSession }) => {
+      // Disabled ones are the operator's business: without the admin token only enabled ones exist, and asking for the others is refused.
+      const isAdmin = query.enabled !== 'true' && (await optionalSession('admin')) !== null;
+      if (!isAdmin && query.enabled === 'false') fail('authentication_required');
+      return {
+        milestones: await milestones(db, {
+          type: query.type,
+          enabled: isAdmin && query.enabled === undefined ? undefined : query.enabled !== 'false',
+        }),
+      };
+    },
+    keep('milestones'),
+  );
+  route.read(
+    c.milestoneBenefits,
+    ({ db, query }) => benefitsOf(db, query.cartTotal),
+    keep('milestones'),
+  );
+  route.read(c.getMilestone, async ({ db, params }) => ({
+    milestone: await milestone(db, params.id),
+  }));
+  const by = ({ subjectId }: { subjectId: string }) => ({ memberId: subjectId, clock: deps.clock });
+  route.write(c.createMilestone, async ({ tx, session, body, say }) => {
+    say('Milestone created');
+    return { milestone: await addMilestone(tx, body, by(session)) };
+  });
+  route.write(
+    c.updateMilestone,
+    async ({ tx, session, params, body, say }) => {
+      say('Milestone updated');
+      return { milestone: await changeMilestone(tx, params.id, body, by(session)) };
+    },
+    ({ tx, params }) => editableMilestone(tx, params.id),
+  );
+  route.write(
+    c.deleteMilestone,
+    async ({ tx, params, say }) => {
+      await removeMilestone(tx, params.id);
+      say('Milestone deleted');
+      return null;
+    },
+    ({ tx, params }) => editableMilestone(tx, params.id),
+  );
+  route.write(c.toggleMilestone, async ({ tx, session, params }) => ({
+    milestone: await toggle(tx, params.id, by(session)),
+  }));
+  route.write(c.reorderMilestones, async ({ tx, body, now, say }) => {
+    say('Milestones reordered');
+    return { milestones: await reorder(tx, body, now) };
+  });
+
+  route.read(
+    c.getContent,
+    async ({ db, params }) => ({ content: await publicContent(db, params.key) }),
+    keep('content'),
+  );
+  route.read(
+    c.getHome,
+    ({ db }) => homePage(db),
+    keep('listing', 'content', 'milestones', 'categories', 'vendors'),
+  );
+}

@@ -1,0 +1,80 @@
+import type { Milestone } from '#contracts/promotions/promotions.ts';
+
+export interface AdTable {
+  id: string;
+  text: string;
+  priority: number;
+  link: string | null;
+  is_active: boolean;
+  starts_at: Date | null;
+  ends_at: Date | null;
+}
+export interface PromotionTable {
+  id: string;
+  title: string;
+  slug: string;
+  description: string | null;
+  is_active: boolean;
+  starts_at: Date;
+  active_until: Date | null;
+  product_ids: string[];
+  /** Its code: a coupon of the marketplace; null: none. */
+  coupon_id: string | null;
+}
+export interface FestiveOfferTable {
+  id: string;
+  name: string;
+  slug: string;
+  description: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  is_active: boolean;
+  accent: string | null;
+  funded_by: 'vendor' | 'platform';
+  /** Sellers may bring goods of their own in: at this discount or more, until then (null: until it ends). */
+  is_open_to_vendors: boolean;
+  min_discount_percent: string;
+  join_until: Date | null;
+  /** The product whose picture stands for the offer; null: its first. */
+  picture_product_id: string | null;
+}
+export interface FestiveOfferProductTable {
+  festive_offer_id: string;
+  product_id: string;
+  discount_percent: string;
+  position: number;
+  /** Who brought it in, for its own price alone; null: the operator, for every seller's. */ vendor_id:
+    | string
+    | null;
+}
+export interface MilestoneTable {
+  id: string;
+  title: string;
+  description: string;
+  type: Milestone['type'];
+  threshold_paise: number;
+  /** Percent, rupees of cashback or number of gifts, by type. */
+  value: number;
+  icon: Milestone['icon'];
+  color: Milestone['color'];
+  is_enabled: boolean;
+  position: number;
+  created_at: Date;
+  updated_at: Date;
+}
+export interface ContentTable {
+  key: string;
+  value: unknown;
+  updated_at: Date;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    ads: AdTable;
+    promotions: PromotionTable;
+    festive_offers: FestiveOfferTable;
+    festive_offer_products: FestiveOfferProductTable;
+    milestones: MilestoneTable;
+    contents: ContentTable;
+  }
+}

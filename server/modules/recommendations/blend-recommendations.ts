@@ -1,0 +1,55 @@
+import type { RecommendationReason } from '#contracts/recommendations/recommendations.ts';
+
+/** A product somebody saw, saved or bought. */
+export interface Seed {
+  id: string;
+  kind: 'viewed' | 'saved' | 'bought';
+  name: string;
+  slug: string;
+}
+/** A product one seed leads to. Given best first. */
+export interface Candidate {
+  seed: string;
+  product: string;
+  via: 'together' | 'similar';
+}
+export interface Pick {
+  product: string;
+  reason: RecommendationReason;
+}
+
+/**
+ * One from each seed in turn, so that no single product fills the list. Nothing already seen, saved or bought;
+ * nothing twice. What was bought leads only to what others bought with it: nobody needs a second cooker.
+ */
+export function blend(
+  seeds: readonly Seed[],
+  candidates: readonly Candidate[],
+  most: number,
+): Pick[] {
+  const taken = new Set(seeds.map((s) => s.id));
+  const queues = seeds.map((seed) => ({
+    seed,
+    next: candidates.filter(
+      (c) => c.seed === seed.id && (c.via === 'together' || seed.kind !== 'bought'),
+    ),
+  }));
+  const picks: Pick[] = [];
+  while (picks.length < most && queues.some((q) => q.next.length > 0)) {
+    for (const { seed, next } of queues) {
+      let found = next.shift();
+      while (found && taken.has(found.product)) found = next.shift();
+      if (!found) continue;
+      taken.add(found.product);
+      picks.push({
+        product: found.product,
+        reason: {
+          kind: found.via === 'together' || seed.kind === 'bought' ? 'together' : seed.kind,
+          name: seed.name,
+          slug: seed.slug,
+        },
+      });
+    }
+  }
+  return picks.slice(0, most);
+}

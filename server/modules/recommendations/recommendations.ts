@@ -1,0 +1,58 @@
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import type { recommendations } from '#contracts/recommendations/recommendations.ts';
+import { cardsByIds, countProducts, listCards } from '#server/modules/catalog/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { blend } from './blend-recommendations.ts';
+import { selectCandidates, selectSeeds } from './queries.ts';
+
+/** A personal list is this long at most; then the feed is the better read. */
+const MOST = 48;
+/** What the feed shows: well rated and to be had. */
+const FEED = { inStock: true, rating: 4 } as const;
+
+/**
+ * What this shopper may like by what they saw (told by the browser), saved and bought, each with its reason.
+ * Of somebody nothing is known of: the feed that is the same for everybody. Three queries at most.
+ */
+export async function recommend(
+  db: Db,
+  { page, limit, viewed = [] }: EndpointQuery<typeof recommendations>,
+  userId: string | null,
+): Promise<EndpointData<typeof recommendations>> {
+  const seeds = viewed.length > 0 || userId !== null ? await selectSeeds(db, viewed, userId) : [];
+  const picks =
+    seeds.length > 0
+      ? blend(
+          seeds,
+          await selectCandidates(
+            db,
+            seeds.map((s) => s.id),
+          ),
+          MOST,
+        )
+      : [];
+  if (picks.length === 0) {
+    const { results } = await listCards(db, { ...FEED, page, limit });
+    return {
+      results: results.map((card) => ({ ...card, reason: null })),
+      page,
+      limit,
+      total: await countProducts(db, FEED),
+      personal: false,
+    };
+  }
+  const shown = picks.slice((page - 1) * limit, page * limit);
+  const cards = await cardsByIds(
+    db,
+    shown.map((p) => p.product),
+  );
+  return {
+    results: shown.flatMap(({ product, reason }) =>
+      cards.has(product) ? [{ ...cards.get(product)!, reason }] : [],
+    ),
+    page,
+    limit,
+    total: picks.length,
+    personal: true,
+  };
+}

@@ -1,0 +1,38 @@
+import type { checkDelivery } from '#contracts/recommendations/related.ts';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { stateOfPincode } from '#contracts/kernel/places.ts';
+import { requireProduct } from '#server/modules/catalog/service.ts';
+import { priceOne } from '#server/modules/checkout/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+/**
+ * How a product reaches a PIN code, by the same sums as the checkout, for this item alone. Throws `not_found` for
+ * a PIN code no post office has, 404 for a unit or seller that is not there. At most four queries.
+ */
+export async function deliveryTo(
+  db: Db,
+  idOrSlug: string,
+  ask: EndpointQuery<typeof checkDelivery>,
+  now: Date,
+): Promise<EndpointData<typeof checkDelivery>> {
+  const state =
+    stateOfPincode(ask.pincode) ?? fail('not_found', { message: 'We do not know this PIN code.' });
+  const { id } = await requireProduct(db, idOrSlug);
+  const key = {
+    productId: id,
+    variantId: ask.variant ?? null,
+    optionId: ask.option ?? null,
+    vendorId: ask.vendor ?? null,
+  };
+  const { shipment, isCodAllowed } = await priceOne(db, key, ask.quantity, ask.pincode, now);
+  return {
+    pincode: ask.pincode,
+    state,
+    vendor: shipment.vendor.name,
+    serviceable: shipment.serviceable,
+    codAvailable: shipment.codAvailable && isCodAllowed,
+    estimatedDelivery: shipment.estimatedDelivery,
+    fee: shipment.rate,
+  };
+}

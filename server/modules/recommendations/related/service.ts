@@ -1,0 +1,90 @@
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import type { boughtTogether, TogetherItem } from '#contracts/recommendations/related.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import {
+  canSell,
+  cardsByIds,
+  chooseFeatured,
+  complementsOf,
+  loadSellables,
+  requireProduct,
+} from '#server/modules/catalog/service.ts';
+import { boughtWith } from '#server/modules/orders/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { complementsFor } from './complements.ts';
+
+export { deliveryTo } from './delivery-estimate.ts';
+
+type Candidate = Pick<TogetherItem, 'reason'> & { card: TogetherItem['product'] };
+
+/** So many beside the product itself: three are a sum one can still look over. */
+const SHOWN = 2;
+/** One shopper's chance basket is no custom: from so many orders on it counts. */
+const ENOUGH_ORDERS = 2;
+
+/**
+ * What goes with a product: first what shoppers really ordered with it, then what goes with it by its kind and
+ * its sellers. Each with its reason, the unit that would be added and that unit's price now. At most seven queries.
+ */
+export async function togetherWith(
+  db: Db,
+  idOrSlug: string,
+  now: Date,
+): Promise<EndpointData<typeof boughtTogether>> {
+  const { id } = await requireProduct(db, idOrSlug);
+  const bought = (await boughtWith(db, id, 2 * SHOWN)).filter((b) => b.orders >= ENOUGH_ORDERS);
+  const boughtCards = await cardsByIds(
+    db,
+    bought.map((b) => b.product_id),
+  );
+  const candidates = bought.flatMap(({ product_id, orders }): Candidate[] => {
+    const card = boughtCards.get(product_id);
+    return card ? [{ card, reason: { code: 'bought_together', orders } }] : [];
+  });
+  if (candidates.length < SHOWN) {
+    for (const { card, isSameSeller } of await complementsOf(db, id, complementsFor, 2 * SHOWN)) {
+      if (candidates.every((c) => c.card._id !== card._id))
+        candidates.push({
+          card,
+          reason: { code: isSameSeller ? 'same_seller' : 'goes_with', orders: 0 },
+        });
+    }
+  }
+  const [own, ...units] = await loadSellables(
+    db,
+    [id, ...candidates.map((c) => c.card._id)].map((productId) => ({
+      productId,
+      variantId: null,
+      optionId: null,
+      vendorId: null,
+    })),
+    now,
+  );
+  const seller = own && chooseFeatured(own.offers)?.vendorId;
+  const items = candidates.flatMap(({ card, reason }, i): TogetherItem[] => {
+    const unit = units[i];
+    const offer = unit && chooseFeatured(unit.offers);
+    if (!unit || !offer || !canSell(offer)) return [];
+    const choice = [unit.variant?.name, unit.option?.color, unit.option?.size]
+      .filter(Boolean)
+      .join(' · ');
+    return [
+      {
+        product: card,
+        variantId: unit.variant?.variantId ?? null,
+        optionId: unit.option?.optionId ?? null,
+        choice: card.hasChoices && choice ? choice : null,
+        needsSize: card.hasChoices && (Boolean(unit.option?.size) || unit.variant?.type === 'size'),
+        price: paiseToRupees(offer.pricePaise),
+        originalPrice: paiseToRupees(offer.originalPaise),
+        vendorName: offer.vendorName,
+        // The unit that is added may be another seller's than the one both products share.
+        reason:
+          reason.code === 'same_seller' && offer.vendorId !== seller
+            ? { ...reason, code: 'goes_with' }
+            : reason,
+      },
+    ];
+  });
+  return { productId: id, items: items.slice(0, SHOWN) };
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/recommendations/recommendations.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { recommend } from './recommendations.ts';
+
+/** Recommendations. Only the feed for everybody is kept; a reply that knows somebody never is. */
+export function recommendationRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  route.read(
+    c.recommendations,
+    async ({ db, query, optionalSession }) =>
+      recommend(db, query, (await optionalSession('user'))?.subjectId ?? null),
+    {
+      cache: ({ query }, { personal }) =>
+        personal || query.viewed ? null : ['listing', 'categories'],
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  type getHomeQueues,
+  QUEUE_HOURS,
+  QUEUES,
+  type QueueName,
+} from '#contracts/reports/admin-home.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import {
+  staffMay,
+  type StaffRight,
+  type StaffSessionRole,
+} from '#contracts/kernel/staff-permissions.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { selectQueues, selectSetup } from './queries.ts';
+
+/** Who sees a queue: whoever may look into its room. */
+const RIGHT: Readonly<Record<QueueName, StaffRight>> = {
+  vendors: 'vendors:read',
+  business_changes: 'vendors:read',
+  bank_changes: 'money:read',
+  listings: 'catalogue:read',
+  disputes: 'orders:read',
+  refund_requests: 'orders:read',
+  refunds_failed: 'money:read',
+  refunds_owed: 'money:read',
+  payouts_due: 'money:read',
+  payout_runs: 'money:read',
+  review_reports: 'care:read',
+  grievances: 'care:read',
+};
+
+/** What waits for somebody of this role; and what a marketplace that begins still needs, until its first order. Two queries. */
+export async function readQueues(
+  db: Db,
+  role: StaffSessionRole,
+  now: Date,
+): Promise<EndpointData<typeof getHomeQueues>> {
+  const names = QUEUES.filter((name) => staffMay(role, RIGHT[name]));
+  const rows = await selectQueues(
+    db,
+    names,
+    now,
+    new Date(now.getTime() - QUEUE_HOURS * 3_600_000),
+  );
+  const s = await selectSetup(db);
+  const isReady =
+    s.has_order || (s.has_marketplace && s.has_staff && s.has_category && s.has_vendor);
+  return {
+    queues: names.map((name) => {
+      const row = rows.find((r) => r.name === name)!;
+      return {
+        name,
+        count: row.count,
+        oldestAt: row.oldest?.toISOString() ?? null,
+        late: row.late,
+      };
+    }),
+    setup: isReady
+      ? null
+      : {
+          hasMarketplace: s.has_marketplace,
+          hasStaff: s.has_staff,
+          hasCategory: s.has_category,
+          hasVendor: s.has_vendor,
+        },
+  };
+}

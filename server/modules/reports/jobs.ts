@@ -1,0 +1,24 @@
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { foldTouchedDays } from './sales/aggregate-days.ts';
+import { foldAllViews, foldOldVisits, forgetOldViews } from './product-views/product-views.ts';
+
+export const insightJobs = [
+  defineJob({
+    name: 'insight.fold',
+    about:
+      "Reckons the sums of vendors' days anew that orders have touched, those of the marketplace from them, and adds up views and visits",
+    schedule: '*/5 * * * *',
+    isAlone: true,
+    async run({ db, clock }, _, { signal }) {
+      await foldTouchedDays(db, signal);
+      await foldAllViews(db, signal);
+      await foldOldVisits(db, clock.now());
+    },
+  }),
+  defineJob({
+    name: 'insight.forget',
+    about: 'Forgets views and visits of product pages after two years',
+    schedule: '40 3 * * *',
+    run: ({ db, clock }) => forgetOldViews(db, clock.now()),
+  }),
+];

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Days } from '#server/modules/reports/date-range.ts';
+
+/** The vendor of a row that counts for the whole marketplace. */
+export const WHOLE = '';
+export interface VisitTable {
+  visit: string;
+  vendor_id: string;
+  day: string;
+  is_ordered: boolean;
+}
+export interface VisitDayTable {
+  vendor_id: string;
+  day: string;
+  visits: number;
+  ordered: number;
+}
+
+/** A visit opened the page of a product: it counts once for the marketplace and once for each vendor of the product. */
+export async function insertVisit(
+  tx: Tx,
+  visit: string,
+  productId: string,
+  at: Date,
+): Promise<void> {
+  await sql`insert into visits (visit, vendor_id, day) select ${visit}::text, v.id, (${at}::timestamptz at time zone 'Asia/Kolkata')::date
+    from (select ${WHOLE}::text as id where exists (select from products where id = ${productId} and status = 'active') union select vendor_id from offers where product_id = ${productId} and is_active) v order by v.id
+    on conflict (visit, vendor_id) do nothing`.execute(tx);
+}
+/** An order was placed in a visit. */
+export async function markOrdered(
+  tx: Tx,
+  visit: string,
+  vendorIds: readonly string[],
+): Promise<void> {
+  await sql`update visits set is_ordered = true where visit = ${visit} and vendor_id = any(${[WHOLE, ...vendorIds]}::text[]) and not is_ordered`.execute(
+    tx,
+  );
+}
+
+export interface TrafficDay {
+  day: string;
+  views: number;
+  visits: number;
+  ordered: number;
+}
+/** Views, visits and visits with an order on each day, of a vendor or (`WHOLE`) of the marketplace. */
+export async function selectTraffic(
+  db: Db,
+  vendorId: string,
+  { from, to }: Days,
+): Promise<TrafficDay[]> {
+  const days = sql`day >= ${from}::date and day <= ${to}::date`;
+  const views =
+    vendorId === WHOLE
+      ? sql`marketplace_views where ${days}`
+      : sql`vendor_views where vendor_id = ${vendorId} and ${days}`;
+  return (
+    await sql<TrafficDay>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(views)::int as views, sum(visits)::int as visits, sum(ordered)::int as ordered from (
+      select day, views, 0 as visits, 0 as ordered from ${views}
+      union all select day, 0, visits, ordered from visit_days where vendor_id = ${vendorId} and ${days}
+      union all select day, 0, count(*)::int, (count(*) filter (where is_ordered))::int from visits where vendor_id = ${vendorId} and ${days} group by day) x
+    group by day order by day`.execute(db)
+  ).rows;
+}
+
+/** Adds up the visits of days before this one. */
+export async function foldVisits(tx: Tx, before: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${7_435}::bigint)`.execute(tx);
+  await sql`with over as (delete from visits where day < ${before}::date returning vendor_id, day, is_ordered)
+    insert into visit_days as t (vendor_id, day, visits, ordered) select vendor_id, day, count(*)::int, (count(*) filter (where is_ordered))::int from over group by 1, 2 order by 1, 2
+    on conflict (vendor_id, day) do update set visits = t.visits + excluded.visits, ordered = t.ordered + excluded.ordered`.execute(
+    tx,
+  );
+}
+export async function forgetVisits(tx: Tx, before: string): Promise<void> {
+  await sql`delete from visit_days where day < ${before}::date`.execute(tx);
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    visits: VisitTable;
+    visit_days: VisitDayTable;
+  }
+}

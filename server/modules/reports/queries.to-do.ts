@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+export interface ToDoRow {
+  to_accept: number;
+  to_pack: number;
+  late: number;
+  to_decide: number;
+  disputed: number;
+  tickets: number;
+  due_by: Date | null;
+  low: number;
+  out: number;
+  questions: number;
+  changes_asked: number;
+  rejected: number;
+  has_order: boolean;
+  has_offer: boolean;
+}
+export interface Wanted {
+  orders: boolean;
+  stock: boolean;
+  catalogue: boolean;
+}
+
+/** How many rows there are, counted to a thousand and no further. */
+const some = (rows: RawBuilder<unknown>, isWanted: boolean) =>
+  isWanted ? sql`(select count(*)::int from (${rows} limit ${MOST_COUNTED}) x)` : sql`0`;
+
+/** Everything that waits for a vendor, in one query; what is not wanted is not looked for. Late is what should have left before `now`, as the queue of orders has it; `isLow` says when the offer `o` is. */
+export async function selectToDo(
+  db: Db,
+  vendorId: string,
+  wanted: Wanted,
+  isLow: RawBuilder<boolean>,
+  now: Date,
+): Promise<ToDoRow> {
+  const parts = (fits: RawBuilder<unknown>) =>
+    some(sql`select 1 from sub_orders where vendor_id = ${vendorId} and ${fits}`, wanted.orders);
+  const returns = (status: string) =>
+    some(
+      sql`select 1 from returns where vendor_id = ${vendorId} and status = ${status}`,
+      wanted.orders,
+    );
+  const stock = (fits: RawBuilder<unknown>) =>
+    some(
+      sql`select 1 from offers o where o.vendor_id = ${vendorId} and o.is_active and ${fits}`,
+      wanted.stock,
+    );
+  const listings = (state: string) =>
+    some(
+      sql`select 1 from listings where vendor_id = ${vendorId} and draft_state = ${state}`,
+      wanted.catalogue,
+    );
+  const {
+    rows: [row],
+  } = await sql<ToDoRow>`
+    select ${parts(sql`status = 'placed'`)} as to_accept, ${parts(sql`status = 'confirmed'`)} as to_pack,
+      ${parts(sql`status in ('placed', 'confirmed', 'packed') and ship_by < ${now}`)} as late,
+      ${returns('requested')} as to_decide, ${returns('disputed')} as disputed,
+      ${some(sql`select 1 from tickets where vendor_id = ${vendorId} and status = 'open'`, wanted.orders)} as tickets,
+      ${wanted.orders ? sql`(select min(case when acknowledged_at is null then least(acknowledge_by, redress_by) else redress_by end) from tickets where vendor_id = ${vendorId} and status = 'open')` : sql`null::timestamptz`} as due_by,
+      ${stock(sql`o.stock_step > 0 and ${isLow}`)} as low, ${stock(sql`o.stock_step = 0`)} as out,
+      ${some(
+        sql`select 1 from questions q join products p on p.id = q.product_id and p.status = 'active' where q.is_open
+        and exists (select from offers o where o.product_id = q.product_id and o.vendor_id = ${vendorId} and o.is_active)`,
+        wanted.catalogue,
+      )} as questions,
+      ${listings('changes_asked')} as changes_asked, ${listings('rejected')} as rejected,
+      exists (select from sub_orders where vendor_id = ${vendorId} and status not in ('payment_pending', 'in_review')) as has_order,
+      exists (select from offers where vendor_id = ${vendorId} and is_active) as has_offer`.execute(
+    db,
+  );
+  return row!;
+}

@@ -1,0 +1,127 @@
+import {
+  type getBestSellers,
+  type getInsight,
+  LONGEST_PRODUCT_RANGE,
+} from '#contracts/reports/reports.ts';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { mayDo } from '#contracts/kernel/vendor-permissions.ts';
+import { vendorsById } from '#server/modules/vendors/service.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import { memoOf } from '#server/platform/cache/public-cache.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { figuresOf, seen, trafficIn } from './sales/sales-figures.ts';
+import { type BestSeller, selectBestSellers, selectDays } from './sales/queries.days.ts';
+import { selectTraffic } from './product-views/queries.visits.ts';
+import { dayAfter, type Days, daysBefore, daysOf, everyDay, lengthOf } from './date-range.ts';
+
+export { foldAll, foldTouchedDays } from './sales/aggregate-days.ts';
+export { gstr1Csv } from './tax-files/gstr1.ts';
+export { gstr1Json } from './tax-files/gstr1-json.ts';
+export {
+  declareTurnover,
+  jsonBytes,
+  marketplacePack,
+  readTaxMonth,
+  vendorPack,
+} from './tax-files/filing-pack.ts';
+export { salesCsv } from './sales/sales-csv.ts';
+export { readToDo } from './to-do.ts';
+export { readHealth } from './vendor-health/vendor-health.ts';
+/** Views and pieces sold of products over some days, and the days a range means. */
+export {
+  selectProductFigures as productFigures,
+  type ProductFigures,
+} from './product-views/queries.views.ts';
+export { daysOf } from './date-range.ts';
+export { countView, noteOrdered } from './product-views/product-views.ts';
+export { salesOfDays } from './sales/last-days.ts';
+export { readMarketFigures, readMarketTop } from './sales/marketplace-figures.ts';
+
+/** Best sellers shown. */
+const SHOWN = 5;
+/** Amounts are for those who deal with orders or money. */
+const seesMoney = ({ vendorRole }: Session) =>
+  vendorRole !== null && (mayDo(vendorRole, 'finance') || mayDo(vendorRole, 'orders'));
+
+/** The figures of a range beside those of the days before. Three queries. */
+export async function readInsight(
+  db: Db,
+  session: Session,
+  query: EndpointQuery<typeof getInsight>,
+  now: Date,
+): Promise<EndpointData<typeof getInsight>> {
+  const vendorId = session.vendorId ?? fail('access_denied');
+  const days = daysOf(query, now);
+  const before = daysBefore(days);
+  const rows = await selectDays(db, vendorId, { from: before.from, to: days.to });
+  const traffic = await selectTraffic(db, vendorId, { from: before.from, to: days.to });
+  const trafficOf = (isNow: boolean) =>
+    trafficIn(traffic.filter((v) => v.day >= days.from === isNow));
+  const shop = (await vendorsById(db, [vendorId])).get(vendorId)!;
+  const mayMoney = seesMoney(session);
+  const found = new Map(rows.map((row) => [row.day, row]));
+  const earlier = everyDay(before);
+  return {
+    ...days,
+    before,
+    now: figuresOf(
+      rows.filter((r) => r.day >= days.from),
+      trafficOf(true),
+      mayMoney,
+    ),
+    earlier: figuresOf(
+      rows.filter((r) => r.day < days.from),
+      trafficOf(false),
+      mayMoney,
+    ),
+    rating: { stars: shop.rating_x10 / 10, count: shop.rating_count },
+    days: everyDay(days).map((day, i) => ({
+      day,
+      net: seen(found.get(day)?.net_paise ?? 0, mayMoney),
+      orders: found.get(day)?.orders ?? 0,
+      netBefore: seen(found.get(earlier[i]!)?.net_paise ?? 0, mayMoney),
+      ordersBefore: found.get(earlier[i]!)?.orders ?? 0,
+    })),
+  };
+}
+
+/** Sums of more days than this are kept for a minute: a large shop sells hundreds of thousands of times in a quarter. */
+const SHORT_DAYS = 7;
+const KEPT_MS = 60_000;
+
+async function bestSellers(db: Db, vendorId: string, days: Days, now: Date): Promise<BestSeller[]> {
+  const memo = lengthOf(days) > SHORT_DAYS ? memoOf(db) : undefined;
+  const key = `best sellers ${vendorId} ${days.from} ${days.to}`;
+  const known = memo?.get<BestSeller[]>(key, now.getTime());
+  if (known) return known;
+  const began = memo?.time ?? 0;
+  const rows = await selectBestSellers(db, vendorId, days, SHOWN);
+  memo?.keep(key, { value: rows, tags: [], until: now.getTime() + KEPT_MS }, began);
+  return rows;
+}
+
+/** What sold most; of more than a week it may be a minute old. One query at most. */
+export async function readBestSellers(
+  db: Db,
+  session: Session,
+  query: EndpointQuery<typeof getBestSellers>,
+  now: Date,
+): Promise<EndpointData<typeof getBestSellers>> {
+  const asked = daysOf(query, now);
+  const days =
+    lengthOf(asked) > LONGEST_PRODUCT_RANGE
+      ? { from: dayAfter(asked.to, 1 - LONGEST_PRODUCT_RANGE), to: asked.to }
+      : asked;
+  const rows = await bestSellers(db, session.vendorId ?? fail('access_denied'), days, now);
+  return {
+    ...days,
+    results: rows.map((p) => ({
+      _id: p.product_id,
+      name: p.name,
+      slug: p.slug,
+      units: p.units,
+      net: seen(p.net_paise, seesMoney(session)),
+    })),
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as c from '#contracts/reports/reports.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { placeOf } from '#server/platform/http/place.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  countView,
+  gstr1Csv,
+  readBestSellers,
+  readHealth,
+  readInsight,
+  readToDo,
+  salesCsv,
+} from './reports.ts';
+
+/** More than a family looks at; a program that would make a product look loved is stopped. */
+const VIEWS = { limit: 300, windowSeconds: 3_600 };
+
+/** What a vendor has to do, how its shop is doing, and tables for its accountant. */
+export function insightRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const mine = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
+  const send = (
+    reply: FastifyReply,
+    { name, file }: { name: string; file: Uint8Array<ArrayBuffer> },
+  ) => {
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    return file;
+  };
+  route.read(c.getToDo, ({ db, session, now }) => readToDo(db, session, now));
+  route.read(c.getInsight, ({ db, session, query, now }) => readInsight(db, session, query, now));
+  route.read(c.getBestSellers, ({ db, session, query, now }) =>
+    readBestSellers(db, session, query, now),
+  );
+  route.read(c.getHealth, async ({ db, session, now }) => ({
+    health: await readHealth(db, mine(session), now),
+  }));
+  route.action(c.countProductView, async ({ transact, params, query, req, throttle, now }) => {
+    await throttle(`views:${placeOf(req.ip)}`, VIEWS);
+    await transact((tx) =>
+      countView(tx, params.id, { agent: req.headers['user-agent'], visit: query.visit }, now),
+    );
+    return null;
+  });
+  route.read(c.salesReport, async ({ db, session, query, reply }) =>
+    send(reply, await salesCsv(db, mine(session), query)),
+  );
+  route.read(c.gstr1Report, async ({ db, session, query, reply }) =>
+    send(reply, await gstr1Csv(db, mine(session), query)),
+  );
+}

@@ -1,0 +1,147 @@
+import { LONGEST_PRODUCT_RANGE } from '#contracts/reports/reports.ts';
+import type { getHomeFigures, getHomeTop, MarketFigures } from '#contracts/reports/admin-home.ts';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { divideHalfUp, paiseToRupees } from '#contracts/kernel/money.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import {
+  type MarketDay,
+  selectMarketDays,
+  selectSelling,
+  selectTopCategories,
+  selectTopVendors,
+} from './queries.marketplace.ts';
+import { type Traffic, trafficIn } from './sales-figures.ts';
+import { selectTraffic, WHOLE } from '#server/modules/reports/product-views/queries.visits.ts';
+import {
+  dayAfter,
+  daysBefore,
+  daysOf,
+  everyDay,
+  lengthOf,
+} from '#server/modules/reports/date-range.ts';
+
+type SumKey = Exclude<keyof MarketDay, 'day'>;
+const sum = (rows: readonly MarketDay[], key: SumKey) =>
+  rows.reduce((n, row) => n + Number(row[key]), 0);
+const share = (part: number, whole: number): number | null =>
+  whole === 0 ? null : divideHalfUp(part * 1000, whole) / 10;
+
+/** Figures of some days: pure, from their sums. */
+export function marketFigures(
+  rows: readonly MarketDay[],
+  { views, visits, ordered }: Traffic,
+  sellers: number,
+): MarketFigures {
+  const [orders, units, gross, commission, fees] = [
+    sum(rows, 'orders'),
+    sum(rows, 'units'),
+    sum(rows, 'gross_paise'),
+    sum(rows, 'commission_paise'),
+    sum(rows, 'fees_paise'),
+  ];
+  const borne = sum(rows, 'borne_paise');
+  const [revenue, net] = [commission + fees - borne, sum(rows, 'net_paise')];
+  return {
+    gmv: paiseToRupees(gross),
+    netRevenue: paiseToRupees(revenue),
+    takeRate: share(commission, net),
+    contribution: share(revenue, net),
+    commission: paiseToRupees(commission),
+    fees: paiseToRupees(fees),
+    borne: paiseToRupees(borne),
+    orders,
+    averageOrder: orders === 0 ? null : paiseToRupees(divideHalfUp(gross, orders)),
+    conversion: share(ordered, visits),
+    visits,
+    views,
+    returned: share(sum(rows, 'returned_units'), units),
+    cancelled: share(sum(rows, 'cancelled_units'), units),
+    lost: paiseToRupees(sum(rows, 'lost_paise')),
+    sellers,
+    late: share(sum(rows, 'shipped_late'), sum(rows, 'shipped')),
+  };
+}
+
+/** The figures of a range beside those of the days before. Three queries over as many rows as there are days. */
+export async function readMarketFigures(
+  db: Db,
+  query: EndpointQuery<typeof getHomeFigures>,
+  now: Date,
+): Promise<EndpointData<typeof getHomeFigures>> {
+  const days = daysOf(query, now);
+  const before = daysBefore(days);
+  const both = { from: before.from, to: days.to };
+  const [rows, traffic, selling] = [
+    await selectMarketDays(db, both),
+    await selectTraffic(db, WHOLE, both),
+    await selectSelling(db, days, before),
+  ];
+  const trafficOf = (isNow: boolean) =>
+    trafficIn(traffic.filter((v) => v.day >= days.from === isNow));
+  const found = new Map(rows.map((row) => [row.day, row]));
+  const earlier = everyDay(before);
+  const of = (day: string) => {
+    const row = found.get(day);
+    return {
+      gmv: paiseToRupees(Number(row?.gross_paise ?? 0)),
+      revenue: paiseToRupees(
+        Number(row?.commission_paise ?? 0) +
+          Number(row?.fees_paise ?? 0) -
+          Number(row?.borne_paise ?? 0),
+      ),
+      orders: row?.orders ?? 0,
+    };
+  };
+  return {
+    ...days,
+    before,
+    now: marketFigures(
+      rows.filter((r) => r.day >= days.from),
+      trafficOf(true),
+      selling.now,
+    ),
+    earlier: marketFigures(
+      rows.filter((r) => r.day < days.from),
+      trafficOf(false),
+      selling.before,
+    ),
+    days: everyDay(days).map((day, i) => {
+      const [at, was] = [of(day), of(earlier[i]!)];
+      return {
+        day,
+        gmv: at.gmv,
+        gmvBefore: was.gmv,
+        revenue: at.revenue,
+        revenueBefore: was.revenue,
+        orders: at.orders,
+        ordersBefore: was.orders,
+      };
+    }),
+  };
+}
+
+/** Top places shown. */
+const SHOWN = 5;
+/** What sold most. Two queries. */
+export async function readMarketTop(
+  db: Db,
+  query: EndpointQuery<typeof getHomeTop>,
+  now: Date,
+): Promise<EndpointData<typeof getHomeTop>> {
+  const asked = daysOf(query, now);
+  const days =
+    lengthOf(asked) > LONGEST_PRODUCT_RANGE
+      ? { from: dayAfter(asked.to, 1 - LONGEST_PRODUCT_RANGE), to: asked.to }
+      : asked;
+  const present = (r: { id: string; name: string; units: number; net_paise: number }) => ({
+    _id: r.id,
+    name: r.name,
+    net: paiseToRupees(Number(r.net_paise)),
+    count: r.units,
+  });
+  return {
+    ...days,
+    categories: (await selectTopCategories(db, days, SHOWN)).map(present),
+    vendors: (await selectTopVendors(db, days, SHOWN)).map(present),
+  };
+}

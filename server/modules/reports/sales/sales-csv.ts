@@ -1,0 +1,83 @@
+import type { salesReport } from '#contracts/reports/reports.ts';
+import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { amount, csvFile } from '#server/modules/settlement/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { selectDays, selectProductSales } from './queries.days.ts';
+import { selectProductViews } from '#server/modules/reports/product-views/queries.views.ts';
+import { everyDay } from '#server/modules/reports/date-range.ts';
+
+/** Sales of some days as a table: every day, every product sold, or every category. */
+export async function salesCsv(
+  db: Db,
+  vendorId: string,
+  { by, from, to }: EndpointQuery<typeof salesReport>,
+): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
+  return {
+    name: `sales-by-${by}-${from}-${to}.csv`,
+    file: csvFile(await rowsOf(db, vendorId, { by, from, to })),
+  };
+}
+
+async function rowsOf(
+  db: Db,
+  vendorId: string,
+  { by, from, to }: EndpointQuery<typeof salesReport>,
+) {
+  if (by === 'day') {
+    const found = new Map(
+      (await selectDays(db, vendorId, { from, to })).map((row) => [row.day, row]),
+    );
+    return [
+      [
+        'Day',
+        'Orders',
+        'Units ordered',
+        'Units cancelled',
+        'Units returned',
+        'Ordered',
+        'Net sales',
+      ],
+      ...everyDay({ from, to }).map((day) => {
+        const row = found.get(day);
+        return [
+          day,
+          ...[row?.orders, row?.units, row?.cancelled_units, row?.returned_units].map((n) =>
+            String(n ?? 0),
+          ),
+          amount(row?.gross_paise ?? 0),
+          amount(row?.net_paise ?? 0),
+        ];
+      }),
+    ];
+  }
+  const products = await selectProductSales(db, vendorId, { from, to });
+  if (by === 'product') {
+    const views = await selectProductViews(db, vendorId, { from, to });
+    const seen = new Map(views.map((v) => [v.product_id, v.views]));
+    const sold = new Set(products.map((p) => p.product_id));
+    return [
+      ['Product', 'Category', 'Views', 'Units', 'Net sales'],
+      ...products.map((p) => [
+        p.name,
+        p.category,
+        String(seen.get(p.product_id) ?? 0),
+        String(p.units),
+        amount(p.net_paise),
+      ]),
+      ...views
+        .filter((v) => !sold.has(v.product_id))
+        .map((v) => [v.name, v.category, String(v.views), '0', amount(0)]),
+    ];
+  }
+  const categories = new Map<string, { units: number; net: number }>();
+  for (const p of products) {
+    const known = categories.get(p.category) ?? { units: 0, net: 0 };
+    categories.set(p.category, { units: known.units + p.units, net: known.net + p.net_paise });
+  }
+  return [
+    ['Category', 'Units', 'Net sales'],
+    ...[...categories]
+      .sort(([, a], [, b]) => b.net - a.net)
+      .map(([name, { units, net }]) => [name, String(units), amount(net)]),
+  ];
+}

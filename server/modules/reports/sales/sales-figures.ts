@@ -1,0 +1,51 @@
+import type { Figures } from '#contracts/reports/reports.ts';
+import { divideHalfUp, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import type { DayRow } from './queries.days.ts';
+
+const sum = (rows: readonly DayRow[], key: Exclude<keyof DayRow, 'day'>): number =>
+  rows.reduce((total, row) => total + Number(row[key]), 0);
+/** A share in percent with one decimal, half up; null of nothing. */
+const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : divideHalfUp(part * 1000, whole) / 10;
+/** An amount for who may see amounts. */
+export const seen = (paise: Paise, mayMoney: boolean): number | null =>
+  mayMoney ? paiseToRupees(paise) : null;
+
+export interface Traffic {
+  views: number;
+  visits: number;
+  /** Visits in which an order was placed. */ ordered: number;
+}
+export const trafficIn = (rows: readonly Traffic[]): Traffic =>
+  rows.reduce(
+    (all, r) => ({
+      views: all.views + r.views,
+      visits: all.visits + r.visits,
+      ordered: all.ordered + r.ordered,
+    }),
+    { views: 0, visits: 0, ordered: 0 },
+  );
+
+/** The figures of some days and of what was looked at; the average order is what it cost when it was ordered. */
+export function figuresOf(
+  rows: readonly DayRow[],
+  { views, visits, ordered }: Traffic,
+  mayMoney: boolean,
+): Figures {
+  const [orders, units] = [sum(rows, 'orders'), sum(rows, 'units')];
+  const [net, commission] = [sum(rows, 'net_paise'), sum(rows, 'commission_paise')];
+  return {
+    netSales: seen(net, mayMoney),
+    orders,
+    units,
+    averageOrder: seen(orders === 0 ? 0 : divideHalfUp(sum(rows, 'gross_paise'), orders), mayMoney),
+    cancelled: percent(sum(rows, 'cancelled_units'), units),
+    returned: percent(sum(rows, 'returned_units'), units),
+    views,
+    visits,
+    conversion: percent(ordered, visits),
+    netRevenue: seen(net - commission, mayMoney),
+    takeRate: mayMoney ? percent(commission, net) : null,
+    contribution: mayMoney ? percent(net - commission, net) : null,
+  };
+}

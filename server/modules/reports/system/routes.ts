@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import * as contracts from '#contracts/reports/jobs.ts';
+import { readSystem } from '#contracts/reports/system.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { readJobs, readSystemState } from './service.ts';
+
+/** What the operator of the shop looks after: work outside requests. */
+export function operationsFeature(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  route.read(contracts.listJobs, ({ db, query }) => readJobs(db, api.jobs.jobs, query));
+  route.read(readSystem, () => readSystemState(deps));
+  route.action(contracts.retryJob, async ({ params, say }) => {
+    if (!(await api.jobs.retry(params.id))) fail('job_not_found');
+    say('The job runs again');
+    return null;
+  });
+  route.action(contracts.discardJob, async ({ params, say }) => {
+    if (!(await api.jobs.discard(params.id))) fail('job_not_found');
+    say('Job discarded');
+    return null;
+  });
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { MOST_IN_SYSTEM, type SystemState } from '#contracts/reports/system.ts';
+import { openProviders, paymentsState } from '#server/modules/payments/service.ts';
+import { databaseFacts } from '#server/platform/db/facts.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { readMailState } from '#server/platform/mail/outbox.ts';
+
+const { version } = JSON.parse(
+  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
+) as { version: string };
+const startedAt = new Date(Date.now() - process.uptime() * 1000);
+const time = (at: Date | null) => at?.toISOString() ?? null;
+
+/** How the machinery stands: this process, the database, and what goes out to others. Nothing here tells to whom. */
+export async function readSystemState({
+  db,
+  database,
+  config,
+  clock,
+}: Pick<Deps, 'db' | 'database' | 'config' | 'clock'>): Promise<SystemState> {
+  const asked = performance.now();
+  const facts = await databaseFacts(db);
+  const answerMs = Math.round((performance.now() - asked) * 10) / 10;
+  const [mail, payments] = await Promise.all([
+    readMailState(db, MOST_IN_SYSTEM),
+    paymentsState(db, clock.now(), MOST_IN_SYSTEM),
+  ]);
+  const gateway = openProviders({ db, config, clock }).offered;
+  return {
+    version,
+    isDemo: config.demo,
+    startedAt: startedAt.toISOString(),
+    memoryBytes: process.memoryUsage.rss(),
+    database: { kind: database.kind, ...facts, answerMs },
+    mail: {
+      email: config.smtpUrl !== undefined,
+      sms: config.sms !== undefined,
+      waiting: mail.waiting,
+      oldestAt: time(mail.oldestAt),
+      failed: mail.failed,
+      lastSentAt: time(mail.lastSentAt),
+      failures: mail.failures.map((m) => ({
+        _id: m.id,
+        channel: m.channel,
+        template: m.template,
+        error: m.last_error,
+        failedAt: m.failed_at!.toISOString(),
+      })),
+    },
+    payments: {
+      gateway: gateway?.name ?? null,
+      isTest: gateway?.isTest ?? false,
+      ...payments,
+      lastNewsAt: time(payments.lastNewsAt),
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Days } from '#server/modules/reports/date-range.ts';
+
+/** Of parts that were ordered in some days; `overdue`: not handed over though they should have been. */
+export interface HealthSums {
+  parts: number;
+  shipped: number;
+  shipped_late: number;
+  seller_cancelled: number;
+  overdue: number;
+  units: number;
+  returned_units: number;
+}
+
+/** Sums of how a vendor's parts of these days were dispatched, and how many of them should have left by `now`, counted to a thousand. */
+export async function selectHealth(
+  db: Db,
+  vendorId: string,
+  { from, to }: Days,
+  now: Date,
+): Promise<HealthSums> {
+  const { rows } = await sql<HealthSums>`
+    select coalesce(sum(parts), 0)::int as parts, coalesce(sum(shipped), 0)::int as shipped, coalesce(sum(shipped_late), 0)::int as shipped_late, coalesce(sum(seller_cancelled), 0)::int as seller_cancelled,
+      coalesce(sum(units), 0)::int as units, coalesce(sum(returned_units), 0)::int as returned_units,
+      (select count(*)::int from (select 1 from sub_orders s where vendor_id = ${vendorId} and status in ('placed', 'confirmed', 'packed') and ship_by < ${now} and return_id is null
+        and not exists (select from order_events e where e.order_id = s.order_id and e.sub_order_id = s.id and e.status in ('shipped', 'out_for_delivery', 'delivered'))
+        and created_at >= (${from}::date::timestamp at time zone 'Asia/Kolkata') limit ${MOST_COUNTED}) x) as overdue
+    from vendor_days where vendor_id = ${vendorId} and day >= ${from}::date and day <= ${to}::date`.execute(
+    db,
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,49 @@
+import {
+  HEALTH_KINDS,
+  HEALTH_TARGETS,
+  type HealthKind,
+  LEAST_ORDERS,
+  type ShopHealth,
+} from '#contracts/reports/reports.ts';
+import { divideHalfUp } from '#contracts/kernel/money.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { type HealthSums, selectHealth } from './queries.ts';
+import { daysOf } from '#server/modules/reports/date-range.ts';
+
+const share = (part: number, whole: number): number | null =>
+  whole === 0 ? null : divideHalfUp(part * 1000, whole) / 10;
+
+/** The shares a shop is judged by, in percent, each with its target; none before there were enough orders to say anything. */
+export function healthOf(s: HealthSums): Omit<ShopHealth, 'from' | 'to'> {
+  const due = s.shipped + s.overdue;
+  const parts: Record<HealthKind, readonly [number, number]> = {
+    on_time: [s.shipped - s.shipped_late, due],
+    seller_cancelled: [s.seller_cancelled, s.parts],
+    returned: [s.returned_units, s.units],
+  };
+  const isEnough = s.parts >= LEAST_ORDERS;
+  return {
+    orders: s.parts,
+    isEnough,
+    measures: HEALTH_KINDS.map((kind) => {
+      const [count, of] = parts[kind];
+      const percent = isEnough ? share(count, of) : null;
+      const { target, isLeast } = HEALTH_TARGETS[kind];
+      return {
+        kind,
+        percent,
+        count,
+        of,
+        target,
+        isLeast,
+        isMet: percent === null ? null : isLeast ? percent >= target : percent <= target,
+      };
+    }),
+  };
+}
+
+/** How a shop did over the last 30 days. One query. */
+export async function readHealth(db: Db, vendorId: string, now: Date): Promise<ShopHealth> {
+  const days = daysOf({ range: '30' }, now);
+  return { ...days, ...healthOf(await selectHealth(db, vendorId, days, now)) };
+}

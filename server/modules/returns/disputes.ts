@@ -1,0 +1,70 @@
+import type { decideReturn, listDisputes } from '#contracts/returns/returns.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { selectOrder } from '#server/modules/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { presentForSeller } from './present.ts';
+import { move } from './return-transition.ts';
+import { selectDisputes, selectReturn } from './queries.ts';
+import type { SellerReturn } from './service.ts';
+
+/** Refused returns of faulty goods that wait for an operator, oldest first. */
+export async function readDisputes(
+  db: Db,
+  { page, limit }: EndpointQuery<typeof listDisputes>,
+): Promise<EndpointData<typeof listDisputes>> {
+  const { rows, total } = await selectDisputes(db, { page, limit });
+  return {
+    results: rows.map((r) => ({ ...presentForSeller(r, null), orderNumber: r.order_number })),
+    page,
+    limit,
+    total,
+  };
+}
+
+/**
+ * An operator decides about a refusal, once: `step_not_possible` (409) afterwards. Overruled before the pick-up, the return goes
+ * its way as if accepted; overruled when the seller has the goods already, they count as received, and nothing of them is put
+ * back on the shelf. Throws `return_not_found` (404).
+ */
+export async function decide(
+  tx: Tx,
+  operatorId: string,
+  id: string,
+  { outcome, reason }: EndpointBody<typeof decideReturn>,
+  clock: Clock,
+): Promise<SellerReturn> {
+  const { order_number: orderNumber } = (await selectReturn(tx, id)) ?? fail('return_not_found');
+  await selectOrder(tx, { orderNumber }, true);
+  // Under the lock of its order: another operator may have come first.
+  const found = (await selectReturn(tx, id))!;
+  const to =
+    outcome === 'upheld'
+      ? ('refused' as const)
+      : found.disputed_from === 'picked_up'
+        ? ('received' as const)
+        : ('approved' as const);
+  if (found.status !== 'disputed') fail('step_not_possible');
+  const { row, course } = await move(
+    tx,
+    found,
+    {
+      to,
+      who: 'operator',
+      isSellable: false,
+      decision: { outcome, reason, by: operatorId, at: clock.now().toISOString() },
+    },
+    clock,
+  );
+  audit(tx, {
+    action: `return.${outcome}`,
+    object: { kind: 'return', id, label: orderNumber },
+    before: { status: found.status },
+    after: { status: row.status, refund: paiseToRupees(row.refund_paise) },
+    reason,
+  });
+  return presentForSeller(row, course);
+}

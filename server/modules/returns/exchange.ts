@@ -1,0 +1,197 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import type { listOrderReturns } from '#contracts/returns/returns.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import {
+  presentPicture,
+  refreshProductCards,
+  type UnitRow,
+  unitsOf,
+} from '#server/modules/catalog/service.ts';
+import { takeStock } from '#server/modules/offers/service.ts';
+import {
+  type Course,
+  noteReturn,
+  remainingTotal,
+  shelve,
+  type StoredOrder,
+  toRefundOf,
+} from '#server/modules/orders/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { selectOfOrder, selectReturn, type StoredReturn, updateReturn } from './queries.ts';
+import { isSwappable, mayMove } from './return-rules.ts';
+import type { WantedUnit } from './tables.ts';
+
+type Line = StoredOrder['lines'][number];
+export type Unit = EndpointData<typeof listOrderReturns>['returnable'][number]['exchanges'][number];
+/** What a line may be exchanged for, and how it would be written into the order. */
+export interface Swap {
+  shown: Unit;
+  replacement: WantedUnit;
+}
+
+const optionOf = (u: UnitRow) => [u.color, u.size].filter(Boolean).join(', ') || null;
+
+/**
+ * What each of these lines may be exchanged for: units of the same product that its seller has and sells for the same. Only
+ * of a part that is delivered whole, so that nothing of it is still to be paid, and not of a replacement. One query.
+ */
+export async function swapsFor(
+  db: Db,
+  { subOrders, lines }: Pick<StoredOrder, 'subOrders'> & { lines: readonly Line[] },
+  now: Date,
+): Promise<Map<string, Swap[]>> {
+  const open = lines.filter(
+    (l) =>
+      !l.gift_id &&
+      subOrders.some((s) => s.id === l.sub_order_id && s.status === 'delivered' && !s.return_id),
+  );
+  const units = await unitsOf(
+    db,
+    open.map((l) => ({ productId: l.product_id, vendorId: l.vendor_id })),
+    now,
+  );
+  return new Map(
+    open.map((line) => {
+      const own = units.filter(
+        (u) => u.product_id === line.product_id && u.vendor_id === line.vendor_id,
+      );
+      const sold = own.find((u) => u.sku_id === line.sku_id);
+      return [
+        line.id,
+        sold
+          ? own
+              .filter((u) => isSwappable(u, { sold, unitPaise: line.unit_paise }))
+              .map((u) => swapOf(line, u))
+          : [],
+      ];
+    }),
+  );
+}
+
+function swapOf(line: Line, u: UnitRow): Swap {
+  const isSame = u.sku_id === line.sku_id;
+  const words = isSame
+    ? { variant: line.snapshot.variant, option: line.snapshot.option, image: line.snapshot.image }
+    : {
+        variant: u.variant_name,
+        option: optionOf(u),
+        image: u.media ? presentPicture(u.media) : line.snapshot.image,
+      };
+  return {
+    shown: {
+      unit: u.offer_id!,
+      label: [words.variant, words.option].filter(Boolean).join(', '),
+      isSame,
+      most: u.on_hand!,
+    },
+    replacement: {
+      offerId: u.offer_id!,
+      skuId: u.sku_id,
+      variantId: u.variant_id,
+      optionId: u.option_id,
+      snapshot: words,
+    },
+  };
+}
+
+/** The replacement asked for; `exchange_not_possible` (409) where its seller does not have so many of it for the same. */
+export function requireSwap(
+  swaps: readonly Swap[],
+  unit: string | undefined,
+  line: Line,
+  quantity: number,
+): WantedUnit {
+  const found = swaps.find((s) => s.shown.unit === unit);
+  if (found && found.shown.most >= quantity) return found.replacement;
+  const left = found?.shown.most ?? 0;
+  return fail('exchange_not_possible', {
+    details: [
+      {
+        path: 'items',
+        message: `${line.snapshot.name}: ${left === 0 ? 'not to be had any more' : `only ${left} left`}`,
+      },
+    ],
+  });
+}
+
+const piecesOf = (r: StoredReturn): Map<string, number> => {
+  const pieces = new Map<string, number>();
+  for (const l of r.lines)
+    if (l.exchange_for)
+      pieces.set(l.exchange_for.offerId, (pieces.get(l.exchange_for.offerId) ?? 0) + l.quantity);
+  return pieces;
+};
+
+/** Whether a replacement is kept for a return: since its seller agreed and until the goods are back. */
+export const isHeld = (r: StoredReturn): boolean =>
+  r.resolution === 'exchange' &&
+  (r.status === 'approved' ||
+    r.status === 'picked_up' ||
+    (r.status === 'disputed' && r.disputed_from === 'picked_up'));
+
+/** Puts what was kept for an exchange on the shelf again. */
+export function release(c: Course, pieces: ReadonlyMap<string, number>): void {
+  for (const [offerId, quantity] of pieces) shelve(c, 'hold_ended', offerId, quantity);
+}
+export const releaseReplacement = (c: Course, r: StoredReturn): void => release(c, piecesOf(r));
+
+/** Keeps the stock of a replacement; false where it is not there any more, and then nothing is kept. Under the order's lock, before the step is written. */
+export async function holdReplacement(tx: Tx, c: Course, r: StoredReturn): Promise<boolean> {
+  const wanted = piecesOf(r);
+  const taken = await takeStock(
+    tx,
+    [...wanted].map(([offerId, quantity]) => ({ offerId, quantity })),
+    c.order.id,
+    c.now,
+    'exchange',
+  );
+  if (taken.length < wanted.size) {
+    release(c, new Map(taken.map((t) => [t.offerId, wanted.get(t.offerId)!])));
+    noteReturn(c, r.sub_order_id, 'sold_out', null);
+    return false;
+  }
+  const products = [...new Set(taken.map((t) => t.productId))];
+  await refreshProductCards(tx, products, c.now);
+  await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
+  return true;
+}
+
+/**
+ * A replacement that could not be sent, or of which pieces came home: once nothing of it is under way its return becomes one
+ * that pays money back. What was paid online goes back by itself. To be called in the step's transaction,
+ * once it is written. Tells how many paise an operator owes the shopper by it.
+ */
+export async function endExchanges(tx: Tx, c: Course): Promise<number> {
+  let owed = 0;
+  if (c.order.payment_method !== 'cod') return owed;
+  for (const part of c.subOrders.filter(
+    (s) => s.return_id && (s.status === 'delivered' || s.status === 'cancelled'),
+  )) {
+    const lines = c.lines.filter((l) => l.sub_order_id === part.id);
+    if (lines.every((l) => l.cancelled === 0)) continue;
+    const found = (await selectReturn(tx, part.return_id!))!;
+    if (!mayMove(found.status, 'received', 'system')) continue;
+    const left = remainingTotal(
+      part,
+      lines.map((l) => ({ ...l, returned: 0 })),
+    );
+    // Cash first, and no more than is owed: pieces of it may have been sent back before.
+    const agreed = (await selectOfOrder(tx, c.order.id))
+      .filter((r) => r.status === 'received')
+      .reduce((paise, r) => paise + r.refund_paise, 0);
+    const refund = Math.min(
+      Math.max(0, part.total_paise - part.wallet_paise) - Math.max(0, left - part.wallet_paise),
+      toRefundOf(c) - agreed,
+    );
+    if (refund > 0)
+      await updateReturn(
+        tx,
+        found.id,
+        { status: 'received', resolution: 'refund', refund_paise: refund },
+        c.now,
+      );
+    owed += Math.max(0, refund);
+  }
+  return owed;
+}

@@ -1,0 +1,103 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import { PHOTO_UNKNOWN } from '#contracts/returns/returns.ts';
+import {
+  type MediaConfig,
+  readPrivatePicture,
+  removePrivatePictures,
+  storePrivatePicture,
+} from '#server/modules/media/service.ts';
+import { selectOrder } from '#server/modules/orders/service.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import {
+  insertPhoto,
+  maySee,
+  takeLoosePhotos,
+  takeOldPhotos,
+  takePhotos,
+  type Viewer,
+} from './queries.photos.ts';
+import { selectReturn } from './queries.ts';
+import { mayMove, refusalOf } from './return-rules.ts';
+
+/**
+ * Stores a photo for a return that is still being asked for; `order_not_found` (404) for anybody else's order. What
+ * no return takes is swept away after a day.
+ */
+export async function keepPhoto(
+  db: Db,
+  config: MediaConfig,
+  userId: string,
+  orderId: string,
+  bytes: Buffer,
+  now: Date,
+): Promise<string> {
+  const order = (await selectOrder(db, { userId, id: orderId })) ?? fail('order_not_found');
+  const hash = await storePrivatePicture(config, bytes);
+  await insertPhoto(db, {
+    hash,
+    user_id: userId,
+    return_id: null,
+    order_id: order.id,
+    created_at: now,
+  });
+  return hash;
+}
+
+/** Stores a photo of what a seller saw, for a refusal it is about to write; `return_not_found` (404) for another vendor's, `step_not_possible` (409) where nothing can be refused, `invalid_picture` (400). */
+export async function keepEvidence(
+  db: Db,
+  config: MediaConfig,
+  vendorId: string,
+  returnId: string,
+  bytes: Buffer | null,
+  now: Date,
+): Promise<string> {
+  const found = await selectReturn(db, returnId);
+  if (found?.vendor_id !== vendorId) return fail('return_not_found');
+  if (!mayMove(found.status, refusalOf(found.reason), 'vendor')) fail('step_not_possible');
+  const hash = await storePrivatePicture(config, bytes ?? fail('invalid_picture'));
+  await insertPhoto(db, {
+    hash,
+    user_id: null,
+    return_id: found.id,
+    order_id: found.order_id,
+    created_at: now,
+  });
+  return hash;
+}
+
+/** So long after a return has ended somebody may still ask about it. */
+export const KEPT_DAYS = 180;
+/** Deletes photos that serve nobody any more. Rows go first: a file without a row is seen by nobody. */
+export async function sweepPhotos(db: Db, config: MediaConfig, now: Date): Promise<void> {
+  await removePrivatePictures(config, [
+    ...(await takeLoosePhotos(db, addDays(now, -1))),
+    ...(await takeOldPhotos(db, addDays(now, -KEPT_DAYS))),
+  ]);
+}
+
+/** Gives photos to the returns of one asking, which every seller of its pieces sees, or to the refusal of one. */
+export async function claimPhotos(
+  tx: Tx,
+  of: { orderId: string } | { returnId: string },
+  hashes: readonly string[],
+): Promise<string[]> {
+  const wanted = [...new Set(hashes)];
+  if (wanted.length > 0 && (await takePhotos(tx, of, wanted)) !== wanted.length)
+    fail('invalid_request', {
+      details: [{ path: 'orderId' in of ? 'photos' : 'evidence', message: PHOTO_UNKNOWN }],
+    });
+  return wanted;
+}
+
+/** The bytes of a photo for those it concerns; `not_found` (404) for everybody else, as if there were none. */
+export async function readPhoto(
+  db: Db,
+  config: MediaConfig,
+  viewer: Viewer,
+  hash: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!(await maySee(db, viewer, hash))) fail('not_found');
+  return new Uint8Array((await readPrivatePicture(config, hash)) ?? fail('not_found'));
+}

@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import { RETURN_STATUSES } from '#contracts/returns/returns.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { ReturnStatus, ReturnTable, WantedUnit } from './tables.ts';
+
+export interface StoredReturn extends ReturnTable {
+  order_number: string;
+  payment_method: 'cod' | 'online';
+  vendor_name: string;
+  /** Cash of this vendor's shipments of the order that is here and not paid back; null: no cash is booked for them. */ cash_paise:
+    | number
+    | null;
+  lines: { line_id: string; quantity: number; name: string; exchange_for: WantedUnit | null }[];
+}
+
+const cash = sql`(select (sum(c.received_paise) - (select coalesce(-sum(e.amount_paise), 0) from ledger_entries e join sub_orders s on s.id = e.sub_order_id
+    where e.order_id = r.order_id and s.vendor_id = r.vendor_id and ((e.account = 'platform_bank' and e.reason = 'refund_paid') or (e.account = 'shopper_wallet' and e.reason = 'refunded_to_wallet'))))::bigint
+    from cod_shipments c where c.order_id = r.order_id and c.vendor_id = r.vendor_id)`;
+const whole = sql`select r.*, o.order_number, o.payment_method, v.name as vendor_name, ${cash} as cash_paise,
+    (select json_agg(json_build_object('line_id', rl.line_id, 'quantity', rl.quantity, 'exchange_for', rl.exchange_for, 'name', l.snapshot ->> 'name') order by l.position)
+      from return_lines rl join order_lines l on l.id = rl.line_id where rl.return_id = r.id) as lines
+  from returns r join orders o on o.id = r.order_id join vendors v on v.id = r.vendor_id`;
+
+export async function selectOfOrder(db: Db, orderId: string): Promise<StoredReturn[]> {
+  return (
+    await sql<StoredReturn>`${whole} where r.order_id = ${orderId} order by r.created_at, r.id`.execute(
+      db,
+    )
+  ).rows;
+}
+
+export async function selectReturn(db: Db, id: string): Promise<StoredReturn | undefined> {
+  return (await sql<StoredReturn>`${whole} where r.id = ${id}`.execute(db)).rows[0];
+}
+
+/** Return windows of products, in days; as they are now. */
+export async function selectWindows(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: string;
+    days: number;
+  }>`select id, returnable_days as days from products where id = any(${[...productIds]})`.execute(
+    db,
+  );
+  return new Map(rows.map((r) => [r.id, r.days]));
+}
+
+export async function insertReturn(
+  tx: Tx,
+  row: ReturnTable,
+  lines: readonly { line_id: string; quantity: number; exchange_for: WantedUnit | null }[],
+): Promise<void> {
+  await tx
+    .insertInto('returns')
+    .values({ ...row, refund_to: JSON.stringify(row.refund_to) as never })
+    .execute();
+  await tx
+    .insertInto('return_lines')
+    .values(
+      lines.map((l) => ({
+        ...l,
+        return_id: row.id,
+        exchange_for: l.exchange_for && (JSON.stringify(l.exchange_for) as never),
+      })),
+    )
+    .execute();
+}
+
+export async function updateReturn(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<
+      ReturnTable,
+      | 'disputed_from'
+      | 'decision'
+      | 'status'
+      | 'resolution'
+      | 'answer'
+      | 'refund_to'
+      | 'payee_by'
+      | 'payee_at'
+      | 'refund_paise'
+      | 'refund_reference'
+    >
+  >,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('returns')
+    .set({
+      ...change,
+      ...(change.refund_to ? { refund_to: JSON.stringify(change.refund_to) as never } : {}),
+      ...(change.decision ? { decision: JSON.stringify(change.decision) as never } : {}),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Page = { page: number; limit: number };
+
+/** No status is counted further. */
+const COUNTED_TO = 1000;
+/** One page of a vendor's returns in these statuses, and how many stand in each; one walk along the index for each status, then merged. */
+export async function selectVendorReturns(
+  db: Db,
+  vendorId: string,
+  statuses: readonly ReturnStatus[],
+  { page, limit, newestFirst }: Page & { newestFirst: boolean },
+): Promise<{ rows: StoredReturn[]; counts: Partial<Record<ReturnStatus, number>> }> {
+  const way = newestFirst ? sql`desc` : sql`asc`;
+  const { rows } = await sql<StoredReturn>`
+    with chosen as materialized (select s.id from unnest(${[...statuses]}::text[]) as one (name) cross join lateral (
+      select r.id, r.created_at from returns r where r.vendor_id = ${vendorId} and r.status = one.name order by r.created_at ${way}, r.id ${way} limit ${sql.lit(page * limit)}) s
+      order by s.created_at ${way}, s.id ${way} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)})
+    ${whole} where r.id = any(array(select id from chosen)) order by r.created_at ${way}, r.id ${way}`.execute(
+    db,
+  );
+  const { rows: counted } = await sql<{ name: ReturnStatus; n: number }>`
+    select one.name, (select count(*)::int from (select 1 from returns r where r.vendor_id = ${vendorId} and r.status = one.name limit ${sql.lit(COUNTED_TO)}) r) as n
+    from unnest(${[...RETURN_STATUSES]}::text[]) as one (name)`.execute(db);
+  return {
+    rows,
+    counts: Object.fromEntries(counted.filter((r) => r.n > 0).map((r) => [r.name, r.n])),
+  };
+}
+
+/** One page of returns of all sellers, or of one, in these statuses; as for one vendor, a walk along the index for each status. */
+export async function selectDeskReturns(
+  db: Db,
+  statuses: readonly ReturnStatus[],
+  {
+    page,
+    limit,
+    newestFirst,
+    vendorId,
+  }: Page & { newestFirst: boolean; vendorId: string | undefined },
+): Promise<StoredReturn[]> {
+  const way = newestFirst ? sql`desc` : sql`asc`;
+  const { rows } = await sql<StoredReturn>`
+    with chosen as materialized (select s.id from unnest(${[...statuses]}::text[]) as one (name) cross join lateral (
+      select r.id, r.created_at from returns r where ${vendorId === undefined ? sql`true` : sql`r.vendor_id = ${vendorId}`} and r.status = one.name order by r.created_at ${way}, r.id ${way} limit ${sql.lit(page * limit)}) s
+      order by s.created_at ${way}, s.id ${way} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)})
+    ${whole} where r.id = any(array(select id from chosen)) order by r.created_at ${way}, r.id ${way}`.execute(
+    db,
+  );
+  return rows;
+}
+/** How many returns stand in each status; no status is counted further than `COUNTED_TO`. */
+export async function countReturns(
+  db: Db,
+  vendorId: string | undefined,
+): Promise<Partial<Record<ReturnStatus, number>>> {
+  const { rows } = await sql<{ name: ReturnStatus; n: number }>`
+    select one.name, (select count(*)::int from (select 1 from returns r where ${vendorId === undefined ? sql`true` : sql`r.vendor_id = ${vendorId}`} and r.status = one.name limit ${sql.lit(COUNTED_TO)}) r) as n
+    from unnest(${[...RETURN_STATUSES]}::text[]) as one (name)`.execute(db);
+  return Object.fromEntries(rows.map((r) => [r.name, r.n]));
+}
+/** How many orders and returns a shopper had since; neither is counted beyond 100. */
+export async function countHabits(
+  db: Db,
+  userId: string,
+  since: Date,
+): Promise<{ orders: number; returns: number }> {
+  const {
+    rows: [row],
+  } = await sql<{ orders: number; returns: number }>`
+    with own as (select id from orders where user_id = ${userId} and placed_at >= ${since} order by placed_at desc, id limit 100)
+    select (select count(*)::int from own) as orders, (select count(distinct r.order_id)::int from returns r where r.order_id in (select id from own) and r.status not in ('withdrawn')) as returns`.execute(
+    db,
+  );
+  return row!;
+}
+
+/** Money an operator gave for each line of an order before, into the wallet, in paise. */
+export async function selectGoodwill(db: Db, orderId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    id: string;
+    paise: number;
+  }>`select ask ->> 'itemId' as id, sum(back_paise)::bigint as paise from desk_deeds where order_id = ${orderId} and kind = 'amount' and state = 'done' group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map((r) => [r.id, Number(r.paise)]));
+}
+
+/** Whether a refund can be paid: its customer has said where to, and the cash for it is here. */
+const isReady = sql`r.refund_to <> '{}'::jsonb and r.payee_by = 'customer' and coalesce(${cash}, r.refund_paise) >= r.refund_paise`;
+/** Refunds the operator is to pay, or that wait for the cash or for the customer, oldest first: what was paid online goes back by itself. */
+export async function selectRefunds(
+  db: Db,
+  state: 'ready' | 'waiting',
+  { page, limit }: Page,
+): Promise<{ rows: StoredReturn[]; ready: number; waiting: number }> {
+  const owed = sql`r.status = 'received' and o.payment_method = 'cod'`;
+  const { rows } =
+    await sql<StoredReturn>`${whole} where ${owed} and ${state === 'ready' ? isReady : sql`not (${isReady})`} order by r.updated_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+      db,
+    );
+  const {
+    rows: [counted],
+  } = await sql<{
+    ready: number;
+    waiting: number;
+  }>`select count(*) filter (where ${isReady})::int as ready, count(*) filter (where not (${isReady}))::int as waiting from returns r join orders o on o.id = r.order_id where ${owed}`.execute(
+    db,
+  );
+  return { rows, ...counted! };
+}
+
+/** Refusals an operator is to decide about, oldest first. */
+export async function selectDisputes(
+  db: Db,
+  { page, limit }: Page,
+): Promise<{ rows: StoredReturn[]; total: number }> {
+  const { rows } =
+    await sql<StoredReturn>`${whole} where r.status = 'disputed' order by r.updated_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+      db,
+    );
+  const {
+    rows: [counted],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from returns where status = 'disputed'`.execute(db);
+  return { rows, total: counted!.n };
+}
+
+/** Forgets where the money of returns was to go: of those that ended before `before`, and of those that ended without money. What was paid, when and under which reference stays in the books. */
+export async function forgetAccounts(db: Db, before: Date): Promise<void> {
+  await sql`update returns set refund_to = '{}', payee_by = null, payee_at = null where refund_to <> '{}'::jsonb
+    and (status in ('refused', 'withdrawn') or (status not in ('requested', 'approved', 'disputed', 'picked_up', 'received') and updated_at < ${before}))`.execute(
+    db,
+  );
+}

@@ -1,0 +1,139 @@
+import { formatExact, paiseToRupees } from '#contracts/kernel/money.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { FAULT_REASONS } from '#contracts/returns/returns.ts';
+import { creditReturned } from '#server/modules/invoices/service.ts';
+import { askForAccount, tellStep } from '#server/modules/notifications/service.ts';
+import {
+  beginStep,
+  bookRefund,
+  bringBack,
+  type Course,
+  exchangePieces,
+  finishStep,
+  mayForgive,
+  noteReturn,
+  selectOrder,
+} from '#server/modules/orders/service.ts';
+import { refundWhatIsOwed, settleCashback } from '#server/modules/payments/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { holdReplacement, isHeld, releaseReplacement } from './exchange.ts';
+import { claimPhotos } from './photos.ts';
+import { needsAccount } from './present.ts';
+import { selectReturn, type StoredReturn, updateReturn } from './queries.ts';
+import { mayMove, type Mover } from './return-rules.ts';
+import type { Decision, ReturnStatus } from './tables.ts';
+
+interface Step {
+  to: ReturnStatus;
+  who: Mover;
+  answer?: string | undefined;
+  evidence?: readonly string[];
+  isSellable?: boolean;
+  reference?: string;
+  decision?: Decision;
+}
+
+/** Moves a return one step on under the lock of its order; `step_not_possible` (409) where the table has no such step. */
+export async function move(
+  tx: Tx,
+  found: StoredReturn,
+  { to, who, answer, evidence = [], isSellable = true, reference, decision }: Step,
+  clock: Clock,
+): Promise<{ row: StoredReturn; course: Course }> {
+  const now = clock.now();
+  const order = (await selectOrder(tx, { orderNumber: found.order_number }, true))!;
+  // Read again under the lock: another step may have come first.
+  const row = (await selectReturn(tx, found.id))!;
+  if (!mayMove(row.status, to, who)) fail('step_not_possible');
+  const course = await beginStep(tx, order, who === 'shopper' ? 'shopper' : who, now);
+  let refund = row.refund_paise;
+  const pieces = new Map(row.lines.map((l) => [l.line_id, l.quantity]));
+  const isExchange = row.resolution === 'exchange';
+  const isSwapped = isExchange && to === 'received';
+  if (to === 'received' && !isExchange)
+    refund = bringBack(
+      course,
+      row.sub_order_id,
+      pieces,
+      isSellable,
+      FAULT_REASONS.includes(row.reason) && (await mayForgive(tx, order, now)),
+    );
+  // What was paid online has been booked when the gateway paid it back.
+  if (to === 'refunded' && order.payment_method === 'cod')
+    bookRefund(course, row.sub_order_id, refund);
+  if (decision) noteReturn(course, row.sub_order_id, decision.outcome, decision.reason);
+  // An approval that was decided is told as the decision it is.
+  if (!decision || to === 'received')
+    noteReturn(
+      course,
+      row.sub_order_id,
+      to === 'received' && row.is_returnless ? 'returnless' : to,
+      answer || (to === 'refunded' ? `${formatExact(paiseToRupees(refund))}, ${reference}` : null),
+    );
+  const isSoldOut = isExchange && to === 'approved' && !(await holdReplacement(tx, course, row));
+  if (isExchange && isHeld(row) && (to === 'refused' || to === 'withdrawn'))
+    releaseReplacement(course, row);
+  if (isSwapped) {
+    exchangePieces(
+      course,
+      row.sub_order_id,
+      pieces,
+      new Map(row.lines.map((l) => [l.line_id, l.exchange_for!])),
+      { returnId: row.id, isSellable },
+    );
+    noteReturn(course, row.sub_order_id, 'exchanged', wordsOf(row.lines));
+  }
+  await finishStep(tx, course);
+  if (to === 'received') {
+    await creditReturned(tx, course, row.sub_order_id, pieces);
+    await refundWhatIsOwed(tx, course.order, { reason: 'returned', returnId: row.id }, now);
+    // Cashback given for these pieces goes back with them.
+    await settleCashback(tx, course.order.id, now);
+  }
+  // Where nothing is to be paid back, nobody would ever pay it: it ends here.
+  const status = isSwapped ? 'exchanged' : to === 'received' && refund === 0 ? 'refunded' : to;
+  await updateReturn(
+    tx,
+    row.id,
+    {
+      status,
+      refund_paise: refund,
+      ...(isSoldOut ? { resolution: 'refund' } : {}),
+      ...(answer ? { answer } : {}),
+      ...(evidence.length > 0
+        ? { evidence: await claimPhotos(tx, { returnId: row.id }, evidence) }
+        : {}),
+      ...(decision ? { decision } : {}),
+      ...(to === 'disputed' ? { disputed_from: row.status } : {}),
+      ...(reference ? { refund_reference: reference } : {}),
+    },
+    now,
+  );
+  const after = (await selectReturn(tx, row.id))!;
+  // The word of an exchange is what is sent; it stands with its event.
+  await tellStep(tx, course, clock, {
+    refundPaise: refund,
+    isExchange: isExchange && !isSoldOut,
+    ...(isSwapped ? {} : { said: decision?.reason ?? answer ?? null }),
+    ...(reference ? { reference } : {}),
+  });
+  if (to === 'received' && refund > 0 && needsAccount(after))
+    await askForAccount(tx, order, refund, clock);
+  return { row: after, course };
+}
+
+/** "1 × Kurta", in an exchange "1 × Kurta → L", one for each item. */
+export const wordsOf = (
+  lines: readonly Pick<StoredReturn['lines'][number], 'quantity' | 'name' | 'exchange_for'>[],
+): string =>
+  lines
+    .map(({ quantity, name, exchange_for: unit }) =>
+      [
+        `${quantity} × ${name}`,
+        unit && ([unit.snapshot.variant, unit.snapshot.option].filter(Boolean).join(', ') || name),
+      ]
+        .filter(Boolean)
+        .join(' → '),
+    )
+    .join(', ');

@@ -1,0 +1,244 @@
+import {
+  DESK_RETURN_TABS,
+  type DeskReturn,
+  type deskReturnsFile,
+  type DeskReturnTab,
+  FAULT_REASONS,
+  type getDeskReturn,
+  type listDeskReturns,
+  PHOTO_REASONS,
+  SELLER_STEPS,
+  type stepDeskReturn,
+} from '#contracts/returns/returns.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { addDays, formatDay } from '#contracts/kernel/time.ts';
+import { selectOrder, selectParts, type StoredOrder } from '#server/modules/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { amount, csvOfList } from '#server/platform/csv/csv.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { move } from './return-transition.ts';
+import { payeeOf, present, presentForSeller } from './present.ts';
+import {
+  countHabits,
+  countReturns,
+  selectDeskReturns,
+  selectGoodwill,
+  selectReturn,
+  type StoredReturn,
+} from './queries.ts';
+import { mayMove, windowFor } from './return-rules.ts';
+import type { ReturnStatus } from './tables.ts';
+
+const COUNTED_TO = 1000;
+const row = (r: StoredReturn): DeskReturn => ({
+  ...presentForSeller(r, null),
+  orderNumber: r.order_number,
+  orderId: r.order_id,
+  paymentMethod: r.payment_method,
+});
+
+const isNewestFirst = (tab: DeskReturnTab) => tab === 'done' || tab === 'refused';
+/** A page of returns of all sellers, and how many there are in each tab. */
+export async function readDeskReturns(
+  db: Db,
+  { tab, vendor, page, limit }: EndpointQuery<typeof listDeskReturns>,
+): Promise<EndpointData<typeof listDeskReturns>> {
+  const rows = await selectDeskReturns(db, DESK_RETURN_TABS[tab], {
+    page,
+    limit,
+    newestFirst: isNewestFirst(tab),
+    vendorId: vendor,
+  });
+  const found = await countReturns(db, vendor);
+  const count = (name: DeskReturnTab) =>
+    Math.min(
+      COUNTED_TO,
+      (DESK_RETURN_TABS[name] as readonly ReturnStatus[]).reduce((n, s) => n + (found[s] ?? 0), 0),
+    );
+  const counts = Object.fromEntries(
+    (Object.keys(DESK_RETURN_TABS) as DeskReturnTab[]).map((name) => [name, count(name)]),
+  ) as Record<DeskReturnTab, number>;
+  return { results: rows.map(row), counts, page, limit, total: counts[tab] };
+}
+
+const HEAD = [
+  'return',
+  'order',
+  'seller',
+  'goods',
+  'reason',
+  'wanted',
+  'state',
+  'asked',
+  'last change',
+  'money',
+];
+/** The returns of a tab as a table: nothing in it tells who sends back. */
+export const deskReturnsCsv = (
+  db: Db,
+  { tab, vendor }: EndpointQuery<typeof deskReturnsFile>,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  csvOfList(
+    HEAD,
+    (at) =>
+      selectDeskReturns(db, DESK_RETURN_TABS[tab], {
+        ...at,
+        newestFirst: isNewestFirst(tab),
+        vendorId: vendor,
+      }),
+    (r) => [
+      r.id,
+      r.order_number,
+      r.vendor_name,
+      r.lines.map((l) => `${l.quantity} x ${l.name}`).join('; '),
+      r.reason,
+      r.resolution,
+      r.status,
+      r.created_at.toISOString(),
+      r.updated_at.toISOString(),
+      amount(r.refund_paise),
+    ],
+  );
+
+type Check = EndpointData<typeof getDeskReturn>['checks'][number];
+/** So far back a shopper's returns are looked at. */
+const HABIT_DAYS = 180;
+
+/** What our rules say of a return: its window, the law of faulty goods, the evidence, and how often this shopper sends back. */
+function checksOf(
+  r: StoredReturn,
+  stored: StoredOrder,
+  habits: { orders: number; returns: number },
+  goodwill: ReadonlyMap<string, Paise>,
+): Check[] {
+  const isFault = FAULT_REASONS.includes(r.reason);
+  const given =
+    r.resolution === 'refund'
+      ? r.lines.reduce((sum, l) => sum + (goodwill.get(l.line_id) ?? 0), 0)
+      : 0;
+  const ends = r.lines.flatMap(({ line_id: id }) => {
+    const line = stored.lines.find((l) => l.id === id)!;
+    const days = windowFor(r.reason, line.snapshot.returnableDays ?? 0);
+    return stored.parcels
+      .filter((p) => p.status === 'delivered' && p.lines.some((l) => l.line_id === id))
+      .map((p) => ({ days, until: addDays(p.updated_at, days) }));
+  });
+  const last = ends.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0];
+  const check = (key: string, isFine: boolean, fine: string, warning: string): Check => ({
+    key,
+    outcome: isFine ? 'ok' : 'warning',
+    text: isFine ? fine : warning,
+  });
+  return [
+    check(
+      'window',
+      last !== undefined && r.created_at < last.until,
+      `Asked for within its ${last?.days ?? 0} days, until ${last ? formatDay(last.until) : ''}.`,
+      last
+        ? `Asked for after its ${last.days} days, which were over on ${formatDay(last.until)}.`
+        : 'Nothing of it was delivered.',
+    ),
+    {
+      key: 'fault',
+      outcome: 'info',
+      text: isFault
+        ? 'The goods are said not to be what was sold: no seller may refuse them alone (E-Commerce Rules 2020, r. 6(3)).'
+        : 'Nothing is said to be wrong with the goods: the seller’s own return window counts.',
+    },
+    check(
+      'photos',
+      r.photos.length > 0 || !PHOTO_REASONS.includes(r.reason),
+      r.photos.length > 0
+        ? `${r.photos.length} ${r.photos.length === 1 ? 'photo' : 'photos'} of the shopper.`
+        : 'This reason needs no photo.',
+      'This reason needs a photo, and there is none.',
+    ),
+    ...(r.status === 'disputed' || r.evidence.length > 0
+      ? [
+          check(
+            'evidence',
+            r.evidence.length > 0,
+            `The seller shows ${r.evidence.length} ${r.evidence.length === 1 ? 'photo' : 'photos'}.`,
+            'The seller shows no photo of what it saw.',
+          ),
+        ]
+      : []),
+    ...(given > 0
+      ? [
+          {
+            key: 'given',
+            outcome: 'warning' as const,
+            text: `${formatExact(paiseToRupees(given))} was given for it into the wallet before, and stays there: with this return more may go back than was paid.`,
+          },
+        ]
+      : []),
+    check(
+      'habit',
+      habits.orders < 4 || habits.returns * 2 <= habits.orders,
+      `Returns in ${habits.returns} of ${habits.orders} orders of this shopper in ${HABIT_DAYS} days.`,
+      `Returns in ${habits.returns} of ${habits.orders} orders of this shopper in ${HABIT_DAYS} days: more than half.`,
+    ),
+  ];
+}
+
+/** One return with what an operator needs to judge it; `return_not_found` (404). */
+export async function readDeskReturn(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<EndpointData<typeof getDeskReturn>> {
+  const found = (await selectReturn(db, id)) ?? fail('return_not_found');
+  const stored = await selectParts(
+    db,
+    (await selectOrder(db, { orderNumber: found.order_number }))!,
+  );
+  const habits = await countHabits(db, stored.order.user_id, addDays(now, -HABIT_DAYS));
+  return {
+    return: {
+      ...present(found, stored),
+      orderNumber: found.order_number,
+      orderId: found.order_id,
+      paymentMethod: found.payment_method,
+    },
+    payee: payeeOf(found),
+    // A dispute is decided, not stepped over.
+    steps:
+      found.status === 'disputed'
+        ? []
+        : SELLER_STEPS.filter((to) => mayMove(found.status, to, 'operator')),
+    goods: found.lines.map(({ line_id }) => {
+      const { variant, option, image } = stored.lines.find((l) => l.id === line_id)!.snapshot;
+      return { itemId: line_id, variant, option, image };
+    }),
+    checks: checksOf(found, stored, habits, await selectGoodwill(db, found.order_id)),
+  };
+}
+
+/** A step an operator takes in place of the seller. `return_not_found` (404), `step_not_possible` (409). */
+export async function stepByOperator(
+  tx: Tx,
+  id: string,
+  { status, answer, restock }: EndpointBody<typeof stepDeskReturn>,
+  clock: Clock,
+): Promise<EndpointData<typeof stepDeskReturn>['return']> {
+  const found = (await selectReturn(tx, id)) ?? fail('return_not_found');
+  if (found.status === 'disputed')
+    fail('step_not_possible', { message: 'The seller refused faulty goods: decide about it.' });
+  const { row: after, course } = await move(
+    tx,
+    found,
+    { to: status, who: 'operator', answer, isSellable: restock },
+    clock,
+  );
+  audit(tx, {
+    action: `return.${status}`,
+    object: { kind: 'return', id, label: found.order_number },
+    before: { status: found.status },
+    after: { status: after.status, refund: after.refund_paise / 100, restock },
+    reason: answer,
+  });
+  return presentForSeller(after, course);
+}

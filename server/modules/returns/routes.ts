@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contracts/kernel/errors.ts';
+import { previewReturn } from '#contracts/returns/refund-preview.ts';
+import * as c from '#contracts/returns/returns.ts';
+import { requireStepUp } from '#server/platform/auth/step-up.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { whenRefunded } from '#server/modules/payments/service.ts';
+import { readDisputes } from './disputes.ts';
+import { deskReturnsCsv, readDeskReturn, readDeskReturns } from './returns-queue.ts';
+import { keepEvidence, keepPhoto, readPhoto } from './photos.ts';
+import {
+  askReturn,
+  noteRefunded,
+  payRefund,
+  previewReturning,
+  readRefunds,
+  readReturns,
+  readVendorReturn,
+  readVendorReturns,
+  revealAccount,
+  setAccount,
+  stepByVendor,
+  withdraw,
+} from './service.ts';
+
+/** Generous for people, tight for programs. */
+const PHOTOS = { limit: 40, windowSeconds: 86_400 };
+/** A member of a large shop answers many returns a day. */
+const EVIDENCE = { limit: 400, windowSeconds: 86_400 };
+
+/** Goods on their way back: shopper asks, vendor decides and receives, operator pays. */
+export function returnRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  whenRefunded('returns', noteRefunded);
+  const vendorOf = (session: { vendorId: string | null }) =>
+    session.vendorId ?? fail('access_denied');
+
+  route.read(previewReturn, async ({ db, session, params, body, now }) => ({
+    preview: await previewReturning(db, session.subjectId, params.id, body, now),
+  }));
+  route.read(c.listOrderReturns, ({ db, session, params, now }) =>
+    readReturns(db, session.subjectId, params.id, now),
+  );
+  route.write(c.createReturn, async ({ tx, session, params, body, now, say }) => {
+    // Who says where money goes has to be the account's owner.
+    if (body.refundTo) requireStepUp(session, now);
+    const results = await askReturn(tx, session.subjectId, params.id, body, deps.clock);
+    say('Return requested');
+    return { results };
+  });
+  route.action(c.uploadReturnPhoto, async ({ db, file, session, params, throttle, now }) => {
+    if (file?.field !== 'photo') return fail('invalid_picture');
+    await throttle(`return-photo:${session.subjectId}`, PHOTOS);
+    return {
+      photo: await keepPhoto(db, deps.config, session.subjectId, params.id, file.bytes, now),
+    };
+  });
+  route.read(c.getReturnPhoto, ({ db, session, params }) =>
+    readPhoto(db, deps.config, { userId: session.subjectId, orderId: params.id }, params.photo),
+  );
+  route.action(c.uploadEvidence, async ({ db, file, session, params, throttle, now }) => {
+    await throttle(`return-evidence:${session.subjectId}`, EVIDENCE);
+    return {
+      photo: await keepEvidence(
+        db,
+        deps.config,
+        vendorOf(session),
+        params.id,
+        file?.field === 'photo' ? file.bytes : null,
+        now,
+      ),
+    };
+  });
+  route.read(c.getVendorReturnPhoto, ({ db, session, params }) =>
+    readPhoto(db, deps.config, { vendorId: vendorOf(session), returnId: params.id }, params.photo),
+  );
+  route.read(c.getAdminReturnPhoto, ({ db, params }) =>
+    readPhoto(db, deps.config, { returnId: params.id }, params.photo),
+  );
+  route.write(c.withdrawReturn, async ({ tx, session, params, say }) => {
+    const found = await withdraw(tx, session.subjectId, params.id, params.returnId, deps.clock);
+    say('Return withdrawn');
+    return { return: found };
+  });
+
+  route.write(c.setRefundAccount, async ({ tx, session, params, body, now, say }) => {
+    const found = await setAccount(
+      tx,
+      session.subjectId,
+      params.id,
+      params.returnId,
+      body.refundTo,
+      now,
+    );
+    say('Saved');
+    return { return: found };
+  });
+
+  route.read(c.listVendorReturns, ({ db, session, query }) =>
+    readVendorReturns(db, vendorOf(session), query),
+  );
+  route.read(c.getVendorReturn, ({ db, session, params }) =>
+    readVendorReturn(db, vendorOf(session), params.id),
+  );
+  route.write(c.stepReturn, async ({ tx, session, params, body, say }) => {
+    const found = await stepByVendor(tx, vendorOf(session), params.id, body, deps.clock);
+    say('Noted');
+    return { return: found };
+  });
+
+  route.read(c.listDisputes, ({ db, query }) => readDisputes(db, query));
+
+  route.read(c.listDeskReturns, ({ db, query }) => readDeskReturns(db, query));
+  route.read(c.deskReturnsFile, ({ db, query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="returns.csv"');
+    return deskReturnsCsv(db, query);
+  });
+  route.read(c.getDeskReturn, ({ db, params, now }) => readDeskReturn(db, params.id, now));
+
+  route.read(c.listRefunds, ({ db, query }) => readRefunds(db, query));
+  // No `write`: what is kept for a repeat of the call would hold the account.
+  route.action(c.revealRefundAccount, ({ params, transact }) =>
+    transact((tx) => revealAccount(tx, params.id)),
+  );
+  route.write(c.payRefund, async ({ tx, params, body, say }) => {
+    const found = await payRefund(tx, params.id, body.reference, deps.clock);
+    say('Refund noted');
+    return { return: found };
+  });
+}

@@ -1,0 +1,277 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCheckout, cancelOrder, getOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import * as work from '#contracts/fulfilment/fulfilment.ts';
+import { listOrderInvoices } from '#contracts/invoices/invoices.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import * as api from '#contracts/returns/returns.ts';
+import { receiveCash } from '#server/testing/cash-receipts.ts';
+import {
+  makeGoods,
+  makeShopper,
+  makeVendor,
+  vendorToken,
+} from '#server/testing/marketplace-fixture.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+
+let shop: TestApp;
+let admin: { token: string };
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+  admin = { token: await shop.signIn('admin') };
+});
+afterAll(() => shop.close());
+
+const OWN_CARD = {
+  mode: 'own-rate-card',
+  dispatchDays: 1,
+  zones: [
+    {
+      zone: 'A',
+      slabs: [{ upToGrams: 5000, rate: 59 }],
+      perExtraKg: 10,
+      deliveryDays: { min: 1, max: 3 },
+      cod: true,
+    },
+  ],
+};
+
+/** An order of pieces of one seller, and what can befall them. */
+async function order({
+  pieces,
+  rupees = 300,
+  promoCode,
+  shipping,
+}: {
+  pieces: number;
+  rupees?: number;
+  promoCode?: string;
+  shipping?: object;
+}) {
+  const vendorId = await makeVendor(shop, {
+    tax: { gstin: '27AAPFU0939F1ZV' },
+    ...(shipping ? { shipping } : {}),
+  });
+  const goods = await makeGoods(shop, { rupees, vendorIds: [vendorId] });
+  const who = await makeShopper(shop);
+  const [me, seller] = [{ token: who.token }, { token: await vendorToken(shop, vendorId) }];
+  await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);
+  const { order: placed } = await shop.ok(
+    placeOrder,
+    {
+      body: { addressId: who.addressId, paymentMethod: 'cod', ...(promoCode ? { promoCode } : {}) },
+    },
+    { ...me, headers: { 'idempotency-key': newId('req') } },
+  );
+  const [part] = placed.subOrders;
+  const [id, itemId] = [{ params: { id: placed._id } }, part!.items[0]!._id];
+  const scan = async (
+    parcelId: string,
+    status: 'delivered' | 'undelivered' | 'returning' | 'returned',
+  ) => {
+    const scanned = await shop.ok(
+      work.scanParcel,
+      { params: { id: parcelId }, body: { status } },
+      seller,
+    );
+    if (status === 'delivered') await receiveCash(shop);
+    return scanned;
+  };
+  const pack = async (quantity: number) => {
+    const { parcelId } = await shop.ok(
+      work.packVendorOrder,
+      { params: { id: part!._id }, body: { items: [{ itemId, quantity }] } },
+      seller,
+    );
+    await shop.ok(work.shipParcel, { params: { id: parcelId }, body: {} }, seller);
+    return parcelId;
+  };
+  return {
+    placed,
+    me,
+    pack,
+    scan,
+    sendBack: async (quantity: number) => {
+      const {
+        results: [asked],
+      } = await shop.ok(
+        api.createReturn,
+        {
+          ...id,
+          body: {
+            items: [{ itemId, quantity }],
+            reason: 'changed_mind',
+            refundTo: { kind: 'upi', upi: 'asha@okbank' },
+          },
+        },
+        me,
+      );
+      for (const status of ['approved', 'picked_up', 'received'] as const)
+        await shop.ok(api.stepReturn, { params: { id: asked!._id }, body: { status } }, seller);
+      return asked!._id;
+    },
+    refund: (returnId: string) =>
+      shop.call(
+        api.payRefund,
+        { params: { id: returnId }, body: { reference: 'UTR1234567' } },
+        admin,
+      ),
+    cancel: (quantity: number) =>
+      shop.ok(cancelOrder, { ...id, body: { items: [{ itemId, quantity }] } }, me),
+    payment: async () => (await shop.ok(getOrder, id, me)).order.payment,
+    toCollect: async () =>
+      (await shop.ok(work.getVendorOrder, { params: { id: part!._id } }, seller)).order.payment
+        .toCollect,
+    documents: async () =>
+      (await shop.ok(listOrderInvoices, id, me)).results.filter((d) => d.issuer === 'seller'),
+    receivable: async () => {
+      const {
+        rows: [row],
+      } = await sql<{
+        paise: number;
+      }>`select coalesce(sum(amount_paise), 0)::int as paise from ledger_entries where order_id = ${placed._id} and account = 'shopper_receivable'`.execute(
+        shop.db,
+      );
+      return row!.paise;
+    },
+  };
+}
+const net = (documents: { kind: string; total: number }[]) =>
+  documents.reduce((sum, d) => sum + (d.kind === 'credit_note' ? -d.total : d.total), 0);
+
+it('pieces go on the shelf by what befell them, before the coupon is free again', async () => {
+  await sql`update coupons set total_uses = 1000 where code = 'WELCOME10'`.execute(shop.db);
+  await sql`create table touched (n serial, what text)`.execute(shop.db);
+  await sql`create function touch() returns trigger language plpgsql as 'begin insert into touched (what) values (tg_table_name); return null; end'`.execute(
+    shop.db,
+  );
+  for (const table of ['offers', 'coupons'])
+    await sql`create trigger touch after update on ${sql.table(table)} for each statement execute function touch()`.execute(
+      shop.db,
+    );
+  const o = await order({ pieces: 3, promoCode: 'WELCOME10' });
+  const reasons = async () =>
+    (
+      await sql<{
+        reason: string;
+      }>`select reason from stock_movements where order_id = ${o.placed._id} order by at, id`.execute(
+        shop.db,
+      )
+    ).rows.map((r) => r.reason);
+  const parcel = await o.pack(1);
+  for (const status of ['undelivered', 'returning', 'returned'] as const)
+    await o.scan(parcel, status);
+  await sql`delete from touched`.execute(shop.db);
+  await o.cancel(2);
+  expect((await reasons()).sort()).toEqual(['cancelled', 'order', 'undelivered']);
+  // Whoever places an order locks offers first, too: neither waits for the other for ever.
+  const { rows } = await sql<{ what: string }>`select what from touched order by n`.execute(
+    shop.db,
+  );
+  expect(rows.map((r) => r.what)).toEqual(['offers', 'coupons']);
+  for (const table of ['offers', 'coupons'])
+    await sql`drop trigger touch on ${sql.table(table)}`.execute(shop.db);
+});
+
+describe('a piece sent back while another is still to come', () => {
+  it('is owed back at once, and the other is still paid at its door', async () => {
+    const o = await order({ pieces: 2 });
+    await o.scan(await o.pack(1), 'delivered');
+    const returnId = await o.sendBack(1);
+    // Nothing is kept so far, so the delivery charge comes back too and is taken at the next door.
+    expect(await o.payment()).toMatchObject({ status: 'refund_due', toRefund: 399, due: 399 });
+    expect(await o.toCollect()).toBe(399);
+    expect((await o.refund(returnId)).status).toBe(200);
+    expect(await o.payment()).toMatchObject({ status: 'pending', toRefund: 0, due: 399 });
+    await o.scan(await o.pack(1), 'delivered');
+    expect(await o.payment()).toMatchObject({ status: 'paid', toRefund: 0, due: 0 });
+    expect([await o.toCollect(), await o.receivable()]).toEqual([0, 0]);
+  });
+
+  it('leaves no paisa over when the rest is cancelled afterwards', async () => {
+    // 3 × ₹333.33 less 10 %: no piece costs whole paise.
+    const o = await order({ pieces: 3, rupees: 333.33, promoCode: 'WELCOME10' });
+    expect(o.placed.totals).toMatchObject({ total: 999, roundOff: 0.01 });
+    await o.scan(await o.pack(2), 'delivered');
+    const returnId = await o.sendBack(1);
+    await o.cancel(1);
+    expect((await o.refund(returnId)).status).toBe(200);
+    expect(await o.payment()).toMatchObject({ status: 'paid', toRefund: 0, due: 0 });
+    expect(await o.receivable()).toBe(0);
+  });
+
+  it('takes back the document of the parcel it came in, not of the one that goes home by itself', async () => {
+    const o = await order({ pieces: 3 });
+    const far = await o.pack(2);
+    await o.scan(await o.pack(1), 'delivered');
+    await o.sendBack(1);
+    for (const status of ['undelivered', 'returning', 'returned'] as const)
+      await o.scan(far, status);
+    const documents = await o.documents();
+    expect(
+      documents.filter((d) => d.kind === 'credit_note').map((d) => [d.corrects, d.total]),
+    ).toEqual([
+      ['T-2627-000002', 300],
+      ['T-2627-000001', 600],
+    ]);
+    expect(net(documents)).toBe(0);
+  });
+
+  it('takes the delivery of the seller back with the last piece, whatever way the others went', async () => {
+    const o = await order({ pieces: 2, shipping: OWN_CARD });
+    await o.scan(await o.pack(1), 'delivered');
+    await o.sendBack(1);
+    expect(net(await o.documents())).toBe(59);
+    await o.cancel(1);
+    expect(net(await o.documents())).toBe(0);
+  });
+});
+
+it('a piece that a coupon paid whole comes back for nothing, and nobody waits for money', async () => {
+  const id = newId('cpn');
+  await sql`insert into coupons (id, code, title, type, percent, min_cart_paise, uses_per_account, total_uses, funded_by, starts_at, is_active)
+    values (${id}, ${id.toUpperCase()}, 'All', 'percent', 100, 0, 1, null, 'platform', '2020-01-01', true)`.execute(
+    shop.db,
+  );
+  const o = await order({ pieces: 2, promoCode: id });
+  await o.scan(await o.pack(2), 'delivered');
+  const returnId = await o.sendBack(1);
+  expect(
+    (await shop.ok(api.listOrderReturns, { params: { id: o.placed._id } }, o.me)).results,
+  ).toMatchObject([{ status: 'refunded', refund: 0 }]);
+  expect(
+    (await shop.ok(api.listRefunds, { query: { limit: 100 } }, admin)).results.filter(
+      (r) => r._id === returnId,
+    ),
+  ).toEqual([]);
+  expect(await o.payment()).toMatchObject({ status: 'paid', due: 0, toRefund: 0 });
+});
+
+it('the window promised at the sale holds, whatever the product says later', async () => {
+  const o = await order({ pieces: 2 });
+  await o.scan(await o.pack(2), 'delivered');
+  await sql`update products set returnable_days = 0 where id = ${o.placed.items[0]!.productId}`.execute(
+    shop.db,
+  );
+  expect((await o.refund(await o.sendBack(1))).status).toBe(200);
+  // An order from before the promise was kept goes by the product.
+  await sql`update order_lines set snapshot = snapshot - 'returnableDays' where order_id = ${o.placed._id}`.execute(
+    shop.db,
+  );
+  expect(
+    (
+      await shop.call(
+        api.createReturn,
+        {
+          params: { id: o.placed._id },
+          body: {
+            items: [{ itemId: o.placed.items[0]!._id, quantity: 1 }],
+            reason: 'changed_mind',
+            refundTo: { kind: 'upi', upi: 'asha@okbank' },
+          },
+        },
+        o.me,
+      )
+    ).code,
+  ).toBe('NOT_RETURNABLE');
+});

@@ -1,0 +1,481 @@
+import {
+  type createReturn,
+  type getVendorReturn,
+  type listOrderReturns,
+  type listRefunds,
+  type listVendorReturns,
+  type RefundTo,
+  type Return,
+  type revealRefundAccount,
+  FAULT_REASONS,
+  RETURN_STATUSES,
+  RETURN_TABS,
+  SELLER_STEPS,
+  type stepReturn,
+} from '#contracts/returns/returns.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { previewReturn, RefundPreview } from '#contracts/returns/refund-preview.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { tellStep } from '#server/modules/notifications/service.ts';
+import type { RefundNews } from '#server/modules/payments/service.ts';
+import {
+  beginStep,
+  bringBack,
+  type Course,
+  finishStep,
+  noteReturn,
+  previewStep,
+  selectOrder,
+  selectParts,
+  type StoredOrder,
+  wouldForgive,
+} from '#server/modules/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { requireSwap, swapsFor } from './exchange.ts';
+import { move, wordsOf } from './return-transition.ts';
+import { claimPhotos } from './photos.ts';
+import { masked, payeeOf, present, presentForSeller, waitsFor } from './present.ts';
+import {
+  insertReturn,
+  selectOfOrder,
+  selectRefunds,
+  selectReturn,
+  selectVendorReturns,
+  selectWindows,
+  type StoredReturn,
+  updateReturn,
+} from './queries.ts';
+import { mayMove, refusalOf, returnableOf, windowFor } from './return-rules.ts';
+import type { ReturnStatus } from './tables.ts';
+
+export { readTakeable, reshipByDesk, takeBackByDesk } from './take-back.ts';
+export { endExchanges } from './exchange.ts';
+export { decide as decideByOperator } from './disputes.ts';
+export { present as presentReturn } from './present.ts';
+export { stepByOperator } from './returns-queue.ts';
+export {
+  isTakenInBy,
+  readPayee,
+  readReturnWords,
+  readSellerReturn,
+  takeInByDesk,
+} from './take-in.ts';
+
+/** A return that was refused or withdrawn leaves its pieces where they were. */
+const counts = (r: StoredReturn) => r.status !== 'refused' && r.status !== 'withdrawn';
+
+async function windowsOf(
+  db: Db,
+  stored: StoredOrder,
+  returns: readonly StoredReturn[],
+  reason: Return['reason'],
+  now: Date,
+) {
+  // The window is what was promised at the sale, whatever the product says today.
+  const days = await selectWindows(db, [
+    ...new Set(
+      stored.lines.filter((l) => l.snapshot.returnableDays === undefined).map((l) => l.product_id),
+    ),
+  ]);
+  return stored.lines.flatMap((line) => {
+    const deliveries = stored.parcels
+      .filter((p) => p.status === 'delivered')
+      .flatMap((p) =>
+        p.lines
+          .filter((l) => l.line_id === line.id)
+          .map((l) => ({ at: p.updated_at, quantity: l.quantity })),
+      );
+    const asked = returns
+      .filter(counts)
+      .flatMap((r) => r.lines)
+      .filter((l) => l.line_id === line.id)
+      .reduce((n, l) => n + l.quantity, 0);
+    const sold = line.snapshot.returnableDays ?? days.get(line.product_id) ?? 0;
+    const found = returnableOf(deliveries, asked, windowFor(reason, sold), now);
+    return found ? [{ line, days: sold, ...found }] : [];
+  });
+}
+
+/** Returns of a shopper's order and what may still go back; `order_not_found` (404). */
+export async function readReturns(
+  db: Db,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<EndpointData<typeof listOrderReturns>> {
+  const order = (await selectOrder(db, { userId, id })) ?? fail('order_not_found');
+  const [stored, returns] = [await selectParts(db, order), await selectOfOrder(db, order.id)];
+  const windows = await windowsOf(db, stored, returns, 'not_as_described', now);
+  const swaps = await swapsFor(db, { ...stored, lines: windows.map((w) => w.line) }, now);
+  const anyReason = new Map(
+    (await windowsOf(db, stored, returns, 'changed_mind', now)).map((w) => [w.line.id, w.quantity]),
+  );
+  return {
+    results: returns.map((r) => present(r, stored)),
+    returnable: windows.map(({ line, quantity, until, days }) => ({
+      itemId: line.id,
+      quantity,
+      until: until.toISOString(),
+      anyReason: anyReason.get(line.id) ?? 0,
+      days,
+      exchanges: swaps.get(line.id)?.map((s) => s.shown) ?? [],
+    })),
+  };
+}
+
+/** What sending these units back would give back; refuses what asking for it refuses. */
+export async function previewReturning(
+  db: Db,
+  userId: string,
+  id: string,
+  { items, reason }: EndpointBody<typeof previewReturn>,
+  now: Date,
+): Promise<RefundPreview> {
+  const order = (await selectOrder(db, { userId, id })) ?? fail('order_not_found');
+  const course = await beginStep(db, order, 'shopper', now);
+  const pieces = requireReturnable(
+    course,
+    await windowsOf(db, course, await selectOfOrder(db, order.id), reason, now),
+    items,
+  );
+  const isFault = FAULT_REASONS.includes(reason) && (await wouldForgive(db, order, now));
+  return previewStep(course, () =>
+    course.subOrders.reduce((paise, part) => {
+      const own = new Map(
+        [...pieces].filter(([lineId]) =>
+          course.lines.some((l) => l.id === lineId && l.sub_order_id === part.id),
+        ),
+      );
+      return own.size === 0 ? paise : paise + bringBack(course, part.id, own, true, isFault);
+    }, 0),
+  );
+}
+
+/** The units asked for by item; `order_not_found` (404) and `not_returnable` (409). */
+function requireReturnable(
+  course: Course,
+  windows: Awaited<ReturnType<typeof windowsOf>>,
+  items: readonly { itemId: string; quantity: number }[],
+): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { itemId, quantity } of items)
+    pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity);
+  for (const [lineId, quantity] of pieces) {
+    const line = course.lines.find((l) => l.id === lineId) ?? fail('order_not_found');
+    const free = windows.find((w) => w.line.id === lineId)?.quantity ?? 0;
+    if (quantity > free)
+      fail('not_returnable', {
+        details: [
+          {
+            path: 'items',
+            message: `${line.snapshot.name}: ${free} can be sent back for this reason`,
+          },
+        ],
+      });
+  }
+  return pieces;
+}
+
+/** Asks to send pieces back: one return for each seller of them. Throws `order_not_found` (404) and `not_returnable` (409). */
+export async function askReturn(
+  tx: Tx,
+  userId: string,
+  id: string,
+  body: EndpointBody<typeof createReturn>,
+  clock: Clock,
+): Promise<Return[]> {
+  const now = clock.now();
+  const order = (await selectOrder(tx, { userId, id }, true)) ?? fail('order_not_found');
+  // Cash cannot go back the way it came; what was paid online does.
+  if (order.payment_method === 'cod' && !body.refundTo)
+    fail('invalid_request', {
+      details: [{ path: 'refundTo', message: 'Please say where the money shall go.' }],
+    });
+  const course = await beginStep(tx, order, 'shopper', now);
+  const pieces = requireReturnable(
+    course,
+    await windowsOf(tx, course, await selectOfOrder(tx, order.id), body.reason, now),
+    body.items,
+  );
+  const isExchange = body.resolution === 'exchange';
+  const swaps = isExchange
+    ? await swapsFor(tx, { ...course, lines: course.lines.filter((l) => pieces.has(l.id)) }, now)
+    : new Map<string, never>();
+  const units = new Map(body.items.map((i) => [i.itemId, i.exchangeFor]));
+  if (isExchange && body.items.some((i) => units.get(i.itemId) !== i.exchangeFor))
+    fail('invalid_request', {
+      details: [{ path: 'items', message: 'Name one replacement for each item.' }],
+    });
+  const exchangeFor = (line: Course['lines'][number]) =>
+    isExchange
+      ? requireSwap(swaps.get(line.id) ?? [], units.get(line.id), line, pieces.get(line.id)!)
+      : null;
+  const photos = await claimPhotos(tx, { orderId: order.id }, body.photos);
+  const ids: string[] = [];
+  for (const part of course.subOrders) {
+    const lines = course.lines.filter((l) => l.sub_order_id === part.id && pieces.has(l.id));
+    if (lines.length === 0) continue;
+    const returnId = newId('ret', now.getTime());
+    const asked = lines.map((l) => ({
+      line_id: l.id,
+      quantity: pieces.get(l.id)!,
+      exchange_for: exchangeFor(l),
+    }));
+    await insertReturn(
+      tx,
+      {
+        id: returnId,
+        order_id: order.id,
+        sub_order_id: part.id,
+        vendor_id: part.vendor_id,
+        status: 'requested',
+        resolution: body.resolution,
+        reason: body.reason,
+        note: body.note || null,
+        refund_to: order.payment_method === 'cod' ? body.refundTo! : {},
+        ...(order.payment_method === 'cod'
+          ? { payee_by: 'customer' as const, payee_at: now }
+          : { payee_by: null, payee_at: null }),
+        is_returnless: false,
+        refund_paise: 0,
+        refund_reference: null,
+        photos,
+        answer: null,
+        evidence: [],
+        disputed_from: null,
+        decision: null,
+        created_at: now,
+        updated_at: now,
+      },
+      asked,
+    );
+    noteReturn(
+      course,
+      part.id,
+      'requested',
+      wordsOf(
+        asked.map((a) => ({
+          ...a,
+          name: course.lines.find((l) => l.id === a.line_id)!.snapshot.name,
+        })),
+      ),
+    );
+    ids.push(returnId);
+  }
+  await finishStep(tx, course);
+  await tellStep(tx, course, clock);
+  return (await selectOfOrder(tx, order.id))
+    .filter((r) => ids.includes(r.id))
+    .map((r) => present(r, course));
+}
+
+/** The shopper keeps the goods after all. */
+export async function withdraw(
+  tx: Tx,
+  userId: string,
+  orderId: string,
+  returnId: string,
+  clock: Clock,
+): Promise<Return> {
+  const order = (await selectOrder(tx, { userId, id: orderId })) ?? fail('order_not_found');
+  const found = await selectReturn(tx, returnId);
+  if (found?.order_id !== order.id) fail('return_not_found');
+  const { row, course } = await move(tx, found!, { to: 'withdrawn', who: 'shopper' }, clock);
+  return present(row, course);
+}
+
+export type SellerReturn = Omit<Return, 'refundTo'>;
+
+/** A step of the vendor; `return_not_found` (404) for another vendor's. Its refusal of faulty goods is a question to the marketplace. */
+export async function stepByVendor(
+  tx: Tx,
+  vendorId: string,
+  id: string,
+  { status, answer, evidence, restock }: EndpointBody<typeof stepReturn>,
+  clock: Clock,
+): Promise<SellerReturn> {
+  const found = await selectReturn(tx, id);
+  if (found?.vendor_id !== vendorId) fail('return_not_found');
+  const { row, course } = await move(
+    tx,
+    found!,
+    {
+      to: status === 'refused' ? refusalOf(found!.reason) : status,
+      who: 'vendor',
+      answer,
+      evidence,
+      isSellable: restock,
+    },
+    clock,
+  );
+  return presentForSeller(row, course);
+}
+
+/** One page of a vendor's returns: work oldest first, what is over newest first. */
+export async function readVendorReturns(
+  db: Db,
+  vendorId: string,
+  { status, tab, page, limit }: EndpointQuery<typeof listVendorReturns>,
+): Promise<EndpointData<typeof listVendorReturns>> {
+  const statuses: readonly ReturnStatus[] = status
+    ? [status]
+    : tab
+      ? RETURN_TABS[tab]
+      : RETURN_STATUSES;
+  const { rows, counts } = await selectVendorReturns(db, vendorId, statuses, {
+    page,
+    limit,
+    newestFirst: tab === 'done' || tab === 'refused',
+  });
+  const total = statuses.reduce((n, s) => n + (counts[s] ?? 0), 0);
+  return {
+    results: rows.map((r) => ({ ...presentForSeller(r, null), orderNumber: r.order_number })),
+    counts,
+    page,
+    limit,
+    total,
+  };
+}
+
+/** One return of a vendor with an estimate of its money; `return_not_found` (404) for another vendor's. */
+export async function readVendorReturn(
+  db: Db,
+  vendorId: string,
+  id: string,
+): Promise<EndpointData<typeof getVendorReturn>> {
+  const found = await selectReturn(db, id);
+  if (found?.vendor_id !== vendorId) return fail('return_not_found');
+  const stored = await selectParts(
+    db,
+    (await selectOrder(db, { orderNumber: found.order_number }))!,
+  );
+  return {
+    return: { ...presentForSeller(found, stored), orderNumber: found.order_number },
+    steps: SELLER_STEPS.filter((to) =>
+      mayMove(found.status, to === 'refused' ? refusalOf(found.reason) : to, 'vendor'),
+    ),
+    goods: found.lines.map(({ line_id }) => {
+      const { variant, option, image } = stored.lines.find((l) => l.id === line_id)!.snapshot;
+      return { itemId: line_id, variant, option, image };
+    }),
+  };
+}
+
+export async function readRefunds(
+  db: Db,
+  { state, page, limit }: EndpointQuery<typeof listRefunds>,
+): Promise<EndpointData<typeof listRefunds>> {
+  const { rows, ready, waiting } = await selectRefunds(db, state, { page, limit });
+  return {
+    results: rows.map((r) => ({
+      _id: r.id,
+      orderId: r.order_id,
+      orderNumber: r.order_number,
+      vendor: r.vendor_name,
+      refund: paiseToRupees(r.refund_paise),
+      payee: payeeOf(r),
+      waitsFor: waitsFor(r),
+      cash: r.cash_paise === null ? null : paiseToRupees(Math.max(0, Number(r.cash_paise))),
+      refundTo: 'kind' in r.refund_to ? masked(r.refund_to as RefundTo) : '',
+      receivedAt: r.updated_at.toISOString(),
+    })),
+    ready,
+    waiting,
+    page,
+    limit,
+    total: state === 'ready' ? ready : waiting,
+  };
+}
+
+/** Where a refund goes, whole, as long as it is to be paid by hand: `step_not_possible` (409) else. Who looked is noted. */
+export async function revealAccount(
+  tx: Tx,
+  id: string,
+): Promise<EndpointData<typeof revealRefundAccount>> {
+  const found = (await selectReturn(tx, id)) ?? fail('return_not_found');
+  if (found.status !== 'received' || !('kind' in found.refund_to)) fail('step_not_possible');
+  audit(tx, {
+    action: 'refund.account_revealed',
+    object: { kind: 'return', id, label: found.order_number },
+  });
+  return { refundTo: found.refund_to as RefundTo };
+}
+
+/**
+ * Notes that a refund was paid, once: a second time is `step_not_possible` (409). `cash_not_received` (409) as long as the marketplace does not have the cash
+ * of the order, `refund_account_missing` (409) until its customer has said where the money is to go.
+ */
+export async function payRefund(
+  tx: Tx,
+  id: string,
+  reference: string,
+  clock: Clock,
+): Promise<SellerReturn> {
+  const found = (await selectReturn(tx, id)) ?? fail('return_not_found');
+  // What was paid online goes back by itself.
+  if (found.payment_method === 'online') fail('step_not_possible');
+  // Under the lock of its order: cash is paid back once, and only what is here.
+  await selectOrder(tx, { orderNumber: found.order_number }, true);
+  const waits = waitsFor((await selectReturn(tx, id))!);
+  if (waits === 'cash') fail('cash_not_received');
+  if (waits === 'account') fail('refund_account_missing');
+  const { row, course } = await move(
+    tx,
+    found,
+    { to: 'refunded', who: 'operator', reference },
+    clock,
+  );
+  audit(tx, {
+    action: 'refund.paid',
+    object: { kind: 'return', id, label: found.order_number },
+    before: { status: found.status },
+    after: { status: row.status, refund: paiseToRupees(row.refund_paise), reference },
+  });
+  return presentForSeller(row, course);
+}
+
+/** The customer says where the refund of a cash order is to go; `return_not_found` (404), `step_not_possible` (409) once it is paid or over, and for what was paid online. */
+export async function setAccount(
+  tx: Tx,
+  userId: string,
+  orderId: string,
+  returnId: string,
+  refundTo: RefundTo,
+  now: Date,
+): Promise<Return> {
+  const order = (await selectOrder(tx, { userId, id: orderId }, true)) ?? fail('order_not_found');
+  const found = await selectReturn(tx, returnId);
+  if (found?.order_id !== order.id) return fail('return_not_found');
+  if (
+    order.payment_method !== 'cod' ||
+    !['requested', 'approved', 'disputed', 'picked_up', 'received'].includes(found.status)
+  )
+    fail('step_not_possible');
+  await updateReturn(
+    tx,
+    returnId,
+    { refund_to: refundTo, payee_by: 'customer', payee_at: now },
+    now,
+  );
+  audit(tx, {
+    action: 'refund.account_entered',
+    object: { kind: 'return', id: returnId, label: order.order_number },
+    after: { account: masked(refundTo), by: 'customer' },
+  });
+  return present((await selectReturn(tx, returnId))!, await selectParts(tx, order));
+}
+
+/** The gateway has paid the money of a return back. */
+export async function noteRefunded(
+  tx: Tx,
+  { returnId, reference }: RefundNews,
+  clock: Clock,
+): Promise<void> {
+  const found = await selectReturn(tx, returnId);
+  if (found?.status === 'received')
+    await move(tx, found, { to: 'refunded', who: 'operator', reference }, clock);
+}

@@ -1,0 +1,215 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import type { Return } from '#contracts/returns/returns.ts';
+import { refreshProductCards } from '#server/modules/catalog/service.ts';
+import { takeStock } from '#server/modules/offers/service.ts';
+import { tellStep } from '#server/modules/notifications/service.ts';
+import {
+  beginStep,
+  type Course,
+  finishStep,
+  noteReturn,
+  type OrderTable,
+  selectOrder,
+  selectParts,
+  type StoredOrder,
+} from '#server/modules/orders/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { requireSwap, swapsFor } from './exchange.ts';
+import { move } from './return-transition.ts';
+import { insertReturn, selectOfOrder, selectReturn, type StoredReturn } from './queries.ts';
+import type { WantedUnit } from './tables.ts';
+
+interface ByDesk {
+  items: readonly { itemId: string; quantity: number }[];
+  reason: Return['reason'];
+  /** What the operator says of it; shopper and seller read it. */
+  words: string;
+  /** Whether the goods are back with their seller and can be sold again. */
+  isSellable: boolean;
+  /** The customer keeps the items. */
+  isReturnless?: boolean;
+}
+
+/** Delivered pieces of each line that no return has asked for, whatever their return window says: what an operator may still take back. */
+export function takeableOf(
+  stored: Pick<StoredOrder, 'lines' | 'parcels'>,
+  returns: readonly StoredReturn[],
+): Map<string, number> {
+  const open = returns
+    .filter((r) => r.status !== 'refused' && r.status !== 'withdrawn')
+    .flatMap((r) => r.lines);
+  return new Map(
+    stored.lines
+      .filter((l) => !l.gift_id)
+      .map((line) => {
+        const of = (lines: readonly { line_id: string; quantity: number }[]) =>
+          lines.filter((l) => l.line_id === line.id).reduce((n, l) => n + l.quantity, 0);
+        return [
+          line.id,
+          of(stored.parcels.filter((p) => p.status === 'delivered').flatMap((p) => p.lines)) -
+            of(open),
+        ];
+      }),
+  );
+}
+
+/** The same, read. */
+export async function readTakeable(
+  db: Db,
+  stored: StoredOrder,
+): Promise<{ takeable: Map<string, number>; returns: StoredReturn[] }> {
+  const returns = await selectOfOrder(db, stored.order.id);
+  return { takeable: takeableOf(stored, returns), returns };
+}
+
+/** Writes what an operator takes back as returns, one for each seller, as if the goods had been picked up. */
+async function open(
+  tx: Tx,
+  order: OrderTable,
+  by: ByDesk,
+  { clock, units }: { clock: Clock; units: ReadonlyMap<string, WantedUnit> | null },
+): Promise<StoredReturn[]> {
+  const now = clock.now();
+  const course: Course = await beginStep(tx, order, 'operator', now);
+  const free = takeableOf(course, await selectOfOrder(tx, order.id));
+  const pieces = new Map<string, number>();
+  for (const { itemId, quantity } of by.items)
+    pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity);
+  for (const [lineId, quantity] of pieces) {
+    const line = course.lines.find((l) => l.id === lineId) ?? fail('order_not_found');
+    if (quantity > (free.get(lineId) ?? 0))
+      fail('not_returnable', {
+        details: [
+          {
+            path: 'items',
+            message: `${line.snapshot.name}: ${free.get(lineId) ?? 0} can be taken back`,
+          },
+        ],
+      });
+  }
+  const ids: string[] = [];
+  for (const part of course.subOrders) {
+    const lines = course.lines.filter((l) => l.sub_order_id === part.id && pieces.has(l.id));
+    if (lines.length === 0) continue;
+    const id = newId('ret', now.getTime());
+    await insertReturn(
+      tx,
+      {
+        id,
+        order_id: order.id,
+        sub_order_id: part.id,
+        vendor_id: part.vendor_id,
+        status: 'picked_up',
+        resolution: units ? 'exchange' : 'refund',
+        reason: by.reason,
+        note: null,
+        refund_to: {},
+        payee_by: null,
+        payee_at: null,
+        is_returnless: by.isReturnless ?? false,
+        refund_paise: 0,
+        refund_reference: null,
+        photos: [],
+        answer: null,
+        evidence: [],
+        disputed_from: null,
+        decision: null,
+        created_at: now,
+        updated_at: now,
+      },
+      lines.map((l) => ({
+        line_id: l.id,
+        quantity: pieces.get(l.id)!,
+        exchange_for: units?.get(l.id) ?? null,
+      })),
+    );
+    if (!units)
+      noteReturn(
+        course,
+        part.id,
+        'by_desk',
+        [lines.map((l) => `${pieces.get(l.id)!} × ${l.snapshot.name}`).join(', '), by.words].join(
+          ': ',
+        ),
+      );
+    ids.push(id);
+  }
+  await finishStep(tx, course);
+  await tellStep(tx, course, clock);
+  const opened: StoredReturn[] = [];
+  for (const id of ids) opened.push((await selectReturn(tx, id))!);
+  return opened;
+}
+
+/**
+ * An operator takes delivered pieces back, window or not: they count as received, and from there everything goes as with any
+ * return. Where cash goes says the customer, whom a message asks. The caller holds the order's lock. `not_returnable` (409).
+ */
+export async function takeBackByDesk(
+  tx: Tx,
+  order: OrderTable,
+  by: ByDesk,
+  clock: Clock,
+): Promise<void> {
+  for (const found of await open(tx, order, by, { clock, units: null }))
+    await move(
+      tx,
+      found,
+      { to: 'received', who: 'operator', isSellable: by.isSellable, answer: by.words },
+      clock,
+    );
+}
+
+/**
+ * The same goods are sent once more for delivered ones that were damaged: an exchange for the same unit that counts as received at once, with
+ * nothing put on the shelf. Throws `exchange_not_possible` (409) where the seller has not enough of it.
+ */
+export async function reshipByDesk(
+  tx: Tx,
+  order: OrderTable,
+  { items, words }: Pick<ByDesk, 'items' | 'words'>,
+  clock: Clock,
+): Promise<void> {
+  const stored = await selectParts(tx, order);
+  const lines = stored.lines.filter((l) => items.some((i) => i.itemId === l.id));
+  const swaps = await swapsFor(tx, { ...stored, lines }, clock.now());
+  const units = new Map(
+    lines.map((line) => {
+      const own = swaps.get(line.id) ?? [];
+      const quantity = items
+        .filter((i) => i.itemId === line.id)
+        .reduce((n, i) => n + i.quantity, 0);
+      return [
+        line.id,
+        requireSwap(own, own.find((s) => s.shown.isSame)?.shown.unit, line, quantity),
+      ];
+    }),
+  );
+  const demand = new Map<string, number>();
+  for (const { itemId, quantity } of items) {
+    const { offerId } = units.get(itemId) ?? fail('order_not_found');
+    demand.set(offerId, (demand.get(offerId) ?? 0) + quantity);
+  }
+  const taken = await takeStock(
+    tx,
+    [...demand].map(([offerId, quantity]) => ({ offerId, quantity })),
+    order.id,
+    clock.now(),
+    'exchange',
+  );
+  if (taken.length < demand.size) fail('exchange_not_possible');
+  const products = [...new Set(taken.map((t) => t.productId))];
+  await refreshProductCards(tx, products, clock.now());
+  await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
+  const returns = await open(
+    tx,
+    (await selectOrder(tx, { orderNumber: order.order_number }))!,
+    { items, reason: 'damaged', words, isSellable: false },
+    { clock, units },
+  );
+  for (const found of returns)
+    await move(tx, found, { to: 'received', who: 'operator', isSellable: false }, clock);
+}

@@ -1,0 +1,83 @@
+import type { Payee } from '#contracts/returns/returns.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { type OrderTable, selectOrder, selectParts } from '#server/modules/orders/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { move, wordsOf } from './return-transition.ts';
+import { payeeOf, presentForSeller } from './present.ts';
+import { selectReturn } from './queries.ts';
+import type { SellerReturn } from './service.ts';
+
+/** "1 × Kurta": what comes back by a return. */
+export async function readReturnWords(db: Db, id: string): Promise<string> {
+  return wordsOf(((await selectReturn(db, id)) ?? fail('return_not_found')).lines);
+}
+
+/** Who the money of a return goes to; null: nobody has said, or it goes back the way it came. */
+export async function readPayee(db: Db, id: string): Promise<Payee | null> {
+  return payeeOf((await selectReturn(db, id)) ?? fail('return_not_found'));
+}
+
+/** The order of a return, and whether deciding a dispute about it for the shopper takes it in, as its seller has the goods; `return_not_found` (404). */
+export async function isTakenInBy(
+  db: Db,
+  id: string,
+): Promise<{ orderId: string; isTakenIn: boolean }> {
+  const found = (await selectReturn(db, id)) ?? fail('return_not_found');
+  return {
+    orderId: found.order_id,
+    isTakenIn: found.status === 'disputed' && found.disputed_from === 'picked_up',
+  };
+}
+
+/** A return as its seller sees it; `return_not_found` (404). */
+export async function readSellerReturn(db: Db, id: string): Promise<SellerReturn> {
+  const found = (await selectReturn(db, id)) ?? fail('return_not_found');
+  return presentForSeller(
+    found,
+    await selectParts(db, (await selectOrder(db, { orderNumber: found.order_number }))!),
+  );
+}
+
+interface How {
+  returnId: string;
+  restock: boolean;
+  decides: boolean;
+}
+/**
+ * An operator takes a return of this order in for its seller, or decides a dispute so; money goes back by it. The caller holds the order's lock,
+ * asks whether a second person is needed, and writes the log. `return_not_found` (404), `step_not_possible` (409).
+ */
+export async function takeInByDesk(
+  tx: Tx,
+  order: Pick<OrderTable, 'id'>,
+  { returnId, restock, decides }: How,
+  { clock, reason, memberId }: { clock: Clock; reason: string; memberId: string },
+): Promise<void> {
+  const found = await selectReturn(tx, returnId);
+  if (found?.order_id !== order.id) return fail('return_not_found');
+  if (!decides && found.status === 'disputed')
+    fail('step_not_possible', { message: 'The seller refused faulty goods: decide about it.' });
+  if (decides && (found.status !== 'disputed' || found.disputed_from !== 'picked_up'))
+    fail('step_not_possible');
+  await move(
+    tx,
+    found,
+    {
+      to: 'received',
+      who: 'operator',
+      ...(decides
+        ? {
+            isSellable: false,
+            decision: {
+              outcome: 'overruled' as const,
+              reason,
+              by: memberId,
+              at: clock.now().toISOString(),
+            },
+          }
+        : { answer: reason, isSellable: restock }),
+    },
+    clock,
+  );
+}

@@ -1,0 +1,24 @@
+import { KEPT_REMOVED_DAYS } from '#contracts/reviews/reviews.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { sweepRemoved } from './moderation/moderation.ts';
+import { publishStoreRatings } from './ratings/rating.ts';
+
+export const reviewJobs = [
+  defineJob({
+    name: 'reviews.sweep-removed',
+    about: `Forgets what staff removed of what people said, ${KEPT_REMOVED_DAYS} days later`,
+    schedule: '50 3 * * *',
+    async run({ db, clock, config }) {
+      await sweepRemoved(db, config, clock.now());
+    },
+  }),
+  defineJob({
+    name: 'reviews.publish-stars',
+    about: 'Shows the stars of shops as they are now, and orders goods sold by several by them',
+    schedule: '20 4 * * *',
+    timeoutSeconds: 3600,
+    async run({ db, clock }, _, { signal }) {
+      await publishStoreRatings(db, clock.now(), signal);
+    },
+  }),
+];

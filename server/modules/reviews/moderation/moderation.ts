@@ -1,0 +1,125 @@
+import { KEPT_REMOVED_DAYS, type RemovalReason } from '#contracts/reviews/reviews.ts';
+import { type ErrorName, fail } from '#contracts/kernel/errors.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
+import {
+  hidePictures,
+  type MediaConfig,
+  removePrivatePictures,
+} from '#server/modules/media/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { restoredLetters, removedLetters } from './notifications.ts';
+import {
+  type Kind,
+  deleteRemoved,
+  lockRemoved,
+  lockVoice,
+  putBack,
+  takeOff,
+  type Voice,
+} from './queries.removed.ts';
+import { ratingChanged } from '#server/modules/reviews/ratings/rating.ts';
+
+const NOT_FOUND: Record<Kind, ErrorName> = {
+  review: 'review_not_found',
+  question: 'question_not_found',
+  answer: 'answer_not_found',
+};
+const objectOf = (kind: Kind, v: Voice) => ({ kind, id: v.id, label: v.product_name });
+
+/** The product's stars, its card and every page that shows what was said follow at once. */
+async function shows(tx: Tx, kind: Kind, v: Voice, sign: 1 | -1, now: Date): Promise<void> {
+  const product = { id: v.product_id, slug: v.slug };
+  if (kind === 'review')
+    await ratingChanged(
+      tx,
+      product,
+      { stars: sign * v.rating, count: sign, soldBy: v.sold_by },
+      now,
+    );
+  else await purgeTags(tx, [`questions:${product.id}`, `questions:${product.slug}`]);
+}
+
+/**
+ * Takes off the shop what somebody said, whose author is told why; it is kept for a time and can be put back. Gives photos that go out of
+ * sight after the commit. `review_not_found` and the like (404).
+ */
+export async function removeVoice(
+  tx: Tx,
+  kind: Kind,
+  id: string,
+  { reason, note }: { reason: RemovalReason; note?: string | undefined },
+  operatorId: string,
+  clock: Clock,
+): Promise<string[]> {
+  const now = clock.now();
+  const voice = (await lockVoice(tx, kind, id)) ?? fail(NOT_FOUND[kind]);
+  await takeOff(tx, kind, voice, {
+    reason,
+    note: note || null,
+    byId: operatorId,
+    byName: (await portalMember(tx, operatorId))?.full_name ?? 'Staff',
+    at: now,
+  });
+  await shows(tx, kind, voice, -1, now);
+  audit(tx, {
+    action: `${kind}.removed`,
+    object: objectOf(kind, voice),
+    before: kind === 'review' ? { rating: voice.rating } : undefined,
+    after: { reason, note: note || null },
+    reason,
+  });
+  await removedLetters(tx, kind, voice, { reason, note: note || null }, clock);
+  return voice.photos;
+}
+
+/**
+ * Puts back what was removed. Gives its photos, to be shown again after the commit. 404 where it was not removed; `step_not_possible` (409)
+ * where its question is gone, or its author has written another since.
+ */
+export async function restoreVoice(
+  tx: Tx,
+  kind: Kind,
+  id: string,
+  clock: Clock,
+): Promise<string[]> {
+  const now = clock.now();
+  const removed = (await lockRemoved(tx, kind, id)) ?? fail(NOT_FOUND[kind]);
+  if (removed.question_id && !(await lockVoice(tx, 'question', removed.question_id)))
+    fail('step_not_possible', { message: 'Put its question back first.' });
+  await putBack(tx, removed, now).catch((error: unknown) =>
+    isUniqueViolation(error)
+      ? fail('step_not_possible', { message: 'Its author has written another since.' })
+      : Promise.reject(error),
+  );
+  await shows(tx, kind, removed, 1, now);
+  audit(tx, {
+    action: `${kind}.restored`,
+    object: objectOf(kind, removed),
+    before: { reason: removed.reason },
+  });
+  await restoredLetters(tx, kind, removed, clock);
+  return removed.photos;
+}
+
+/** After the commit: photos go out of sight with their review, or come back. */
+export const showPhotos = (
+  config: MediaConfig,
+  hashes: readonly string[],
+  isShown: boolean,
+): Promise<void> => hidePictures(config, hashes, !isShown);
+
+const BATCH = 200;
+/** Forgets what was removed long enough ago, with its photos. Gives how much. */
+export async function sweepRemoved(db: Db, config: MediaConfig, now: Date): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const { photos, n } = await deleteRemoved(db, addDays(now, -KEPT_REMOVED_DAYS), BATCH);
+    await removePrivatePictures(config, photos);
+    done += n;
+    if (n < BATCH) return done;
+  }
+}

@@ -1,0 +1,78 @@
+import type { RemovalReason } from '#contracts/reviews/reviews.ts';
+import { lettersTo, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { withoutLinks } from '#server/modules/notifications/service.ts';
+import {
+  type FactsOf,
+  type Language,
+  languageOf,
+  mailOf,
+  queueNotices,
+  type TemplateId,
+} from '#server/modules/messages/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Kind, Voice } from './queries.removed.ts';
+
+const WHY: Record<Language, Record<RemovalReason, string>> = {
+  en: {
+    abuse: 'It holds insults or threats.',
+    personal_data: 'It tells who somebody is or how to reach them.',
+    spam: 'It holds advertising or a link.',
+    other_product: 'It is about something else.',
+    unlawful: 'It breaks the law.',
+  },
+  hi: {
+    abuse: 'उसमें अपमान या धमकी है।',
+    personal_data: 'उससे किसी की पहचान या संपर्क पता चलता है।',
+    spam: 'उसमें विज्ञापन या लिंक है।',
+    other_product: 'वह किसी और चीज़ के बारे में है।',
+    unlawful: 'वह क़ानून के ख़िलाफ़ है।',
+  },
+};
+
+/** To whoever wrote it: a shopper by letter, a seller as the shop wants to be told. Nobody where the account is closed. */
+async function tell<K extends TemplateId>(
+  tx: Tx,
+  v: Voice,
+  template: K,
+  factsIn: (language: Language) => FactsOf<K>,
+  clock: Clock,
+): Promise<void> {
+  if (v.email?.includes('@')) {
+    const language = languageOf(v.language);
+    await queueNotices(tx, [mailOf(v.email, template, language, factsIn(language))], clock);
+  } else if (v.vendor_id) {
+    const team = (await teamsOf(tx, [v.vendor_id])).get(v.vendor_id);
+    if (team) await queueNotices(tx, lettersTo(team, 'question', template, factsIn), clock);
+  }
+}
+
+/** Tells why something was taken off, and what its author can do. */
+export const removedLetters = (
+  tx: Tx,
+  kind: Kind,
+  v: Voice,
+  { reason, note }: { reason: RemovalReason; note: string | null },
+  clock: Clock,
+): Promise<void> =>
+  tell(
+    tx,
+    v,
+    `${kind}_removed`,
+    (language) => ({
+      'product.name': v.product_name,
+      reason: WHY[language][reason],
+      note: withoutLinks(note),
+    }),
+    clock,
+  );
+
+/** Tells that it stands in the shop again. */
+export const restoredLetters = (tx: Tx, kind: Kind, v: Voice, clock: Clock): Promise<void> =>
+  tell(
+    tx,
+    v,
+    `${kind}_restored`,
+    () => ({ 'product.name': v.product_name, 'product.link': `/product/${v.slug}` }),
+    clock,
+  );

@@ -1,0 +1,49 @@
+import { lettersTo, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { withoutLinks } from '#server/modules/notifications/service.ts';
+import { queueNotices } from '#server/modules/messages/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+export interface Voiced {
+  productName: string;
+  text: string;
+}
+
+/** Tells sellers that somebody asked about what they sell. */
+export async function tellQuestion(
+  tx: Tx,
+  vendorIds: readonly string[],
+  { productName, text }: Voiced,
+  clock: Clock,
+): Promise<void> {
+  const teams = await teamsOf(tx, vendorIds);
+  const facts = { 'product.name': productName, message: withoutLinks(text) };
+  await queueNotices(
+    tx,
+    [...teams.values()].flatMap((team) =>
+      lettersTo(team, 'question', 'vendor_question', () => facts),
+    ),
+    clock,
+  );
+}
+
+/** Tells whoever delivered a product that it was reviewed. */
+export async function tellReview(
+  tx: Tx,
+  vendorIds: readonly string[],
+  { productName, text, stars }: Voiced & { stars: number },
+  clock: Clock,
+): Promise<void> {
+  const teams = await teamsOf(tx, vendorIds);
+  const facts = {
+    'product.name': productName,
+    stars: String(stars),
+    one: stars === 1,
+    message: withoutLinks(text),
+  };
+  await queueNotices(
+    tx,
+    [...teams.values()].flatMap((team) => lettersTo(team, 'review', 'vendor_review', () => facts)),
+    clock,
+  );
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { Answer, Question, Review, ReviewPhoto } from '#contracts/reviews/reviews.ts';
+import { uploadEdge, uploadUrl } from '#server/modules/media/service.ts';
+import type { QuestionRow } from './questions/queries.ts';
+import type { ReviewTable } from './tables.ts';
+
+export const presentPhoto = (hash: string): ReviewPhoto => ({
+  hash,
+  url: uploadUrl(hash),
+  width: uploadEdge,
+  height: uploadEdge,
+});
+
+export const presentReview = (r: ReviewTable): Review => ({
+  _id: r.id,
+  author: r.author_name,
+  city: r.city,
+  rating: r.rating,
+  title: r.title,
+  text: r.body,
+  photos: r.photos.map(presentPhoto),
+  verified: r.is_verified,
+  helpful: r.helpful_count,
+  vendorReply: r.vendor_reply
+    ? {
+        text: r.vendor_reply.text,
+        createdAt: r.vendor_reply.at ? new Date(r.vendor_reply.at).toISOString() : null,
+      }
+    : null,
+  createdAt: r.created_at.toISOString(),
+  editedAt: r.edited_at?.toISOString() ?? null,
+});
+
+export const presentAnswer = (a: QuestionRow['answers'][number]): z.infer<typeof Answer> => ({
+  _id: a.id,
+  text: a.body,
+  author: a.author_name,
+  by: a.vendor_id ? 'seller' : 'buyer',
+  createdAt: new Date(a.created_at).toISOString(),
+});
+
+export const presentQuestion = (q: QuestionRow): Question => ({
+  _id: q.id,
+  text: q.body,
+  author: q.author_name,
+  createdAt: q.created_at.toISOString(),
+  answers: q.answers.map(presentAnswer),
+});
+
+/** "Meera D.": enough to know that it was a person, too little to find them. */
+export function publicName(fullName: string): string {
+  const [first = '', ...rest] = fullName.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last ? `${first} ${[...last][0]!.toUpperCase()}.` : first;
+}

@@ -1,0 +1,48 @@
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import {
+  moveQuestions,
+  moveReviews,
+  selectTwice,
+  shelveReviews,
+  unnameReviews,
+} from './queries.ts';
+import { addToRating } from '#server/modules/reviews/ratings/queries.ts';
+import { type ProductRef, reviewTags } from '#server/modules/reviews/ratings/rating.ts';
+
+export { lockReviewsOfBoth } from './queries.ts';
+
+/**
+ * What was said about a product that goes is said about the one that stays, and the stars of both follow; the caller makes the cards anew. Of somebody
+ * who reviewed both the newer review counts; the older is kept with the product that went, where it is not shown. Stars of shops stay: they delivered both.
+ * `since`: only reviews from then on, as older ones were put away.
+ */
+export async function moveVoices(
+  tx: Tx,
+  gone: ProductRef,
+  keep: ProductRef,
+  now: Date,
+  { since }: { since: Date | null } = { since: null },
+): Promise<{ moved: number; older: number; questions: number }> {
+  const twice = await selectTwice(tx, gone.id, keep.id, since);
+  const olderHere = twice.filter((t) => t.is_gone_newer);
+  await unnameReviews(
+    tx,
+    olderHere.map((t) => t.keep_id),
+  );
+  const came = await moveReviews(tx, gone.id, keep.id, {
+    but: twice.filter((t) => !t.is_gone_newer).map((t) => t.gone_id),
+    since,
+  });
+  const left = await shelveReviews(tx, gone.id, olderHere);
+  if (came.count > 0 || left.count > 0) {
+    await addToRating(tx, keep.id, came.stars - left.stars, came.count - left.count, now);
+    await addToRating(tx, gone.id, left.stars - came.stars, left.count - came.count, now);
+  }
+  const questions = await moveQuestions(tx, gone.id, keep.id);
+  await purgeTags(
+    tx,
+    [gone, keep].flatMap((p) => [...reviewTags(p), `questions:${p.id}`, `questions:${p.slug}`]),
+  );
+  return { moved: came.count, older: twice.length, questions };
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+import '#server/modules/reviews/tables.ts';
+
+/** Holds the reviews that a move concerns; before products, as who reviews takes them so. */
+export async function lockReviewsOfBoth(tx: Tx, goneId: string, keepId: string): Promise<void> {
+  await sql`select count(*) from (select 1 from reviews where product_id = ${goneId} or (product_id = ${keepId} and user_id in (select user_id from reviews where product_id = ${goneId})) order by id for update) held`.execute(
+    tx,
+  );
+}
+
+const from = (at: RawBuilder<unknown>, since: Date | null) =>
+  since === null ? sql`true` : sql`${at} >= ${since}`;
+
+export interface Twice {
+  gone_id: string;
+  keep_id: string;
+  user_id: string;
+  is_gone_newer: boolean;
+}
+/** Shoppers who reviewed both products, and which of their two reviews is the newer; changed counts as written then. `since`: of the one that goes only reviews from then on. */
+export async function selectTwice(
+  tx: Tx,
+  goneId: string,
+  keepId: string,
+  since: Date | null,
+): Promise<Twice[]> {
+  return (
+    await sql<Twice>`
+    select g.id as gone_id, k.id as keep_id, g.user_id, (coalesce(g.edited_at, g.created_at), g.id) > (coalesce(k.edited_at, k.created_at), k.id) as is_gone_newer
+    from reviews g join reviews k on k.user_id = g.user_id and k.product_id = ${keepId} where g.product_id = ${goneId} and ${from(sql`g.created_at`, since)} order by g.id`.execute(
+      tx,
+    )
+  ).rows;
+}
+
+type Sums = { stars: number; count: number };
+const summed = sql`coalesce(sum(rating), 0)::int as stars, count(*)::int as count`;
+/** Reviews of the product that goes, from `since` on, become those of the one that stays, but for these. */
+export async function moveReviews(
+  tx: Tx,
+  goneId: string,
+  keepId: string,
+  { but, since }: { but: readonly string[]; since: Date | null },
+): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    with moved as (update reviews set product_id = ${keepId} where product_id = ${goneId} and id <> all(${[...but]}::text[]) and ${from(sql`created_at`, since)} returning rating) select ${summed} from moved`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+/** Takes the name off reviews for a moment: one shopper has one review of a product. */
+export async function unnameReviews(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update reviews set user_id = null where id = any(${[...ids]}::text[])`.execute(tx);
+}
+/** Puts older reviews on the shelf of the product that goes, with their authors. */
+export async function shelveReviews(
+  tx: Tx,
+  goneId: string,
+  older: readonly Pick<Twice, 'keep_id' | 'user_id'>[],
+): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    with moved as (
+      update reviews r set product_id = ${goneId}, user_id = o.user_id from unnest(${older.map((o) => o.keep_id)}::text[], ${older.map((o) => o.user_id)}::text[]) as o (id, user_id) where r.id = o.id returning r.rating)
+    select ${summed} from moved`.execute(tx);
+  return rows[0]!;
+}
+
+/** Questions, with their answers, and what staff removed and may put back. Gives how many questions. */
+export async function moveQuestions(tx: Tx, goneId: string, keepId: string): Promise<number> {
+  await sql`update removed_voices set product_id = ${keepId}, row = case when row ? 'product_id' then jsonb_set(row, '{product_id}', to_jsonb(${keepId}::text)) else row end where product_id = ${goneId}`.execute(
+    tx,
+  );
+  const { rows } =
+    await sql`update questions set product_id = ${keepId} where product_id = ${goneId} returning id`.execute(
+      tx,
+    );
+  return rows.length;
+}

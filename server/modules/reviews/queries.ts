@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { REVIEW_SORTS } from '#contracts/reviews/reviews.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import './tables.ts';
+import type { ReviewTable } from './tables.ts';
+
+export interface ReviewFilter {
+  rating?: number | undefined;
+  photos?: boolean | undefined;
+  sortBy: (typeof REVIEW_SORTS)[number];
+  page: number;
+  limit: number;
+}
+const ORDER: Record<ReviewFilter['sortBy'], ReturnType<typeof sql>> = {
+  newest: sql`created_at desc, id`,
+  helpful: sql`helpful_count desc, created_at desc, id`,
+  highest: sql`rating desc, created_at desc, id`,
+  lowest: sql`rating, created_at desc, id`,
+};
+
+export async function selectReviews(
+  db: Db,
+  productId: string,
+  { rating, photos, sortBy, page, limit }: ReviewFilter,
+): Promise<ReviewTable[]> {
+  const { rows } = await sql<ReviewTable>`
+    select * from reviews where product_id = ${productId} ${rating ? sql`and rating = ${rating}` : sql``} ${photos ? sql`and cardinality(photos) > 0` : sql``}
+    order by ${ORDER[sortBy]} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return rows;
+}
+
+export interface Bar {
+  rating: number;
+  count: number;
+  photos: number;
+}
+/** How many reviews of each number of stars there are, and how many of them carry photos. */
+export async function selectHistogram(db: Db, productId: string): Promise<Bar[]> {
+  const { rows } = await sql<Bar>`
+    select rating, count(*)::int as count, (count(*) filter (where cardinality(photos) > 0))::int as photos
+    from reviews where product_id = ${productId} group by rating`.execute(db);
+  return rows;
+}
+
+/** A review with its product's slug, locked. */
+export async function lockReview(
+  tx: Tx,
+  id: string,
+): Promise<(ReviewTable & { slug: string }) | undefined> {
+  const { rows } = await sql<ReviewTable & { slug: string }>`
+    select r.*, p.slug from reviews r join products p on p.id = r.product_id where r.id = ${id} for update of r`.execute(
+    tx,
+  );
+  return rows[0];
+}
+export const findReviewOf = (
+  db: Db,
+  productId: string,
+  userId: string,
+): Promise<ReviewTable | undefined> =>
+  db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+export async function insertReview(
+  tx: Tx,
+  row: Omit<ReviewTable, 'vendor_reply' | 'helpful_count' | 'edited_at'>,
+): Promise<ReviewTable> {
+  return tx
+    .insertInto('reviews')
+    .values({ ...row, helpful_count: 0, vendor_reply: null, edited_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+export async function changeReview(
+  tx: Tx,
+  id: string,
+  change: Pick<ReviewTable, 'rating' | 'title' | 'body' | 'photos' | 'edited_at'>,
+): Promise<ReviewTable> {
+  return tx
+    .updateTable('reviews')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+export async function removeReview(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('reviews').where('id', '=', id).execute();
+}
+export interface Person {
+  full_name: string;
+  city: string | null;
+}
+export const selectPerson = (db: Db, userId: string): Promise<Person | undefined> =>
+  db.selectFrom('users').select(['full_name', 'city']).where('id', '=', userId).executeTakeFirst();
+
+/** Which reviews of a product this person found helpful. */
+export async function selectVotes(db: Db, productId: string, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ review_id: string }>`
+    select v.review_id from review_votes v join reviews r on r.id = v.review_id where v.user_id = ${userId} and r.product_id = ${productId}`.execute(
+    db,
+  );
+  return rows.map((r) => r.review_id);
+}
+/** Sets or takes back a vote and gives the count after it; voting twice counts once. */
+export async function vote(
+  tx: Tx,
+  reviewId: string,
+  userId: string,
+  isHelpful: boolean,
+  at: Date,
+): Promise<number> {
+  const { rows } = await sql<{ helpful_count: number }>`
+    with changed as (${
+      isHelpful
+        ? sql`insert into review_votes (review_id, user_id, created_at) values (${reviewId}, ${userId}, ${at}) on conflict do nothing returning 1`
+        : sql`delete from review_votes where review_id = ${reviewId} and user_id = ${userId} returning 1`
+    })
+    update reviews set helpful_count = greatest(0, helpful_count + (select count(*)::int from changed) * ${isHelpful ? sql`1` : sql`-1`})
+    where id = ${reviewId} returning helpful_count`.execute(tx);
+  return rows[0]!.helpful_count;
+}
+
+export async function insertPhoto(
+  db: Db,
+  row: { hash: string; user_id: string; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('review_photos')
+    .values({ ...row, review_id: null })
+    .execute();
+}
+/** Gives this person's loose photos, and those it has already, to a review; returns the hashes it has now. */
+export async function attachPhotos(
+  tx: Tx,
+  reviewId: string,
+  userId: string,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    update review_photos set review_id = ${reviewId} where hash = any(${[...hashes]}) and user_id = ${userId} and (review_id is null or review_id = ${reviewId})
+    returning hash`.execute(tx);
+  return rows.map((r) => r.hash);
+}
+/** Forgets the photos of a review other than these; returns what is to be deleted from disk. */
+export async function detachPhotos(
+  tx: Tx,
+  reviewId: string,
+  kept: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    delete from review_photos where review_id = ${reviewId} and hash <> all(${[...kept]}) returning hash`.execute(
+    tx,
+  );
+  return rows.map((r) => r.hash);
+}
+/** Forgets photos that no review took before `before`; returns what is to be deleted from disk. */
+export async function takeLoosePhotos(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    delete from review_photos where hash in (select hash from review_photos where review_id is null and created_at < ${before} order by created_at limit 50)
+    returning hash`.execute(db);
+  return rows.map((r) => r.hash);
+}

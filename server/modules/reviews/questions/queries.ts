@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import '#server/modules/reviews/tables.ts';
+import type { AnswerTable, QuestionTable } from '#server/modules/reviews/tables.ts';
+
+export type QuestionRow = QuestionTable & {
+  answers: (Pick<AnswerTable, 'id' | 'author_name' | 'body' | 'vendor_id'> & {
+    created_at: string;
+  })[];
+};
+
+/** Most answers shown under one question; those of sellers come first. */
+const ANSWERS_SHOWN = 10;
+
+/** One page of questions: answered ones first, then the newest. */
+export async function selectQuestions(
+  db: Db,
+  productId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<QuestionRow[]> {
+  const { rows } = await sql<QuestionRow>`
+    select q.*, coalesce(a.list, '[]') as answers from questions q
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('id', x.id, 'author_name', x.author_name, 'body', x.body, 'vendor_id', x.vendor_id, 'created_at', x.created_at)
+        order by x.vendor_id is null, x.created_at, x.id) as list
+      from (select * from answers where question_id = q.id order by vendor_id is null, created_at, id limit ${ANSWERS_SHOWN}) x) a on true
+    where q.product_id = ${productId} order by a.list is null, q.created_at desc, q.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
+  return rows;
+}
+/** How many there are, and whether more are taken: the operator's switch. */
+export async function countQuestions(
+  db: Db,
+  productId: string,
+): Promise<{ total: number; isOpen: boolean }> {
+  const { rows } = await sql<{ total: number; isOpen: boolean }>`
+    select count(*)::int as total, coalesce((select (value -> 'switches' ->> 'questions')::boolean from settings where key = 'shop'), true) as "isOpen" from questions where product_id = ${productId}`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+/** Open shops that sell a product, for the letters; a product of very many sellers is not worth a letter to each. */
+export async function selectSellersOf(db: Db, productId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct v.id from offers o join vendors v on v.id = o.vendor_id and v.status = 'active' where o.product_id = ${productId} and o.is_active order by 1 limit ${most}`.execute(
+    db,
+  );
+  return rows.map((r) => r.id);
+}
+export async function insertQuestion(tx: Tx, row: QuestionTable): Promise<void> {
+  await tx.insertInto('questions').values(row).execute();
+}
+/** A question with its product, and whether this vendor offers the product. */
+export async function findQuestion(
+  db: Db,
+  id: string,
+  vendorId: string | null,
+): Promise<(QuestionTable & { slug: string; is_seller: boolean }) | undefined> {
+  const { rows } = await sql<QuestionTable & { slug: string; is_seller: boolean }>`
+    select q.*, p.slug, exists (select from offers o where o.product_id = q.product_id and o.vendor_id = ${vendorId} and o.is_active) as is_seller
+    from questions q join products p on p.id = q.product_id where q.id = ${id} and p.status = 'active'`.execute(
+    db,
+  );
+  return rows[0];
+}
+export async function insertAnswer(tx: Tx, row: AnswerTable): Promise<void> {
+  await tx.insertInto('answers').values(row).execute();
+}

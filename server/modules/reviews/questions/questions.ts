@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import type { Answer, Question, QuestionPage } from '#contracts/reviews/reviews.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { requireProduct } from '#server/modules/catalog/service.ts';
+import { purchaseOf } from '#server/modules/orders/service.ts';
+import { requireOn } from '#server/modules/settings/service.ts';
+import { vendorsById } from '#server/modules/vendors/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { tellQuestion } from '#server/modules/reviews/notifications.ts';
+import { presentAnswer, presentQuestion, publicName } from '#server/modules/reviews/present.ts';
+import { selectPerson } from '#server/modules/reviews/queries.ts';
+import {
+  countQuestions,
+  findQuestion,
+  insertAnswer,
+  insertQuestion,
+  selectQuestions,
+  selectSellersOf,
+} from './queries.ts';
+import type { AnswerTable } from '#server/modules/reviews/tables.ts';
+
+const questionTags = (product: { id: string; slug: string }): string[] => [
+  `questions:${product.id}`,
+  `questions:${product.slug}`,
+];
+
+/** One page of questions with their answers. Three queries. */
+export async function productQuestions(
+  db: Db,
+  idOrSlug: string,
+  page: { page: number; limit: number },
+): Promise<QuestionPage> {
+  const { id } = await requireProduct(db, idOrSlug);
+  return {
+    productId: id,
+    results: (await selectQuestions(db, id, page)).map(presentQuestion),
+    ...page,
+    ...(await countQuestions(db, id)),
+  };
+}
+
+/** So many sellers of one product are written to about a question. */
+const MOST_TOLD = 20;
+
+/** Asks about a product; its sellers are told. */
+export async function ask(
+  tx: Tx,
+  userId: string,
+  idOrSlug: string,
+  text: string,
+  clock: Clock,
+): Promise<Question> {
+  const now = clock.now();
+  await requireOn(tx, 'questions');
+  const product = await requireProduct(tx, idOrSlug);
+  const person = (await selectPerson(tx, userId)) ?? fail('session_expired');
+  const row = {
+    id: newId('qst', now.getTime()),
+    product_id: product.id,
+    user_id: userId,
+    author_name: publicName(person.full_name),
+    body: text,
+    created_at: now,
+  };
+  await insertQuestion(tx, row);
+  await purgeTags(tx, questionTags(product));
+  await tellQuestion(
+    tx,
+    await selectSellersOf(tx, product.id, MOST_TOLD),
+    { productName: product.name, text },
+    clock,
+  );
+  return presentQuestion({ ...row, answers: [] });
+}
+
+async function answer(
+  tx: Tx,
+  product: { id: string; slug: string },
+  row: AnswerTable,
+): Promise<z.infer<typeof Answer>> {
+  await insertAnswer(tx, row).catch((error: unknown) =>
+    isUniqueViolation(error) ? fail('answer_exists') : Promise.reject(error),
+  );
+  await purgeTags(tx, questionTags(product));
+  return presentAnswer({ ...row, created_at: row.created_at.toISOString() });
+}
+
+/** The answer of somebody who has received the product; `answer_not_allowed` (409) for others, `answer_exists` (409) the second time. */
+export async function answerAsBuyer(
+  tx: Tx,
+  userId: string,
+  questionId: string,
+  text: string,
+  now: Date,
+): Promise<z.infer<typeof Answer>> {
+  const question = (await findQuestion(tx, questionId, null)) ?? fail('question_not_found');
+  if ((await purchaseOf(tx, userId, question.product_id)) !== 'delivered')
+    fail('answer_not_allowed');
+  const person = (await selectPerson(tx, userId)) ?? fail('session_expired');
+  return answer(
+    tx,
+    { id: question.product_id, slug: question.slug },
+    {
+      id: newId('ans', now.getTime()),
+      question_id: questionId,
+      user_id: userId,
+      vendor_id: null,
+      author_name: publicName(person.full_name),
+      body: text,
+      created_at: now,
+    },
+  );
+}
+
+/** A seller's answer; `question_not_found` (404) for questions about what the vendor does not sell. */
+export async function answerAsSeller(
+  tx: Tx,
+  vendorId: string,
+  questionId: string,
+  text: string,
+  now: Date,
+): Promise<z.infer<typeof Answer>> {
+  const question = await findQuestion(tx, questionId, vendorId);
+  const vendor = (await vendorsById(tx, [vendorId])).get(vendorId);
+  if (!question?.is_seller || vendor?.status !== 'active') return fail('question_not_found');
+  return answer(
+    tx,
+    { id: question.product_id, slug: question.slug },
+    {
+      id: newId('ans', now.getTime()),
+      question_id: questionId,
+      user_id: null,
+      vendor_id: vendorId,
+      author_name: vendor.name,
+      body: text,
+      created_at: now,
+    },
+  );
+}

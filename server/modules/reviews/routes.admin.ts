@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/reviews/reviews.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  adminQuestions,
+  adminReviews,
+  decideReport,
+  removeVoice,
+  reportedReviews,
+  restoreVoice,
+  showPhotos,
+} from './service.ts';
+
+/** What staff looks after of what people say. */
+export function reviewDeskRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const { clock, config } = deps;
+
+  route.read(c.listReviewReports, ({ db, query }) => reportedReviews(db, query));
+  route.action(c.decideReviewReport, async ({ transact, session, params, body, say }) => {
+    await showPhotos(
+      config,
+      await transact((tx) => decideReport(tx, params.id, body, session.subjectId, clock)),
+      false,
+    );
+    say(body.outcome === 'remove' ? 'The review is removed' : 'The review stays');
+    return null;
+  });
+
+  route.read(c.listAdminReviews, ({ db, query }) => adminReviews(db, query));
+  route.read(c.listAdminQuestions, ({ db, query }) => adminQuestions(db, query));
+  for (const [kind, remove, restore] of [
+    ['review', c.removeReview, c.restoreReview],
+    ['question', c.removeQuestion, c.restoreQuestion],
+    ['answer', c.removeAnswer, c.restoreAnswer],
+  ] as const) {
+    route.action(remove, async ({ transact, session, params, body, say }) => {
+      await showPhotos(
+        config,
+        await transact((tx) => removeVoice(tx, kind, params.id, body, session.subjectId, clock)),
+        false,
+      );
+      say('Removed. Its author is told why.');
+      return null;
+    });
+    route.action(restore, async ({ transact, params, say }) => {
+      await showPhotos(
+        config,
+        await transact((tx) => restoreVoice(tx, kind, params.id, clock)),
+        true,
+      );
+      say('Put back');
+      return null;
+    });
+  }
+}

@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/reviews/reviews.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  answerAsBuyer,
+  answerAsSeller,
+  answerReviewAsSeller,
+  ask,
+  editableAnswer,
+  editReview,
+  keepPhoto,
+  ownReview,
+  productQuestions,
+  productReviews,
+  removePhotos,
+  reportAsSeller,
+  vendorQuestions,
+  vendorReviews,
+  voteHelpful,
+  withdrawReview,
+  writeReview,
+} from './service.ts';
+
+const DAY = 86_400;
+/** Generous for people, tight for programs. */
+const LIMITS = {
+  review: { limit: 20, windowSeconds: DAY },
+  photo: { limit: 40, windowSeconds: DAY },
+  vote: { limit: 120, windowSeconds: 3_600 },
+  question: { limit: 10, windowSeconds: DAY },
+  answer: { limit: 30, windowSeconds: DAY },
+};
+
+/** What people say about products: reviews with photos, helpful votes, questions and answers. */
+export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const { config } = deps;
+
+  route.read(c.listReviews, ({ db, params, query }) => productReviews(db, params.id, query), {
+    cache: (_asked, data) => [`reviews:${data.productId}`, 'listing'],
+  });
+  route.read(c.myReview, ({ db, session, params }) => ownReview(db, session.subjectId, params.id));
+
+  route.action(c.createReview, async ({ transact, throttle, session, params, body, say }) => {
+    await throttle(`review:${session.subjectId}`, LIMITS.review);
+    const review = await transact((tx) =>
+      writeReview(tx, session.subjectId, params.id, body, deps.clock),
+    );
+    say('Thank you for your review');
+    return { review };
+  });
+  route.action(c.updateReview, async ({ transact, throttle, session, params, body, now, say }) => {
+    await throttle(`review:${session.subjectId}`, LIMITS.review);
+    const { review, dropped } = await transact((tx) =>
+      editReview(tx, session.subjectId, params.id, body, now),
+    );
+    await removePhotos(config, dropped);
+    say('Your review is changed');
+    return { review };
+  });
+  route.action(c.deleteReview, async ({ transact, session, params, now, say }) => {
+    await removePhotos(
+      config,
+      await transact((tx) => withdrawReview(tx, session.subjectId, params.id, now)),
+    );
+    say('Your review is removed');
+    return null;
+  });
+  route.action(c.uploadReviewPhoto, async ({ db, file, session, throttle, now }) => {
+    if (file?.field !== 'photo') return fail('invalid_picture');
+    await throttle(`review-photo:${session.subjectId}`, LIMITS.photo);
+    return { photo: await keepPhoto(db, config, session.subjectId, file.bytes, now) };
+  });
+
+  route.action(c.markHelpful, async ({ transact, throttle, session, params, now }) => {
+    await throttle(`vote:${session.subjectId}`, LIMITS.vote);
+    return transact((tx) => voteHelpful(tx, session.subjectId, params.id, true, now));
+  });
+  route.action(c.unmarkHelpful, async ({ transact, throttle, session, params, now }) => {
+    await throttle(`vote:${session.subjectId}`, LIMITS.vote);
+    return transact((tx) => voteHelpful(tx, session.subjectId, params.id, false, now));
+  });
+
+  route.read(c.listQuestions, ({ db, params, query }) => productQuestions(db, params.id, query), {
+    cache: (_asked, data) => [`questions:${data.productId}`, 'listing'],
+  });
+  route.action(c.askQuestion, async ({ transact, throttle, session, params, body, say }) => {
+    await throttle(`question:${session.subjectId}`, LIMITS.question);
+    const question = await transact((tx) =>
+      ask(tx, session.subjectId, params.id, body.text, deps.clock),
+    );
+    say('Your question is asked. Sellers and buyers can answer it now.');
+    return { question };
+  });
+  route.action(
+    c.answerQuestion,
+    async ({ transact, throttle, session, params, body, now, say }) => {
+      await throttle(`answer:${session.subjectId}`, LIMITS.answer);
+      const answer = await transact((tx) =>
+        answerAsBuyer(tx, session.subjectId, params.id, body.text, now),
+      );
+      say('Thank you for your answer');
+      return { answer };
+    },
+  );
+  route.action(
+    c.answerAsVendor,
+    async ({ transact, throttle, session, params, body, now, say }) => {
+      if (!session.vendorId) return fail('access_denied');
+      await throttle(`answer:${session.subjectId}`, LIMITS.answer);
+      const answer = await transact((tx) =>
+        answerAsSeller(tx, session.vendorId!, params.id, body.text, now),
+      );
+      say('Your answer is published');
+      return { answer };
+    },
+  );
+
+  const seller = (session: { vendorId: string | null }) =>
+    session.vendorId ?? fail('access_denied');
+  route.read(c.listVendorReviews, ({ db, session, query, now }) =>
+    vendorReviews(db, seller(session), query, now),
+  );
+  route.read(c.listVendorQuestions, ({ db, session, query }) =>
+    vendorQuestions(db, seller(session), query),
+  );
+  route.action(
+    c.answerReview,
+    async ({ transact, throttle, session, params, body, now, say }) => {
+      await throttle(`answer:${session.subjectId}`, LIMITS.answer);
+      const reply = await transact((tx) =>
+        answerReviewAsSeller(tx, seller(session), params.id, body.text, now),
+      );
+      say('Your answer is published');
+      return reply;
+    },
+    ({ tx, session, params }) => editableAnswer(tx, seller(session), params.id),
+  );
+  route.action(c.reportReview, async ({ transact, throttle, session, params, body, now, say }) => {
+    await throttle(`report:${session.subjectId}`, LIMITS.answer);
+    const reply = await transact((tx) => reportAsSeller(tx, seller(session), params.id, body, now));
+    say('Thank you. The marketplace looks at it.');
+    return reply;
+  });
+}

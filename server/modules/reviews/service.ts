@@ -1,0 +1,276 @@
+import type { z } from 'zod';
+import type {
+  decideReviewReport,
+  Review,
+  ReviewBody,
+  ReviewPage,
+} from '#contracts/reviews/reviews.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { DAY_MS } from '#contracts/kernel/time.ts';
+import { requireProduct } from '#server/modules/catalog/service.ts';
+import { removePicture, storePicture, type MediaConfig } from '#server/modules/media/service.ts';
+import { deliverersOf, purchaseOf } from '#server/modules/orders/service.ts';
+import { isOn, requireOn } from '#server/modules/settings/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { tellReview } from './notifications.ts';
+import { presentPhoto, presentReview, publicName } from './present.ts';
+import { removeVoice } from './moderation/moderation.ts';
+import { ratingChanged, reviewTags } from './ratings/rating.ts';
+import { closeReportsOf } from './vendor-replies/vendor-replies.ts';
+import {
+  attachPhotos,
+  changeReview,
+  detachPhotos,
+  findReviewOf,
+  insertPhoto,
+  insertReview,
+  lockReview,
+  removeReview,
+  type ReviewFilter,
+  selectHistogram,
+  selectPerson,
+  selectReviews,
+  selectVotes,
+  takeLoosePhotos,
+  vote,
+} from './queries.ts';
+
+export { adminQuestions, adminReviews } from './moderation/all-reviews.ts';
+export { lockReviewsOfBoth, moveVoices } from './product-merge/merge-reviews.ts';
+export { removeVoice, restoreVoice, showPhotos } from './moderation/moderation.ts';
+export { answerAsSeller, answerAsBuyer, ask, productQuestions } from './questions/questions.ts';
+export {
+  answerReviewAsSeller,
+  editableAnswer,
+  reportAsSeller,
+  reportedReviews,
+  vendorQuestions,
+  vendorReviews,
+} from './vendor-replies/vendor-replies.ts';
+
+type Body = z.output<typeof ReviewBody>;
+
+/** Reviews of a product with the histogram of all of them, whatever the filter. Three queries. */
+export async function productReviews(
+  db: Db,
+  idOrSlug: string,
+  filter: ReviewFilter,
+): Promise<ReviewPage> {
+  const { id } = await requireProduct(db, idOrSlug);
+  const bars = new Map((await selectHistogram(db, id)).map((h) => [h.rating, h]));
+  const rows = await selectReviews(db, id, filter);
+  const histogram = [5, 4, 3, 2, 1].map((rating) => ({
+    rating,
+    count: bars.get(rating)?.count ?? 0,
+  }));
+  const total = histogram.reduce((sum, h) => sum + h.count, 0);
+  const stars = histogram.reduce((sum, h) => sum + h.rating * h.count, 0);
+  const shown = [...bars.values()]
+    .filter((b) => !filter.rating || b.rating === filter.rating)
+    .reduce((sum, b) => sum + (filter.photos ? b.photos : b.count), 0);
+  return {
+    productId: id,
+    results: rows.map(presentReview),
+    page: filter.page,
+    limit: filter.limit,
+    total: shown,
+    rating: total === 0 ? 0 : Math.round((10 * stars) / total) / 10,
+    histogram,
+    withPhotos: [...bars.values()].reduce((sum, b) => sum + b.photos, 0),
+  };
+}
+
+/** What a shopper has to do with a product's reviews. */
+export async function ownReview(db: Db, userId: string, idOrSlug: string) {
+  const { id } = await requireProduct(db, idOrSlug);
+  const review = await findReviewOf(db, id, userId);
+  return {
+    isOpen: await isOn(db, 'reviews'),
+    purchase: await purchaseOf(db, userId, id),
+    review: review ? presentReview(review) : null,
+    helpful: await selectVotes(db, id, userId),
+  };
+}
+
+async function takePhotos(
+  tx: Tx,
+  reviewId: string,
+  userId: string,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const wanted = [...new Set(hashes)];
+  const taken = wanted.length > 0 ? await attachPhotos(tx, reviewId, userId, wanted) : [];
+  if (taken.length !== wanted.length)
+    fail('invalid_request', {
+      details: [{ path: 'photos', message: 'Please add this photo again.' }],
+    });
+  return wanted;
+}
+
+/**
+ * Writes a review. Throws `product_not_found`, `review_not_allowed` (409) unless the product was delivered to
+ * this person, `review_exists` (409) when they have reviewed it.
+ */
+export async function writeReview(
+  tx: Tx,
+  userId: string,
+  idOrSlug: string,
+  body: Body,
+  clock: Clock,
+): Promise<Review> {
+  const now = clock.now();
+  await requireOn(tx, 'reviews');
+  const product = await requireProduct(tx, idOrSlug);
+  if ((await purchaseOf(tx, userId, product.id)) !== 'delivered') fail('review_not_allowed');
+  const person = (await selectPerson(tx, userId)) ?? fail('session_expired');
+  const id = newId('rev', now.getTime());
+  const sellers = await deliverersOf(tx, userId, product.id);
+  const row = await insertReview(tx, {
+    id,
+    product_id: product.id,
+    user_id: userId,
+    author_name: publicName(person.full_name),
+    city: person.city,
+    rating: body.rating,
+    title: body.title || null,
+    body: body.text || null,
+    is_verified: true,
+    created_at: now,
+    photos: [...new Set(body.photos)],
+    sold_by: sellers,
+  }).catch((error: unknown) =>
+    isUniqueViolation(error) ? fail('review_exists') : Promise.reject(error),
+  );
+  await takePhotos(tx, id, userId, body.photos);
+  await ratingChanged(tx, product, { stars: body.rating, count: 1, soldBy: row.sold_by }, now);
+  await tellReview(
+    tx,
+    sellers,
+    {
+      productName: product.name,
+      text: [body.title, body.text].filter(Boolean).join('. '),
+      stars: body.rating,
+    },
+    clock,
+  );
+  return presentReview(row);
+}
+
+const lockOwn = async (tx: Tx, userId: string, id: string) => {
+  const review = await lockReview(tx, id);
+  return review?.user_id === userId ? review : fail('review_not_found');
+};
+
+/** Changes one's own review; gives the photos it dropped, to be deleted after the commit. `review_not_found` (404) for anybody else's. */
+export async function editReview(
+  tx: Tx,
+  userId: string,
+  id: string,
+  body: Body,
+  now: Date,
+): Promise<{ review: Review; dropped: string[] }> {
+  const before = await lockOwn(tx, userId, id);
+  const photos = await takePhotos(tx, id, userId, body.photos);
+  const dropped = await detachPhotos(tx, id, photos);
+  const row = await changeReview(tx, id, {
+    rating: body.rating,
+    title: body.title || null,
+    body: body.text || null,
+    photos,
+    edited_at: now,
+  });
+  await ratingChanged(
+    tx,
+    { id: before.product_id, slug: before.slug },
+    { stars: body.rating - before.rating, count: 0, soldBy: before.sold_by },
+    now,
+  );
+  return { review: presentReview(row), dropped };
+}
+
+/** Removes one's own review; gives its photos, to be deleted after the commit. */
+export const withdrawReview = async (
+  tx: Tx,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<string[]> => takeAway(tx, await lockOwn(tx, userId, id), now);
+
+type Decision = EndpointBody<typeof decideReviewReport>;
+/** An operator decides about a review that was reported; gives the photos of a removed one, which go out of sight after the commit. `review_not_found` (404) where no report is open. */
+export async function decideReport(
+  tx: Tx,
+  id: string,
+  decision: Decision,
+  operatorId: string,
+  clock: Clock,
+): Promise<string[]> {
+  const { reason, productName } = await closeReportsOf(tx, id, clock.now());
+  const { note } = decision;
+  // Sellers may have reported it for several reasons: the author is told the one it was removed for.
+  if (decision.outcome === 'remove')
+    return removeVoice(tx, 'review', id, { reason: decision.reason, note }, operatorId, clock);
+  audit(tx, {
+    action: 'review.kept',
+    object: { kind: 'review', id, label: productName },
+    after: { reported: reason },
+    reason: note,
+  });
+  return [];
+}
+
+async function takeAway(
+  tx: Tx,
+  before: NonNullable<Awaited<ReturnType<typeof lockReview>>>,
+  now: Date,
+): Promise<string[]> {
+  const { id } = before;
+  const dropped = await detachPhotos(tx, id, []);
+  await removeReview(tx, id);
+  await ratingChanged(
+    tx,
+    { id: before.product_id, slug: before.slug },
+    { stars: -before.rating, count: -1, soldBy: before.sold_by },
+    now,
+  );
+  return dropped;
+}
+
+/** Says or takes back that a review helped; `own_review` (409) for one's own. */
+export async function voteHelpful(
+  tx: Tx,
+  userId: string,
+  id: string,
+  isHelpful: boolean,
+  now: Date,
+): Promise<{ helpful: number; isHelpful: boolean }> {
+  const review = (await lockReview(tx, id)) ?? fail('review_not_found');
+  if (review.user_id === userId) fail('own_review');
+  const helpful = await vote(tx, id, userId, isHelpful, now);
+  await purgeTags(tx, reviewTags({ id: review.product_id, slug: review.slug }));
+  return { helpful, isHelpful };
+}
+
+/** Stores a photo for a review that is still being written. Also clears away what nobody used within a day. */
+export async function keepPhoto(
+  db: Db,
+  config: MediaConfig,
+  userId: string,
+  bytes: Buffer,
+  now: Date,
+) {
+  for (const hash of await takeLoosePhotos(db, new Date(now.getTime() - DAY_MS)))
+    await removePicture(config, hash);
+  const { hash } = await storePicture(config, bytes);
+  await insertPhoto(db, { hash, user_id: userId, created_at: now });
+  return presentPhoto(hash);
+}
+
+export async function removePhotos(config: MediaConfig, hashes: readonly string[]): Promise<void> {
+  for (const hash of hashes) await removePicture(config, hash);
+}

@@ -1,0 +1,506 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import * as api from '#contracts/reviews/reviews.ts';
+import { storePicture, uploadUrl } from '#server/modules/media/service.ts';
+import {
+  makeGoods,
+  makeShopper,
+  makeVendor,
+  vendorToken,
+} from '#server/testing/marketplace-fixture.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { sweepRemoved } from '#server/modules/reviews/moderation/moderation.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+});
+afterAll(() => shop.close());
+
+async function deliver(productId: string, vendorId: string) {
+  const shopper = await makeShopper(shop);
+  await shop.ok(
+    addToCheckout,
+    { body: { productId, quantity: 1, replace: true, selectedVendorId: vendorId } },
+    { token: shopper.token },
+  );
+  const { order } = await shop.ok(
+    placeOrder,
+    { body: { addressId: shopper.addressId, paymentMethod: 'cod' } },
+    { token: shopper.token, headers: { 'idempotency-key': `key-${shopper.userId}` } },
+  );
+  await sql`update sub_orders set status = 'delivered' where order_id = ${order._id}`.execute(
+    shop.db,
+  );
+}
+/** Two sellers of one product who have delivered it, and one who has not, with reviews of it, the newest last. */
+async function reviewed(stars: readonly number[] = [5, 1]) {
+  const [first, second, idle, stranger] = [
+    await makeVendor(shop),
+    await makeVendor(shop),
+    await makeVendor(shop),
+    await makeVendor(shop),
+  ];
+  const goods = await makeGoods(shop, { vendorIds: [first, second, idle] });
+  for (const seller of [first, second]) await deliver(goods.productId, seller);
+  const ids: string[] = [];
+  for (const [i, rating] of stars.entries()) {
+    ids.push(newId('rev'));
+    await sql`insert into reviews (id, product_id, author_name, rating, body, is_verified, created_at) values (${ids[i]}, ${goods.productId}, 'Asha R.', ${rating}, 'Words', true, ${new Date(shop.clock.now().getTime() + i * 1000)})`.execute(
+      shop.db,
+    );
+    await sql`update products set rating_sum = rating_sum + ${rating}, review_count = review_count + 1 where id = ${goods.productId}`.execute(
+      shop.db,
+    );
+  }
+  const as = async (vendorId: string) => ({
+    token: await vendorToken(shop, vendorId, 'catalogue'),
+  });
+  return {
+    goods,
+    ids,
+    first,
+    second,
+    idle,
+    stranger,
+    as,
+    list: async (vendorId: string, query = {}) =>
+      shop.ok(api.listVendorReviews, { query }, await as(vendorId)),
+  };
+}
+
+describe('reviews of what a vendor sells', () => {
+  it('are listed newest first, by stars and by whether they are answered, of nobody else', async () => {
+    const r = await reviewed([5, 1, 3]);
+    const first = await r.as(r.first);
+    const { result, count } = await shop.countQueries(() =>
+      shop.ok(api.listVendorReviews, {}, first),
+    );
+    expect(result).toMatchObject({
+      total: 3,
+      results: [
+        { rating: 3, reply: 'open', isReported: false, product: { slug: r.goods.slug } },
+        { rating: 1 },
+        { rating: 5 },
+      ],
+    });
+    // Who asks, the goods, the page, its total, what was delivered.
+    expect(count).toBeLessThanOrEqual(5);
+    expect(await r.list(r.first, { rating: 1 })).toMatchObject({
+      total: 1,
+      results: [{ _id: r.ids[1] }],
+    });
+    expect(await r.list(r.first, { answered: 'true' })).toMatchObject({ total: 0, results: [] });
+    expect(await r.list(r.stranger)).toMatchObject({ total: 0, results: [] });
+  });
+
+  it('take one answer in public, changed within 24 hours by who gave it', async () => {
+    const r = await reviewed();
+    const target = { params: { id: r.ids[0]! }, body: { text: 'Thank you!' } };
+    const shown = async () =>
+      (await shop.ok(api.listReviews, { params: { id: r.goods.slug } })).results.find(
+        (one) => one._id === r.ids[0],
+      )!.vendorReply?.text;
+    expect(await shown()).toBeUndefined();
+    expect((await shop.ok(api.answerReview, target, await r.as(r.first))).review).toMatchObject({
+      reply: 'own',
+      vendorReply: { text: 'Thank you!' },
+    });
+    expect(await shown()).toBe('Thank you!');
+    expect(await shop.call(api.answerReview, target, await r.as(r.second))).toMatchObject({
+      status: 409,
+      code: 'REVIEW_ANSWERED',
+    });
+    expect((await r.list(r.second, { answered: 'true' })).results).toMatchObject([
+      { reply: 'other' },
+    ]);
+    shop.clock.advance(23 * 3_600_000);
+    await shop.ok(
+      api.answerReview,
+      { ...target, body: { text: 'Thank you so much!' } },
+      await r.as(r.first),
+    );
+    expect(await shown()).toBe('Thank you so much!');
+    // The day counts from the first answer, not from the last change of it.
+    shop.clock.advance(2 * 3_600_000);
+    expect(await shop.call(api.answerReview, target, await r.as(r.first))).toMatchObject({
+      status: 409,
+      code: 'REVIEW_ANSWERED',
+    });
+    expect((await r.list(r.first, { answered: 'true' })).results).toMatchObject([
+      { reply: 'final' },
+    ]);
+    expect(await shop.call(api.answerReview, target, await r.as(r.stranger))).toMatchObject({
+      status: 404,
+      code: 'REVIEW_NOT_FOUND',
+    });
+  });
+
+  it('are answered by nobody who has never delivered the product', async () => {
+    const r = await reviewed();
+    expect((await r.list(r.idle)).results.map((one) => one.reply)).toEqual(['closed', 'closed']);
+    expect(
+      await shop.call(
+        api.answerReview,
+        { params: { id: r.ids[0]! }, body: { text: 'Buy from us!' } },
+        await r.as(r.idle),
+      ),
+    ).toMatchObject({ status: 409, code: 'ANSWER_NOT_ALLOWED' });
+    await deliver(r.goods.productId, r.idle);
+    expect(
+      (
+        await shop.ok(
+          api.answerReview,
+          { params: { id: r.ids[0]! }, body: { text: 'Thank you!' } },
+          await r.as(r.idle),
+        )
+      ).review.reply,
+    ).toBe('own');
+  });
+
+  it('are reported to the operator, who keeps or removes them', async () => {
+    const r = await reviewed();
+    const [five, one] = r.ids as [string, string];
+    const admin = { token: await shop.signIn('admin') };
+    const report = async (id: string) =>
+      shop.ok(
+        api.reportReview,
+        { params: { id }, body: { reason: 'abuse', note: 'Rude words' } },
+        await r.as(r.first),
+      );
+    const mine = async () =>
+      (await shop.ok(api.listReviewReports, {}, admin)).results
+        .filter((x) => x.vendor._id === r.first)
+        .map((x) => x.review._id);
+    expect((await report(five)).review.isReported).toBe(true);
+    await report(five);
+    await report(one);
+    await sql`insert into review_reports (review_id, vendor_id, reason, created_at) values (${one}, ${await makeVendor(shop)}, 'personal_data', ${shop.clock.now()})`.execute(
+      shop.db,
+    );
+    expect(await mine()).toEqual([five, one]);
+    await shop.ok(
+      api.decideReviewReport,
+      { params: { id: five }, body: { outcome: 'keep' } },
+      admin,
+    );
+    await shop.ok(
+      api.decideReviewReport,
+      { params: { id: one }, body: { outcome: 'remove', reason: 'personal_data' } },
+      admin,
+    );
+    // For what the operator confirmed, whichever report stands first.
+    expect(
+      await shop.db.selectFrom('removed_voices').select('reason').where('id', '=', one).execute(),
+    ).toEqual([{ reason: 'personal_data' }]);
+    expect(await mine()).toEqual([]);
+    expect(
+      await shop.call(
+        api.decideReviewReport,
+        { params: { id: five }, body: { outcome: 'remove', reason: 'abuse' } },
+        admin,
+      ),
+    ).toMatchObject({ status: 404 });
+    expect(await shop.ok(api.listReviews, { params: { id: r.goods.productId } })).toMatchObject({
+      total: 1,
+      rating: 5,
+      results: [{ _id: five }],
+    });
+    // What was decided is not opened again.
+    await report(five);
+    expect(await mine()).toEqual([]);
+  });
+});
+
+describe('questions about what a vendor sells', () => {
+  it('stand open ones first, the oldest of them first, until a seller has answered', async () => {
+    const r = await reviewed([]);
+    const me = { token: (await makeShopper(shop)).token };
+    const ask = async (text: string) => {
+      shop.clock.advance(1000);
+      return (
+        await shop.ok(api.askQuestion, { params: { id: r.goods.productId }, body: { text } }, me)
+      ).question._id;
+    };
+    const [one, two, three] = [
+      await ask('Is it the first one?'),
+      await ask('Is it the second one?'),
+      await ask('Is it the third one?'),
+    ];
+    const list = async (vendorId: string, query = {}) =>
+      (await shop.ok(api.listVendorQuestions, { query }, await r.as(vendorId))).results;
+    expect((await list(r.first)).map((q) => q._id)).toEqual([one, two, three]);
+    await shop.ok(
+      api.answerAsVendor,
+      { params: { id: one }, body: { text: 'It is.' } },
+      await r.as(r.first),
+    );
+    expect((await list(r.first)).map((q) => q._id)).toEqual([two, three, one]);
+    expect(await list(r.first, { open: 'false' })).toMatchObject([
+      { _id: one, isOpen: false, isMine: true, answers: [{ text: 'It is.', by: 'seller' }] },
+    ]);
+    expect(await list(r.second, { open: 'false' })).toMatchObject([{ _id: one, isMine: false }]);
+    expect(await list(r.stranger)).toEqual([]);
+  });
+});
+
+describe('what staff removes of what people said', () => {
+  const admin = async () => ({ token: await shop.signIn('admin') });
+  const stars = async (productId: string) => {
+    const {
+      rows: [row],
+    } =
+      await sql<object>`select p.rating_sum, p.review_count, c.rating_x10, c.review_count as on_card from products p join product_cards c on c.product_id = p.id where p.id = ${productId}`.execute(
+        shop.db,
+      );
+    return row;
+  };
+  const storeStars = async (vendor: string) =>
+    (await sql`select stars_sum, stars_count from vendors where id = ${vendor}`.execute(shop.db))
+      .rows[0];
+  const letter = async (to: string, template: string) =>
+    shop.db
+      .selectFrom('messages')
+      .select('body')
+      .where('recipient', '=', to)
+      .where('template', '=', template)
+      .executeTakeFirst();
+  async function spoken() {
+    const [vendor, me, friend, staff] = [
+      await makeVendor(shop),
+      await makeShopper(shop),
+      await makeShopper(shop),
+      await admin(),
+    ];
+    const goods = await makeGoods(shop, { vendorIds: [vendor] });
+    await shop.ok(addToCheckout, { body: { productId: goods.productId } }, { token: me.token });
+    const { order } = await shop.ok(
+      placeOrder,
+      { body: { addressId: me.addressId, paymentMethod: 'cod' } },
+      { token: me.token, headers: { 'idempotency-key': `spoken-${me.userId}` } },
+    );
+    await sql`update sub_orders set status = 'delivered' where order_id = ${order._id}`.execute(
+      shop.db,
+    );
+    return {
+      vendor,
+      me,
+      friend,
+      staff,
+      goods,
+      product: { params: { id: goods.productId } },
+      as: { token: me.token },
+    };
+  }
+
+  it('a review goes with its stars and comes back with them, its votes and its photos; its author is told', async () => {
+    const s = await spoken();
+    const picture = await sharp({
+      create: { width: 9, height: 9, channels: 3, background: '#fff' },
+    })
+      .png()
+      .toBuffer();
+    const { hash } = await storePicture(shop.config, picture);
+    await shop.db
+      .insertInto('review_photos')
+      .values({ hash, user_id: s.me.userId, review_id: null, created_at: shop.clock.now() })
+      .execute();
+    const { review } = await shop.ok(
+      api.createReview,
+      {
+        ...s.product,
+        body: { rating: 2, title: 'Kulhadful', text: 'Cracked zarigold rim', photos: [hash] },
+      },
+      s.as,
+    );
+    await shop.ok(api.markHelpful, { params: { id: review._id } }, { token: s.friend.token });
+    const seen = async (query: object) =>
+      (await shop.ok(api.listAdminReviews, { query }, s.staff)).results.map((r) => r._id);
+    for (const query of [
+      { q: 'ZARIGOLD kulhadful' },
+      { product: s.goods.slug },
+      { vendor: s.vendor, rating: 2 },
+      { shopper: s.me.userId },
+    ])
+      expect([query, await seen(query)]).toEqual([query, [review._id]]);
+    for (const query of [
+      { q: 'zarigold missing' },
+      { vendor: s.vendor, rating: 5 },
+      { product: s.goods.slug, removed: 'true' },
+    ])
+      expect([query, await seen(query)]).toEqual([query, []]);
+    expect(await stars(s.goods.productId)).toEqual({
+      rating_sum: 2,
+      review_count: 1,
+      rating_x10: 20,
+      on_card: 1,
+    });
+
+    const one = { params: { id: review._id } };
+    expect(
+      await shop.call(api.removeReview, { ...one, body: { reason: 'dislike' as never } }, s.staff),
+    ).toMatchObject({ status: 400 });
+    await shop.ok(
+      api.removeReview,
+      { ...one, body: { reason: 'abuse', note: 'See https://evil.example/x' } },
+      s.staff,
+    );
+    expect([await stars(s.goods.productId), await storeStars(s.vendor)]).toEqual([
+      { rating_sum: 0, review_count: 0, rating_x10: 0, on_card: 0 },
+      { stars_sum: 0, stars_count: 0 },
+    ]);
+    expect((await shop.ok(api.listReviews, s.product)).total).toBe(0);
+    expect((await shop.inject({ method: 'GET', url: uploadUrl(hash) })).statusCode).toBe(404);
+    expect(
+      (await shop.ok(api.listAdminReviews, { query: { removed: 'true', q: 'zarigold' } }, s.staff))
+        .results,
+    ).toMatchObject([
+      {
+        _id: review._id,
+        rating: 2,
+        shopper: s.me.userId,
+        removal: { reason: 'abuse', note: 'See https://evil.example/x' },
+      },
+    ]);
+    expect((await letter(s.me.email, 'review_removed'))!.body).toMatch(
+      /It holds insults or threats\.\n\nSee …\n\nYou may write another/,
+    );
+    expect(
+      await shop.call(api.removeReview, { ...one, body: { reason: 'abuse' } }, s.staff),
+    ).toMatchObject({ status: 404, code: 'REVIEW_NOT_FOUND' });
+
+    await shop.ok(api.restoreReview, one, s.staff);
+    expect([await stars(s.goods.productId), await storeStars(s.vendor)]).toEqual([
+      { rating_sum: 2, review_count: 1, rating_x10: 20, on_card: 1 },
+      { stars_sum: 2, stars_count: 1 },
+    ]);
+    expect((await shop.ok(api.listReviews, s.product)).results).toMatchObject([
+      { _id: review._id, helpful: 1, photos: [{ hash }] },
+    ]);
+    expect((await shop.inject({ method: 'GET', url: uploadUrl(hash) })).statusCode).toBe(200);
+    expect((await shop.ok(api.myReview, s.product, { token: s.friend.token })).helpful).toEqual([
+      review._id,
+    ]);
+    expect(await letter(s.me.email, 'review_restored')).toBeDefined();
+    expect(await shop.call(api.restoreReview, one, s.staff)).toMatchObject({ status: 404 });
+    const lines = await shop.db
+      .selectFrom('audit_entries')
+      .select(['action', 'reason'])
+      .where('object_id', '=', review._id)
+      .orderBy('seq')
+      .execute();
+    expect(lines).toEqual([
+      { action: 'review.removed', reason: 'abuse' },
+      { action: 'review.restored', reason: null },
+    ]);
+  }, 60_000);
+
+  it('does not come back beside another of its author, and is forgotten after its time with its photos', async () => {
+    const s = await spoken();
+    const { review } = await shop.ok(
+      api.createReview,
+      { ...s.product, body: { rating: 1, text: 'Bad words' } },
+      s.as,
+    );
+    await shop.ok(
+      api.removeReview,
+      { params: { id: review._id }, body: { reason: 'spam' } },
+      s.staff,
+    );
+    await shop.ok(
+      api.createReview,
+      { ...s.product, body: { rating: 4, text: 'Better words' } },
+      s.as,
+    );
+    expect(
+      await shop.call(api.restoreReview, { params: { id: review._id } }, s.staff),
+    ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    expect(await stars(s.goods.productId)).toMatchObject({ rating_sum: 4, review_count: 1 });
+    const kept = async () =>
+      (
+        await shop.db
+          .selectFrom('removed_voices')
+          .select('id')
+          .where('id', '=', review._id)
+          .execute()
+      ).length;
+    await sweepRemoved(shop.db, shop.config, addDays(shop.clock.now(), 179));
+    expect(await kept()).toBe(1);
+    await sweepRemoved(shop.db, shop.config, addDays(shop.clock.now(), 181));
+    expect(await kept()).toBe(0);
+  });
+
+  it('a question goes with its answers and comes back with those that went along; an answer goes alone', async () => {
+    const s = await spoken();
+    const { question } = await shop.ok(
+      api.askQuestion,
+      { ...s.product, body: { text: 'Is the xylorim glazed inside?' } },
+      { token: s.friend.token },
+    );
+    const one = { params: { id: question._id } };
+    const seller = { token: await vendorToken(shop, s.vendor, 'catalogue') };
+    const { answer: own } = await shop.ok(
+      api.answerAsVendor,
+      { ...one, body: { text: 'It is glazed.' } },
+      seller,
+    );
+    const { answer: rude } = await shop.ok(
+      api.answerQuestion,
+      { ...one, body: { text: 'Ask your grandmother.' } },
+      s.as,
+    );
+    const shown = async () =>
+      (await shop.ok(api.listQuestions, s.product)).results.map((q) =>
+        q.answers.map((a) => a._id).sort(),
+      );
+    await shop.ok(
+      api.removeAnswer,
+      { params: { id: rude._id }, body: { reason: 'abuse' } },
+      s.staff,
+    );
+    expect(await shown()).toEqual([[own._id]]);
+    expect(await letter(s.me.email, 'answer_removed')).toBeDefined();
+    await shop.ok(api.removeQuestion, { ...one, body: { reason: 'other_product' } }, s.staff);
+    expect(await shown()).toEqual([]);
+    const desk = async (query: object) =>
+      (await shop.ok(api.listAdminQuestions, { query }, s.staff)).results;
+    expect(await desk({ q: 'xylorim' })).toEqual([]);
+    expect(await desk({ q: 'xylorim', removed: 'true' })).toMatchObject([
+      {
+        _id: question._id,
+        shopper: s.friend.userId,
+        removal: { reason: 'other_product' },
+        answers: [{ removal: {} }, { removal: {} }],
+      },
+    ]);
+    expect(await shop.call(api.restoreAnswer, { params: { id: rude._id } }, s.staff)).toMatchObject(
+      { status: 409, message: 'Put its question back first.' },
+    );
+    await shop.ok(api.restoreQuestion, one, s.staff);
+    expect(await shown()).toEqual([[own._id]]);
+    expect(
+      (await desk({ q: 'xylorim' }))[0]!.answers.filter((a) => a.removal).map((a) => a._id),
+    ).toEqual([rude._id]);
+    // Without its seller's answer a question waits for one again.
+    expect(await desk({ vendor: s.vendor, open: 'true' })).toEqual([]);
+    await shop.ok(api.removeAnswer, { params: { id: own._id }, body: { reason: 'spam' } }, s.staff);
+    expect((await desk({ vendor: s.vendor, open: 'true' })).map((q) => q._id)).toEqual([
+      question._id,
+    ]);
+    for (const id of [own._id, rude._id])
+      await shop.ok(api.restoreAnswer, { params: { id } }, s.staff);
+    expect(await desk({ vendor: s.vendor, open: 'true' })).toEqual([]);
+    expect(await shown()).toEqual([[own._id, rude._id].sort()]);
+    expect(
+      await shop.call(
+        api.removeAnswer,
+        { params: { id: 'ans_none' }, body: { reason: 'spam' } },
+        s.staff,
+      ),
+    ).toMatchObject({ status: 404, code: 'ANSWER_NOT_FOUND' });
+  });
+});

@@ -1,0 +1,178 @@
+import { AppError, type ErrorName } from '#contracts/kernel/errors.ts';
+import { rupeesToPaise } from '#contracts/kernel/money.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import type { RiskRuleId } from '#contracts/risk/risk-rules.ts';
+import type { RiskSettings } from '#contracts/risk/risk.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import { insertDecision } from './queries.ts';
+import {
+  lockSubject,
+  type RiskSubject,
+  selectFacts,
+  selectTerms,
+  type VendorLink,
+} from './queries.facts.ts';
+import { decide, type RiskFacts, type RiskOrder, type Verdict } from './risk-rules.ts';
+import { wholeSettings } from './risk-settings.ts';
+import type { RiskDecisionTable } from './tables.ts';
+
+/** What is known of an order before it is priced. */
+export interface RiskCheck {
+  facts: RiskFacts;
+  links: VendorLink[];
+  settings: RiskSettings;
+  version: number;
+  subject: RiskSubject;
+}
+
+/** Signs by which customer and vendor are one, each counted. */
+const signsOf = (links: readonly VendorLink[]) => links.reduce((n, l) => n + l.by.length, 0);
+
+async function read(db: Db, subject: RiskSubject): Promise<RiskCheck> {
+  const { links, saved, ...facts } = await selectFacts(db, subject);
+  return {
+    facts: { ...facts, signs: signsOf(links) },
+    links,
+    settings: wholeSettings(saved?.settings),
+    version: saved?.version ?? 0,
+    subject,
+  };
+}
+
+/** Reads what the rules need, for an order that is being placed: nobody else places one for this account, device or address meanwhile. */
+export async function checkPlacing(tx: Tx, subject: RiskSubject): Promise<RiskCheck> {
+  await lockSubject(tx, subject);
+  return read(tx, subject);
+}
+/** The same for an order somebody only thinks of. */
+export const checkQuote = (db: Db, subject: RiskSubject): Promise<RiskCheck> => read(db, subject);
+
+/**
+ * What the rules change about the price of an order. `discountMostPaise`: what the marketplace pays of its discount, or its commission where that is more.
+ * `isRepeated`: it pays nothing beyond its commission, delivery included.
+ */
+export interface PriceTerms {
+  losesBenefits: boolean;
+  isRepeated: boolean;
+  discountMostPaise: number;
+}
+type Known = Pick<RiskCheck, 'links' | 'settings'> & { facts: Pick<RiskFacts, 'vendorOrders'> };
+export const termsOf = (check: Known): PriceTerms => ({
+  losesBenefits: losesBenefits(check),
+  isRepeated: isRepeated(check),
+  discountMostPaise: isRepeated(check) ? 0 : rupeesToPaise(check.settings.discountMost),
+});
+/** The same without the facts the other rules need. */
+export async function readTerms(db: Db, subject: RiskSubject): Promise<PriceTerms> {
+  const { links, saved, vendorOrders } = await selectTerms(db, subject);
+  return termsOf({ settings: wholeSettings(saved?.settings), links, facts: { vendorOrders } });
+}
+
+/** Whether the marketplace pays nothing towards the order: the customer is one of its vendors. */
+const losesBenefits = ({ links, settings }: Pick<RiskCheck, 'links' | 'settings'>): boolean => {
+  const rule = settings.rules.find((r) => r.id === 'self_dealing')!;
+  return rule.isOn && signsOf(links) >= rule.limit;
+};
+
+/** Whether customer and vendor trade with each other so often that the marketplace pays no more than it earns by it. */
+const isRepeated = ({ facts, settings }: Known): boolean => {
+  const rule = settings.rules.find((r) => r.id === 'vendor_orders')!;
+  return rule.isOn && facts.vendorOrders + 1 >= rule.limit;
+};
+
+export const judgeOrder = (check: RiskCheck, order: RiskOrder): Verdict =>
+  decide(check.facts, check.settings, order);
+
+/** The row that keeps a decision. */
+export function decisionRow(
+  { subject, links, version }: RiskCheck,
+  verdict: Verdict,
+  { orderId, isConfirmed }: { orderId: string | null; isConfirmed: boolean },
+): RiskDecisionTable {
+  return {
+    id: newId('rsk', subject.now.getTime()),
+    order_id: orderId,
+    user_id: subject.userId,
+    device_hash: subject.deviceHash,
+    outcome: verdict.outcome,
+    score: verdict.score,
+    measured: verdict.measured,
+    matches: verdict.matches,
+    links,
+    is_confirmed: isConfirmed,
+    settings_version: version,
+    at: subject.now,
+  };
+}
+export const keepDecision = (tx: Tx, row: RiskDecisionTable): Promise<void> =>
+  insertDecision(tx, row);
+
+/** An order the rules stop. Its transaction is rolled back, and the decision is kept by another. */
+export class RiskStop extends AppError {
+  readonly decision: RiskDecisionTable;
+  constructor(
+    name: ErrorName,
+    decision: RiskDecisionTable,
+    options: { message?: string; data?: unknown; retryAfter?: number } = {},
+  ) {
+    super(name, options);
+    this.decision = decision;
+  }
+}
+export const keepStop = (db: Db, stop: RiskStop): Promise<void> =>
+  transact(db, (tx) => insertDecision(tx, stop.decision));
+
+/** What the customer reads of a refusal: what to do, never what was measured. */
+const REFUSALS: Partial<Record<RiskRuleId, ErrorName>> = {
+  coupon_farming: 'promo_not_usable',
+  open_holds: 'unpaid_orders',
+  device_holds: 'unpaid_orders',
+  unpaid_repeats: 'too_many_orders',
+  held_share: 'stock_hold_limit',
+  scarce_holds: 'stock_hold_limit',
+  scarce_quantity: 'stock_hold_limit',
+  account_speed: 'too_many_orders',
+  device_speed: 'too_many_orders',
+  address_speed: 'too_many_orders',
+  phone_speed: 'too_many_orders',
+  vendor_orders: 'too_many_orders',
+  vendor_orders_many: 'too_many_orders',
+  cash_share: 'stock_hold_limit',
+  scarce_cash: 'stock_hold_limit',
+};
+
+const RETRY_SECONDS = 6 * 3600;
+/** Throws what stops the order, if anything does: a refusal, cash that is not taken, or a code that is still to be given. */
+export function requirePass(
+  check: RiskCheck,
+  verdict: Verdict,
+  {
+    method,
+    isConfirmed,
+    sentTo,
+  }: { method: RiskOrder['method']; isConfirmed: boolean; sentTo: string },
+): void {
+  const stop = (name: ErrorName, options?: ConstructorParameters<typeof RiskStop>[2]): never => {
+    throw new RiskStop(name, decisionRow(check, verdict, { orderId: null, isConfirmed }), options);
+  };
+  if (verdict.outcome === 'refuse') {
+    const first = verdict.matches.find((m) => m.outcome === 'refuse')!;
+    const name = REFUSALS[first.rule] ?? 'order_refused';
+    stop(name, name === 'too_many_orders' ? { retryAfter: RETRY_SECONDS } : undefined);
+  }
+  if (verdict.outcome === 'prepaid' && method === 'cod')
+    stop('cod_not_available', {
+      message: 'Cash on delivery is not available for this order. Pay online.',
+    });
+  // A reviewer sees whether a code was asked for as well.
+  if (
+    verdict.matches.some((m) => m.outcome === 'confirm') &&
+    verdict.outcome !== 'prepaid' &&
+    !isConfirmed
+  ) {
+    stop('confirmation_required', {
+      message: `Confirm this order with the code we send to ${sentTo}.`,
+      data: { sentTo },
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import { RISK_OUTCOMES, RISK_RULES } from '#contracts/risk/risk-rules.ts';
+import type { RiskSettings, tryRiskRules } from '#contracts/risk/risk.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { type PastOrder, selectPast, selectPastSubject } from './queries.ts';
+import { selectFacts } from './queries.facts.ts';
+import { judge, measure, type Measured, type Verdict } from './risk-rules.ts';
+
+const MOST_ORDERS = 2000;
+/** Orders from before the rules are measured anew, one by one. */
+const MOST_ANEW = 200;
+const EXAMPLES = 5;
+
+async function measuredAnew(db: Db, order: PastOrder): Promise<Measured> {
+  const past = await selectPastSubject(db, order.id);
+  const subject = {
+    userId: past.user_id,
+    deviceHash: null,
+    address: past.address,
+    offers: past.offers,
+    vendorIds: past.vendor_ids,
+    couponId: past.coupon_id,
+    now: past.placed_at,
+    orderId: order.id,
+  };
+  const { links, ...facts } = await selectFacts(db, subject);
+  // What stock there was then nobody knows.
+  return measure(
+    {
+      ...facts,
+      offers: [],
+      scarceElsewhere: 0,
+      scarceCashElsewhere: 0,
+      signs: links.reduce((n, l) => n + l.by.length, 0),
+    },
+    { totalPaise: order.total_paise },
+  );
+}
+
+/** Which orders of the last days these rules would have hit. Nothing is saved. */
+export async function dryRun(
+  db: Db,
+  { settings, days }: { settings: RiskSettings; days: number },
+  now: Date,
+): Promise<EndpointData<typeof tryRiskRules>> {
+  const past = await selectPast(db, addDays(now, -days), MOST_ORDERS + 1);
+  const judged: { order: PastOrder; verdict: Pick<Verdict, 'outcome' | 'matches'> }[] = [];
+  let anew = 0;
+  for (const order of past.slice(0, MOST_ORDERS)) {
+    if (!order.measured && ++anew > MOST_ANEW) continue;
+    const measured = order.measured ?? (await measuredAnew(db, order));
+    judged.push({
+      order,
+      verdict: judge(measured, settings, {
+        method: order.payment_method,
+        awaitsPayment: order.awaited,
+      }),
+    });
+  }
+  return {
+    looked: judged.length,
+    isCut: judged.length < past.length,
+    outcomes: RISK_OUTCOMES.map((outcome) => ({
+      outcome,
+      orders: judged.filter((j) => j.verdict.outcome === outcome).length,
+    })),
+    rules: RISK_RULES.map(({ id }) => {
+      const hit = judged.flatMap(({ order, verdict }) =>
+        verdict.matches
+          .filter((m) => m.rule === id)
+          .map(({ value }) => ({
+            _id: order.id,
+            orderNumber: order.order_number,
+            value,
+            total: paiseToRupees(order.total_paise),
+          })),
+      );
+      return { rule: id, orders: hit.length, examples: hit.slice(0, EXAMPLES) };
+    }),
+  };
+}

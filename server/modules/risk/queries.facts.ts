@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { RiskSettings } from '#contracts/risk/risk.ts';
+import { type RiskFacts, SCARCE_UNITS } from './risk-rules.ts';
+import './tables.ts';
+
+export interface VendorLink {
+  vendorId: string;
+  by: string[];
+}
+/** Who orders what and where to. `orderId`: a placed order that is judged again, which does not count itself. */
+export interface RiskSubject {
+  userId: string;
+  deviceHash: string | null;
+  address: {
+    line1?: string | undefined;
+    line2?: string | null | undefined;
+    phone?: string;
+    pincode: string;
+  } | null;
+  offers: readonly { offerId: string; quantity: number }[];
+  vendorIds: readonly string[];
+  couponId: string | null;
+  now: Date;
+  orderId?: string;
+}
+
+const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const DAY = 24;
+/** Counting ends there, so that a busy hostel costs a checkout no more than anybody. */
+const MOST_COUNTED = sql.lit(500);
+/** The newest cash orders of a PIN code stand for it. */
+const MOST_IN_PINCODE = sql.lit(300);
+
+/** A shipment of an order went back because nobody took it. */
+const refused = (orderId: RawBuilder<unknown>) =>
+  sql`exists (select from parcels p where p.order_id = ${orderId} and p.status in ('returning', 'returned'))`;
+
+const LINKED_DAYS = 180;
+/** By which signs a customer and each of these vendors are the same: contact, address, device, bank. Vendors without one are left out. */
+function linksOf({
+  userId,
+  deviceHash,
+  address,
+  vendorIds,
+  now,
+}: RiskSubject): RawBuilder<unknown> {
+  const phone = address?.phone || 'none';
+  return sql`(select coalesce(json_agg(linked order by linked."vendorId"), '[]') from (select v.id as "vendorId", array_remove(array[
+        case when lower(v.email) = me.email or v.phone in (me.phone, ${phone})
+          or exists (select from portal_accounts a where a.vendor_id = v.id and (lower(a.email) = me.email or a.phone in (me.phone, ${phone})))
+          or exists (select from pickup_places p where p.vendor_id = v.id and p.contact_phone in (me.phone, ${phone})) then 'contact' end,
+        case when address_key(v.address) in (select key from places) or exists (select from pickup_places p where p.vendor_id = v.id and address_key(to_jsonb(p)) in (select key from places)) then 'address' end,
+        case when exists (select from vendor_devices d where d.vendor_id = v.id and d.device_hash = ${deviceHash ?? 'none'} and d.last_seen_at > ${ago(now, LINKED_DAYS * DAY)}) then 'device' end,
+        case when exists (select from banks b where b.refund_to ->> 'account' = v.bank ->> 'accountNumber'
+          or (length(v.phone) >= 10 and split_part(b.refund_to ->> 'upi', '@', 1) = right(v.phone, 10))) then 'bank' end], null) as by
+      from vendors v cross join (select lower(u.email) as email, u.phone from users u where u.id = ${userId}) me where v.id = any(${[...vendorIds]}::text[])) linked
+    where cardinality(by) > 0)`;
+}
+/** What `linksOf` compares with. */
+const ownThings = ({ userId, address }: RiskSubject): RawBuilder<unknown> => sql`
+    places as (select address_key(${JSON.stringify(address ?? {})}::text::jsonb) as key union select address_key(to_jsonb(a)) from addresses a where a.user_id = ${userId}),
+    banks as (select r.refund_to from returns r join orders o on o.id = r.order_id where o.user_id = ${userId} and r.refund_to <> '{}'::jsonb)`;
+const newestSettings = sql`(select json_build_object('version', version, 'settings', settings) from risk_settings order by version desc limit 1)`;
+
+/** Whether the account has verified the delivery phone as its own: then what others order for that number is not held against it, or anybody could use up its limits. */
+const isOwnPhone = ({ userId, address }: RiskSubject) =>
+  sql`exists (select from users mine where mine.id = ${userId} and mine.is_phone_verified and mine.phone = ${address?.phone || 'none'})`;
+
+const PAIR_DAYS = 30;
+/** How many orders account, device or delivery phone have placed in 30 days with the vendor of this order that got most of them. */
+function vendorOrders(s: RiskSubject): RawBuilder<unknown> {
+  const { userId, deviceHash, address, vendorIds, now, orderId } = s;
+  const since = ago(now, PAIR_DAYS * DAY);
+  return sql`(select coalesce(max(n), 0)::int from (select count(distinct o.id) as n from orders o join sub_orders p on p.order_id = o.id and p.vendor_id = any(${[...vendorIds]}::text[]) and p.status <> 'cancelled'
+    where o.id <> ${orderId ?? ''} and o.placed_at <= ${now} and o.id in (select id from orders where user_id = ${userId} and placed_at > ${since}
+      union all select order_id from risk_decisions where device_hash = ${deviceHash ?? 'none'} and at > ${since} union all select id from orders where address ->> 'phone' = ${address?.phone || 'none'} and address ->> 'phone' <> '' and placed_at > ${since} and not ${isOwnPhone(s)})
+    group by p.vendor_id) pairs)`;
+}
+
+export interface Terms {
+  links: VendorLink[];
+  vendorOrders: number;
+  saved: { version: number; settings: RiskSettings } | null;
+}
+export async function selectTerms(db: Db, s: RiskSubject): Promise<Terms> {
+  return (
+    await sql<Terms>`with ${ownThings(s)} select ${linksOf(s)} as links, ${vendorOrders(s)} as "vendorOrders", ${newestSettings} as saved`.execute(
+      db,
+    )
+  ).rows[0]!;
+}
+
+/** All the rules need to know, in one query: orders of the account, address, phone and device are found once and counted in one pass. */
+export async function selectFacts(
+  db: Db,
+  s: RiskSubject,
+): Promise<Omit<RiskFacts, 'signs'> & Terms> {
+  const { now } = s;
+  const others = sql`o.id <> ${s.orderId ?? ''} and o.placed_at <= ${now}`;
+  const address = JSON.stringify(s.address ?? {});
+  const found = (
+    by: string,
+    who: RawBuilder<unknown>,
+    days: number,
+  ) => sql`(select ${sql.lit(by)} as by, o.id, o.user_id, o.status, o.payment_status, o.placed_at from orders o
+    where ${who} and o.placed_at > ${ago(now, days * DAY)} and ${others} order by o.placed_at desc limit ${MOST_COUNTED})`;
+  const count = (by: string, what: RawBuilder<unknown>) =>
+    sql`count(*) filter (where by = ${sql.lit(by)} and ${what})`;
+  const accounts = (by: string) =>
+    sql`count(distinct user_id) filter (where by = ${sql.lit(by)} and user_id <> ${s.userId} and placed_at > ${ago(now, 30 * DAY)})`;
+  const [day, halfYear, isHold] = [
+    sql`placed_at > ${ago(now, DAY)}`,
+    sql`placed_at > ${ago(now, 180 * DAY)}`,
+    sql`status = 'payment_pending'`,
+  ];
+  const {
+    rows: [row],
+  } = await sql<Omit<RiskFacts, 'signs'> & Terms>`
+    with ${ownThings(s)},
+    traces as materialized (
+      select distinct t.order_id, case t.kind when 'owner' then 'phone' else t.kind end as by from closed_traces t, users u where u.id = ${s.userId} and t.hash in (
+        closed_trace('address', address_key(${address}::text::jsonb)), closed_trace('phone', ${s.address?.phone || null}), closed_trace('device', ${s.deviceHash}), closed_trace('owner', case when u.is_phone_verified then u.phone end))),
+    near as materialized (
+      ${found('account', sql`o.user_id = ${s.userId}`, 365)} union all ${found('address', sql`address_key(o.address) = address_key(${address}::text::jsonb)`, 180)}
+      union all ${found('phone', sql`o.address ->> 'phone' = ${s.address?.phone || 'none'} and o.address ->> 'phone' <> ''`, 180)}
+      union all (select t.by, o.id, o.user_id, o.status, o.payment_status, o.placed_at from traces t join orders o on o.id = t.order_id where o.placed_at > ${ago(now, 180 * DAY)} and ${others} limit ${MOST_COUNTED})
+      union all ${found('device', sql`o.id in (select order_id from risk_decisions where device_hash = ${s.deviceHash ?? 'none'} and at > ${ago(now, 30 * DAY)})`, 30)}),
+    held as materialized (
+      select l.offer_id, sum(l.quantity - l.cancelled)::int as units, (coalesce(sum(l.quantity - l.cancelled) filter (where o.id in (select id from near where by <> 'phone')), 0))::int as here
+      from orders o join order_lines l on l.order_id = o.id where o.status = 'payment_pending' and l.gift_id is null and ${others} group by 1),
+    cash_held as materialized (
+      select l.offer_id, sum(l.quantity - l.cancelled)::int as here from orders o join users u on u.id = o.user_id and not u.is_email_verified and not u.is_phone_verified join order_lines l on l.order_id = o.id
+      where o.id in (select id from near where by <> 'phone') and o.payment_method = 'cod' and o.status not in ('delivered', 'cancelled', 'payment_pending') and l.gift_id is null group by 1),
+    counted as (
+      select json_build_object('ordersDay', ${count('account', day)}, 'holds', ${count('account', isHold)}, 'unpaidDay', ${count('account', sql`payment_status = 'lapsed' and ${day}`)},
+          'refused', ${count('account', sql`refused and ${halfYear}`)}, 'delivered', ${count('account', sql`status = 'delivered'`)}) as account,
+        json_build_object('isKnown', ${s.deviceHash !== null}::boolean, 'ordersDay', ${count('device', day)}, 'otherAccounts', ${accounts('device')}, 'holds', ${count('device', isHold)}) as device,
+        json_build_object('ordersDay', ${count('address', sql`status <> 'cancelled' and ${day}`)}, 'otherAccounts', ${accounts('address')}, 'holds', ${count('address', isHold)}, 'refused', ${count('address', sql`refused`)}) as address,
+        json_build_object('ordersDay', case when ${isOwnPhone(s)} then 0 else ${count('phone', sql`status <> 'cancelled' and ${day}`)} end, 'otherAccounts', ${accounts('phone')}, 'refused', ${count('phone', sql`refused`)}) as phone
+      from (select n.*, ${refused(sql`n.id`)} as refused from near n) seen)
+    select ${linksOf(s)} as links, ${vendorOrders(s)} as "vendorOrders", ${newestSettings} as saved,
+      (c.account::jsonb || jsonb_build_object('isVerified', u.is_email_verified or u.is_phone_verified, 'ageHours', greatest(0, extract(epoch from ${now}::timestamptz - u.created_at) / 3600))) as account,
+      c.device, c.address, c.phone,
+      (select json_build_object('newCashDay', count(*) filter (where ${day} and not exists (select from orders d where d.user_id = o.user_id and d.status = 'delivered')),
+          'cashArrived', count(*) filter (where o.status = 'delivered'), 'cashRefused', count(*) filter (where ${refused(sql`o.id`)}))
+        from (select * from orders o where o.address ->> 'pincode' = ${s.address?.pincode ?? ''} and o.placed_at > ${ago(now, 90 * DAY)} and ${others} and o.payment_method = 'cod' order by o.placed_at desc limit ${MOST_IN_PINCODE}) o) as pincode,
+      (select count(distinct r.user_id)::int from coupon_redemptions r join coupons k on k.id = r.coupon_id and k.uses_per_account = 1
+        where r.coupon_id = ${s.couponId ?? ''} and r.user_id <> ${s.userId} and r.order_id in (select id from near where by <> 'account')) as "couponAccounts",
+      (select coalesce(json_agg(json_build_object('free', f.on_hand, 'wanted', w.quantity, 'held', coalesce(h.units, 0), 'heldHere', coalesce(h.here, 0), 'cashHere', coalesce(ch.here, 0),
+          'boughtDay', (select coalesce(sum(l.quantity - l.cancelled), 0)::int from near n join order_lines l on l.order_id = n.id where n.by = 'account' and n.placed_at > ${ago(now, DAY)} and l.offer_id = f.id))), '[]')
+        from jsonb_to_recordset(${JSON.stringify(s.offers)}::text::jsonb) as w ("offerId" text, quantity int) join offers f on f.id = w."offerId" left join held h on h.offer_id = f.id left join cash_held ch on ch.offer_id = f.id) as offers,
+      (select coalesce(sum(h.here), 0)::int from held h join offers f on f.id = h.offer_id where h.here > 0 and f.on_hand + h.units <= ${SCARCE_UNITS}::int
+        and not h.offer_id = any(${s.offers.map((o) => o.offerId)}::text[])) as "scarceElsewhere",
+      (select coalesce(sum(coalesce(h.here, 0) + coalesce(ch.here, 0)), 0)::int from held h full join cash_held ch on ch.offer_id = h.offer_id join offers f on f.id = coalesce(h.offer_id, ch.offer_id)
+        where f.on_hand + coalesce(h.units, 0) + coalesce(ch.here, 0) <= ${SCARCE_UNITS}::int and not f.id = any(${s.offers.map((o) => o.offerId)}::text[])) as "scarceCashElsewhere"
+    from users u cross join counted c where u.id = ${s.userId}`.execute(db);
+  return row!;
+}
+
+/** One after another for what is counted by account, device, address and phone, or two at once would both take the last of a limit. Held until the commit. */
+export async function lockSubject(
+  tx: Tx,
+  { userId, deviceHash, address }: Pick<RiskSubject, 'userId' | 'deviceHash' | 'address'>,
+): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(7055, k.n) from (
+      select distinct hashtext(x) as n from unnest(array['account ' || ${userId}::text, 'device ' || ${deviceHash}::text, 'address ' || address_key(${JSON.stringify(address ?? {})}::text::jsonb), 'phone ' || ${address?.phone || null}::text]) as x
+      where x is not null order by 1) k`.execute(tx);
+}

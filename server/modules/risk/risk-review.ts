@@ -1,0 +1,138 @@
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import type { listRiskReviews, RiskDecision } from '#contracts/risk/risk.ts';
+import { keepDocuments } from '#server/modules/invoices/service.ts';
+import { tellPlaced, tellStep } from '#server/modules/notifications/service.ts';
+import {
+  beginStep,
+  cancelPieces,
+  finishStep,
+  lockOrder,
+  type OrderTable,
+  release,
+  selectAnyOrder,
+  updateReview,
+} from '#server/modules/orders/service.ts';
+import { refundWhatIsOwed } from '#server/modules/payments/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { selectDecision, selectReviews, selectVendorNames } from './queries.ts';
+
+export async function readReviews(
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+): Promise<EndpointData<typeof listRiskReviews>> {
+  const { rows, total } = await selectReviews(db, { page, limit });
+  return {
+    page,
+    limit,
+    total,
+    results: rows.map((r) => ({
+      orderId: r.id,
+      orderNumber: r.order_number,
+      placedAt: r.placed_at.toISOString(),
+      total: paiseToRupees(r.total_paise),
+      paymentMethod: r.payment_method,
+      isPaid: r.paid_paise > 0 && r.paid_paise >= r.total_paise,
+      customer: r.name,
+      city: r.city,
+      pincode: r.pincode,
+      score: r.score,
+      matches: r.matches,
+    })),
+  };
+}
+
+export interface Deciding {
+  orderId: string;
+  approve: boolean;
+  reason: string;
+  memberId: string;
+  clock: Clock;
+}
+/**
+ * Releases an order to its vendors, whose time to dispatch begins now, or cancels it: its stock comes back and what was paid is
+ * refunded. Throws `order_not_found` (404) and `review_decided` (409).
+ */
+export async function decideReview(
+  tx: Tx,
+  { orderId, approve, reason, memberId, clock }: Deciding,
+): Promise<void> {
+  const order = (await lockOrder(tx, orderId)) ?? fail('order_not_found');
+  if (order.status !== 'in_review' || order.review_state !== 'waiting') fail('review_decided');
+  const now = clock.now();
+  await updateReview(tx, order.id, {
+    state: approve ? 'approved' : 'rejected',
+    by: memberId,
+    reason: reason || null,
+    now,
+  });
+  await (approve ? releaseOrder(tx, order, clock) : rejectOrder(tx, order, clock));
+  audit(tx, {
+    action: approve ? 'order.released' : 'order.rejected',
+    object: { kind: 'order', id: order.id, label: order.order_number },
+    reason: reason || undefined,
+  });
+}
+
+async function releaseOrder(tx: Tx, order: OrderTable, clock: Clock): Promise<void> {
+  const course = await beginStep(tx, order, 'operator', clock.now());
+  release(course);
+  await finishStep(tx, course);
+  await tellPlaced(tx, course, clock);
+}
+
+/** What the customer reads; the operator's reason is for colleagues. */
+const REJECTED = 'We could not accept this order.';
+async function rejectOrder(tx: Tx, order: OrderTable, clock: Clock): Promise<void> {
+  const course = await beginStep(
+    tx,
+    { ...order, review_state: 'rejected' },
+    'operator',
+    clock.now(),
+  );
+  for (const part of course.subOrders)
+    if (part.status !== 'cancelled') cancelPieces(course, part.id, undefined, REJECTED);
+  await finishStep(tx, course);
+  await keepDocuments(tx, course);
+  await refundWhatIsOwed(tx, course.order, { reason: 'cancelled' }, course.now);
+  await tellStep(tx, course, clock);
+}
+
+/** How the rules judged an order; null for one from before them. `order_not_found` (404). */
+export async function readDecision(db: Db, idOrNumber: string): Promise<RiskDecision | null> {
+  const order = (await selectAnyOrder(db, idOrNumber)) ?? fail('order_not_found');
+  const row = await selectDecision(db, order.id);
+  if (!row) return null;
+  const names = await selectVendorNames(
+    db,
+    row.links.map((l) => l.vendorId),
+  );
+  return {
+    outcome: row.outcome,
+    score: row.score,
+    matches: row.matches,
+    at: row.at.toISOString(),
+    settingsVersion: row.settings_version,
+    hasDevice: row.device_hash !== null,
+    isConfirmed: row.is_confirmed,
+    linkedVendors: row.links.map((l) => ({
+      _id: l.vendorId,
+      name: names.get(l.vendorId) ?? '',
+      by: l.by,
+    })),
+    review: order.review_state
+      ? {
+          state:
+            order.review_state === 'waiting' && order.status === 'cancelled'
+              ? 'withdrawn'
+              : order.review_state,
+          decidedBy: order.review_by ?? null,
+          decidedAt: order.review_at?.toISOString() ?? null,
+          reason: order.review_reason ?? null,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,185 @@
+import {
+  isStricter,
+  RISK_RULES,
+  type RiskOutcome,
+  type RiskRuleId,
+} from '#contracts/risk/risk-rules.ts';
+import type { RiskSettings } from '#contracts/risk/risk.ts';
+
+/** What the database knows about who orders what, where to and from which device. Counts leave out the order itself. */
+export interface RiskFacts {
+  account: {
+    ordersDay: number;
+    holds: number;
+    unpaidDay: number;
+    refused: number;
+    delivered: number;
+    isVerified: boolean;
+    ageHours: number;
+  };
+  device: { isKnown: boolean; ordersDay: number; otherAccounts: number; holds: number };
+  address: { ordersDay: number; otherAccounts: number; holds: number; refused: number };
+  phone: { ordersDay: number; otherAccounts: number; refused: number };
+  pincode: { newCashDay: number; cashArrived: number; cashRefused: number };
+  /** Other accounts that used the same once-per-customer code from this device, phone or address. */
+  couponAccounts: number;
+  offers: readonly OfferFacts[];
+  /** Units of other scarce offers that unpaid orders of the account, device or address hold. */
+  scarceElsewhere: number;
+  /** The same, and units of undelivered cash orders of accounts without a verified contact. */
+  scarceCashElsewhere: number;
+  /** Orders of 30 days with the vendor of this order that has most of them. */
+  vendorOrders: number;
+  /** Signs by which the customer and a vendor of the order are the same, each counted. */
+  signs: number;
+}
+/** Units of one offer: what is free, what unpaid orders hold, what undelivered cash orders of unverified accounts took here, and what the account ordered in a day. */
+export interface OfferFacts {
+  free: number;
+  held: number;
+  heldHere: number;
+  cashHere: number;
+  boughtDay: number;
+  wanted: number;
+}
+export interface RiskOrder {
+  method: 'cod' | 'online';
+  totalPaise: number;
+  /** Whether its stock is held until it is paid for. */ awaitsPayment: boolean;
+}
+
+export type Measured = Partial<Record<RiskRuleId, number>>;
+export interface Match {
+  rule: RiskRuleId;
+  value: number;
+  limit: number;
+  outcome: RiskOutcome;
+}
+export interface Verdict {
+  outcome: RiskOutcome;
+  matches: Match[];
+  measured: Measured;
+  score: number;
+}
+
+/** Offers with so few units count as scarce; so many units are free of the limit on a share. */
+export const SCARCE_UNITS = 10;
+const FREE_UNITS = 5;
+const PINCODE_SAMPLE = 20;
+
+const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0);
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+const isScarce = (o: OfferFacts) => o.free + o.held <= SCARCE_UNITS;
+/** Percent of all units of an offer that would be held here; 0 within the free units. */
+function sharePercent(o: OfferFacts): number {
+  const here = o.heldHere + o.wanted;
+  return here <= FREE_UNITS
+    ? 0
+    : Math.min(100, Math.floor((here * 100) / Math.max(here, o.free + o.held)));
+}
+/** What an unverified account takes in cash counts like what it holds unpaid: nobody has proven to be there for either. */
+const withCash = (o: OfferFacts): OfferFacts => ({
+  ...o,
+  held: o.held + o.cashHere,
+  heldHere: o.heldHere + o.cashHere,
+});
+const scarceUnits = (offers: readonly OfferFacts[], elsewhere: number) =>
+  offers.some(isScarce)
+    ? elsewhere + sum(offers.filter(isScarce).map((o) => o.heldHere + o.wanted))
+    : 0;
+const refusedPercent = ({ cashArrived, cashRefused }: RiskFacts['pincode']) =>
+  cashArrived + cashRefused < PINCODE_SAMPLE
+    ? 0
+    : Math.floor((cashRefused * 100) / (cashArrived + cashRefused));
+
+/** What every rule measures of an order; the order itself counts. Pure, and independent of the settings. */
+export function measure(
+  f: RiskFacts,
+  order: Pick<RiskOrder, 'totalPaise'>,
+): Record<RiskRuleId, number> {
+  return {
+    account_speed: f.account.ordersDay + 1,
+    device_speed: f.device.isKnown ? f.device.ordersDay + 1 : 0,
+    device_accounts: f.device.isKnown ? f.device.otherAccounts + 1 : 0,
+    address_speed: f.address.ordersDay + 1,
+    address_accounts: f.address.otherAccounts + 1,
+    phone_speed: f.phone.ordersDay + 1,
+    phone_accounts: f.phone.otherAccounts + 1,
+    pincode_speed: f.account.delivered > 0 ? 0 : f.pincode.newCashDay + 1,
+    unverified_contact: f.account.isVerified ? 0 : Math.floor(order.totalPaise / 100),
+    account_refusals: f.account.refused,
+    phone_refusals: f.phone.refused,
+    address_refusals: f.address.refused,
+    pincode_refusals: refusedPercent(f.pincode),
+    return_to_origin_score: scoreOf(f),
+    self_dealing: f.signs,
+    vendor_orders: f.vendorOrders + 1,
+    vendor_orders_many: f.vendorOrders + 1,
+    coupon_farming: f.couponAccounts,
+    open_holds: f.account.holds + 1,
+    device_holds: Math.max(f.device.holds, f.address.holds) + 1,
+    unpaid_repeats: f.account.unpaidDay + 1,
+    held_share: most(f.offers.map(sharePercent)),
+    scarce_holds: scarceUnits(f.offers, f.scarceElsewhere),
+    cash_share: f.account.isVerified ? 0 : most(f.offers.map((o) => sharePercent(withCash(o)))),
+    scarce_cash: f.account.isVerified
+      ? 0
+      : scarceUnits(f.offers.map(withCash), f.scarceCashElsewhere),
+    scarce_quantity: most(f.offers.filter(isScarce).map((o) => o.boughtDay + o.wanted)),
+  };
+}
+
+/**
+ * How likely a cash order is not what it seems or comes back, from 0 to 100: points for each sign, fewer for each
+ * delivery that was accepted. The weights follow what sellers in India report (refused cash orders of an account weigh most).
+ */
+export function scoreOf(f: RiskFacts): number {
+  const points =
+    Math.min(50, f.account.refused * 25) +
+    Math.min(30, f.phone.refused * 15) +
+    Math.min(20, f.address.refused * 10) +
+    Math.min(20, Math.floor(refusedPercent(f.pincode) / 4)) +
+    (f.account.isVerified ? 0 : 15) +
+    (f.account.ageHours < 24 ? 10 : 0) +
+    Math.min(20, f.device.otherAccounts * 5) +
+    Math.min(15, f.phone.otherAccounts * 5) +
+    Math.min(10, f.account.ordersDay) -
+    Math.min(30, f.account.delivered * 5);
+  return Math.max(0, Math.min(100, points));
+}
+
+const applies = (
+  scope: (typeof RISK_RULES)[number]['scope'],
+  order: Pick<RiskOrder, 'method' | 'awaitsPayment'>,
+): boolean => scope === 'any' || (scope === 'cash' ? order.method === 'cod' : order.awaitsPayment);
+
+/** The rules that match, and the strictest of their outcomes. Pure. */
+export function judge(
+  measured: Measured,
+  settings: RiskSettings,
+  order: Pick<RiskOrder, 'method' | 'awaitsPayment'>,
+): Omit<Verdict, 'measured'> {
+  const matches = RISK_RULES.flatMap((rule): Match[] => {
+    const set = settings.rules.find((r) => r.id === rule.id);
+    const value = measured[rule.id];
+    return set?.isOn && value !== undefined && applies(rule.scope, order) && value >= set.limit
+      ? [{ rule: rule.id, value, limit: set.limit, outcome: set.outcome }]
+      : [];
+  });
+  const outcome = matches.reduce<RiskOutcome>(
+    (strictest, m) => (isStricter(m.outcome, strictest) ? m.outcome : strictest),
+    'allow',
+  );
+  return { outcome, matches, score: measured.return_to_origin_score ?? 0 };
+}
+
+export function decide(facts: RiskFacts, settings: RiskSettings, order: RiskOrder): Verdict {
+  const measured = measure(facts, order);
+  return { ...judge(measured, settings, order), measured };
+}
+
+/** As shipped. */
+export const SHIPPED_RISK: RiskSettings = {
+  rules: RISK_RULES.map(({ id, limit, outcome }) => ({ id, isOn: true, limit, outcome })),
+  discountMost: 2000,
+};

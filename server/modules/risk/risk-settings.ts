@@ -1,0 +1,72 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
+import { RISK_RULES } from '#contracts/risk/risk-rules.ts';
+import type { getRiskRules, RiskSettings } from '#contracts/risk/risk.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { insertSettings, selectSettings } from './queries.ts';
+import { SHIPPED_RISK } from './risk-rules.ts';
+
+type Saved = EndpointData<typeof getRiskRules>;
+
+/** What was saved last, in the order of the rules; a rule that came since then is as shipped. */
+export const wholeSettings = (saved: RiskSettings | undefined): RiskSettings => ({
+  discountMost: saved?.discountMost ?? SHIPPED_RISK.discountMost,
+  rules: SHIPPED_RISK.rules.map(
+    (shipped) => saved?.rules.find((r) => r.id === shipped.id) ?? shipped,
+  ),
+});
+
+export async function readRiskSettings(db: Db): Promise<Saved> {
+  const row = await selectSettings(db);
+  const settings = wholeSettings(row?.settings);
+  return {
+    settings,
+    version: versionOf(settings),
+    number: row?.version ?? 0,
+    savedAt: row ? row.saved_at.toISOString() : null,
+    savedBy: row ? (row.saved_by_name ?? 'The marketplace') : null,
+  };
+}
+
+/** Each rule exactly once, with an outcome it can have. */
+export function requireRiskSettings(settings: RiskSettings, at = ''): void {
+  for (const [i, rule] of settings.rules.entries()) {
+    const known = RISK_RULES.find((r) => r.id === rule.id)!;
+    const message =
+      settings.rules.findIndex((r) => r.id === rule.id) !== i
+        ? 'This rule is there twice.'
+        : (known.outcomes as readonly string[]).includes(rule.outcome)
+          ? null
+          : 'This rule cannot have this outcome.';
+    if (message)
+      fail('invalid_request', { message, details: [{ path: `${at}rules.${i}.outcome`, message }] });
+  }
+}
+
+/** The risk rules from now on; what was saved before is kept. `settings_changed` (409) where somebody saves in this moment. */
+export async function saveRiskSettings(
+  tx: Tx,
+  settings: RiskSettings,
+  by: string,
+  now: Date,
+): Promise<Saved> {
+  requireRiskSettings(settings);
+  const before = await readRiskSettings(tx);
+  const number = before.number + 1;
+  if (!(await insertSettings(tx, number, settings, by, now))) fail('settings_changed');
+  const changed = settings.rules.filter(
+    (r) => JSON.stringify(r) !== JSON.stringify(before.settings.rules.find((b) => b.id === r.id)),
+  );
+  audit(tx, {
+    action: 'risk.rules_changed',
+    object: { kind: 'settings', id: 'risk', label: `Risk rules, version ${number}` },
+    before: {
+      rules: before.settings.rules.filter((b) => changed.some((c) => c.id === b.id)),
+      discountMost: before.settings.discountMost,
+    },
+    after: { rules: changed, discountMost: settings.discountMost },
+  });
+  return readRiskSettings(tx);
+}

@@ -1,0 +1,127 @@
+import type { ListQuery, ProductList } from '#contracts/catalog/catalog.ts';
+import type { SearchResult } from '#contracts/search/search.ts';
+import {
+  countProducts,
+  type ListOptions,
+  listCards,
+  listProducts,
+  searchCategories,
+  type TextQuery,
+} from '#server/modules/catalog/service.ts';
+import { vendorsNamed } from '#server/modules/vendors/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { lookUpWords, toTsQuery } from './queries.ts';
+import { phrasesOf, priceLimit, understand, withoutMadeIn, wordsOf } from './understand.ts';
+
+interface Meaning {
+  strict: TextQuery | undefined;
+  begun: TextQuery | undefined;
+  loose: TextQuery | undefined;
+  correctedQuery: string | null;
+  maxPrice: number | undefined;
+  isEmpty: boolean;
+}
+
+/** One query: what the words mean to the catalogue. */
+async function meaningOf(db: Db, typed: string, isExact = false): Promise<Meaning> {
+  const { words: asked, maxRupees } = priceLimit(wordsOf(typed));
+  const words = withoutMadeIn(asked);
+  const maxPrice = maxRupees ?? undefined;
+  if (words.length === 0)
+    return {
+      strict: undefined,
+      begun: undefined,
+      loose: undefined,
+      correctedQuery: null,
+      maxPrice,
+      isEmpty: typed.trim() === '' || maxRupees !== null,
+    };
+  const known = await lookUpWords(db, phrasesOf(words));
+  const { all, begun, any, corrected } = understand(
+    words,
+    isExact ? known.map((k) => ({ ...k, near: [] })) : known,
+  );
+  return {
+    strict: toTsQuery(all),
+    begun: toTsQuery(begun),
+    loose: any === all ? undefined : toTsQuery(any),
+    correctedQuery: corrected,
+    maxPrice,
+    isEmpty: false,
+  };
+}
+
+/** With fewer products than this that match every word, those that match any word follow them. */
+const FEW = 4;
+
+/** Products that match every word; where they are few, followed by those that match any. Four queries, two more for the second try. */
+export async function searchProducts(
+  db: Db,
+  { query: typed, exact, ...asked }: ListQuery & { query: string; exact?: boolean | undefined },
+): Promise<ProductList> {
+  const { strict, loose, correctedQuery, maxPrice, isEmpty } = await meaningOf(db, typed, exact);
+  const query = { ...asked, maxPrice: asked.maxPrice ?? maxPrice };
+  // Signs alone match nothing: a list that no vendor fills keeps the reply's shape.
+  if (!strict && !isEmpty) return listProducts(db, { ...query, vendor: ['-'] });
+  const list = await listProducts(db, query, { text: strict, correctedQuery });
+  return list.total >= FEW || !loose
+    ? list
+    : listProducts(db, query, { text: loose, preferred: strict, correctedQuery });
+}
+
+type Ask = Pick<ListQuery, 'category' | 'minPrice' | 'maxPrice' | 'sortBy'> & {
+  query: string;
+  limit: number;
+};
+const MOST_CATEGORIES = 3;
+const MOST_VENDORS = 2;
+
+/** Categories and vendors whose name holds the words, then products: the suggestions of the search box. */
+export async function searchEverything(
+  db: Db,
+  { query: typed, limit, ...filters }: Ask,
+): Promise<{ results: SearchResult[]; total: number }> {
+  const { begun: strict, loose, correctedQuery, maxPrice } = await meaningOf(db, typed);
+  if (!strict) return { results: [], total: 0 };
+  const name = correctedQuery ?? typed;
+  const categories = filters.category ? [] : await searchCategories(db, name, MOST_CATEGORIES);
+  const vendors = filters.category ? [] : await vendorsNamed(db, name, MOST_VENDORS);
+  const query = { ...filters, maxPrice: filters.maxPrice ?? maxPrice };
+  let options: ListOptions = { text: strict };
+  let { results: cards } = await listCards(db, { ...query, limit }, options);
+  if (cards.length < FEW && loose) {
+    options = { text: loose, preferred: strict };
+    ({ results: cards } = await listCards(db, { ...query, limit }, options));
+  }
+  const products = cards.length < limit ? cards.length : await countProducts(db, query, options);
+  const results: SearchResult[] = [
+    ...categories.map((c): SearchResult => ({
+      type: 'category',
+      title: c.name,
+      subtitle: 'Category',
+      image: null,
+      price: null,
+      originalPrice: null,
+      url: `/collections/${c.path}`,
+    })),
+    ...cards.map((c): SearchResult => ({
+      type: 'product',
+      title: c.name,
+      subtitle: c.brand,
+      image: c.image,
+      price: c.price,
+      originalPrice: c.originalPrice,
+      url: c.url,
+    })),
+    ...vendors.map((v): SearchResult => ({
+      type: 'vendor',
+      title: v.name,
+      subtitle: `Seller in ${v.address.city}`,
+      image: null,
+      price: null,
+      originalPrice: null,
+      url: `/store/${v.slug}`,
+    })),
+  ].slice(0, limit);
+  return { results, total: products + categories.length + vendors.length };
+}

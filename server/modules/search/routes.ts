@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/search/search.ts';
+import * as i from '#contracts/search/search-insight.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { placeOf } from '#server/platform/http/place.ts';
+import { isRobot } from '#server/platform/http/is-robot.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { countAsked, readSearches, searchesCsv } from './search-insight.ts';
+import { searchEverything, searchProducts } from './service.ts';
+import { editableSynonyms, putSynonyms, readSynonyms, removeSynonyms } from './synonyms.ts';
+
+/** More than a family searches for; a program that would make a word look asked for is stopped. */
+const ASKED = { limit: 300, windowSeconds: 3_600 };
+
+export function searchRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const listing = { cache: () => ['listing', 'categories', 'vendors'] };
+  route.read(c.search, ({ db, query }) => searchEverything(db, query), listing);
+  route.read(c.searchProducts, ({ db, query }) => searchProducts(db, query), listing);
+
+  route.action(i.countSearch, async ({ transact, body, req, throttle, now }) => {
+    await throttle(`searches:${placeOf(req.ip)}`, ASKED);
+    if (!isRobot(req.headers['user-agent']))
+      await transact((tx) => countAsked(tx, body.query, now));
+    return null;
+  });
+  route.read(i.getSearchInsight, ({ db, query, now }) => readSearches(db, query, now));
+  route.read(i.searchTermsFile, ({ db, query, now, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="searches.csv"');
+    return searchesCsv(db, query, now);
+  });
+  route.read(i.listSynonyms, ({ db, query }) => readSynonyms(db, query));
+  route.write(
+    i.setSynonyms,
+    async ({ tx, body, now }) => ({ synonyms: await putSynonyms(tx, body, now) }),
+    ({ tx, body }) => editableSynonyms(tx, body.word),
+  );
+  route.write(
+    i.dropSynonyms,
+    async ({ tx, params, now }) => {
+      await removeSynonyms(tx, params.id, now);
+      return null;
+    },
+    ({ tx, params }) => editableSynonyms(tx, params.id),
+  );
+}

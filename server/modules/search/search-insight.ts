@@ -1,0 +1,97 @@
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import {
+  type getSearchInsight,
+  KEPT_SEARCH_DAYS,
+  type searchTermsFile,
+} from '#contracts/search/search-insight.ts';
+import { csvOfList } from '#server/platform/csv/csv.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import {
+  foldAsked,
+  insertAsked,
+  selectTerms,
+  selectUnreckoned,
+  sumTerms,
+  trimDays,
+  updateFound,
+} from './queries.search-insight.ts';
+import { searchProducts } from './find-products.ts';
+import { versionOfSynonyms } from './synonym-values.ts';
+import { termOf } from './terms.ts';
+
+const DAY_MS = 86_400_000;
+/** The first of so many days that end with today, in India. */
+export const firstOf = (days: number, now: Date): string =>
+  dayInIndia(new Date(now.getTime() - (days - 1) * DAY_MS));
+
+/** Counts that a page of results was opened: its words and the instant, and only where they tell of no person. */
+export async function countAsked(tx: Tx, typed: string, now: Date): Promise<void> {
+  const term = termOf(typed);
+  if (term !== null) await insertAsked(tx, term, now);
+}
+
+/** Searches folded in one transaction, and terms reckoned in one run: each is a search of its own. */
+const PORTION = 5_000;
+const RECKONED = 200;
+/** Adds up what was asked, and reckons how many products the terms find that are new or are searched for in another way. */
+export async function foldSearches(db: Db, signal?: AbortSignal): Promise<void> {
+  while ((await transact(db, (tx) => foldAsked(tx, PORTION))) === PORTION) signal?.throwIfAborted();
+  const found: { term: string; found: number }[] = [];
+  for (const term of await selectUnreckoned(db, RECKONED)) {
+    signal?.throwIfAborted();
+    found.push({
+      term,
+      found: (await searchProducts(db, { query: term, page: 1, limit: 1 })).total,
+    });
+  }
+  if (found.length > 0) await transact(db, (tx) => updateFound(tx, found));
+}
+
+/** So many terms of a day are kept once it is over: no page shows more, and ranges stay quick to add up. */
+const KEPT_TERMS = 1_000;
+export const trimSearches = (db: Db, now: Date): Promise<void> =>
+  transact(db, (tx) =>
+    trimDays(tx, {
+      today: dayInIndia(now),
+      before: firstOf(KEPT_SEARCH_DAYS, now),
+      most: KEPT_TERMS,
+    }),
+  );
+
+/** What was searched for in a range of days, or what of it found nothing. Two queries. */
+export async function readSearches(
+  db: Db,
+  { range, kind, page, limit }: EndpointQuery<typeof getSearchInsight>,
+  now: Date,
+): Promise<EndpointData<typeof getSearchInsight>> {
+  const from = firstOf(Number(range), now);
+  const sums = await sumTerms(db, from);
+  const results = await selectTerms(db, { from, isMissed: kind === 'missed', page, limit });
+  return {
+    results: results.map((one) => ({ ...one, synonymsVersion: versionOfSynonyms(one.synonyms) })),
+    searches: sums.searches,
+    missed: sums.missed,
+    page,
+    limit,
+    total: kind === 'missed' ? sums.missed_terms : sums.terms,
+  };
+}
+
+/** The same as a table. */
+export const searchesCsv = (
+  db: Db,
+  { range, kind }: EndpointQuery<typeof searchTermsFile>,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  csvOfList(
+    ['words', 'searched for', 'finds', 'synonyms'],
+    (at) =>
+      selectTerms(db, { from: firstOf(Number(range), now), isMissed: kind === 'missed', ...at }),
+    (t) => [
+      t.term,
+      String(t.times),
+      t.found === null ? '' : String(t.found),
+      t.synonyms.join('; '),
+    ],
+  );

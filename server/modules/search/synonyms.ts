@@ -1,0 +1,98 @@
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { listSynonyms, setSynonyms, Synonyms } from '#contracts/search/search-insight.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import { firstOf } from './search-insight.ts';
+import {
+  addSynonyms,
+  countSynonyms,
+  deleteSynonyms,
+  forgetFound,
+  replaceSynonyms,
+  selectSynonyms,
+  selectSynonymsOf,
+} from './queries.search-insight.ts';
+import { synonymValues } from './synonym-values.ts';
+import { wordsOf } from './understand.ts';
+
+/** Search looks up single words and neighbouring pairs (`phrasesOf`). */
+const MOST_WORDS = 2;
+/** What the longest range shows is reckoned anew. */
+const SHOWN_DAYS = 90;
+
+export async function readSynonyms(
+  db: Db,
+  { q, page, limit }: EndpointQuery<typeof listSynonyms>,
+): Promise<EndpointData<typeof listSynonyms>> {
+  const total = await countSynonyms(db, q);
+  return {
+    results: (await selectSynonyms(db, { q, page, limit })).map(present),
+    page,
+    limit,
+    total,
+  };
+}
+
+const present = ({ word, synonyms }: { word: string; synonyms: string[] }): Synonyms =>
+  stamped({ word, synonyms }, synonymValues(synonyms));
+export const editableSynonyms = async (db: Db, typed: string): Promise<object> =>
+  synonymValues(await selectSynonymsOf(db, wordsOf(typed).join(' ')));
+
+/** Says what is searched for as well where a word is typed, in place of what was said before. `invalid_request` (400) for more than two words, and for the word itself as its synonym. */
+export async function putSynonyms(
+  tx: Tx,
+  { word: typed, synonyms: said, isMutual }: EndpointBody<typeof setSynonyms>,
+  now: Date,
+): Promise<Synonyms> {
+  const words = wordsOf(typed);
+  const word = words.join(' ');
+  if (words.length === 0 || words.length > MOST_WORDS)
+    fail('invalid_request', {
+      details: [
+        { path: 'word', message: 'Give one word or two: search knows longer ones by their parts.' },
+      ],
+    });
+  const synonyms = [...new Set(said.map((one) => wordsOf(one).join(' ')))]
+    .filter((one) => one !== '')
+    .sort();
+  if (synonyms.length === 0 || synonyms.includes(word))
+    fail('invalid_request', {
+      details: [{ path: 'synonyms', message: 'Give another word than the one that is typed.' }],
+    });
+  const before = await selectSynonymsOf(tx, word);
+  await replaceSynonyms(tx, word, synonyms);
+  if (isMutual)
+    await addSynonyms(
+      tx,
+      synonyms
+        .filter((one) => one.split(' ').length <= MOST_WORDS)
+        .map((one) => ({ word: one, synonym: word })),
+    );
+  for (const changed of isMutual ? [word, ...synonyms] : [word])
+    await forgetFound(tx, changed, firstOf(SHOWN_DAYS, now));
+  await purgeTags(tx, ['listing']);
+  audit(tx, {
+    action: 'synonyms.set',
+    object: { kind: 'synonym', id: word, label: word },
+    before: before.length > 0 ? { synonyms: before } : undefined,
+    after: { synonyms, ...(isMutual ? { isMutual } : {}) },
+  });
+  return present({ word, synonyms });
+}
+
+/** Searches for a word alone again. */
+export async function removeSynonyms(tx: Tx, word: string, now: Date): Promise<void> {
+  const before = await selectSynonymsOf(tx, word);
+  if (before.length === 0) return;
+  await deleteSynonyms(tx, word);
+  await forgetFound(tx, word, firstOf(SHOWN_DAYS, now));
+  await purgeTags(tx, ['listing']);
+  audit(tx, {
+    action: 'synonyms.dropped',
+    object: { kind: 'synonym', id: word, label: word },
+    before: { synonyms: before },
+  });
+}

@@ -1,0 +1,233 @@
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listCategories, listProducts } from '#contracts/catalog/catalog.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { refreshProductCards } from '#server/modules/catalog/service.ts';
+import { makeGoods } from '#server/testing/marketplace-fixture.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { PRODUCTS_PER_MAP } from './sitemap.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ seed: true, config: { publicUrl: 'https://shop.example' } });
+});
+afterAll(() => t.close());
+
+const read = async (url: string) => (await t.inject({ url })).body;
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((m) => m[1]!);
+const english = (xml: string) =>
+  all(xml, /<loc>([^<]+)<\/loc>/g).filter((url) => !url.includes('lang=hi'));
+
+/** The tags of well-formed XML close in order, and no bare & or < stands in its text. */
+function assertXml(xml: string) {
+  expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n')).toBe(true);
+  const open: string[] = [];
+  const rest = xml
+    .replace(/^<\?xml[^>]*\?>/, '')
+    .replaceAll(
+      /<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<>]*")*)\s*(\/?)>/g,
+      (_, closes, name, _attributes, alone) => {
+        if (closes) expect(open.pop()).toBe(name);
+        else if (!alone) open.push(name);
+        return '';
+      },
+    );
+  expect(open).toEqual([]);
+  expect(rest).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;|apos;)/);
+  // oxlint-disable-next-line no-control-regex
+  expect(rest).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
+}
+
+describe('the maps', () => {
+  it('are all named by the index, and every one is there', async () => {
+    const index = await read('/sitemap.xml');
+    assertXml(index);
+    const maps = all(index, /<loc>([^<]+)<\/loc>/g);
+    expect(maps).toEqual(
+      ['static', 'categories', 'festivals', 'stores', 'products-1'].map(
+        (name) => `https://shop.example/sitemaps/${name}.xml`,
+      ),
+    );
+    for (const url of maps) {
+      const reply = await t.inject({ url: new URL(url).pathname });
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+        200,
+        'application/xml; charset=utf-8',
+      ]);
+      assertXml(reply.body);
+    }
+    for (const name of ['products-2', 'products-0', 'products-9999', 'nothing', 'constructor'])
+      expect((await t.inject({ url: `/sitemaps/${name}.xml` })).statusCode, name).toBe(404);
+  });
+
+  it('name each visible product once, dated, in both languages, and no other', async () => {
+    const xml = await read('/sitemaps/products-1.xml');
+    const { total, results } = await t.ok(listProducts, { query: { limit: 100 } });
+    const urls = english(xml);
+    expect(new Set(urls).size).toBe(total);
+    expect(urls).toHaveLength(total);
+    for (const { url } of results) expect(urls).toContain(`https://shop.example${url}`);
+    expect(all(xml, /<lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>/g)).toHaveLength(2 * total);
+    expect(all(xml, /<loc>([^<]+lang=hi)<\/loc>/g)).toHaveLength(total);
+    for (const language of ['en-IN', 'hi-IN', 'x-default'])
+      expect(xml.split(`hreflang="${language}"`)).toHaveLength(2 * total + 1);
+  });
+
+  it('name exactly the categories that have products, and festivals that are not over', async () => {
+    const { categories } = await t.ok(listCategories, {});
+    const filled = categories
+      .flatMap((c) => [c, ...c.subcategories, ...c.subcategories.flatMap((s) => s.subcategories)])
+      .filter((c) => c.productCount > 0);
+    expect(english(await read('/sitemaps/categories.xml')).sort()).toEqual(
+      filled.map((c) => `https://shop.example/collections/${c.path}`).sort(),
+    );
+    const { rows } = await sql<{
+      slug: string;
+    }>`select slug from festive_offers where is_active and ends_at >= ${t.clock.now()}`.execute(
+      t.db,
+    );
+    expect(english(await read('/sitemaps/festivals.xml')).sort()).toEqual(
+      rows.map(({ slug }) => `https://shop.example/festival-offer/${slug}`).sort(),
+    );
+  });
+
+  it('lose a product that is hidden, at once', async () => {
+    const goods = await makeGoods(t);
+    const show = (status: string) =>
+      transact(t.db, async (tx) => {
+        await sql`update products set status = ${status} where id = ${goods.productId}`.execute(tx);
+        await refreshProductCards(tx, [goods.productId], t.clock.now());
+        await purgeTags(tx, ['listing', `product:${goods.productId}`]);
+      });
+    await show('active');
+    const address = `https://shop.example/product/${goods.slug}`;
+    expect(english(await read('/sitemaps/products-1.xml'))).toContain(address);
+    expect(await read('/feeds/products.xml')).toContain(address);
+    await show('inactive');
+    expect(english(await read('/sitemaps/products-1.xml'))).not.toContain(address);
+    expect(await read('/feeds/products.xml')).not.toContain(address);
+  });
+
+  it('are split at their limit without a gap or a repeat', async () => {
+    const { productMap } = await import('./sitemap.ts');
+    // The same statement with a smaller part, instead of 10,000 products.
+    const { startOfPart, selectLinks } = await import('./queries.ts');
+    const ids = (await selectLinks(t.db, '', 10_000)).map(({ id }) => id);
+    expect(await startOfPart(t.db, 3, 100)).toBe(ids[199]);
+    expect((await selectLinks(t.db, ids[199]!, 1))[0]!.id).toBe(ids[200]);
+    expect(PRODUCTS_PER_MAP * 2 * 3).toBeLessThanOrEqual(100_000);
+    expect(await productMap(t.db, 'https://shop.example', 2)).toBeNull();
+  });
+
+  it('cost few statements, and none while kept', async () => {
+    const asked = async (url: string) => (await t.countQueries(() => read(url))).count;
+    for (const [url, most] of [
+      ['/sitemap.xml', 1],
+      ['/sitemaps/static.xml', 2],
+      ['/sitemaps/categories.xml', 1],
+      ['/sitemaps/festivals.xml', 1],
+      ['/sitemaps/products-1.xml', 2],
+      ['/feeds/products.xml', 2],
+    ] as const) {
+      await transact(t.db, (tx) => purgeTags(tx, ['listing']));
+      expect(await asked(url), url).toBeLessThanOrEqual(most);
+      expect(await asked(url), url).toBe(0);
+    }
+  });
+});
+
+describe('the product feed', () => {
+  it('has every visible product with what Merchant Center asks for', async () => {
+    const xml = await read('/feeds/products.xml');
+    assertXml(xml);
+    const { total } = await t.ok(listProducts, { query: { limit: 1 } });
+    const items = xml.split('<item>').slice(1);
+    expect(items).toHaveLength(total);
+    for (const item of items) {
+      for (const name of [
+        'id',
+        'title',
+        'description',
+        'link',
+        'image_link',
+        'availability',
+        'price',
+        'brand',
+        'condition',
+        'product_type',
+      ])
+        expect(item, name).toContain(`<g:${name}>`);
+      expect(item).toMatch(/<g:availability>(in|out_of)_stock</);
+      expect(item).toMatch(/<g:price>\d+\.\d\d INR</);
+      expect(item).toMatch(/<g:gtin>|<g:identifier_exists>no/);
+      expect(item).toMatch(/<g:link>https:\/\/shop\.example\/product\//);
+    }
+  });
+
+  it('tells the price of the moment, and the MRP where it is reduced', async () => {
+    const { results } = await t.ok(listProducts, { query: { sortBy: 'discount', limit: 3 } });
+    const xml = await read('/feeds/products.xml');
+    for (const { _id, price, originalPrice } of results) {
+      const item = xml.split('<item>').find((one) => one.includes(`<g:id>${_id}</g:id>`))!;
+      expect(item).toContain(
+        `<g:price>${originalPrice.toFixed(2)} INR</g:price><g:sale_price>${price.toFixed(2)} INR</g:sale_price>`,
+      );
+    }
+  });
+
+  it('stays XML whatever sellers write', async () => {
+    const goods = await makeGoods(t);
+    await transact(t.db, async (tx) => {
+      await sql`update products set name = ${'</item><x a="1">& \u0007 "Tom" \'s 🎧'} where id = ${goods.productId}`.execute(
+        tx,
+      );
+      await refreshProductCards(tx, [goods.productId], t.clock.now());
+      await purgeTags(tx, ['listing']);
+    });
+    const xml = await read('/feeds/products.xml');
+    assertXml(xml);
+    expect(xml).toContain(
+      '<g:title>&lt;/item&gt;&lt;x a=&quot;1&quot;&gt;&amp;  &quot;Tom&quot; &apos;s 🎧</g:title>',
+    );
+  });
+
+  it('goes out compressed to who asks for it, plain to others, and not again to who has it', async () => {
+    const plain = await t.inject({ url: '/feeds/products.xml' });
+    const packed = await t.inject({
+      url: '/feeds/products.xml',
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([
+      undefined,
+      'gzip',
+    ]);
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    expect(
+      (
+        await t.inject({
+          url: '/feeds/products.xml',
+          headers: { 'if-none-match': String(plain.headers.etag) },
+        })
+      ).statusCode,
+    ).toBe(304);
+    expect(plain.headers).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+});
+
+describe('robots.txt', () => {
+  it('names the map and keeps crawlers from pages of one person', async () => {
+    const reply = await t.inject({ url: '/robots.txt' });
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const lines = reply.body.split('\n');
+    expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml');
+    for (const path of ['/api/', '/checkout', '/profile', '/orders/'])
+      expect(lines).toContain(`Disallow: ${path}`);
+    expect(lines).not.toContain('Disallow: /');
+  });
+});

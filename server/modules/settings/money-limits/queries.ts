@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Paise } from '#contracts/kernel/money.ts';
+import { DAY_MS } from '#contracts/kernel/time.ts';
+import { STAFF_ROLES, staffMay } from '#contracts/kernel/staff-permissions.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+/** One row. `asked_*`: higher limits that wait for a second person; all of them or none. */
+export interface MoneyLimitsTable {
+  is_only: boolean;
+  refund_paise: Paise;
+  returnless_paise: Paise;
+  publishing_paise: Paise;
+  asked_refund_paise: Paise | null;
+  asked_returnless_paise: Paise | null;
+  asked_publishing_paise: Paise | null;
+  asked_by: string | null;
+  asked_name: string | null;
+  asked_at: Date | null;
+}
+export interface LimitsRow {
+  refund: Paise;
+  returnless: Paise;
+  publishing: Paise;
+  waiting: {
+    refund: Paise;
+    returnless: Paise;
+    publishing: Paise;
+    by: string;
+    name: string;
+    at: Date;
+  } | null;
+}
+
+/** `isLocked`: until the commit nobody else changes them. */
+export async function selectLimits(db: Db, isLocked = false): Promise<LimitsRow> {
+  const r = await db
+    .selectFrom('money_limits')
+    .selectAll()
+    .$if(isLocked, (q) => q.forUpdate())
+    .executeTakeFirstOrThrow();
+  return {
+    refund: Number(r.refund_paise),
+    returnless: Number(r.returnless_paise),
+    publishing: Number(r.publishing_paise),
+    waiting:
+      r.asked_by === null
+        ? null
+        : {
+            refund: Number(r.asked_refund_paise),
+            returnless: Number(r.asked_returnless_paise),
+            publishing: Number(r.asked_publishing_paise),
+            by: r.asked_by,
+            name: r.asked_name!,
+            at: r.asked_at!,
+          },
+  };
+}
+export async function updateLimits(
+  tx: Tx,
+  { refund, returnless, publishing, waiting: w }: LimitsRow,
+): Promise<void> {
+  await tx
+    .updateTable('money_limits')
+    .set({
+      refund_paise: refund,
+      returnless_paise: returnless,
+      publishing_paise: publishing,
+      asked_refund_paise: w?.refund ?? null,
+      asked_returnless_paise: w?.returnless ?? null,
+      asked_publishing_paise: w?.publishing ?? null,
+      asked_by: w?.by ?? null,
+      asked_name: w?.name ?? null,
+      asked_at: w?.at ?? null,
+    })
+    .execute();
+}
+const ROLES = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
+/**
+ * Staff by their address, also those who were shut out within the last week: whoever shuts the others out does not decide alone or unseen. `mayMoney`: those
+ * who may decide about money.
+ */
+export const selectStaff = async (
+  db: Db,
+  now: Date,
+): Promise<{ id: string; email: string; mayMoney: boolean }[]> =>
+  (
+    await sql<{ id: string; email: string; mayMoney: boolean }>`
+  select id, email, staff_role = any(${ROLES}) as "mayMoney" from portal_accounts p where role = 'admin' and staff_role is not null and (is_active or exists (
+    select from audit_entries a where a.object_kind = 'staff' and a.object_id = p.id and a.action = 'staff.shut_out' and a.at > ${new Date(now.getTime() - 7 * DAY_MS)})) order by id limit 500`.execute(
+      db,
+    )
+  ).rows;
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    money_limits: MoneyLimitsTable;
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/settings/money-limits.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { decideLimits, editableLimits, readLimits, writeLimits } from './service.ts';
+
+/** Above which sums a second person approves. */
+export function moneyLimitRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const by = ({ subjectId }: { subjectId: string }) => ({ memberId: subjectId, clock: deps.clock });
+  route.read(c.getMoneyLimits, ({ db, session }) => readLimits(db, session.subjectId));
+  route.write(
+    c.putMoneyLimits,
+    async ({ tx, session, body, say }) => {
+      say(
+        (await writeLimits(tx, body, by(session)))
+          ? 'Saved'
+          : 'Saved. A second person has to approve the higher limits',
+      );
+      return readLimits(tx, session.subjectId);
+    },
+    ({ tx }) => editableLimits(tx),
+  );
+  route.write(c.decideMoneyLimits, async ({ tx, session, body, say }) => {
+    await decideLimits(tx, body, by(session));
+    say(body.outcome === 'approved' ? 'The new limits apply now' : 'Limits not changed');
+    return readLimits(tx, session.subjectId);
+  });
+}

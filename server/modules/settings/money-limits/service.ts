@@ -1,0 +1,164 @@
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { formatExact, type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import type {
+  decideMoneyLimits,
+  MoneyLimits,
+  MoneyLimitsReply,
+} from '#contracts/settings/money-limits.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
+import { mailOf, queueNotices } from '#server/modules/messages/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import { type LimitsRow, selectLimits, selectStaff, updateLimits } from './queries.ts';
+
+export interface Who {
+  memberId: string;
+  clock: Clock;
+}
+type Sums = Pick<LimitsRow, 'refund' | 'returnless' | 'publishing'>;
+const OBJECT = { kind: 'settings', id: 'limits', label: 'Limits' };
+const shown = (s: Sums): MoneyLimits => ({
+  secondPersonFrom: paiseToRupees(s.refund),
+  returnlessFrom: paiseToRupees(s.returnless),
+  publishingFrom: paiseToRupees(s.publishing),
+});
+const sumsOf = (l: MoneyLimits): Sums => ({
+  refund: rupeesToPaise(l.secondPersonFrom),
+  returnless: rupeesToPaise(l.returnlessFrom),
+  publishing: rupeesToPaise(l.publishingFrom),
+});
+const isSame = (a: Sums, b: Sums) =>
+  a.refund === b.refund && a.returnless === b.returnless && a.publishing === b.publishing;
+const isHigher = (next: Sums, before: Sums) =>
+  next.refund > before.refund ||
+  next.returnless > before.returnless ||
+  next.publishing > before.publishing;
+
+/** The limits of refunds. */
+export async function refundLimits(db: Db): Promise<{ limitPaise: Paise; returnlessPaise: Paise }> {
+  const { refund, returnless } = await selectLimits(db);
+  return { limitPaise: refund, returnlessPaise: returnless };
+}
+export const publishingLimit = async (db: Db): Promise<Paise> =>
+  (await selectLimits(db)).publishing;
+
+/** What a save may not overwrite unseen: the limits, and those somebody asked for. */
+const noted = ({ waiting, ...sums }: LimitsRow) => ({
+  ...shown(sums),
+  waiting: waiting && shown(waiting),
+});
+export const editableLimits = async (db: Db): Promise<object> => noted(await selectLimits(db));
+export async function readLimits(db: Db, memberId: string): Promise<MoneyLimitsReply> {
+  const row = await selectLimits(db);
+  const { waiting: w, ...sums } = row;
+  return {
+    ...stamped(shown(sums), noted(row)),
+    waiting: w && {
+      ...shown(w),
+      askedBy: w.name,
+      askedAt: w.at.toISOString(),
+      isMine: w.by === memberId,
+    },
+  };
+}
+
+/** Higher limits are a message to everybody of the staff: nobody raises them unseen. */
+async function tellStaff(
+  tx: Tx,
+  sums: Sums,
+  name: string,
+  waits: boolean,
+  clock: Clock,
+): Promise<void> {
+  const facts = {
+    'member.name': name,
+    'limits.waits': waits,
+    'limits.refund': formatExact(paiseToRupees(sums.refund)),
+    'limits.returnless': formatExact(paiseToRupees(sums.returnless)),
+    'limits.publishing': formatExact(paiseToRupees(sums.publishing)),
+  };
+  await queueNotices(
+    tx,
+    (await selectStaff(tx, clock.now())).map(({ email }) =>
+      mailOf(email, 'operator_limits_raised', 'en', facts),
+    ),
+    clock,
+  );
+}
+
+/** Tells whoever may decide about money what a member did. */
+export async function tellMoneyStaff(
+  tx: Tx,
+  id: 'operator_milestone_changed',
+  facts: Readonly<Record<'milestone.title' | 'milestone.before' | 'milestone.after', string>>,
+  { memberId, clock }: Who,
+): Promise<void> {
+  const name = (await portalMember(tx, memberId))?.full_name ?? 'Staff';
+  await queueNotices(
+    tx,
+    (await selectStaff(tx, clock.now()))
+      .filter((m) => m.mayMoney)
+      .map(({ email }) => mailOf(email, id, 'en', { 'member.name': name, ...facts })),
+    clock,
+  );
+}
+
+/** Sets limits. Lower ones hold at once; higher ones wait where somebody else may decide about money. False: they wait. */
+export async function writeLimits(
+  tx: Tx,
+  limits: MoneyLimits,
+  { memberId, clock }: Who,
+): Promise<boolean> {
+  const before = await selectLimits(tx, true);
+  const next = sumsOf(limits);
+  const higher = isHigher(next, before);
+  const waits =
+    higher && (await selectStaff(tx, clock.now())).some((m) => m.mayMoney && m.id !== memberId);
+  const name = (await portalMember(tx, memberId))?.full_name ?? 'Staff';
+  const lower: Sums = {
+    refund: Math.min(before.refund, next.refund),
+    returnless: Math.min(before.returnless, next.returnless),
+    publishing: Math.min(before.publishing, next.publishing),
+  };
+  await updateLimits(
+    tx,
+    waits
+      ? { ...lower, waiting: { ...next, by: memberId, name, at: clock.now() } }
+      : { ...next, waiting: null },
+  );
+  audit(tx, {
+    action: waits ? 'limits.asked' : higher ? 'limits.raised_alone' : 'limits.set',
+    object: OBJECT,
+    before: shown(before),
+    after: limits,
+  });
+  if (higher) await tellStaff(tx, next, name, waits, clock);
+  return !waits;
+}
+
+/** A second person decides about higher limits. `step_not_possible` (409) where none wait, `preview_changed` (409) where they are others by now, `own_request` (409) for who asked: they may only take them back. */
+export async function decideLimits(
+  tx: Tx,
+  { outcome, ...limits }: EndpointBody<typeof decideMoneyLimits>,
+  { memberId, clock }: Who,
+): Promise<void> {
+  const before = await selectLimits(tx, true);
+  const w =
+    before.waiting ?? fail('step_not_possible', { message: 'No limits wait for approval.' });
+  if (!isSame(w, sumsOf(limits))) fail('preview_changed');
+  if (outcome === 'approved' && w.by === memberId) fail('own_request');
+  await updateLimits(
+    tx,
+    outcome === 'approved' ? { ...w, waiting: null } : { ...before, waiting: null },
+  );
+  audit(tx, {
+    action: `limits.${outcome}`,
+    object: OBJECT,
+    before: shown(before),
+    after: { ...shown(w), askedBy: w.name },
+  });
+  if (outcome === 'approved') await tellStaff(tx, w, w.name, false, clock);
+}

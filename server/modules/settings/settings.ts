@@ -1,0 +1,108 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import { type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import {
+  type ReturnWindows,
+  SHIPPED_RULES,
+  type ShopRules,
+  type SwitchName,
+} from '#contracts/settings/marketplace-settings.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { lockRules, selectRules, type StoredRules, updateRules } from './queries.ts';
+
+/** What the operator set, else what the shop is shipped with. */
+const whole = (
+  stored: StoredRules,
+): { shippingPaise: Paise; switches: Record<SwitchName, boolean> } => ({
+  shippingPaise: stored.shippingPaise ?? SHIPPED_RULES.shippingPaise,
+  switches: { ...SHIPPED_RULES.switches, ...stored.switches },
+});
+
+/** Delivery of an order by default, in paise. */
+export const defaultShipping = async (db: Db): Promise<Paise> =>
+  whole(await selectRules(db)).shippingPaise;
+
+export async function readRules(db: Db): Promise<ShopRules> {
+  const rules = whole(await selectRules(db));
+  return { shippingDefault: paiseToRupees(rules.shippingPaise), switches: rules.switches };
+}
+
+const CLOSED: Record<SwitchName, string> = {
+  cash: 'We take no cash on delivery at present.',
+  guestTracking: 'Orders cannot be tracked here at present. Sign in to see yours.',
+  reviews: 'No reviews are taken at present.',
+  questions: 'No questions are taken at present.',
+  vendorRegistration: 'No new shops are registered at present.',
+};
+export const isOn = async (db: Db, name: SwitchName): Promise<boolean> =>
+  whole(await selectRules(db)).switches[name];
+/** Throws `switched_off` (409) where the operator has switched it off. */
+export async function requireOn(db: Db, name: SwitchName): Promise<void> {
+  if (!(await isOn(db, name))) fail('switched_off', { message: CLOSED[name] });
+}
+
+/** Every page and reply says what delivery costs or whether cash is taken: all are made anew. */
+const EVERYTHING = ['*'];
+
+/** Holds for every quote from now on; orders keep what they were quoted. */
+export async function setShipping(
+  tx: Tx,
+  { amount }: { amount: number },
+  now: Date,
+): Promise<void> {
+  const stored = await lockRules(tx, now);
+  const before = whole(stored).shippingPaise;
+  const after = rupeesToPaise(amount);
+  if (after === before) return;
+  await updateRules(tx, { ...stored, shippingPaise: after }, now);
+  await purgeTags(tx, EVERYTHING);
+  audit(tx, {
+    action: 'settings.shipping_changed',
+    object: { kind: 'settings', id: 'shipping', label: 'Default delivery' },
+    before: { rupees: paiseToRupees(before) },
+    after: { rupees: amount },
+  });
+}
+
+export async function setSwitch(
+  tx: Tx,
+  { name, isOn: next, reason }: { name: SwitchName; isOn: boolean; reason?: string | undefined },
+  now: Date,
+): Promise<void> {
+  const stored = await lockRules(tx, now);
+  const before = whole(stored).switches[name];
+  if (before === next) return;
+  await updateRules(tx, { ...stored, switches: { ...stored.switches, [name]: next } }, now);
+  await purgeTags(tx, EVERYTHING);
+  audit(tx, {
+    action: 'settings.switched',
+    object: { kind: 'settings', id: 'switches', label: name },
+    before: { isOn: before },
+    after: { isOn: next },
+    reason: reason || undefined,
+  });
+}
+
+const windowsOf = (stored: StoredRules): ReturnWindows =>
+  stored.returns ?? { usual: SHIPPED_RULES.returnDays, byCategory: {} };
+export const returnWindows = async (db: Db): Promise<ReturnWindows> =>
+  windowsOf(await selectRules(db));
+/** Days a listing of this main category begins with. */
+export const returnDaysIn = (
+  { usual, byCategory }: ReturnWindows,
+  categoryId: string | undefined,
+): number => (categoryId === undefined ? usual : (byCategory[categoryId] ?? usual));
+
+/** Holds for listings begun from now on; products keep what they promise, orders what they were sold with. */
+export async function setReturnWindows(tx: Tx, windows: ReturnWindows, now: Date): Promise<void> {
+  const stored = await lockRules(tx, now);
+  const before = windowsOf(stored);
+  await updateRules(tx, { ...stored, returns: windows }, now);
+  audit(tx, {
+    action: 'settings.returns_changed',
+    object: { kind: 'settings', id: 'returns', label: 'Return windows' },
+    before,
+    after: windows,
+  });
+}

@@ -1,0 +1,79 @@
+import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { inHindi } from '#contracts/kernel/time-hindi.ts';
+import { formatDate } from '#contracts/kernel/time.ts';
+import { lettersTo, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { withoutLinks } from '#server/modules/notifications/service.ts';
+import { queueNotices } from '#server/modules/messages/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+const teamOf = async (tx: Tx, vendorId: string) =>
+  (await teamsOf(tx, [vendorId])).get(vendorId) ?? [];
+const rupees = (paise: Paise) => formatRupees(paiseToRupees(paise));
+const pathOf = (statementId: string) => `/vendor-dashboard/payouts/${statementId}`;
+
+/** A period was closed: what it comes to. `firstDay` and `lastDay` as they stand on the statement. */
+export async function tellStatement(
+  tx: Tx,
+  vendorId: string,
+  s: { id: string; number: string; firstDay: string; lastDay: string; closing: Paise },
+  clock: Clock,
+): Promise<void> {
+  const [from, to] = [s.firstDay, s.lastDay].map((day) => formatDate(`${day}T12:00:00+05:30`)) as [
+    string,
+    string,
+  ];
+  await queueNotices(
+    tx,
+    lettersTo(await teamOf(tx, vendorId), 'statement', 'vendor_statement', (language) => ({
+      'statement.number': s.number,
+      'statement.from': language === 'hi' ? inHindi(from) : from,
+      'statement.to': language === 'hi' ? inHindi(to) : to,
+      'statement.owed': s.closing > 0,
+      'statement.link': pathOf(s.id),
+      amount: rupees(s.closing),
+    })),
+    clock,
+  );
+}
+
+/** Money went to the shop's account. */
+export async function tellPaid(
+  tx: Tx,
+  vendorId: string,
+  p: { statementId: string; statement: string; amount: Paise; account: string; utr: string },
+  clock: Clock,
+): Promise<void> {
+  const facts = {
+    amount: rupees(p.amount),
+    'statement.number': p.statement,
+    'statement.link': pathOf(p.statementId),
+    'bank.account': p.account,
+    'bank.reference': p.utr,
+  };
+  await queueNotices(
+    tx,
+    lettersTo(await teamOf(tx, vendorId), 'payout_paid', 'vendor_payout_paid', () => facts),
+    clock,
+  );
+}
+
+/** The bank sent a payout back. */
+export async function tellFailed(
+  tx: Tx,
+  vendorId: string,
+  p: { statement: string; amount: Paise; account: string; reason: string },
+  clock: Clock,
+): Promise<void> {
+  const facts = {
+    amount: rupees(p.amount),
+    'statement.number': p.statement,
+    'bank.account': p.account,
+    note: withoutLinks(p.reason),
+  };
+  await queueNotices(
+    tx,
+    lettersTo(await teamOf(tx, vendorId), 'payout_failed', 'vendor_payout_failed', () => facts),
+    clock,
+  );
+}

@@ -1,0 +1,143 @@
+import type { BANK_TEXTS } from '#contracts/settlement/settlement.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+import { type Amount, amount, csvFile } from '#server/platform/csv/csv.ts';
+import { xlsxFile } from '#server/platform/csv/xlsx.ts';
+
+export type BankLayout =
+  | { kind: 'text'; layout: (typeof BANK_TEXTS)[number] }
+  | { kind: 'sheet'; layout: 'plain' }
+  | { kind: 'sheet'; layout: 'icici'; debitAccount: string };
+export interface Transfer {
+  reference: string;
+  statement: string;
+  vendorId: string;
+  paise: Paise;
+  bank: {
+    accountHolder: string;
+    accountNumber: string;
+    ifsc: string;
+    bankName?: string | undefined;
+  };
+}
+type Row = (string | Amount)[];
+
+/** Letters and digits alone: banks refuse a file for a comma or another character. */
+const plain = (text: string, most: number): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, most);
+const code = (text: string, most: number): string =>
+  plain(text, Infinity).replaceAll(' ', '').slice(0, most);
+const blank = (n: number): string[] => Array.from({ length: n }, () => '');
+
+const table = (transfers: readonly Transfer[]): Row[] => [
+  ['Reference', 'Beneficiary name', 'Account number', 'IFSC', 'Amount', 'Narration'],
+  ...transfers.map((t) => [
+    t.reference,
+    t.bank.accountHolder,
+    t.bank.accountNumber,
+    t.bank.ifsc,
+    amount(t.paise),
+    `Haatlane ${t.statement}`,
+  ]),
+];
+
+/**
+ * HDFC Bank, bulk upload of ENet ("RBI Adapter"): 28 fields without a head. N is NEFT; I is an account of HDFC Bank itself and names the beneficiary by the code
+ * under which it is registered there: the last 13 letters and digits of the vendor's id.
+ */
+const hdfc = (transfers: readonly Transfer[], [year, month, day]: readonly string[]): Row[] =>
+  transfers.map((t) => {
+    const isOwn = t.bank.ifsc.startsWith('HDFC');
+    return [
+      isOwn ? 'I' : 'N',
+      isOwn ? code(t.vendorId, Infinity).slice(-13).toUpperCase() : '',
+      code(t.bank.accountNumber, 25),
+      amount(t.paise),
+      plain(t.bank.accountHolder, 40),
+      ...blank(7),
+      code(t.statement, 20),
+      code(t.statement, 20),
+      plain(`Haatlane ${t.statement}`, 30),
+      ...blank(7),
+      `${day}/${month}/${year}`,
+      '',
+      t.bank.ifsc,
+      plain(t.bank.bankName ?? t.bank.ifsc.slice(0, 4), 40),
+      '',
+      '',
+    ];
+  });
+
+const ICICI = [
+  'PYMT_PROD_TYPE_CODE',
+  'PYMT_MODE',
+  'DEBIT_ACC_NO',
+  'BNF_NAME',
+  'BENE_ACC_NO',
+  'BENE_IFSC',
+  'AMOUNT',
+  'DEBIT_NARR',
+  'CREDIT_NARR',
+  'MOBILE_NUM',
+  'EMAIL_ID',
+  'REMARK',
+  'PYMT_DATE',
+  'REF_NO',
+  'ADDL_INFO1',
+  'ADDL_INFO2',
+  'ADDL_INFO3',
+  'ADDL_INFO4',
+  'ADDL_INFO5',
+];
+/** ICICI Bank, bulk payment of Corporate Internet Banking, to vendors that are not registered there. FT is an account of ICICI Bank itself, which takes no IFSC. */
+const icici = (
+  transfers: readonly Transfer[],
+  debitAccount: string,
+  [year, month, day]: readonly string[],
+): Row[] => [
+  ICICI,
+  ...transfers.map((t) => {
+    const isOwn = t.bank.ifsc.startsWith('ICIC');
+    const narration = plain(`Haatlane ${t.statement}`, 30);
+    return [
+      'PAB_VENDOR',
+      isOwn ? 'FT' : 'NEFT',
+      debitAccount,
+      plain(t.bank.accountHolder, 100),
+      code(t.bank.accountNumber, 34),
+      isOwn ? '' : t.bank.ifsc,
+      amount(t.paise),
+      narration,
+      narration,
+      '',
+      '',
+      code(t.statement, 30),
+      `${day}-${month}-${year}`,
+      ...blank(6),
+    ];
+  }),
+];
+
+/** Transfers a bank's layout cannot name: it takes Latin letters and digits alone. */
+export const unnamedIn = (to: BankLayout, transfers: readonly Transfer[]): Transfer[] =>
+  to.layout === 'plain' ? [] : transfers.filter((t) => plain(t.bank.accountHolder, 40) === '');
+
+/** Transfers as a file in the layout of a bank; `day` (2026-11-22) is when they are paid. */
+export function bankFileOf(
+  to: BankLayout,
+  transfers: readonly Transfer[],
+  day: string,
+): { suffix: string; file: Uint8Array<ArrayBuffer> } {
+  const date = day.split('-');
+  if (to.kind === 'text')
+    return to.layout === 'hdfc'
+      ? { suffix: '-hdfc.txt', file: csvFile(hdfc(transfers, date)) }
+      : { suffix: '.csv', file: csvFile(table(transfers)) };
+  return to.layout === 'icici'
+    ? { suffix: '-icici.xlsx', file: xlsxFile(icici(transfers, to.debitAccount, date)) }
+    : { suffix: '.xlsx', file: xlsxFile(table(transfers)) };
+}

@@ -1,0 +1,272 @@
+import {
+  type approvePayoutBatch,
+  type createPayoutBatch,
+  LEFT_OUT,
+  MOST_PAYOUTS,
+  type PayoutBatch,
+  type previewPayouts,
+} from '#contracts/settlement/settlement.ts';
+import type { z } from 'zod';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
+import { financialYear, takeNumber } from '#server/modules/invoices/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { type Approver, approvalOf, runObject } from './payouts.ts';
+import { dayBefore } from '#server/modules/settlement/statements/settlement-periods.ts';
+import { accountOf, presentBatch, presentPayout } from '#server/modules/settlement/present.ts';
+import {
+  type DueSum,
+  type LeftOut,
+  lockDue,
+  selectCarriedSums,
+  selectDue,
+  selectDueSums,
+  selectMinimum,
+  upsertMinimum,
+} from './queries.due.ts';
+import {
+  decideBatch,
+  insertBatch,
+  lockBatch,
+  selectBatch,
+  selectPayouts,
+  withdrawPayouts,
+} from './queries.payouts.ts';
+
+/** Why a statement is left out, as the operator reads it. */
+const WHY: Record<LeftOut, string> = {
+  held: 'Payouts to the seller are held.',
+  bank_change: "The vendor's bank account is being changed.",
+  no_bank: 'The vendor has no bank account.',
+  below_zero: 'The seller owes more than is due to it.',
+  below_minimum: 'Less than the minimum of a payout is due.',
+  next_run: `A run takes ${MOST_PAYOUTS} payouts at most: it comes into the next.`,
+};
+
+/** The run that would be made now, by the rules that make it; what is in it and what is left out add up to all that is due. Four queries. */
+export async function previewRun(
+  db: Db,
+  { page, limit, show }: EndpointQuery<typeof previewPayouts>,
+): Promise<EndpointData<typeof previewPayouts>> {
+  const minimum = await selectMinimum(db);
+  const { sums, vendors } = await selectDueSums(db, minimum);
+  const carried = await selectCarriedSums(db);
+  const sum = (s: Omit<DueSum, 'reason'> | undefined) => ({
+    count: s?.count ?? 0,
+    vendors: s?.vendors ?? 0,
+    amount: paiseToRupees(s?.amount ?? 0),
+  });
+  const of = (reason: LeftOut | null) => sums.find((s) => s.reason === reason);
+  return {
+    run: sum(of(null)),
+    leftOut: LEFT_OUT.flatMap((reason) => {
+      const s = of(reason);
+      return s ? [{ reason, ...sum(s) }] : [];
+    }),
+    due: sum({
+      vendors,
+      count: sums.reduce((n, s) => n + s.count, 0),
+      amount: sums.reduce((paise, s) => paise + s.amount, 0),
+    }),
+    carried: { vendors: carried.vendors, amount: paiseToRupees(carried.amount) },
+    minimum: paiseToRupees(minimum),
+    minimumVersion: versionOf({ minimum: paiseToRupees(minimum) }),
+    results: (await selectDue(db, minimum, show, { page, limit })).map((d) => ({
+      statementId: d.id,
+      statementNumber: d.number,
+      vendor: { _id: d.vendor_id, name: d.vendor_name },
+      periodStart: d.period_start,
+      lastDay: dayBefore(d.period_end),
+      amount: paiseToRupees(d.closing_paise),
+      account: d.bank?.accountNumber ? accountOf(d.bank) : null,
+      reason: d.reason,
+      note: d.note,
+      carried: paiseToRupees(d.carried),
+    })),
+    page,
+    limit,
+    total: of(show === 'run' ? null : show)?.count ?? 0,
+  };
+}
+
+/**
+ * Puts statements that are due into a run that waits for a second person: the oldest 500, or those named. Who is held, has no account or is
+ * changing it, owes more than is due to it, or has less than the minimum due, is left out and named. Throws `nothing_to_pay` (409) when nothing is left.
+ */
+export async function createBatch(
+  tx: Tx,
+  operatorId: string,
+  { statementIds }: EndpointBody<typeof createPayoutBatch>,
+  now: Date,
+): Promise<EndpointData<typeof createPayoutBatch>> {
+  const { payable, leftOut } = await lockDue(tx, statementIds, await selectMinimum(tx));
+  const skipped = leftOut.map((d) => ({
+    statementId: d.id,
+    vendor: { _id: d.vendor_id, name: d.vendor_name },
+    reason: WHY[d.reason!],
+  }));
+  if (payable.length === 0) {
+    const reasons = [...new Set(skipped.map((s) => s.reason))];
+    fail(
+      'nothing_to_pay',
+      reasons.length === 0
+        ? {}
+        : {
+            message:
+              reasons.length === 1
+                ? `Nothing can be paid: ${reasons[0]}`
+                : 'Nothing can be paid: everything that is due is held back.',
+          },
+    );
+  }
+  const id = newId('bat', now.getTime());
+  const year = financialYear(now);
+  const number = `P-${year}-${String(await takeNumber(tx, year, 'P')).padStart(5, '0')}`;
+  await insertBatch(
+    tx,
+    {
+      id,
+      number,
+      created_by: operatorId,
+      created_at: now,
+      state: 'waiting',
+      decided_by: null,
+      decided_at: null,
+      is_alone: false,
+      reason: null,
+    },
+    payable.map((d) => ({
+      id: newId('pyo', now.getTime()),
+      batch_id: id,
+      statement_id: d.id,
+      vendor_id: d.vendor_id,
+      amount_paise: d.closing_paise,
+      // As it is now: it says where this went. Until it goes, a seller who has left the account is `held`.
+      bank: {
+        accountHolder: d.bank!.accountHolder,
+        accountNumber: d.bank!.accountNumber,
+        ifsc: d.bank!.ifsc,
+        ...(d.bank!.bankName ? { bankName: d.bank!.bankName } : {}),
+      },
+      status: 'pending',
+      utr: null,
+      failure: null,
+      updated_at: now,
+    })),
+  );
+  const batch = (await selectBatch(tx, id))!;
+  audit(tx, {
+    action: 'payout_run.made',
+    object: runObject(batch),
+    after: { payouts: batch.count, total: paiseToRupees(batch.total), leftOut: leftOut.length },
+  });
+  return {
+    batch: presentBatch(batch),
+    payouts: (await selectPayouts(tx, id, { page: 1, limit: MOST_PAYOUTS })).map(presentPayout),
+    skipped,
+  };
+}
+
+const TAKEN_OUT =
+  'Taken out when the run was approved: payouts to the seller are held, or its bank account changes or has changed.';
+/**
+ * A second person lets a run be paid. Sellers who are held by now are taken out of it. Throws `second_person_needed` (409) where it is
+ * one's own, `payout_run_changed` (409) where it does not come to what the approver saw, `step_not_possible` (409) once it is decided.
+ */
+export async function approveBatch(
+  tx: Tx,
+  id: string,
+  { total }: EndpointBody<typeof approvePayoutBatch>,
+  me: Approver,
+  now: Date,
+): Promise<EndpointData<typeof approvePayoutBatch>> {
+  const run = (await lockBatch(tx, id)) ?? fail('payout_not_found');
+  if (run.state !== 'waiting') fail('step_not_possible');
+  const approval = await approvalOf(tx, run, me);
+  if (approval === 'others') fail('second_person_needed');
+  const pending = await selectPayouts(tx, id, { status: 'pending' });
+  if (pending.reduce((paise, p) => paise + p.amount_paise, 0) !== rupeesToPaise(total))
+    fail('payout_run_changed');
+  const held = pending.filter((p) => p.held !== null);
+  if (held.length === pending.length)
+    fail('nothing_to_pay', {
+      message: 'Payouts to every seller of this run are held. Withdraw it.',
+    });
+  const takenOut = await withdrawPayouts(
+    tx,
+    id,
+    held.map((p) => p.id),
+    TAKEN_OUT,
+    now,
+  );
+  await decideBatch(tx, id, {
+    state: 'approved',
+    decided_by: me.id,
+    decided_at: now,
+    is_alone: approval === 'alone',
+    reason: null,
+  });
+  const batch = (await selectBatch(tx, id))!;
+  audit(tx, {
+    action: 'payout_run.approved',
+    object: runObject(batch),
+    before: { state: 'waiting' },
+    after: {
+      state: 'approved',
+      payouts: batch.pending,
+      total: paiseToRupees(batch.pending_paise),
+      ...(takenOut > 0 ? { takenOut } : {}),
+      ...(batch.is_alone ? { alone: true } : {}),
+    },
+  });
+  return { batch: presentBatch(batch), takenOut };
+}
+
+/** Gives a run up that waits: its statements are due again. Its maker may, too. `step_not_possible` (409) once it is decided. */
+export async function withdrawBatch(
+  tx: Tx,
+  id: string,
+  reason: string,
+  operatorId: string,
+  now: Date,
+): Promise<z.infer<typeof PayoutBatch>> {
+  const run = (await lockBatch(tx, id)) ?? fail('payout_not_found');
+  if (run.state !== 'waiting') fail('step_not_possible');
+  await withdrawPayouts(tx, id, null, reason, now);
+  await decideBatch(tx, id, {
+    state: 'withdrawn',
+    decided_by: operatorId,
+    decided_at: now,
+    is_alone: false,
+    reason,
+  });
+  const batch = (await selectBatch(tx, id))!;
+  audit(tx, {
+    action: 'payout_run.withdrawn',
+    object: runObject(batch),
+    before: { state: 'waiting' },
+    after: { state: 'withdrawn' },
+    reason,
+  });
+  return presentBatch(batch);
+}
+
+/** What a seller must have due in all to be paid, in rupees. */
+export const editableMinimum = async (db: Db): Promise<object> => ({
+  minimum: paiseToRupees(await selectMinimum(db)),
+});
+export async function setMinimum(tx: Tx, rupees: number, now: Date): Promise<{ minimum: number }> {
+  const before = await selectMinimum(tx);
+  await upsertMinimum(tx, rupeesToPaise(rupees), now);
+  audit(tx, {
+    action: 'payouts.minimum_set',
+    object: { kind: 'payout_minimum', id: 'payouts', label: formatRupees(rupees) },
+    before: { minimum: paiseToRupees(before) },
+    after: { minimum: rupees },
+  });
+  return { minimum: rupees };
+}

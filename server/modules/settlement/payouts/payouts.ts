@@ -1,0 +1,265 @@
+import type {
+  getPayoutBatch,
+  listPayoutBatches,
+  Payout,
+} from '#contracts/settlement/settlement.ts';
+import type { z } from 'zod';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { insertLedger, ledgerRows } from '#server/modules/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { type BankLayout, bankFileOf, unnamedIn } from './bank-files.ts';
+import { tellFailed, tellPaid } from '#server/modules/settlement/notifications.ts';
+import { accountOf, presentBatch, presentPayout } from '#server/modules/settlement/present.ts';
+import {
+  type BatchRow,
+  endPayout,
+  hasSecondPerson,
+  type PayoutRow,
+  returnPayout,
+  selectBatch,
+  selectBatches,
+  selectBooked,
+  selectPayout,
+  selectPayouts,
+} from './queries.payouts.ts';
+import type { PayoutTable } from '#server/modules/settlement/tables.ts';
+
+/** Who looks at a run or decides on it; `isDemo`: who is alone may approve their own. */
+export interface Approver {
+  id: string;
+  isDemo: boolean;
+}
+type Approval = EndpointData<typeof getPayoutBatch>['approval'];
+
+/** Whether this one may approve a run: not what they made themselves, unless it is a demo with nobody else. */
+export async function approvalOf(
+  db: Db,
+  run: Pick<BatchRow, 'state' | 'created_by'>,
+  me: Approver,
+): Promise<Approval> {
+  if (run.state !== 'waiting') return 'over';
+  if (run.created_by !== me.id) return 'yours';
+  return me.isDemo && !(await hasSecondPerson(db, me.id)) ? 'alone' : 'others';
+}
+
+/** `payout_not_found` (404) for a run that is not there. */
+export async function readBatch(
+  db: Db,
+  id: string,
+  { page, limit, status }: EndpointQuery<typeof getPayoutBatch>,
+  me: Approver,
+): Promise<EndpointData<typeof getPayoutBatch>> {
+  const batch = (await selectBatch(db, id)) ?? fail('payout_not_found');
+  return {
+    batch: presentBatch(batch),
+    payouts: (await selectPayouts(db, id, { page, limit, status })).map(presentPayout),
+    page,
+    limit,
+    total: status ? batch[status] : batch.count,
+    approval: await approvalOf(db, batch, me),
+    booked: paiseToRupees(await selectBooked(db, id)),
+  };
+}
+
+export async function readBatches(
+  db: Db,
+  { page, limit, state }: EndpointQuery<typeof listPayoutBatches>,
+): Promise<EndpointData<typeof listPayoutBatches>> {
+  const { rows, total } = await selectBatches(db, state, { page, limit });
+  return { results: rows.map(presentBatch), page, limit, total };
+}
+
+/** A run as the audit log knows it. */
+export const runObject = (run: { id: string; number: string }) => ({
+  kind: 'payout_run',
+  id: run.id,
+  label: run.number,
+});
+
+/**
+ * What is still to be paid of an approved run, as a file for the bank. Who is held by now is not in it.
+ * `payout_not_approved` (409) before a second person has approved the run, `nothing_to_pay` (409) when nothing is left of it,
+ * `step_not_possible` (409) where the layout cannot name somebody.
+ */
+export async function bankFile(
+  tx: Tx,
+  id: string,
+  layout: BankLayout,
+  now: Date,
+): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
+  const batch = (await selectBatch(tx, id)) ?? fail('payout_not_found');
+  if (batch.state !== 'approved') fail('payout_not_approved');
+  const rows = (await selectPayouts(tx, id, { status: 'pending' })).filter((p) => p.held === null);
+  if (rows.length === 0)
+    fail('nothing_to_pay', { message: 'Nothing of this run is left to be paid.' });
+  const transfers = rows.map((p) => ({
+    reference: p.id,
+    statement: p.statement_number,
+    vendorId: p.vendor_id,
+    paise: p.amount_paise,
+    bank: p.bank,
+  }));
+  const unnamed = unnamedIn(layout, transfers);
+  if (unnamed.length > 0)
+    fail('step_not_possible', {
+      message: `The bank takes Latin letters in names alone. Use the plain file, or ask for another name of the account holder: ${unnamed
+        .slice(0, 5)
+        .map((t) => t.statement)
+        .join(', ')}.`,
+    });
+  audit(tx, {
+    action: 'payout_run.bank_file',
+    object: runObject(batch),
+    after: {
+      payouts: rows.length,
+      total: paiseToRupees(rows.reduce((sum, p) => sum + p.amount_paise, 0)),
+      layout: `${layout.kind} ${layout.layout}`,
+    },
+  });
+  const { suffix, file } = bankFileOf(layout, transfers, dayInIndia(now));
+  return { name: `${batch.number}${suffix}`, file };
+}
+
+/** Why a payout could not be ended: it is over already, or its run waits for its approval. */
+async function refuseEnd(tx: Tx, p: PayoutRow): Promise<never> {
+  return fail(
+    (await selectBatch(tx, p.batch_id))!.state === 'waiting'
+      ? 'payout_not_approved'
+      : 'step_not_possible',
+  );
+}
+const note = async (
+  tx: Tx,
+  p: PayoutRow,
+  action: string,
+  after: object,
+  before: PayoutRow['status'] = 'pending',
+) => {
+  audit(tx, {
+    action,
+    object: runObject((await selectBatch(tx, p.batch_id))!),
+    before: { status: before },
+    after: {
+      statement: p.statement_number,
+      seller: p.vendor_name,
+      amount: paiseToRupees(p.amount_paise),
+      ...after,
+    },
+  });
+};
+
+/** A payout in the books: out of the bank, off what the seller is owed; or all of it back. */
+async function book(
+  tx: Tx,
+  p: PayoutTable,
+  reason: 'payout_paid' | 'payout_returned',
+  at: Date,
+): Promise<void> {
+  const amountPaise = reason === 'payout_paid' ? p.amount_paise : -p.amount_paise;
+  await insertLedger(
+    tx,
+    ledgerRows(
+      [
+        {
+          subOrderId: null,
+          account: 'vendor_payable',
+          ownerId: p.vendor_id,
+          amountPaise,
+          rule: `payout ${p.utr}`,
+        },
+        {
+          subOrderId: null,
+          account: 'platform_bank',
+          ownerId: null,
+          amountPaise: -amountPaise,
+          rule: `payout ${p.utr}`,
+        },
+      ],
+      { orderId: null, statementId: p.statement_id, reason, at },
+    ),
+  );
+}
+
+/**
+ * Notes that the bank paid, once, and books it; a second time is `step_not_possible`, of a run nobody approved `payout_not_approved`
+ * (409), another payout's UTR `utr_taken` at the door.
+ */
+export async function markPaid(
+  tx: Tx,
+  id: string,
+  utr: string,
+  clock: Clock,
+): Promise<z.infer<typeof Payout>> {
+  const before = (await selectPayout(tx, id)) ?? fail('payout_not_found');
+  const now = clock.now();
+  const payout =
+    (await endPayout(tx, id, { status: 'paid', utr }, now)) ?? (await refuseEnd(tx, before));
+  await book(tx, payout, 'payout_paid', now);
+  const p = (await selectPayout(tx, id))!;
+  await note(tx, p, 'payout.paid', { status: 'paid', utr });
+  await tellPaid(
+    tx,
+    p.vendor_id,
+    {
+      statementId: p.statement_id,
+      statement: p.statement_number,
+      amount: p.amount_paise,
+      account: accountOf(p.bank),
+      utr,
+    },
+    clock,
+  );
+  return presentPayout(p);
+}
+
+/** The bank sent it back: its statement is due again and comes into the next run. */
+export async function markFailed(
+  tx: Tx,
+  id: string,
+  reason: string,
+  clock: Clock,
+): Promise<z.infer<typeof Payout>> {
+  const before = (await selectPayout(tx, id)) ?? fail('payout_not_found');
+  if (!(await endPayout(tx, id, { status: 'failed', failure: reason }, clock.now())))
+    await refuseEnd(tx, before);
+  const p = (await selectPayout(tx, id))!;
+  await note(tx, p, 'payout.failed', { status: 'failed', reason });
+  await tellFailed(
+    tx,
+    p.vendor_id,
+    { statement: p.statement_number, amount: p.amount_paise, account: accountOf(p.bank), reason },
+    clock,
+  );
+  return presentPayout(p);
+}
+
+/** The bank sent back, days later, what was noted as paid: the books take it back, and its statement is due again. `step_not_possible` (409) for what is not paid. */
+export async function markReturned(
+  tx: Tx,
+  id: string,
+  reason: string,
+  clock: Clock,
+): Promise<z.infer<typeof Payout>> {
+  if (!(await selectPayout(tx, id))) fail('payout_not_found');
+  const now = clock.now();
+  await book(
+    tx,
+    (await returnPayout(tx, id, reason, now)) ?? fail('step_not_possible'),
+    'payout_returned',
+    now,
+  );
+  const p = (await selectPayout(tx, id))!;
+  await note(tx, p, 'payout.returned', { status: 'failed', utr: p.utr, reason }, 'paid');
+  await tellFailed(
+    tx,
+    p.vendor_id,
+    { statement: p.statement_number, amount: p.amount_paise, account: accountOf(p.bank), reason },
+    clock,
+  );
+  return presentPayout(p);
+}

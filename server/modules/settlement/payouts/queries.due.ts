@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { type LEFT_OUT, MOST_PAYOUTS } from '#contracts/settlement/settlement.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { BankAccount } from '#server/modules/settlement/tables.ts';
+
+export type LeftOut = (typeof LEFT_OUT)[number];
+export interface DueRow {
+  id: string;
+  number: string;
+  vendor_id: string;
+  vendor_name: string;
+  period_start: string;
+  period_end: string;
+  closing_paise: Paise;
+  bank: BankAccount | null;
+  reason: LeftOut | null;
+  note: string | null;
+  carried: Paise;
+}
+/** Statements a run is made of: those named, or all that are due. */
+export type Wanted = readonly string[] | undefined;
+
+/**
+ * Every statement that is due, oldest first, with what keeps it out of a run now, if anything: a hold on the seller, a change of its
+ * account under way, no account, no more due to it than it owes back, less than the minimum in all, or so many before it.
+ */
+const due = (wanted: Wanted, minimum: Paise) => sql`shops as (
+    select d.vendor_id, sum(d.amount_paise) as amount, least(0, coalesce((select l.closing_paise from statements l where l.vendor_id = d.vendor_id order by l.period_end desc limit 1), 0)) as carried
+    from due_statements d group by d.vendor_id),
+  judged as (
+    select d.statement_id as id, d.vendor_id, v.name as vendor_name, d.amount_paise, v.bank, shops.carried::bigint as carried, h.reason as hold,
+      case when h.vendor_id is not null then 'held' when exists (select from bank_changes b where b.vendor_id = v.id and b.state = 'waiting') then 'bank_change'
+        when coalesce(v.bank ->> 'accountNumber', '') = '' then 'no_bank' when shops.amount + shops.carried <= 0 then 'below_zero' when shops.amount < ${minimum} then 'below_minimum' end as held
+    from due_statements d join shops on shops.vendor_id = d.vendor_id join vendors v on v.id = d.vendor_id left join payout_holds h on h.vendor_id = d.vendor_id
+    where ${wanted ? sql`d.statement_id = any(${[...wanted]})` : sql`true`}),
+  due as (
+    select j.*, coalesce(j.held, case when row_number() over (partition by j.held is null order by j.id) > ${sql.lit(MOST_PAYOUTS)} then 'next_run' end) as reason from judged j)`;
+const columns = sql`select d.id, s.number, d.vendor_id, d.vendor_name, s.period_start, s.period_end, d.amount_paise as closing_paise, d.bank, d.reason, d.carried, coalesce(d.hold, (
+    select p.failure from payouts p where p.statement_id = d.id and p.status = 'failed' order by p.updated_at desc limit 1)) as note`;
+
+export interface DueSum {
+  reason: LeftOut | null;
+  count: number;
+  vendors: number;
+  amount: Paise;
+}
+/** What is due, by what keeps it out of a run; no reason: it goes into the run. `all` holds the sellers of all of it, each counted once. */
+export async function selectDueSums(
+  db: Db,
+  minimum: Paise,
+): Promise<{ sums: DueSum[]; vendors: number }> {
+  const { rows } = await sql<DueSum & { is_all: boolean }>`with ${due(undefined, minimum)}
+    select reason, grouping(reason) = 1 as is_all, count(*)::int as count, count(distinct vendor_id)::int as vendors, coalesce(sum(amount_paise), 0)::bigint as amount from due group by grouping sets ((reason), ())`.execute(
+    db,
+  );
+  return { sums: rows.filter((r) => !r.is_all), vendors: rows.find((r) => r.is_all)?.vendors ?? 0 };
+}
+
+/** One page of the run, or of what is left out of it for one reason, oldest first. */
+export async function selectDue(
+  db: Db,
+  minimum: Paise,
+  show: LeftOut | 'run',
+  { page, limit }: { page: number; limit: number },
+): Promise<DueRow[]> {
+  return (
+    await sql<DueRow>`with ${due(undefined, minimum)} ${columns} from (
+      select * from due where ${show === 'run' ? sql`reason is null` : sql`reason = ${show}`} order by id limit ${limit} offset ${(page - 1) * limit}) d
+    join statements s on s.id = d.id order by d.id`.execute(db)
+  ).rows;
+}
+
+/** Sellers with nothing due whose last statement ended below zero, and by how much. */
+export async function selectCarriedSums(db: Db): Promise<{ vendors: number; amount: Paise }> {
+  const {
+    rows: [row],
+  } = await sql<{ vendors: number; amount: Paise }>`
+    select count(*)::int as vendors, coalesce(sum(l.closing_paise), 0)::bigint as amount from vendors v
+    cross join lateral (select closing_paise from statements s where s.vendor_id = v.id order by s.period_end desc limit 1) l
+    where l.closing_paise < 0 and not exists (select from due_statements d where d.vendor_id = v.id)`.execute(
+    db,
+  );
+  return row!;
+}
+
+/** The statements a run would be made of, and those due that it leaves out; what is due is locked, so that two runs made at once do not both take them. */
+export async function lockDue(
+  tx: Tx,
+  wanted: Wanted,
+  minimum: Paise,
+): Promise<{ payable: DueRow[]; leftOut: DueRow[] }> {
+  await sql`select statement_id from due_statements where ${wanted ? sql`statement_id = any(${[...wanted]})` : sql`true`} order by statement_id for update`.execute(
+    tx,
+  );
+  // A statement of its own: what another run has taken while this one waited is seen only now.
+  const read = async (isLeftOut: boolean) =>
+    (
+      await sql<DueRow>`with ${due(wanted, minimum)} ${columns} from (
+      select * from due where (reason is not null) = ${isLeftOut} order by id limit ${sql.lit(MOST_PAYOUTS)}) d join statements s on s.id = d.id order by d.id`.execute(
+        tx,
+      )
+    ).rows;
+  return { payable: await read(false), leftOut: await read(true) };
+}
+
+const KEY = 'payout_minimum';
+/** What a seller must have due in all to be paid; a rupee unless it was set: banks move no less. */
+export async function selectMinimum(db: Db): Promise<Paise> {
+  return (
+    (
+      await sql<{
+        paise: number;
+      }>`select (value ->> 'paise')::int as paise from settings where key = ${KEY}`.execute(db)
+    ).rows[0]?.paise ?? 100
+  );
+}
+export async function upsertMinimum(tx: Tx, paise: Paise, now: Date): Promise<void> {
+  await sql`insert into settings (key, value, updated_at) values (${KEY}, ${JSON.stringify({ paise })}::text::jsonb, ${now})
+    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { STAFF_ROLES, staffMay } from '#contracts/kernel/staff-permissions.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { PayoutBatchTable, PayoutTable } from '#server/modules/settlement/tables.ts';
+
+export async function insertBatch(
+  tx: Tx,
+  batch: PayoutBatchTable,
+  rows: readonly PayoutTable[],
+): Promise<void> {
+  await tx.insertInto('payout_batches').values(batch).execute();
+  await sql`insert into payouts select * from jsonb_populate_recordset(null::payouts, ${JSON.stringify(rows)}::text::jsonb)`.execute(
+    tx,
+  );
+}
+
+export type BatchRow = PayoutBatchTable & {
+  total: Paise;
+  count: number;
+  pending: number;
+  paid: number;
+  failed: number;
+  withdrawn: number;
+  pending_paise: Paise;
+  paid_paise: Paise;
+  failed_paise: Paise;
+  withdrawn_paise: Paise;
+  created_by_name: string | null;
+  decided_by_name: string | null;
+};
+const of = (
+  status: PayoutTable['status'],
+) => sql`(count(*) filter (where status = ${sql.lit(status)}))::int as ${sql.ref(status)},
+  (coalesce(sum(amount_paise) filter (where status = ${sql.lit(status)}), 0))::bigint as ${sql.ref(`${status}_paise`)}`;
+const batchColumns = sql`select b.*, x.*, m.full_name as created_by_name, d.full_name as decided_by_name from payout_batches b
+  left join portal_accounts m on m.id = b.created_by left join portal_accounts d on d.id = b.decided_by cross join lateral (
+    select coalesce(sum(amount_paise), 0)::bigint as total, count(*)::int as count, ${of('pending')}, ${of('paid')}, ${of('failed')}, ${of('withdrawn')} from payouts p where p.batch_id = b.id) x`;
+
+export async function selectBatches(
+  db: Db,
+  state: PayoutBatchTable['state'] | undefined,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: BatchRow[]; total: number }> {
+  const fits = state ? sql`b.state = ${state}` : sql`true`;
+  const { rows } =
+    await sql<BatchRow>`${batchColumns} where ${fits} order by b.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+      db,
+    );
+  const {
+    rows: [counted],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from payout_batches b where ${fits}`.execute(db);
+  return { rows, total: counted!.n };
+}
+export const selectBatch = async (db: Db, id: string): Promise<BatchRow | undefined> =>
+  (await sql<BatchRow>`${batchColumns} where b.id = ${id}`.execute(db)).rows[0];
+
+/** What the ledger says was paid of a run. */
+export async function selectBooked(db: Db, batchId: string): Promise<Paise> {
+  const {
+    rows: [row],
+  } = await sql<{ paise: Paise }>`
+    select coalesce(-sum(e.amount_paise), 0)::bigint as paise from payouts p join ledger_entries e on e.statement_id = p.statement_id and e.reason = 'payout_paid' and e.account = 'platform_bank' and e.rule = 'payout ' || p.utr
+    where p.batch_id = ${batchId} and p.status = 'paid'`.execute(db);
+  return row!.paise;
+}
+
+/** `bank_change`: a change of the account waits, or the one this would go to is not the seller's any more. */
+export type PayoutRow = PayoutTable & {
+  vendor_name: string;
+  statement_number: string;
+  held: 'held' | 'bank_change' | null;
+};
+const payoutColumns = sql`select p.*, v.name as vendor_name, s.number as statement_number, case when p.status <> 'pending' then null when h.vendor_id is not null then 'held'
+    when exists (select from bank_changes c where c.vendor_id = p.vendor_id and c.state = 'waiting') then 'bank_change'
+    when (p.bank ->> 'accountNumber', p.bank ->> 'ifsc') is distinct from (v.bank ->> 'accountNumber', v.bank ->> 'ifsc') then 'bank_change' end as held
+  from payouts p join vendors v on v.id = p.vendor_id join statements s on s.id = p.statement_id left join payout_holds h on h.vendor_id = p.vendor_id`;
+type Which =
+  | { page: number; limit: number; status?: PayoutTable['status'] | undefined }
+  | { status: PayoutTable['status'] };
+/** Payouts of a batch: a page of them, or all of a status. */
+export async function selectPayouts(db: Db, batchId: string, which: Which): Promise<PayoutRow[]> {
+  const fits = which.status ? sql`and p.status = ${which.status}` : sql``;
+  const part =
+    'page' in which ? sql`limit ${which.limit} offset ${(which.page - 1) * which.limit}` : sql``;
+  return (
+    await sql<PayoutRow>`${payoutColumns} where p.batch_id = ${batchId} ${fits} order by p.id ${part}`.execute(
+      db,
+    )
+  ).rows;
+}
+export const selectPayout = async (db: Db, id: string): Promise<PayoutRow | undefined> =>
+  (await sql<PayoutRow>`${payoutColumns} where p.id = ${id}`.execute(db)).rows[0];
+
+/** Ends a payout of an approved run once; undefined when it is not pending (any more), or its run is not approved. */
+export async function endPayout(
+  tx: Tx,
+  id: string,
+  end: { status: 'paid'; utr: string } | { status: 'failed'; failure: string },
+  now: Date,
+): Promise<PayoutTable | undefined> {
+  return tx
+    .updateTable('payouts')
+    .set({ ...end, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payout_batches as b')
+          .select('b.id')
+          .whereRef('b.id', '=', 'payouts.batch_id')
+          .where('b.state', '=', 'approved'),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Undoes a payout that was paid, once; its reference stays with it. Undefined when it is not paid (any more). */
+export const returnPayout = (
+  tx: Tx,
+  id: string,
+  failure: string,
+  now: Date,
+): Promise<PayoutTable | undefined> =>
+  tx
+    .updateTable('payouts')
+    .set({ status: 'failed', failure, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'paid')
+    .returningAll()
+    .executeTakeFirst();
+
+/** Takes pending payouts out of a run, all of it or those named: their statements are due again. Gives how many. */
+export async function withdrawPayouts(
+  tx: Tx,
+  batchId: string,
+  ids: readonly string[] | null,
+  why: string,
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows } =
+    await sql`update payouts set status = 'withdrawn', failure = ${why}, updated_at = ${now}
+    where batch_id = ${batchId} and status = 'pending' and ${ids ? sql`id = any(${[...ids]})` : sql`true`}`.execute(
+      tx,
+    );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The run, locked: it is decided once. */
+export const lockBatch = (tx: Tx, id: string): Promise<PayoutBatchTable | undefined> =>
+  tx.selectFrom('payout_batches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const decideBatch = async (
+  tx: Tx,
+  id: string,
+  decision: Pick<PayoutBatchTable, 'state' | 'decided_by' | 'decided_at' | 'is_alone' | 'reason'>,
+): Promise<void> => {
+  await tx.updateTable('payout_batches').set(decision).where('id', '=', id).execute();
+};
+
+/** Whether anybody but this one may approve payouts. */
+export async function hasSecondPerson(db: Db, memberId: string): Promise<boolean> {
+  const roles = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
+  const {
+    rows: [row],
+  } = await sql<{
+    has: boolean;
+  }>`select exists (select from portal_accounts where role = 'admin' and is_active and staff_role = any(${roles}) and id <> ${memberId}) as has`.execute(
+    db,
+  );
+  return row!.has;
+}

@@ -1,0 +1,51 @@
+import type { Payout, PayoutBatch } from '#contracts/settlement/settlement.ts';
+import type { z } from 'zod';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import type { BatchRow, PayoutRow } from './payouts/queries.payouts.ts';
+import type { BankAccount } from './tables.ts';
+
+/** Enough of an account to know it by. */
+export const accountOf = (bank: BankAccount): string =>
+  `${bank.ifsc} …${bank.accountNumber.slice(-4)}`;
+
+/** Enough of a PAN to know it by. */
+export const maskedPan = (pan: string): string => `${pan.slice(0, 2)}••••••${pan.slice(-2)}`;
+
+/** Whoever is in no list of staff any more, or never was (a seed), is known by what they are. */
+const who = (id: string, name: string | null) => ({ _id: id, name: name ?? 'The marketplace' });
+
+export const presentBatch = (b: BatchRow): z.infer<typeof PayoutBatch> => ({
+  _id: b.id,
+  number: b.number,
+  createdAt: b.created_at.toISOString(),
+  createdBy: who(b.created_by, b.created_by_name),
+  state: b.state,
+  decidedBy: b.decided_by === null ? null : who(b.decided_by, b.decided_by_name),
+  decidedAt: b.decided_at?.toISOString() ?? null,
+  isAlone: b.is_alone,
+  reason: b.reason,
+  total: paiseToRupees(b.total),
+  count: b.count,
+  pending: b.pending,
+  paid: b.paid,
+  failed: b.failed,
+  withdrawn: b.withdrawn,
+  pendingAmount: paiseToRupees(b.pending_paise),
+  paidAmount: paiseToRupees(b.paid_paise),
+  failedAmount: paiseToRupees(b.failed_paise),
+  withdrawnAmount: paiseToRupees(b.withdrawn_paise),
+});
+
+export const presentPayout = (p: PayoutRow): z.infer<typeof Payout> => ({
+  _id: p.id,
+  statementId: p.statement_id,
+  statementNumber: p.statement_number,
+  vendor: { _id: p.vendor_id, name: p.vendor_name },
+  amount: paiseToRupees(p.amount_paise),
+  account: accountOf(p.bank),
+  status: p.status,
+  utr: p.utr,
+  failure: p.failure,
+  updatedAt: p.updated_at.toISOString(),
+  held: p.held,
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contracts/kernel/errors.ts';
+import * as c from '#contracts/settlement/settlement.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { operatorRoutes } from './routes.admin.ts';
+import { taxRoutes } from './tax-returns/routes.ts';
+import { send } from './send-file.ts';
+import * as s from './service.ts';
+
+/** Statements for vendors. */
+export function settlementRoutes(api: FastifyInstance, deps: Deps): void {
+  operatorRoutes(api, deps);
+  taxRoutes(api, deps);
+  const route = routes(api, deps);
+  const mine = (session: { vendorId: string | null }) => ({
+    vendorId: session.vendorId ?? fail('access_denied'),
+  });
+  route.read(c.listVendorStatements, ({ db, session, query }) =>
+    s.readVendorStatements(db, mine(session).vendorId, query),
+  );
+  route.read(c.getPayoutOverview, ({ db, session, now }) =>
+    s.readPayoutOverview(db, mine(session).vendorId, now),
+  );
+  route.read(c.getPartMoney, ({ db, session, params, now }) =>
+    s.readPartMoney(db, mine(session).vendorId, params.id, now, session.rights.includes('finance')),
+  );
+  route.read(c.getVendorStatement, ({ db, session, params, query }) =>
+    s.readStatement(db, mine(session), params.id, query),
+  );
+  route.read(c.vendorStatementCsv, async ({ db, session, params, reply }) =>
+    send(reply, await s.statementCsv(db, mine(session), params.id), 'attachment'),
+  );
+  route.read(c.vendorStatementPdf, async ({ db, session, params, reply }) =>
+    send(reply, await s.statementPdf(db, mine(session), params.id), 'inline'),
+  );
+  route.read(c.vendorCommissionPdf, async ({ db, session, params, reply }) =>
+    send(reply, await s.commissionPdf(db, mine(session), params.id), 'inline'),
+  );
+}

@@ -1,0 +1,67 @@
+import type { OrderStory } from '#contracts/settlement/financial-trail.ts';
+import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+
+/** The money of one order as its different papers have it, in paise. */
+export interface OrderMoney {
+  total: Paise;
+  /** Steps that are no sums; lines after their discounts; delivery that is asked for. */
+  steps: readonly Paise[];
+  lines: readonly Paise[];
+  delivery: Paise;
+  /** What rounding cash to whole rupees added. */ roundOff: Paise;
+  /** What the shopper was booked to owe when it was placed; null: it never was. */
+  placed: Paise | null;
+  /** What it owes by now, in the books and by the order: its total less what was cancelled and what was paid. */
+  owed: { books: Paise; order: Paise };
+  /** What each movement in the books adds up to. */
+  moves: readonly Paise[];
+  /** Of each part: what entries that stand in statements come to, and what the statements themselves say. */
+  settled: readonly { books: Paise; statements: Paise }[];
+}
+
+const sum = (list: readonly Paise[]): Paise => list.reduce((a, b) => a + b, 0);
+
+/** What must be equal, and whether it is. Where `moves` are uneven, what they are off by in all, each without its sign. */
+export function crossFoot(m: OrderMoney): OrderStory['checks'] {
+  const check = (
+    key: OrderStory['checks'][number]['key'],
+    text: string,
+    one: Paise,
+    other: Paise,
+  ) => ({
+    key,
+    text,
+    one: paiseToRupees(one),
+    other: paiseToRupees(other),
+    isRight: one === other,
+  });
+  return [
+    check('steps', 'The steps add up to the total', sum(m.steps), m.total),
+    check(
+      'lines',
+      'Lines, delivery and round-off add up to the total',
+      sum(m.lines) + m.delivery + m.roundOff,
+      m.total,
+    ),
+    ...(m.placed === null
+      ? []
+      : [check('placed', 'The books took in what the shopper was asked for', m.placed, m.total)]),
+    ...(m.placed === null
+      ? []
+      : [
+          check(
+            'owed',
+            'The books and the order agree on what is still to be paid',
+            m.owed.books,
+            m.owed.order,
+          ),
+        ]),
+    check('even', 'Every movement in the books is even', sum(m.moves.map(Math.abs)), 0),
+    check(
+      'settled',
+      'The statements say what the books say of this order',
+      sum(m.settled.map((s) => s.statements)),
+      sum(m.settled.map((s) => s.books)),
+    ),
+  ];
+}

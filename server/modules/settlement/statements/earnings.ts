@@ -1,0 +1,105 @@
+import { allocate, type Paise, paiseToRupees, taxInside } from '#contracts/kernel/money.ts';
+import { payoutOfSale, type PayoutTerms } from '#contracts/settlement/payout.ts';
+import type { PartEarnings } from '#contracts/settlement/settlement.ts';
+import {
+  festiveByVendor,
+  moneyOf,
+  remainingSale,
+  type StoredOrder,
+} from '#server/modules/orders/service.ts';
+
+type Line = StoredOrder['lines'][number];
+const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
+
+/** The discounts on some units of a line, each with what vendor and marketplace pay of it; together what was asked less what the customer pays. */
+function discountsOf(l: Line, pieces: number): PartEarnings['items'][number]['discounts'] {
+  const { vendorDiscountPaise, marketplacePaise } = moneyOf(l, pieces);
+  const parts =
+    l.discount_parts.length > 0
+      ? l.discount_parts
+      : [
+          {
+            kind: 'milestone' as const,
+            rule: 'milestone',
+            paise: 1,
+            marketplacePaise: l.marketplace_paise === 0 ? 0 : 1,
+          },
+        ];
+  const others = allocate(
+    vendorDiscountPaise,
+    parts.map((p) => (p.kind === 'festive' ? 0 : p.paise - p.marketplacePaise)),
+  );
+  const byVendor = parts.map((p, i) =>
+    p.kind === 'festive'
+      ? festiveByVendor({ quantity: l.quantity, discount_parts: [p] }, pieces)
+      : others[i]!,
+  );
+  const byMarketplace = allocate(
+    marketplacePaise,
+    parts.map((p) => p.marketplacePaise),
+  );
+  return parts
+    .map((p, i) => ({
+      kind: p.kind,
+      name: p.rule.split(' ').slice(1).join(' '),
+      byVendor: paiseToRupees(byVendor[i]!),
+      byMarketplace: paiseToRupees(byMarketplace[i]!),
+    }))
+    .filter((d) => d.byVendor !== 0 || d.byMarketplace !== 0);
+}
+
+/**
+ * What a vendor will receive for what is left of its part of an order: the same sums as its statement (`sumsOf` in close.ts) and as the preview of a
+ * listing (`payoutOf`). Pure; GST, TCS and TDS by the rates of now.
+ */
+export function earningsOf(
+  stored: StoredOrder,
+  subOrderId: string,
+  { vendorDelivers, terms }: { vendorDelivers: boolean; terms: PayoutTerms },
+): PartEarnings {
+  const part = stored.subOrders.find((s) => s.id === subOrderId)!;
+  const lines = stored.lines.filter((l) => l.sub_order_id === subOrderId && !l.gift_id);
+  const kept = (l: Line) => l.quantity - l.cancelled - l.returned;
+  const sale = remainingSale(part, lines, { userId: stored.order.user_id, vendorDelivers });
+  const delivery = (vendorDelivers ? sale.shippingPaise : 0) + (sale.freeDeliveryPaise ?? 0);
+  const main = lines.reduce<Line | null>(
+    (a, b) => (a === null || moneyOf(b, kept(b)).soldPaise > moneyOf(a, kept(a)).soldPaise ? b : a),
+    null,
+  );
+  const valueOf = (l: Line) =>
+    moneyOf(l, kept(l)).soldPaise - taxInside(moneyOf(l, kept(l)).soldPaise, Number(l.gst_rate));
+  const deliveryRate = main ? Number(main.gst_rate) : 0;
+  const deliveryValue = delivery - taxInside(delivery, deliveryRate);
+  const taxable = sum(lines.map(valueOf)) + deliveryValue;
+  const taxed = terms.isTaxed
+    ? sum(lines.filter((l) => Number(l.gst_rate) > 0).map(valueOf)) +
+      (deliveryRate > 0 ? deliveryValue : 0)
+    : taxable;
+  const gross = sale.listPaise - sale.vendorDiscountPaise + delivery;
+  const payout = payoutOfSale({ gross, taxable, taxed, commission: sale.commissionPaise }, terms);
+  return {
+    items: lines
+      .filter((l) => kept(l) > 0)
+      .map((l) => {
+        const { listPaise, soldPaise } = moneyOf(l, kept(l));
+        const name = [l.snapshot.name, l.snapshot.variant, l.snapshot.option]
+          .filter(Boolean)
+          .join(', ');
+        return {
+          itemId: l.id,
+          name,
+          quantity: kept(l),
+          asked: paiseToRupees(listPaise + festiveByVendor(l, kept(l))),
+          sold: paiseToRupees(soldPaise),
+          commissionPercent: (l.commission_bp ?? part.commission_bp) / 100,
+          discounts: discountsOf(l, kept(l)),
+        };
+      }),
+    delivery: paiseToRupees(delivery),
+    commission: paiseToRupees(payout.commission),
+    commissionGst: paiseToRupees(payout.commissionGst),
+    tcs: paiseToRupees(payout.tcs),
+    tds: paiseToRupees(payout.tds),
+    net: paiseToRupees(payout.net),
+  };
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { STATEMENT_STATUSES } from '#contracts/settlement/settlement.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type {
+  CommissionInvoiceTable,
+  StatementPartTable,
+  StatementTable,
+} from '#server/modules/settlement/tables.ts';
+
+export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
+export type StatementRow = StatementTable & {
+  vendor_name: string;
+  status: StatementStatus;
+  utr: string | null;
+  commission_invoice: string | null;
+  tds_certificate: string | null;
+};
+
+/** Null: of all vendors, for the operator. */
+export type VendorScope = { vendorId: string } | null;
+
+const status = sql`case when s.closing_paise <= 0 then 'carried' when p.status = 'paid' then 'paid' when p.status = 'pending' then 'in_payout' else 'due' end`;
+/** `2026-Q3`: the quarter of the financial year a statement ended in. */
+const quarterOf = sql`to_char(s.period_end - 1 - interval '3 months', 'YYYY"-Q"Q')`;
+const joined = sql`join vendors v on v.id = s.vendor_id left join payouts p on p.statement_id = s.id and p.status in ('pending', 'paid')
+  left join commission_invoices i on i.statement_id = s.id`;
+const from = sql`from statements s ${joined}`;
+const columns = sql`select s.*, v.name as vendor_name, ${status} as status, p.utr, i.number as commission_invoice,
+  (select c.number from tds_certificates c where c.pan = s.pan and c.quarter = ${quarterOf}) as tds_certificate`;
+const ofScope = (scope: VendorScope) => (scope ? sql`s.vendor_id = ${scope.vendorId}` : sql`true`);
+
+/** Each status along an index of its own: what is due and what is under way is little, what was paid is nearly all. */
+const STATUS: Record<StatementStatus, ReturnType<typeof sql>> = {
+  due: sql`s.id in (select statement_id from due_statements)`,
+  in_payout: sql`s.id in (select statement_id from payouts where status = 'pending')`,
+  carried: sql`s.closing_paise <= 0`,
+  paid: sql`exists (select from payouts x where x.statement_id = s.id and x.status in ('pending', 'paid') and x.status = 'paid')`,
+};
+/** What somebody looks for: the whole number of a statement or of a bank's reference, or a part of a seller's name; the first hundred sellers it fits. */
+const found = (
+  q: string,
+) => sql`s.id in (select id from statements where number = upper(${q}) union select statement_id from payouts where utr = upper(${q})
+  union select id from statements where vendor_id in (select id from vendors where name ilike ${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`} order by id limit 100))`;
+export interface StatementFilter {
+  status?: StatementStatus | undefined;
+  q?: string | undefined;
+}
+
+/** One page of statements, newest first, and how many there are, counted no further than `MOST_FOUND`. */
+export async function selectStatements(
+  db: Db,
+  scope: VendorScope,
+  { status: wanted, q }: StatementFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: StatementRow[]; total: number }> {
+  const fits = sql`${ofScope(scope)} and ${wanted ? STATUS[wanted] : sql`true`} and ${q ? found(q) : sql`true`}`;
+  const { rows } =
+    await sql<StatementRow>`${columns} from (select * from statements s where ${fits} order by s.period_end desc, s.number desc limit ${limit} offset ${(page - 1) * limit}) s ${joined}
+    order by s.period_end desc, s.number desc`.execute(db);
+  const {
+    rows: [counted],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (select 1 from statements s where ${fits} limit ${sql.lit(MOST_FOUND)}) x`.execute(
+    db,
+  );
+  return { rows, total: counted!.n };
+}
+
+export interface PartMoneyRow {
+  payment_method: 'cod' | 'online';
+  collected: Paise;
+  statement_id: string | null;
+  number: string | null;
+  status: StatementStatus | null;
+  utr: string | null;
+}
+/** Cash taken for a vendor's part of an order, and the newest statement it stands in. */
+export async function selectPartMoney(
+  db: Db,
+  vendorId: string,
+  subOrderId: string,
+): Promise<PartMoneyRow | undefined> {
+  const {
+    rows: [row],
+  } = await sql<PartMoneyRow>`
+    select o.payment_method, (select coalesce(-sum(e.amount_paise), 0)::bigint from ledger_entries e where e.order_id = part.order_id and e.sub_order_id = part.id and e.account = 'shopper_receivable' and e.reason in ('cod_collected', 'cod_kept_by_vendor')) as collected,
+      st.id as statement_id, st.number, st.status, st.utr
+    from sub_orders part join orders o on o.id = part.order_id left join lateral (
+      select s.id, s.number, ${status} as status, p.utr ${from} join statement_parts sp on sp.statement_id = s.id where sp.sub_order_id = part.id order by s.closed_at desc, s.id desc limit 1) st on true
+    where part.id = ${subOrderId} and part.vendor_id = ${vendorId} and part.status not in ('payment_pending', 'in_review')`.execute(
+    db,
+  );
+  return row;
+}
+
+export interface PartStatement {
+  sub_order_id: string;
+  id: string;
+  number: string;
+  kind: StatementPartTable['kind'];
+  net_paise: Paise;
+  status: StatementStatus;
+  utr: string | null;
+}
+/** Every statement that parts of orders stand in, oldest first, and what each says of them. */
+export async function selectPartStatements(
+  db: Db,
+  subOrderIds: readonly string[],
+): Promise<PartStatement[]> {
+  return (
+    await sql<PartStatement>`select x.sub_order_id, s.id, s.number, x.kind, x.net_paise, ${status} as status, p.utr ${from} join statement_parts x on x.statement_id = s.id
+    where x.sub_order_id = any(${[...subOrderIds]}) order by s.closed_at, s.id`.execute(db)
+  ).rows;
+}
+
+export async function selectStatement(
+  db: Db,
+  scope: VendorScope,
+  id: string,
+): Promise<StatementRow | undefined> {
+  return (
+    await sql<StatementRow>`${columns} ${from} where s.id = ${id} and ${ofScope(scope)}`.execute(db)
+  ).rows[0];
+}
+
+/** Statements of a vendor whose last day is in a month, oldest first. */
+export const selectStatementsOfMonth = async (
+  db: Db,
+  vendorId: string,
+  month: string,
+): Promise<StatementRow[]> =>
+  (
+    await sql<StatementRow>`${columns} ${from} where s.vendor_id = ${vendorId} and to_char(s.period_end - 1, 'YYYY-MM') = ${month} order by s.period_end`.execute(
+      db,
+    )
+  ).rows;
+
+export async function selectStatementParts(
+  db: Db,
+  statementId: string,
+  paging?: { page: number; limit: number },
+): Promise<{ rows: StatementPartTable[]; total: number }> {
+  const { rows } = await sql<StatementPartTable>`
+    select p.* from statement_parts p join sub_orders s on s.id = p.sub_order_id where p.statement_id = ${statementId} order by p.kind desc, s.created_at, s.id
+    ${paging ? sql`limit ${paging.limit} offset ${(paging.page - 1) * paging.limit}` : sql``}`.execute(
+    db,
+  );
+  if (!paging) return { rows, total: rows.length };
+  const {
+    rows: [counted],
+  } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from statement_parts where statement_id = ${statementId}`.execute(
+    db,
+  );
+  return { rows, total: counted!.n };
+}
+
+export const selectCommissionInvoice = async (
+  db: Db,
+  statementId: string,
+): Promise<CommissionInvoiceTable | undefined> =>
+  db
+    .selectFrom('commission_invoices')
+    .selectAll()
+    .where('statement_id', '=', statementId)
+    .executeTakeFirst();
+
+/** What the books owe a vendor beyond its statements, and what its last statement carried on. */
+export async function selectUpcoming(
+  db: Db,
+  vendorId: string,
+): Promise<{ earned: Paise; carried: Paise }> {
+  const {
+    rows: [row],
+  } = await sql<{ earned: Paise; carried: Paise }>`
+    select (select coalesce(-sum(amount_paise), 0)::bigint from unsettled_entries where vendor_id = ${vendorId}) as earned,
+      coalesce((select least(closing_paise, 0) from statements where vendor_id = ${vendorId} order by period_end desc limit 1), 0)::bigint as carried`.execute(
+    db,
+  );
+  return row!;
+}

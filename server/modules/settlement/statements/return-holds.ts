@@ -1,0 +1,114 @@
+import type { Paise } from '#contracts/kernel/money.ts';
+import { insertLedger, ledgerRows } from '#server/modules/orders/service.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { earnedInReturn, heldOf } from './vendor-order-sums.ts';
+import {
+  deleteReturnHold,
+  type DuePart,
+  insertReturnHold,
+  selectDueParts,
+  selectHeld,
+  selectPiecesInReturn,
+} from '#server/modules/settlement/queries.ts';
+
+export interface PartInReturn {
+  part: DuePart;
+  held: Paise;
+}
+
+/** Parts with the pieces of each that open returns are about, by line. */
+async function withPieces(
+  db: Db,
+  parts: readonly DuePart[],
+): Promise<{ part: DuePart; pieces: Map<string, number> }[]> {
+  if (parts.length === 0) return [];
+  const rows = Map.groupBy(
+    await selectPiecesInReturn(
+      db,
+      parts.map((p) => p.id),
+    ),
+    (r) => r.sub_order_id,
+  );
+  return parts.map((part) => ({
+    part,
+    pieces: new Map((rows.get(part.id) ?? []).map((r) => [r.line_id, r.quantity])),
+  }));
+}
+
+/** Parts that would be due but for an open return of some of their items, and what of their earnings belongs to those items. */
+export async function partsInReturn(
+  db: Db,
+  vendorId: string,
+  before: Date,
+): Promise<PartInReturn[]> {
+  const parts = await withPieces(db, await selectDueParts(db, vendorId, before, 'in_return'));
+  return parts.flatMap(({ part, pieces }) => {
+    const held = heldOf(part, pieces);
+    return held === null ? [] : [{ part, held }];
+  });
+}
+
+/** Settled parts of which more is held than the returns that are still open are about, as another has ended: what was held, and what still has to be. */
+export async function holdsToLower(
+  db: Db,
+  vendorId: string,
+  before: Date,
+): Promise<(PartInReturn & { was: Paise })[]> {
+  const parts = await withPieces(db, await selectDueParts(db, vendorId, before, 'held'));
+  const known =
+    parts.length === 0
+      ? new Map<string, Paise>()
+      : await selectHeld(
+          db,
+          parts.map(({ part }) => part.id),
+        );
+  return parts
+    .map(({ part, pieces }) => ({
+      part,
+      was: known.get(part.id)!,
+      held: earnedInReturn(part, pieces),
+    }))
+    .filter(({ was, held }) => held < was);
+}
+
+/**
+ * Keeps back what belongs to items of open returns, so that the rest of their orders is settled now, as the terms promise. Nothing
+ * is booked away from the vendor: one entry lowers this statement, its counterpart raises the first one after the return has ended.
+ * Where one of several returns has ended, the counterpart comes into this statement and less is kept back anew.
+ */
+export async function holdForReturns(
+  tx: Tx,
+  vendorId: string,
+  before: Date,
+  now: Date,
+): Promise<void> {
+  for (const { part, held } of [
+    ...(await partsInReturn(tx, vendorId, before)),
+    ...(await holdsToLower(tx, vendorId, before)),
+  ]) {
+    if (held === 0) {
+      await deleteReturnHold(tx, part.id);
+      continue;
+    }
+    const entry = (amountPaise: Paise) => ({
+      subOrderId: part.id,
+      account: 'vendor_payable' as const,
+      ownerId: vendorId,
+      amountPaise,
+      rule: 'open return',
+    });
+    const rows = ledgerRows([entry(held), entry(-held)], {
+      orderId: part.order_id,
+      reason: 'return_held',
+      at: now,
+    });
+    await insertLedger(tx, rows);
+    await insertReturnHold(tx, {
+      subOrderId: part.id,
+      vendorId,
+      entryId: rows[1]!.id,
+      heldPaise: held,
+      now,
+    });
+  }
+}

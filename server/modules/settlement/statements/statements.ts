@@ -1,0 +1,331 @@
+import type {
+  getStatement,
+  listStatements,
+  listVendorStatements,
+  Statement,
+  StatementPart,
+  statementsFile,
+  StatementSummary,
+} from '#contracts/settlement/settlement.ts';
+import type { z } from 'zod';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { amount, csvFile, csvOfList } from '#server/platform/csv/csv.ts';
+import { OTHER, renderCommission, renderStatement } from './pdf.ts';
+import { dayBefore } from './settlement-periods.ts';
+import { maskedPan } from '#server/modules/settlement/present.ts';
+import {
+  selectCommissionInvoice,
+  selectStatement,
+  selectStatementParts,
+  selectStatements,
+  selectStatementsOfMonth,
+  selectUpcoming,
+  type StatementRow,
+  type VendorScope,
+} from './queries.statements.ts';
+import type { StatementPartTable } from '#server/modules/settlement/tables.ts';
+
+const summary = (s: StatementRow): z.infer<typeof StatementSummary> => ({
+  _id: s.id,
+  number: s.number,
+  vendor: { _id: s.vendor_id, name: s.vendor_name },
+  periodStart: s.period_start,
+  lastDay: dayBefore(s.period_end),
+  closedAt: s.closed_at.toISOString(),
+  status: s.status,
+  net: paiseToRupees(s.net_paise),
+  closing: paiseToRupees(s.closing_paise),
+  utr: s.utr,
+  commissionInvoice: s.commission_invoice,
+});
+
+const whole = (s: StatementRow): Statement => ({
+  ...summary(s),
+  sums: {
+    opening: paiseToRupees(s.opening_paise),
+    sales: paiseToRupees(s.sales_paise),
+    discounts: paiseToRupees(s.discount_paise),
+    delivery: paiseToRupees(s.delivery_paise),
+    returns: paiseToRupees(s.returns_paise),
+    commission: paiseToRupees(s.commission_paise),
+    commissionGst: paiseToRupees(s.commission_gst_paise),
+    tcs: paiseToRupees(s.tcs_paise),
+    tds: paiseToRupees(s.tds_paise),
+    other: paiseToRupees(s.other_paise),
+    net: paiseToRupees(s.net_paise),
+    closing: paiseToRupees(s.closing_paise),
+    grossForTds: paiseToRupees(s.gross_paise),
+    taxableForTcs: paiseToRupees(s.tcs_base_paise ?? s.taxable_paise),
+    tdsBase: paiseToRupees(s.tds_base_paise),
+    salesInYear: paiseToRupees(s.year_gross_paise),
+  },
+  rates: s.terms.rates.map((r) => ({
+    kind: r.kind,
+    label: r.label,
+    percent: r.rateBp / 100,
+    base: r.base,
+    source: r.source,
+    isVerified: r.isVerified,
+    exemptUpTo: r.exemptPaise === undefined ? null : paiseToRupees(r.exemptPaise),
+  })),
+});
+
+const presentPart = (p: StatementPartTable): z.infer<typeof StatementPart> => ({
+  subOrderId: p.sub_order_id,
+  orderNumber: p.order_number,
+  kind: p.kind,
+  items: paiseToRupees(p.items_paise),
+  discount: paiseToRupees(p.discount_paise),
+  delivery: paiseToRupees(p.delivery_paise),
+  commission: paiseToRupees(p.commission_paise),
+  other: paiseToRupees(p.other_paise),
+  net: paiseToRupees(p.net_paise),
+});
+
+/** Statements of all vendors, or of one, newest first. */
+export async function readStatements(
+  db: Db,
+  { page, limit, vendor, status, q }: EndpointQuery<typeof listStatements>,
+): Promise<EndpointData<typeof listStatements>> {
+  const { rows, total } = await selectStatements(
+    db,
+    vendor ? { vendorId: vendor } : null,
+    { status, q },
+    { page, limit },
+  );
+  return { results: rows.map(summary), page, limit, total };
+}
+
+const HEAD = [
+  'statement',
+  'seller',
+  'from',
+  'to',
+  'closed',
+  'status',
+  'carried before',
+  'sales',
+  'discounts',
+  'delivery',
+  'returns',
+  'commission',
+  'gst on commission',
+  'tcs',
+  'tds',
+  'other',
+  'net',
+  'to be paid',
+  'utr',
+  'commission invoice',
+];
+/** The statements found as a table, with every sum of theirs. */
+export const statementsCsv = (
+  db: Db,
+  { vendor, status, q }: EndpointQuery<typeof statementsFile>,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  csvOfList(
+    HEAD,
+    async (at) =>
+      (await selectStatements(db, vendor ? { vendorId: vendor } : null, { status, q }, at)).rows,
+    (s) => [
+      s.number,
+      s.vendor_name,
+      s.period_start,
+      dayBefore(s.period_end),
+      s.closed_at.toISOString(),
+      s.status,
+      ...[
+        s.opening_paise,
+        s.sales_paise,
+        -s.discount_paise,
+        s.delivery_paise,
+        s.returns_paise,
+        -s.commission_paise,
+        -s.commission_gst_paise,
+        -s.tcs_paise,
+        -s.tds_paise,
+        s.other_paise,
+        s.net_paise,
+        s.closing_paise,
+      ].map(amount),
+      s.utr ?? '',
+      s.commission_invoice ?? '',
+    ],
+  );
+
+export async function readVendorStatements(
+  db: Db,
+  vendorId: string,
+  { page, limit }: EndpointQuery<typeof listVendorStatements>,
+): Promise<EndpointData<typeof listVendorStatements>> {
+  const { rows, total } = await selectStatements(db, { vendorId }, {}, { page, limit });
+  const { earned, carried } = await selectUpcoming(db, vendorId);
+  return {
+    results: rows.map(summary),
+    upcoming: { earned: paiseToRupees(earned), carried: paiseToRupees(carried) },
+    page,
+    limit,
+    total,
+  };
+}
+
+const withoutPan = (s: StatementRow): StatementRow => ({
+  ...s,
+  terms: {
+    ...s.terms,
+    vendor: { ...s.terms.vendor, pan: s.terms.vendor.pan && maskedPan(s.terms.vendor.pan) },
+  },
+});
+const find = async (db: Db, scope: VendorScope, id: string): Promise<StatementRow> =>
+  (await selectStatement(db, scope, id)) ?? fail('statement_not_found');
+
+/** One statement with a page of the orders in it; `statement_not_found` (404) for another vendor's. */
+export async function readStatement(
+  db: Db,
+  scope: VendorScope,
+  id: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<EndpointData<typeof getStatement>> {
+  const statement = await find(db, scope, id);
+  const { rows, total } = await selectStatementParts(db, id, { page, limit });
+  return { statement: whole(statement), parts: rows.map(presentPart), page, limit, total };
+}
+
+/** The sums of a statement in the order in which they make its end, as every paper shows them. */
+export const linesOf = (s: StatementRow): [label: string, paise: number][] => [
+  ['Goods sold', s.sales_paise],
+  ['Discounts you bear', -s.discount_paise],
+  ['Delivery by you', s.delivery_paise],
+  ['Gone back from earlier statements', s.returns_paise],
+  ['Commission', -s.commission_paise],
+  ...s.terms.rates.flatMap((r): [string, number][] => [
+    [
+      r.label,
+      -(r.kind === 'commission_gst'
+        ? s.commission_gst_paise
+        : r.kind === 'tcs'
+          ? s.tcs_paise
+          : s.tds_paise),
+    ],
+  ]),
+  ...(s.other_paise === 0 ? [] : [[OTHER, s.other_paise] as [string, number]]),
+];
+
+export async function statementCsv(
+  db: Db,
+  scope: VendorScope,
+  id: string,
+): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
+  const s = await find(db, scope, id);
+  const { rows } = await selectStatementParts(db, id);
+  const file = csvFile([
+    ['Statement', s.number, 'From', s.period_start, 'To', dayBefore(s.period_end)],
+    [],
+    [
+      'Order',
+      'Kind',
+      'Goods',
+      'Discount you bear',
+      'Delivery by you',
+      'Commission',
+      'Other',
+      'Net before taxes withheld',
+      'With GST',
+      'Without GST',
+    ],
+    ...rows.map((p) => [
+      p.order_number,
+      p.kind,
+      amount(p.items_paise),
+      amount(-p.discount_paise),
+      amount(p.delivery_paise),
+      amount(-p.commission_paise),
+      amount(p.other_paise),
+      amount(p.net_paise),
+      amount(p.gross_paise),
+      amount(p.taxable_paise),
+    ]),
+    [],
+    ...linesOf(s).map(([label, paise]) => [label, amount(paise)]),
+    ['Net', amount(s.net_paise)],
+    ['Carried from before', amount(s.opening_paise)],
+    ['End of statement', amount(s.closing_paise)],
+    ...(s.terms.tcsMonths?.length
+      ? [
+          [],
+          ['TCS by month of supply', 'Taxable value', 'Percent', 'TCS'],
+          ...s.terms.tcsMonths.map((m) => [
+            m.month,
+            amount(m.base),
+            String(m.rateBp / 100),
+            amount(m.tcs),
+          ]),
+        ]
+      : []),
+  ]);
+  return { name: `${s.number}.csv`, file };
+}
+
+/** A statement on paper. Only its seller's own copy (with a scope) bears the PAN whole. */
+export async function statementPdf(
+  db: Db,
+  scope: VendorScope,
+  id: string,
+): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
+  const s = await find(db, scope, id);
+  const { rows } = await selectStatementParts(db, id);
+  return {
+    name: `${s.number}.pdf`,
+    file: await renderStatement(scope ? s : withoutPan(s), linesOf(s), rows),
+  };
+}
+
+/** The marketplace's tax document for the commission; `invoice_not_found` (404) where no commission was charged. */
+export async function commissionPdf(
+  db: Db,
+  scope: VendorScope,
+  id: string,
+): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
+  const { document } =
+    (await selectCommissionInvoice(db, (await find(db, scope, id)).id)) ??
+    fail('invoice_not_found');
+  return { name: `${document.number}.pdf`, file: await renderCommission(document) };
+}
+
+/** Statements of a vendor that ended in a month, with what they withheld, in paise. */
+export const monthStatements = async (db: Db, vendorId: string, month: string) =>
+  (await selectStatementsOfMonth(db, vendorId, month)).map((s) => ({
+    id: s.id,
+    number: s.number,
+    first: s.period_start,
+    last: dayBefore(s.period_end),
+    tcsBase: s.tcs_base_paise ?? s.taxable_paise,
+    tcs: s.tcs_paise,
+    tdsBase: s.tds_base_paise,
+    tds: s.tds_paise,
+    certificate: s.tds_certificate,
+  }));
+
+/** A statement and the document for its commission as files of a pack. */
+export async function statementFiles(
+  db: Db,
+  scope: VendorScope,
+  id: string,
+): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }[]> {
+  const files = [await statementPdf(db, scope, id), await statementCsv(db, scope, id)].map(
+    ({ name, file }) => ({ name: `statements/${name}`, file }),
+  );
+  const commission = await selectCommissionInvoice(db, id);
+  return commission
+    ? [
+        ...files,
+        {
+          name: `commission/${commission.document.number}.pdf`,
+          file: await renderCommission(commission.document),
+        },
+      ]
+    : files;
+}

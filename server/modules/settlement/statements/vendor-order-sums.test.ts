@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { earnedOf, heldOf } from './vendor-order-sums.ts';
+
+type Part = Parameters<typeof earnedOf>[0];
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 6 }),
+  unit: fc.integer({ min: 100, max: 200_000 }),
+  returned: fc.integer({ min: 0, max: 6 }),
+  inReturn: fc.integer({ min: 0, max: 6 }),
+  percent: fc.integer({ min: 0, max: 60 }),
+  bp: fc.option(fc.integer({ min: 0, max: 3_000 })),
+});
+function partOf(
+  lines: readonly {
+    quantity: number;
+    unit: number;
+    returned: number;
+    percent: number;
+    bp: number | null;
+  }[],
+): Part {
+  return {
+    id: 's',
+    order_id: 'o',
+    vendor_id: 'v',
+    shipping_paise: 5_900,
+    waived_paise: 0,
+    free_delivery_paise: 0,
+    commission_bp: 1_000,
+    user_id: 'u',
+    platform_shipping: false,
+    lines: lines.map((l, i) => {
+      const discount = Math.floor((l.unit * l.quantity * l.percent) / 100);
+      return {
+        id: `l${i}`,
+        quantity: l.quantity,
+        cancelled: 0,
+        returned: Math.min(l.quantity, l.returned),
+        unit_paise: l.unit,
+        discount_paise: discount,
+        total_paise: l.unit * l.quantity - discount,
+        gst_rate: 18,
+        gift_id: null,
+        commission_bp: l.bp,
+        support_paise: 0,
+        marketplace_paise: 0,
+        discount_parts: [],
+      };
+    }),
+  };
+}
+
+describe('what an open return holds back', () => {
+  it('and what is settled besides add up to what was earned; nothing is held twice or below nothing', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
+        const part = partOf(lines);
+        const inReturn = new Map(lines.map((l, i) => [`l${i}`, l.inReturn]));
+        const held = heldOf(part, inReturn);
+        const without = partOf(
+          lines.map((l) => ({
+            ...l,
+            returned: Math.min(l.quantity, Math.min(l.quantity, l.returned) + l.inReturn),
+          })),
+        );
+        if (held === null) {
+          const isAll = without.lines.every((l) => l.returned === l.quantity);
+          expect(isAll || earnedOf(part) <= earnedOf(without)).toBe(true);
+        } else {
+          expect(held).toBeGreaterThan(0);
+          expect(held + earnedOf(without)).toBe(earnedOf(part));
+        }
+      }),
+    );
+  });
+  it('is the item less its commission; delivery stays with what is kept', () => {
+    const part = partOf([{ quantity: 3, unit: 300_00, returned: 0, percent: 0, bp: null }]);
+    expect(heldOf(part, new Map([['l0', 1]]))).toBe(270_00);
+    expect(heldOf(part, new Map([['l0', 3]]))).toBeNull();
+    expect(heldOf(part, new Map())).toBeNull();
+  });
+});

@@ -1,0 +1,167 @@
+import type { Marketplace } from '#contracts/settlement/settlement.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { TaxedDays, TcsMonth } from '#contracts/tax/tcs.ts';
+import type { CommissionDocument } from './statements/commission-document.ts';
+
+export interface WithholdingRateTable {
+  kind: string;
+  from_day: string;
+  rate_bp: number;
+  base: string;
+  label: string;
+  source: string;
+  is_verified: boolean;
+  /** Up to so much in a financial year nothing is withheld from persons and families; null: no limit. */
+  exempt_paise: Paise | null;
+}
+/** What a statement was closed by, frozen with it. */
+export interface StatementTerms {
+  rates: {
+    kind: string;
+    label: string;
+    rateBp: number;
+    base: string;
+    source: string;
+    isVerified: boolean;
+    /** Free up to so much in a year, where it holds for this vendor. */ exemptPaise?: Paise;
+  }[];
+  vendor: {
+    name: string;
+    legalName: string;
+    gstin: string | null;
+    pan: string | null;
+    gstStatus: string;
+  };
+  marketplace: Marketplace;
+  /** TCS by month of supply; statements from before have none. */
+  tcsMonths?: TcsMonth[];
+}
+export interface StatementTable {
+  id: string;
+  vendor_id: string;
+  number: string;
+  period_start: string;
+  period_end: string;
+  closed_at: Date;
+  opening_paise: Paise;
+  sales_paise: Paise;
+  discount_paise: Paise;
+  delivery_paise: Paise;
+  returns_paise: Paise;
+  commission_paise: Paise;
+  commission_gst_paise: Paise;
+  tcs_paise: Paise;
+  tds_paise: Paise;
+  other_paise: Paise;
+  net_paise: Paise;
+  closing_paise: Paise;
+  gross_paise: Paise;
+  taxable_paise: Paise;
+  terms: StatementTerms;
+  /** By whom and for which financial year (`2627`) TDS was withheld, the year's sales up to here, and of how much it was. */
+  pan: string | null;
+  tds_year: string;
+  year_gross_paise: Paise;
+  tds_base_paise: Paise;
+  /** What TCS was withheld of; null on statements from before nil-rated supplies were left out, which have `taxable_paise`. */
+  tcs_base_paise: Paise | null;
+}
+export interface StatementPartTable {
+  statement_id: string;
+  sub_order_id: string;
+  order_number: string;
+  kind: 'sale' | 'exchange' | 'correction';
+  items_paise: Paise;
+  discount_paise: Paise;
+  delivery_paise: Paise;
+  commission_paise: Paise;
+  other_paise: Paise;
+  net_paise: Paise;
+  gross_paise: Paise;
+  taxable_paise: Paise;
+  /** Taxable value by the day of the documents; null on rows from before, whose `taxable_paise` counts on the last day of the period. */
+  tcs_days: TaxedDays | null;
+}
+export interface CommissionInvoiceTable {
+  id: string;
+  statement_id: string;
+  vendor_id: string;
+  kind: string;
+  number: string;
+  issued_at: Date;
+  total_paise: Paise;
+  document: CommissionDocument;
+}
+export interface BankAccount {
+  accountHolder: string;
+  accountNumber: string;
+  ifsc: string;
+  bankName?: string;
+}
+export interface PayoutBatchTable {
+  id: string;
+  number: string;
+  created_by: string;
+  created_at: Date;
+  state: 'waiting' | 'approved' | 'withdrawn';
+  /** Who approved or withdrew it; null on approved runs from before runs were approved. */
+  decided_by: string | null;
+  decided_at: Date | null;
+  /** Approved by who made it: in a demo, where there is nobody else. */
+  is_alone: boolean;
+  reason: string | null;
+}
+export interface PayoutTable {
+  id: string;
+  batch_id: string;
+  statement_id: string;
+  vendor_id: string;
+  amount_paise: Paise;
+  bank: BankAccount;
+  status: 'pending' | 'paid' | 'failed' | 'withdrawn';
+  utr: string | null;
+  failure: string | null;
+  updated_at: Date;
+}
+
+/** While it stands nothing is paid out to the vendor. */
+export interface PayoutHoldTable {
+  vendor_id: string;
+  reason: string;
+  by_id: string;
+  by_name: string;
+  held_at: Date;
+}
+
+/** A return as it was filed: its sums by seller in paise, and the rows of its file. */
+export interface FiledFigures {
+  sums: { key: string; name: string; base: Paise; tax: Paise }[];
+  rows: (string | { paise: Paise })[][];
+}
+export interface TaxFilingTable {
+  id: string;
+  kind: 'tcs' | 'tds';
+  /** `2026-10` for TCS, `2026-Q3` for TDS. */
+  period: string;
+  filed_on: string;
+  reference: string;
+  figures: FiledFigures;
+  filed_by: string;
+  filed_at: Date;
+  taken_back_by: string | null;
+  taken_back_at: Date | null;
+  reason: string | null;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    withholding_rates: WithholdingRateTable;
+    statements: StatementTable;
+    statement_parts: StatementPartTable;
+    commission_invoices: CommissionInvoiceTable;
+    payout_batches: PayoutBatchTable;
+    payouts: PayoutTable;
+    payout_holds: PayoutHoldTable;
+    tax_filings: TaxFilingTable;
+  }
+}

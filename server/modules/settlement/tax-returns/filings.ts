@@ -1,0 +1,193 @@
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import {
+  type fileReturn,
+  type Filing,
+  Month,
+  Quarter,
+  type ReturnKind,
+} from '#contracts/settlement/tax-returns.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { amount, csvFile } from '#server/platform/csv/csv.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { maskedPan } from '#server/modules/settlement/present.ts';
+import {
+  endFiling,
+  insertFiling,
+  selectFiling,
+  selectFilingById,
+  type StoredFiling,
+  type SumRow,
+} from './queries.filings.ts';
+import type { FiledFigures } from '#server/modules/settlement/tables.ts';
+import { monthPeriod, quarterPeriod, type TaxPeriod } from './tax-periods.ts';
+
+const periodOf = (kind: ReturnKind, period: string) =>
+  kind === 'tcs' ? monthPeriod(period) : quarterPeriod(period);
+const total = (sums: readonly SumRow[], of: 'base' | 'tax') =>
+  sums.reduce((paise, s) => paise + Number(s[of]), 0);
+const figure = (s: SumRow | undefined) =>
+  s ? { base: paiseToRupees(Number(s.base)), tax: paiseToRupees(Number(s.tax)) } : null;
+const NAMES: Record<ReturnKind, string> = { tcs: 'GSTR-8', tds: 'TDS return' };
+const objectOf = (kind: ReturnKind, period: string) => ({
+  kind: 'tax_return',
+  id: `${kind}-${period}`,
+  label: `${NAMES[kind]} ${period}`,
+});
+const MOST_CHANGES = 50;
+
+/** Sellers whose figures differ from what was filed, in the order of their numbers. Pure. */
+export function changesSince(
+  filed: readonly SumRow[],
+  now: readonly SumRow[],
+): { key: string; name: string; filed: SumRow | undefined; now: SumRow | undefined }[] {
+  const [before, after] = [
+    new Map(filed.map((s) => [s.key, s])),
+    new Map(now.map((s) => [s.key, s])),
+  ];
+  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)];
+    if (was && is && Number(was.base) === Number(is.base) && Number(was.tax) === Number(is.tax))
+      return [];
+    return [{ key, name: (is ?? was)!.name, filed: was, now: is }];
+  });
+}
+/** A key is a GSTIN, a PAN, or the id of a seller without one; a PAN is masked. */
+const shown = (kind: ReturnKind, key: string): string =>
+  kind === 'tds' ? (/^[A-Z]{5}\d{4}[A-Z]$/.test(key) ? maskedPan(key) : 'no PAN') : key;
+
+function present(f: StoredFiling, sums: readonly SumRow[]): Filing {
+  const changes = changesSince(f.figures.sums, sums);
+  return {
+    _id: f.id,
+    filedOn: f.filed_on,
+    reference: f.reference,
+    by: f.by_name,
+    at: f.filed_at.toISOString(),
+    sellers: f.figures.sums.length,
+    base: paiseToRupees(total(f.figures.sums, 'base')),
+    tax: paiseToRupees(total(f.figures.sums, 'tax')),
+    changed:
+      changes.length === 0
+        ? null
+        : {
+            sellers: changes.length,
+            rows: changes.slice(0, MOST_CHANGES).map((c) => ({
+              who: shown(f.kind, c.key),
+              name: c.name,
+              filed: figure(c.filed),
+              now: figure(c.now),
+            })),
+          },
+  };
+}
+
+/** What a return says of each seller of a period. */
+export type SumsOf = (db: Db, period: TaxPeriod) => Promise<SumRow[]>;
+
+/** How a return was filed, and what has changed since; null where it was not. */
+export async function filingOf(
+  db: Db,
+  kind: ReturnKind,
+  period: string,
+  sumsOf: SumsOf,
+): Promise<Filing | null> {
+  const found = await selectFiling(db, kind, period);
+  return found ? present(found, await sumsOf(db, periodOf(kind, period))) : null;
+}
+
+/**
+ * Notes a return as filed, with its figures; `rows` makes those of its file. `preview_changed` (409) where they are not what was seen,
+ * `step_not_possible` (409) where it is filed already or its period is not over.
+ */
+export async function file(
+  tx: Tx,
+  body: EndpointBody<typeof fileReturn>,
+  memberId: string,
+  sumsOf: SumsOf,
+  rows: (tx: Tx) => Promise<FiledFigures['rows']>,
+  now: Date,
+): Promise<Filing> {
+  const { kind, period, filedOn, reference, seen } = body;
+  if (!(kind === 'tcs' ? Month : Quarter).safeParse(period).success)
+    fail('invalid_request', { details: [{ path: 'period', message: 'There is no such period.' }] });
+  const { end } = periodOf(kind, period);
+  const today = dayInIndia(now);
+  if (today < end) fail('step_not_possible', { message: 'This period is not over yet.' });
+  if (filedOn < end || filedOn > today)
+    fail('invalid_request', {
+      details: [
+        {
+          path: 'filedOn',
+          message:
+            filedOn > today ? 'This day is still to come.' : 'A return is filed after its period.',
+        },
+      ],
+    });
+  const sums = await sumsOf(tx, periodOf(kind, period));
+  if (
+    total(sums, 'base') !== rupeesToPaise(seen.base) ||
+    total(sums, 'tax') !== rupeesToPaise(seen.tax)
+  )
+    fail('preview_changed');
+  const id = newId('tfl', now.getTime());
+  await insertFiling(tx, {
+    id,
+    kind,
+    period,
+    filed_on: filedOn,
+    reference,
+    figures: {
+      sums: sums.map((s) => ({ ...s, base: Number(s.base), tax: Number(s.tax) })),
+      rows: await rows(tx),
+    },
+    filed_by: memberId,
+    filed_at: now,
+  }).catch((error: unknown) =>
+    isUniqueViolation(error, 'tax_filings_one')
+      ? fail('step_not_possible', { message: 'This return is noted as filed already.' })
+      : Promise.reject(error),
+  );
+  audit(tx, {
+    action: 'tax.filed',
+    object: objectOf(kind, period),
+    after: { filedOn, reference, sellers: sums.length, taxed: seen.base, tax: seen.tax },
+  });
+  return present((await selectFilingById(tx, id))!, sums);
+}
+
+/** Takes the note back; it stays with its figures and the reason. `not_found` for one that does not stand. */
+export async function takeBack(
+  tx: Tx,
+  id: string,
+  memberId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const gone = (await endFiling(tx, id, { by: memberId, reason }, now)) ?? fail('not_found');
+  audit(tx, {
+    action: 'tax.filing_taken_back',
+    object: objectOf(gone.kind, gone.period),
+    before: { reference: gone.reference },
+    reason,
+  });
+}
+
+/** The rows of the file as they were when it was filed. */
+export async function filedFile(
+  db: Db,
+  id: string,
+): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
+  const found = (await selectFilingById(db, id)) ?? fail('not_found');
+  return {
+    name: `${found.kind === 'tcs' ? 'gstr8' : 'tds'}-${found.period}-as-filed.csv`,
+    file: csvFile(
+      found.figures.rows.map((row) =>
+        row.map((cell) => (typeof cell === 'string' ? cell : amount(cell.paise))),
+      ),
+    ),
+  };
+}

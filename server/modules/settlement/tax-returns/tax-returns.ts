@@ -1,0 +1,306 @@
+import type {
+  fileReturn,
+  Filing,
+  getTcs,
+  getTds,
+  TcsRow,
+} from '#contracts/settlement/tax-returns.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { ruleOn, TDS_SECTION } from '#contracts/tax/law.ts';
+import { type Gstr8Sums, gstr8Of } from '#contracts/tax/tcs.ts';
+import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { selectMarketplace } from '#server/modules/invoices/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { amount, csvFile } from '#server/platform/csv/csv.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { file, filingOf } from './filings.ts';
+import { selectRatesOn } from '#server/modules/settlement/queries.ts';
+import { selectSums as tdsSumsOf, type SumRow } from './queries.filings.ts';
+import { dayBefore, lastPeriod } from '#server/modules/settlement/statements/settlement-periods.ts';
+import { maskedPan } from '#server/modules/settlement/present.ts';
+import {
+  selectSupplies,
+  selectTcsOfMonth,
+  selectTds,
+  selectTdsMonths,
+  selectUnregistered,
+  selectWithheld,
+} from './queries.tax.ts';
+import {
+  closesOn,
+  lastMonth,
+  lastQuarter,
+  monthPeriod,
+  quarterPeriod,
+  type TaxPeriod,
+} from './tax-periods.ts';
+
+/** Whether statements may still come into a period. */
+async function stateOf(db: Db, period: TaxPeriod, now: Date) {
+  const days = (await selectMarketplace(db))?.periodDays ?? 7;
+  const day = closesOn(period, now, days);
+  // The last period that is over is the one statements are closed of now.
+  return {
+    state:
+      dayBefore(lastPeriod(now, days).end) >= period.end ? ('closed' as const) : ('open' as const),
+    closesOn: day,
+  };
+}
+const check = (statements: Paise, ledger: Paise) => ({
+  statements: paiseToRupees(statements),
+  ledger: paiseToRupees(ledger),
+  isRight: statements === ledger,
+});
+
+interface GstinRow extends Gstr8Sums {
+  gstin: string;
+  name: string;
+  documents: number;
+}
+/** One row of GSTR-8 for each GSTIN, at the rate of the last day of the month. */
+async function rowsOf(db: Db, period: TaxPeriod): Promise<GstinRow[]> {
+  const rateBp =
+    (await selectRatesOn(db, dayBefore(period.end))).find((r) => r.kind === 'tcs')?.rate_bp ?? 0;
+  return (await selectSupplies(db, period)).map(({ gstin, name, documents, ...supplies }) => ({
+    gstin,
+    name,
+    documents,
+    ...gstr8Of(supplies, rateBp),
+  }));
+}
+
+/** What a filing keeps of a month of TCS: base and tax of each GSTIN. */
+const tcsSumsOf = async (db: Db, period: TaxPeriod): Promise<SumRow[]> =>
+  (await rowsOf(db, period)).map((r) => ({ key: r.gstin, name: r.name, base: r.net, tax: r.tcs }));
+
+/** TCS of a month of supply: what tax documents say, what statements withheld, and one page of GSTINs in the columns of GSTR-8. */
+export async function readTcs(
+  db: Db,
+  { page, limit, month = '' }: EndpointQuery<typeof getTcs>,
+  now: Date,
+): Promise<EndpointData<typeof getTcs>> {
+  const asked = month || lastMonth(now);
+  const period = monthPeriod(asked);
+  const all = await rowsOf(db, period);
+  const other = await selectUnregistered(db, period);
+  const booked = await selectWithheld(db, 'tcs', period);
+  const sum = (key: 'net' | 'tcs') => paiseToRupees(all.reduce((paise, r) => paise + r[key], 0));
+  return {
+    month: asked,
+    state: dayInIndia(now) >= period.end ? 'closed' : 'open',
+    closesOn: period.end,
+    totals: { net: sum('net'), tcs: sum('tcs'), sellers: all.length },
+    unregistered: { net: paiseToRupees(other.net), sellers: other.sellers },
+    withheld: paiseToRupees(await selectTcsOfMonth(db, asked, period)),
+    check: check(booked.statements, booked.ledger),
+    filing: await filingOf(db, 'tcs', asked, tcsSumsOf),
+    results: all.slice((page - 1) * limit, page * limit).map((s): TcsRow => ({
+      gstin: s.gstin,
+      name: s.name,
+      documents: s.documents,
+      suppliedRegistered: paiseToRupees(s.suppliedRegistered),
+      returnedRegistered: paiseToRupees(s.returnedRegistered),
+      suppliedOthers: paiseToRupees(s.suppliedOthers),
+      returnedOthers: paiseToRupees(s.returnedOthers),
+      net: paiseToRupees(s.net),
+      igst: paiseToRupees(s.igst),
+      cgst: paiseToRupees(s.cgst),
+      sgst: paiseToRupees(s.sgst),
+      tcs: paiseToRupees(s.tcs),
+    })),
+    page,
+    limit,
+    total: all.length,
+  };
+}
+
+/** So many sellers of a file are read at once. */
+const AT_ONCE = 100;
+type Cells = (string | ReturnType<typeof amount>)[];
+
+/** GSTR-8, table 3, of a month: a row for each GSTIN, and no other, so that it can be taken over as it is. */
+export const tcsFile = async (db: Db, month: string): Promise<Uint8Array<ArrayBuffer>> =>
+  csvFile(await tcsRows(db, month));
+async function tcsRows(db: Db, month: string): Promise<Cells[]> {
+  const rows: Cells[] = [
+    [
+      'GSTIN of supplier',
+      'Legal name',
+      'Supplies to registered persons',
+      'Returned by registered persons',
+      'Supplies to unregistered persons',
+      'Returned by unregistered persons',
+      'Net amount liable for TCS',
+      'Integrated tax',
+      'Central tax',
+      'State/UT tax',
+    ],
+  ];
+  for (const r of await rowsOf(db, monthPeriod(month)))
+    rows.push([
+      r.gstin,
+      r.name,
+      ...[
+        r.suppliedRegistered,
+        r.returnedRegistered,
+        r.suppliedOthers,
+        r.returnedOthers,
+        r.net,
+        r.igst,
+        r.cgst,
+        r.sgst,
+      ].map(amount),
+    ]);
+  return rows;
+}
+
+/** GSTR-8 of a month in the JSON of the GST portal, under the GSTIN registered for TCS; `step_not_possible` (409) before the marketplace is named. */
+export async function gstr8Json(db: Db, month: string): Promise<object> {
+  const marketplace =
+    (await selectMarketplace(db)) ??
+    fail('step_not_possible', { message: 'Enter the legal entity in Settings first.' });
+  const rupees = paiseToRupees;
+  return {
+    gstin: marketplace.tcsGstin || marketplace.gstin,
+    fp: `${month.slice(5)}${month.slice(0, 4)}`,
+    tcs: (await rowsOf(db, monthPeriod(month))).map((r) => ({
+      stin: r.gstin,
+      supR: rupees(r.suppliedRegistered),
+      retsupR: rupees(r.returnedRegistered),
+      supU: rupees(r.suppliedOthers),
+      retsupU: rupees(r.returnedOthers),
+      amt: rupees(Math.max(0, r.net)),
+      iamt: rupees(r.igst),
+      camt: rupees(r.cgst),
+      samt: rupees(r.sgst),
+    })),
+  };
+}
+
+/** TDS of a quarter by PAN: what statements say and what the ledger says. Five queries. */
+export async function readTds(
+  db: Db,
+  { page, limit, quarter = '' }: EndpointQuery<typeof getTds>,
+  now: Date,
+): Promise<EndpointData<typeof getTds>> {
+  const asked = quarter || lastQuarter(now);
+  const period = quarterPeriod(asked);
+  const { months, sellers } = await selectTdsMonths(db, period);
+  const sum = (key: 'gross' | 'base' | 'tds') => months.reduce((paise, m) => paise + m[key], 0);
+  return {
+    quarter: asked,
+    ...(await stateOf(db, period, now)),
+    totals: {
+      gross: paiseToRupees(sum('gross')),
+      base: paiseToRupees(sum('base')),
+      tds: paiseToRupees(sum('tds')),
+      sellers,
+    },
+    months: months.map((m) => ({
+      month: m.month,
+      base: paiseToRupees(m.base),
+      tds: paiseToRupees(m.tds),
+    })),
+    check: check(sum('tds'), (await selectWithheld(db, 'tds', period)).ledger),
+    filing: await filingOf(db, 'tds', asked, tdsSumsOf),
+    results: (
+      await selectTds(db, period, { limit, offset: (page - 1) * limit, isByDay: false })
+    ).map((r) => ({
+      // Without a PAN the key is the seller's id; a PAN itself is no key to show.
+      key: r.pan === null ? r.key : maskedPan(r.pan) + r.name,
+      pan: r.pan === null ? null : maskedPan(r.pan),
+      name: r.name,
+      statements: r.statements,
+      gross: paiseToRupees(r.gross),
+      base: paiseToRupees(r.base),
+      tds: paiseToRupees(r.tds),
+    })),
+    page,
+    limit,
+    total: sellers,
+  };
+}
+
+/** What stands where no PAN was given, as the return wants it. */
+const NO_PAN = 'PANNOTAVBL';
+/** TDS of a quarter with whole PANs, a row for each PAN and day of credit. Who fetched it is noted. */
+export async function tdsReturn(tx: Tx, quarter: string): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = await tdsRows(tx, quarter, (pan) => pan);
+  audit(tx, {
+    action: 'tax.tds_file',
+    object: { kind: 'tax_return', id: `tds-${quarter}`, label: `TDS ${quarter}` },
+    after: { rows: rows.length - 1 },
+  });
+  return csvFile(rows);
+}
+/** Filled in by whoever pays the tax: the file is made before the challan. */
+const CHALLAN = [
+  'BSR code of the bank branch',
+  'Date of the challan',
+  'Serial number of the challan',
+];
+const TDS_HEAD = [
+  'PAN of deductee',
+  'Name of deductee',
+  'Section',
+  'Payment code',
+  'Date of credit and deduction',
+  'Month',
+  'Amount of sales',
+  'Amount TDS was deducted of',
+  'Rate in percent',
+  'TDS deducted',
+  'Reason for the higher rate',
+  ...CHALLAN,
+];
+async function tdsRows(db: Db, quarter: string, panOf: (pan: string) => string): Promise<Cells[]> {
+  const rows: Cells[] = [TDS_HEAD];
+  for (let after = ''; ;) {
+    const found = await selectTds(db, quarterPeriod(quarter), {
+      limit: AT_ONCE,
+      after,
+      isByDay: true,
+    });
+    for (const r of found) {
+      const { section, code } = ruleOn(TDS_SECTION, r.day).value;
+      rows.push([
+        r.pan === null ? NO_PAN : panOf(r.pan),
+        r.name,
+        section,
+        code,
+        r.day,
+        r.day.slice(0, 7),
+        amount(r.gross),
+        amount(r.base),
+        String((r.rateBp ?? 0) / 100),
+        amount(r.tds),
+        r.pan === null ? 'No PAN' : '',
+        ...CHALLAN.map(() => ''),
+      ]);
+    }
+    if (new Set(found.map((r) => r.key)).size < AT_ONCE) break;
+    after = found.at(-1)!.key;
+  }
+  return rows;
+}
+
+/** Notes a return as filed: see `file`. PANs are kept masked in its rows. */
+export const noteFiled = (
+  tx: Tx,
+  body: EndpointBody<typeof fileReturn>,
+  memberId: string,
+  now: Date,
+): Promise<Filing> =>
+  file(
+    tx,
+    body,
+    memberId,
+    body.kind === 'tcs' ? tcsSumsOf : tdsSumsOf,
+    (db) =>
+      body.kind === 'tcs'
+        ? tcsRows(db, body.period)
+        : tdsRows(db, body.period, (pan) => maskedPan(pan)),
+    now,
+  );

@@ -1,0 +1,122 @@
+import type { AuditEntry, listAudit, readAuditWords, verifyAudit } from '#contracts/staff/audit.ts';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { csvFile } from '#server/platform/csv/csv.ts';
+import { firstBroken } from '#server/platform/audit/chain.ts';
+import type { AuditEntryTable } from '#server/platform/audit/tables.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import {
+  type AuditFilter,
+  selectActors,
+  selectAfter,
+  selectNewest,
+  selectWords,
+} from './queries.ts';
+
+const present = (e: AuditEntryTable): AuditEntry => ({
+  seq: Number(e.seq),
+  at: e.at.toISOString(),
+  actor: { _id: e.actor_id, name: e.actor_name },
+  action: e.action,
+  object: { kind: e.object_kind, _id: e.object_id, label: e.object_label },
+  before: e.before ?? null,
+  after: e.after ?? null,
+  reason: e.reason,
+  ip: e.ip,
+  hash: e.hash,
+});
+
+export async function auditPage(
+  db: Db,
+  { before, limit, ...filter }: EndpointQuery<typeof listAudit>,
+): Promise<EndpointData<typeof listAudit>> {
+  const found = await selectNewest(db, filter, before, limit);
+  const rows = found.slice(0, limit);
+  return {
+    results: rows.map(present),
+    next: found.length > limit ? Number(rows.at(-1)!.seq) : null,
+  };
+}
+
+export async function auditWords(db: Db): Promise<EndpointData<typeof readAuditWords>> {
+  const [actors, actions, kinds] = await Promise.all([
+    selectActors(db),
+    selectWords(db, 'action'),
+    selectWords(db, 'object_kind'),
+  ]);
+  return {
+    actors: actors
+      .map(({ id, name }) => ({ _id: id, name }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    actions,
+    kinds,
+  };
+}
+
+const MOST_LINES = 50_000;
+const AT_ONCE = 2_000;
+
+async function* inOrder(db: Db, filter: AuditFilter): AsyncGenerator<AuditEntryTable[]> {
+  for (let after = 0; ;) {
+    const rows = await selectAfter(db, filter, after, AT_ONCE);
+    if (rows.length > 0) yield rows;
+    if (rows.length < AT_ONCE) return;
+    after = Number(rows.at(-1)!.seq);
+  }
+}
+
+/** The lines found as CSV, with their hashes: who keeps such a file can tell later whether the log was changed. */
+export async function auditCsv(db: Db, filter: AuditFilter): Promise<Uint8Array<ArrayBuffer>> {
+  const lines: string[][] = [
+    [
+      'seq',
+      'at',
+      'actor id',
+      'actor',
+      'action',
+      'kind',
+      'object',
+      'label',
+      'before',
+      'after',
+      'reason',
+      'ip',
+      'hash',
+    ],
+  ];
+  for await (const rows of inOrder(db, filter)) {
+    for (const e of rows)
+      lines.push([
+        String(e.seq),
+        e.at.toISOString(),
+        e.actor_id,
+        e.actor_name,
+        e.action,
+        e.object_kind,
+        e.object_id,
+        e.object_label,
+        asText(e.before),
+        asText(e.after),
+        e.reason ?? '',
+        e.ip ?? '',
+        e.hash,
+      ]);
+    if (lines.length > MOST_LINES) break;
+  }
+  return csvFile(lines.slice(0, MOST_LINES + 1));
+}
+const asText = (value: unknown) => (value === null ? '' : JSON.stringify(value));
+
+/** Computes every hash anew, from the first line to the last. */
+export async function checkChain(db: Db): Promise<EndpointData<typeof verifyAudit>> {
+  let head: { seq: number; hash: string } | null = null;
+  let lines = 0;
+  for await (const rows of inOrder(db, {})) {
+    const brokenAt = firstBroken(rows, head);
+    if (brokenAt !== null)
+      return { lines: lines + rows.length, head: head?.hash ?? null, brokenAt };
+    const last: AuditEntryTable = rows.at(-1)!;
+    head = { seq: Number(last.seq), hash: last.hash };
+    lines += rows.length;
+  }
+  return { lines, head: head?.hash ?? null, brokenAt: null };
+}

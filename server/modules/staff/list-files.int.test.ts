@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listOrders } from '#contracts/checkout/checkout.ts';
+import { couponsFile, createCoupon, listCoupons } from '#contracts/promotions/coupons.ts';
+import { deskOrdersFile, listDeskOrders } from '#contracts/order-actions/order-actions.ts';
+import {
+  brandsFile,
+  goodsFile,
+  listBrands,
+  listGoods,
+} from '#contracts/listings/admin-products.ts';
+import { adminTicketsFile, askForHelp, listAdminTickets } from '#contracts/support/support.ts';
+import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
+import { deskReturnsFile, listDeskReturns } from '#contracts/returns/returns.ts';
+import { getSearchInsight, searchTermsFile } from '#contracts/search/search-insight.ts';
+import { listStatements, statementsFile } from '#contracts/settlement/settlement.ts';
+import {
+  applicationsFile,
+  listApplications,
+} from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+
+let shop: TestApp;
+let operator: { token: string };
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+  operator = { token: await shop.signIn('admin') };
+  await shop.db
+    .insertInto('search_days')
+    .values([
+      { day: '2026-10-01', term: 'never asked of late', times: 9, found: 1 },
+      {
+        day: new Date(shop.clock.now()).toISOString().slice(0, 10),
+        term: 'copper bottle',
+        times: 3,
+        found: 0,
+      },
+    ])
+    .execute();
+  const shopper = { token: await shop.signIn('shopper') };
+  for (const { _id } of (await shop.ok(listOrders, {}, shopper)).results.slice(0, 2))
+    await shop.ok(
+      askForHelp,
+      { params: { id: _id }, body: { topic: 'delivery', text: 'Where is my parcel, please?' } },
+      shopper,
+    );
+});
+afterAll(() => shop.close());
+
+async function file(endpoint: Endpoint, query: object): Promise<string[][]> {
+  const reply = await shop.inject({
+    method: 'GET',
+    url: `/api${endpointUrl(endpoint, { query })}`,
+    headers: { authorization: `Bearer ${operator.token}` },
+  });
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('text/csv'),
+  ]);
+  return reply.body
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) =>
+      [...`${line},`.matchAll(/("(?:[^"]|"")*"|[^,]*),/g)].map(([, cell]) =>
+        cell!.startsWith('"') ? cell!.slice(1, -1).replaceAll('""', '"') : cell!,
+      ),
+    );
+}
+
+type Row = Record<string, unknown>;
+interface Case {
+  list: Endpoint;
+  file: Endpoint;
+  query?: object;
+  /** What a row is known by, in the list and at the head of a line. */ key: (row: Row) => unknown;
+}
+const CASES: Readonly<Record<string, Case>> = {
+  orders: { list: listDeskOrders, file: deskOrdersFile, key: (r) => r.orderNumber },
+  'orders on cash': {
+    list: listDeskOrders,
+    file: deskOrdersFile,
+    query: { payment: 'cod' },
+    key: (r) => r.orderNumber,
+  },
+  returns: {
+    list: listDeskReturns,
+    file: deskReturnsFile,
+    query: { tab: 'done' },
+    key: (r) => r._id,
+  },
+  tickets: {
+    list: listAdminTickets,
+    file: adminTicketsFile,
+    query: { status: 'open' },
+    key: (r) => r.number,
+  },
+  statements: { list: listStatements, file: statementsFile, key: (r) => r.number },
+  'statements of a status': {
+    list: listStatements,
+    file: statementsFile,
+    query: { status: 'due' },
+    key: (r) => r.number,
+  },
+  coupons: { list: listCoupons, file: couponsFile, query: { q: 'a' }, key: (r) => r.code },
+  brands: { list: listBrands, file: brandsFile, query: { q: 'a' }, key: (r) => r.name },
+  searches: {
+    list: getSearchInsight,
+    file: searchTermsFile,
+    query: { range: '7', kind: 'missed' },
+    key: (r) => r.term,
+  },
+  products: { list: listGoods, file: goodsFile, query: { state: 'live' }, key: (r) => r._id },
+  vendors: {
+    list: listApplications,
+    file: applicationsFile,
+    query: { state: 'approved' },
+    key: (r) => r._id,
+  },
+};
+
+/** Every page of a list, small ones, so that leading through it is part of what is compared. */
+async function whole({ list, query = {} }: Case): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page: object | null = { page: 1 }; page !== null && rows.length < 2_000;) {
+    const { results, next, total } = (await shop.ok(
+      list,
+      { query: { ...query, ...page, limit: 100 } } as never,
+      operator,
+    )) as { results: Row[]; next?: string | null; total?: number };
+    rows.push(...results);
+    page =
+      next === undefined
+        ? results.length > 0 && rows.length < total!
+          ? { page: rows.length / 100 + 1 }
+          : null
+        : next === null
+          ? null
+          : { after: next };
+  }
+  return rows;
+}
+
+describe('the file of a list', () => {
+  it.each(Object.entries(CASES))(
+    'holds of the %s what the list shows, in its order',
+    async (_, one) => {
+      const shown = (await whole(one)).map((row) => String(one.key(row)));
+      expect(shown.length).toBeGreaterThan(0);
+      expect((await file(one.file, one.query ?? {})).map(([key]) => key)).toEqual(shown);
+    },
+  );
+
+  it('tells of coupons what they take off and what they gave away, in rupees without grouping', async () => {
+    await shop.ok(
+      createCoupon,
+      {
+        body: {
+          code: 'FILE-1',
+          title: '=cmd()',
+          type: 'flat',
+          value: 1_250.5,
+          minCart: 2_500,
+          startsAt: '2026-01-01T00:00:00.000Z',
+        },
+      } as never,
+      operator,
+    );
+    expect(await file(couponsFile, { q: 'FILE-1' })).toEqual([
+      [
+        'FILE-1',
+        "'=cmd()",
+        '',
+        '1250.50',
+        '',
+        '2500.00',
+        'the marketplace',
+        '2026-01-01T00:00:00.000Z',
+        '',
+        'yes',
+        '0',
+        '',
+        '0.00',
+      ],
+    ]);
+  });
+
+  it('names neither shoppers nor what they wrote', async () => {
+    const words = JSON.stringify([
+      await file(deskOrdersFile, {}),
+      await file(adminTicketsFile, {}),
+      await file(deskReturnsFile, { tab: 'done' }),
+    ]);
+    const rows = await shop.db
+      .selectFrom('users')
+      .select(['full_name', 'email'])
+      .where('id', 'in', (eb) => eb.selectFrom('orders').select('user_id'))
+      .execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(words).not.toContain('Where is my parcel');
+    expect(rows.filter((r) => words.includes(r.full_name) || words.includes(r.email))).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contracts/kernel/errors.ts';
+import * as c from '#contracts/staff/staff.ts';
+import {
+  beginOwnFactor,
+  changeOwnPassword,
+  confirmOwnFactor,
+  dropOwnFactor,
+  ownDevices,
+  placeOf,
+  portalMember,
+  renamePortalAccount,
+  renewOwnCodes,
+  signOutDevice,
+  signOutOthers,
+  whenPortalReset,
+} from '#server/modules/accounts/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import { requireGoodPassword } from '#server/platform/auth/password-rules.ts';
+import { noteUse } from '#server/platform/auth/sessions.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  editableMember,
+  invitationOf,
+  invite,
+  join,
+  readStaffDesk,
+  resetFactor,
+  setActive,
+  setRole,
+  staffList,
+  withdraw,
+  withdrawAfterReset,
+} from './staff.ts';
+
+/** Seconds. */
+const QUARTER = 900;
+const DAY = 86_400;
+
+/** The staff of the marketplace: who they are, their second factors, and each one's own account. */
+export function staffRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const { clock, config } = deps;
+  const isRequired = !config.demo;
+  whenPortalReset('staff', withdrawAfterReset);
+  const own = (account: { id: string; email: string }) => ({
+    kind: 'staff',
+    id: account.id,
+    label: account.email,
+  });
+
+  route.read(c.getStaffDesk, ({ db, session }) => readStaffDesk(db, session, isRequired));
+  route.write(c.renameStaff, async ({ tx, session, body, say }) => {
+    say('Name saved');
+    const before = (await portalMember(tx, session.subjectId)) ?? fail('session_expired');
+    const { full_name: name } = await renamePortalAccount(tx, before.id, body.name);
+    audit(tx, {
+      action: 'staff.renamed',
+      object: own(before),
+      before: { name: before.full_name },
+      after: { name },
+    });
+    return { name };
+  });
+  route.action(c.changeStaffPassword, async (call) => {
+    call.say('Password changed');
+    return changeOwnPassword(call, call.body, clock, (tx, account) =>
+      audit(tx, { action: 'staff.password_changed', object: own(account) }),
+    );
+  });
+  route.read(c.listStaffSessions, ({ db, session }) => ownDevices(db, session, deps));
+  // A `read`: it changes nothing the audit log should tell of, however often it comes.
+  route.read(c.noteStaffUse, async ({ db, session }) => ({
+    endsUnusedAfterSeconds: config.adminIdleMinutes * 60,
+    endsInSeconds: Math.floor((await noteUse(db, session, deps)) / 1000),
+  }));
+  route.write(c.deleteStaffSessions, ({ tx, session, say }) => {
+    say('Every other device is signed out');
+    return signOutOthers(tx, session);
+  });
+  route.write(c.deleteStaffSession, ({ tx, session, params, say }) => {
+    say('Device signed out');
+    return signOutDevice(tx, session, params.id);
+  });
+
+  // No `write`s: what is kept for a repeat of the call would hold secrets.
+  route.action(c.beginSecondFactor, (call) => beginOwnFactor(call, call.body.password, clock));
+  route.action(c.confirmSecondFactor, async (call) => {
+    const done = await confirmOwnFactor(call, call.body.code, clock, (tx, account) =>
+      audit(tx, { action: 'staff.second_factor_set_up', object: own(account) }),
+    );
+    call.say('The second factor is set up');
+    return done;
+  });
+  route.action(c.renewRecoveryCodes, async (call) => {
+    const recoveryCodes = await renewOwnCodes(call, call.body, clock, (tx, account) =>
+      audit(tx, { action: 'staff.recovery_codes_renewed', object: own(account) }),
+    );
+    call.say('Ten new recovery codes');
+    return { recoveryCodes };
+  });
+  route.action(c.dropSecondFactor, async (call) => {
+    if (isRequired) fail('second_factor_required');
+    await dropOwnFactor(call, call.body, clock, (tx, account) =>
+      audit(tx, { action: 'staff.second_factor_dropped', object: own(account) }),
+    );
+    call.say('Second factor switched off');
+    return null;
+  });
+
+  route.read(c.listStaff, ({ db, session, now }) => staffList(db, session, now));
+  route.action(c.inviteStaff, async ({ session, body, transact, throttle, say }) => {
+    await throttle(`staff-invite:${session.subjectId}`, { limit: 30, windowSeconds: DAY });
+    say('Invitation sent');
+    return { invitation: await transact((tx) => invite(tx, session, body, clock)) };
+  });
+  route.write(c.withdrawStaffInvitation, async ({ tx, params, say }) => {
+    await withdraw(tx, params.id);
+    say('Invitation taken back');
+    return null;
+  });
+  route.write(
+    c.setStaffRole,
+    async ({ tx, session, params, body, say }) => {
+      say('Role changed');
+      return { member: await setRole(tx, session, params.id, body.role) };
+    },
+    ({ tx, params }) => editableMember(tx, params.id),
+  );
+  route.write(
+    c.setStaffActive,
+    async ({ tx, session, params, body, say }) => {
+      say(body.isActive ? 'Let in again' : 'Shut out');
+      return { member: await setActive(tx, session, params.id, body.isActive) };
+    },
+    ({ tx, params }) => editableMember(tx, params.id),
+  );
+  route.write(c.resetStaffSecondFactor, async ({ tx, session, params, say }) => {
+    say('Second factor removed');
+    return { member: await resetFactor(tx, session, params.id) };
+  });
+
+  route.action(c.readStaffInvitation, async ({ db, params, req, now, throttle }) => {
+    await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+    return invitationOf(db, params.token, now);
+  });
+  route.action(
+    c.acceptStaffInvitation,
+    async ({ db, params, body, req, now, transact, throttle, say }) => {
+      await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+      // Before the work of hashing.
+      const invitation = await invitationOf(db, params.token, now);
+      await requireGoodPassword(body.password, [invitation.email, body.name], 'password');
+      const passwordHash = await hashPassword(body.password);
+      say('Welcome! Please sign in.');
+      return {
+        email: await transact((tx) =>
+          join(tx, params.token, { name: body.name, passwordHash }, now),
+        ),
+      };
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { MOST_VIEWS, type SavedView, type saveView } from '#contracts/staff/saved-views.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { deleteView, putView, selectViews } from './queries.ts';
+import type { SavedViewTable } from './tables.ts';
+
+const present = ({ id, name, search, hidden }: SavedViewTable): SavedView => ({
+  _id: id,
+  name,
+  search,
+  hidden,
+});
+
+/** One's own views of a list. */
+export const viewsOf = async (db: Db, session: Session, list: string): Promise<SavedView[]> =>
+  (await selectViews(db, session.subjectId, list)).map(present);
+
+/** Keeps a view; throws `too_many_views` where it would be one more than anybody finds anything in. */
+export async function keepView(
+  tx: Tx,
+  session: Session,
+  { list, name, search, hidden }: EndpointBody<typeof saveView>,
+  now: Date,
+): Promise<SavedView> {
+  const before = await selectViews(tx, session.subjectId, list);
+  if (
+    before.length >= MOST_VIEWS &&
+    !before.some((view) => view.name.toLowerCase() === name.toLowerCase())
+  )
+    fail('too_many_views');
+  const kept = await putView(tx, {
+    id: newId('viw', now.getTime()),
+    account_id: session.subjectId,
+    list,
+    name,
+    search,
+    hidden,
+    created_at: now,
+  });
+  audit(tx, {
+    action: 'view.saved',
+    object: { kind: 'view', id: kept.id, label: kept.name },
+    after: { list, search, hidden },
+  });
+  return present(kept);
+}
+
+export async function forgetView(tx: Tx, session: Session, id: string): Promise<void> {
+  const { name, list } = (await deleteView(tx, session.subjectId, id)) ?? fail('view_not_found');
+  audit(tx, {
+    action: 'view.removed',
+    object: { kind: 'view', id, label: name },
+    before: { list },
+  });
+}

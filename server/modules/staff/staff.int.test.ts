@@ -1,0 +1,521 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { portalLogin } from '#contracts/accounts/accounts.ts';
+import { auditFile, listAudit, readAuditWords, verifyAudit } from '#contracts/staff/audit.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { dropView, listSavedViews, MOST_VIEWS, saveView } from '#contracts/staff/saved-views.ts';
+import * as c from '#contracts/staff/staff.ts';
+import type { StaffRole } from '#contracts/kernel/staff-permissions.ts';
+import { createMilestone, deleteMilestone } from '#contracts/promotions/promotions.ts';
+import { resetPortalPassword, sendPortalCode } from '#contracts/vendor-team/vendor-team.ts';
+import { openStaff } from '#server/modules/accounts/service.ts';
+import { leaveTrace } from '#server/platform/audit/audit.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import { findSession, type Session } from '#server/platform/auth/sessions.ts';
+import { totpCode } from '#server/platform/auth/totp.ts';
+import { transact, type Tx } from '#server/platform/db/database.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { invite, inviteOwner, resetFactor, setActive, setRole } from './staff.ts';
+
+const PASSWORD = 'a long pass phrase';
+let shop: TestApp;
+/** The same marketplace where a second factor is required. */
+let strict: TestApp;
+let passwordHash = '';
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+  shop = await createTestApp({ seed: true });
+  strict = await createTestApp({ config: { demo: false, adminIdleMinutes: 15 } });
+});
+afterAll(() => Promise.all([shop.close(), strict.close()]));
+
+async function makeStaff(app: TestApp, role: StaffRole) {
+  const now = app.clock.now();
+  return transact(app.db, (tx) =>
+    openStaff(
+      tx,
+      {
+        role,
+        name: 'Ravi Menon',
+        email: `${newId('usr', now.getTime()).toLowerCase()}@example.com`,
+        passwordHash,
+      },
+      now,
+    ),
+  );
+}
+const signIn = (app: TestApp, email: string, code?: string) =>
+  app.call(portalLogin, {
+    body: { identifier: email, password: PASSWORD, ...(code ? { code } : {}) },
+  });
+const tokenOf = async (app: TestApp, email: string, code?: string) => ({
+  token: (await signIn(app, email, code)).data.token,
+});
+/** Sets up a second factor; gives its secret, the recovery codes and the new session. */
+async function enrol(app: TestApp, as: { token: string }) {
+  const { secret, uri } = await app.ok(c.beginSecondFactor, { body: { password: PASSWORD } }, as);
+  const { recoveryCodes, session } = await app.ok(
+    c.confirmSecondFactor,
+    { body: { code: totpCode(secret, app.clock.now()) } },
+    as,
+  );
+  return { secret, uri, recoveryCodes, session };
+}
+
+describe('a second factor', () => {
+  it('is asked for from then on, and each code is taken once', async () => {
+    const { email } = await makeStaff(shop, 'support');
+    const before = await tokenOf(shop, email);
+    const { secret, uri, recoveryCodes, session } = await enrol(shop, before);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Haatlane:/);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    // What had signed in without it is over; this device goes on.
+    expect((await shop.call(c.getStaffDesk, {}, before)).status).toBe(401);
+    expect((await shop.ok(c.getStaffDesk, {}, session)).secondFactor).toMatchObject({
+      recoveryCodes: 10,
+      since: shop.clock.now().toISOString(),
+    });
+
+    expect(await signIn(shop, email)).toMatchObject({ status: 401, code: 'SECOND_FACTOR_NEEDED' });
+    const code = totpCode(secret, shop.clock.now());
+    expect(await signIn(shop, email, code), 'the code that confirmed it').toMatchObject({
+      code: 'SECOND_FACTOR_WRONG',
+    });
+    shop.clock.advance(30_000);
+    const next = totpCode(secret, shop.clock.now());
+    expect((await signIn(shop, email, next)).status).toBe(200);
+    expect(await signIn(shop, email, next)).toMatchObject({
+      status: 401,
+      code: 'SECOND_FACTOR_WRONG',
+    });
+    expect(await signIn(shop, email, code)).toMatchObject({
+      status: 401,
+      code: 'SECOND_FACTOR_WRONG',
+    });
+  });
+
+  it('lets ten recovery codes in, each once, however they are typed', async () => {
+    const { email } = await makeStaff(shop, 'support');
+    const {
+      recoveryCodes: [first, second],
+    } = await enrol(shop, await tokenOf(shop, email));
+    expect((await signIn(shop, email, first!.toUpperCase().replace('-', ' '))).status).toBe(200);
+    expect(await signIn(shop, email, first)).toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+    const as = await tokenOf(shop, email, second);
+    expect((await shop.ok(c.getStaffDesk, {}, as)).secondFactor.recoveryCodes).toBe(8);
+  });
+
+  it('is not guessed: ten wrong codes, and nobody is let in for a while', async () => {
+    const { email } = await makeStaff(shop, 'support');
+    const { secret } = await enrol(shop, await tokenOf(shop, email));
+    shop.clock.advance(30_000);
+    const right = totpCode(secret, shop.clock.now());
+    const wrong = right === '000000' ? '111111' : '000000';
+    const answers = [];
+    for (let i = 0; i < 11; i += 1) answers.push((await signIn(shop, email, wrong)).status);
+    expect(answers.at(0)).toBe(401);
+    expect(answers.at(-1)).toBe(429);
+    expect((await signIn(shop, email, right)).status).toBe(429);
+  });
+
+  it('is required where the shop is real: before it is set up a session may do nothing else', async () => {
+    const { email } = await makeStaff(strict, 'owner');
+    const { token, info } = (await signIn(strict, email)).data;
+    expect(info.staffRole).toBe('enrolling');
+    expect(await strict.call(c.listStaff, {}, { token })).toMatchObject({
+      status: 403,
+      code: 'STAFF_RIGHT_MISSING',
+    });
+    // A wrong code says so and ends no session: 401 would.
+    await strict.ok(c.beginSecondFactor, { body: { password: PASSWORD } }, { token });
+    expect(
+      await strict.call(c.confirmSecondFactor, { body: { code: 'nocode' } }, { token }),
+    ).toMatchObject({ status: 400, code: 'WRONG_CODE' });
+    const { session, secret } = await enrol(strict, { token });
+    expect(session.info.staffRole).toBe('owner');
+    expect((await strict.ok(c.listStaff, {}, session)).members.length).toBeGreaterThan(0);
+    strict.clock.advance(30_000);
+    expect(
+      await strict.call(
+        c.dropSecondFactor,
+        { body: { password: PASSWORD, code: totpCode(secret, strict.clock.now()) } },
+        session,
+      ),
+    ).toMatchObject({ status: 403, code: 'SECOND_FACTOR_REQUIRED' });
+  });
+
+  it('that is lost is taken away by an owner, and its sessions end', async () => {
+    const owner = await tokenOf(shop, (await makeStaff(shop, 'owner')).email);
+    const { id, email } = await makeStaff(shop, 'support');
+    const { session } = await enrol(shop, await tokenOf(shop, email));
+    const { member } = await shop.ok(c.resetStaffSecondFactor, { params: { id } }, owner);
+    expect(member.hasSecondFactor).toBe(false);
+    expect((await shop.call(c.getStaffDesk, {}, session)).status).toBe(401);
+    expect((await signIn(shop, email)).status).toBe(200);
+  });
+});
+
+describe('staff', () => {
+  it('joins by a link that works once', async () => {
+    const owner = await tokenOf(shop, (await makeStaff(shop, 'owner')).email);
+    const email = 'priya.nair@example.com';
+    await shop.ok(c.inviteStaff, { body: { email, role: 'finance' } }, owner);
+    const {
+      rows: [mail],
+    } = await sql<{ body: string }>`select body from messages where recipient = ${email}`.execute(
+      shop.db,
+    );
+    const token = /staff-invitation\/([\w-]+)/.exec(mail!.body)![1]!;
+    expect(await shop.ok(c.readStaffInvitation, { params: { token } })).toMatchObject({
+      email,
+      role: 'finance',
+    });
+    expect(
+      await shop.call(c.acceptStaffInvitation, {
+        params: { token },
+        body: { name: 'Priya Nair', password: 'short' },
+      }),
+    ).toMatchObject({ status: 400 });
+    await shop.ok(c.acceptStaffInvitation, {
+      params: { token },
+      body: { name: 'Priya Nair', password: PASSWORD },
+    });
+    expect(
+      (
+        await shop.call(c.acceptStaffInvitation, {
+          params: { token },
+          body: { name: 'Priya Nair', password: PASSWORD },
+        })
+      ).status,
+    ).toBe(404);
+    const { info } = (await signIn(shop, email)).data;
+    expect(info).toMatchObject({ name: 'Priya Nair', staffRole: 'finance', vendorId: null });
+  });
+
+  it('begins, in a real shop, with a link from the command line', async () => {
+    const email = 'first.owner@example.com';
+    const path = await transact(strict.db, (tx) => inviteOwner(tx, email, strict.clock.now()));
+    await strict.ok(c.acceptStaffInvitation, {
+      params: { token: path.split('/').at(-1)! },
+      body: { name: 'First Owner', password: PASSWORD },
+    });
+    expect((await signIn(strict, email)).data.info.staffRole).toBe('enrolling');
+    await expect(
+      transact(strict.db, (tx) => inviteOwner(tx, email, strict.clock.now())),
+    ).rejects.toThrow('They work here already.');
+  });
+
+  it('who gets another role, or is shut out, is signed out, and whom they invited is not let in', async () => {
+    const owner = await tokenOf(shop, (await makeStaff(shop, 'owner')).email);
+    const other = await makeStaff(shop, 'owner');
+    const as = await tokenOf(shop, other.email);
+    const { invitation } = await shop.ok(
+      c.inviteStaff,
+      { body: { email: 'friend@example.com', role: 'owner' } },
+      as,
+    );
+    await shop.ok(c.setStaffRole, { params: { id: other.id }, body: { role: 'read_only' } }, owner);
+    expect((await shop.call(c.getStaffDesk, {}, as)).status).toBe(401);
+    expect((await shop.ok(c.listStaff, {}, owner)).invitations.map((i) => i._id)).not.toContain(
+      invitation._id,
+    );
+    await shop.ok(c.setStaffActive, { params: { id: other.id }, body: { isActive: false } }, owner);
+    expect(await signIn(shop, other.email)).toMatchObject({
+      status: 401,
+      code: 'INVALID_CREDENTIALS',
+    });
+  });
+
+  it('who is shut out at this very moment invites nobody, changes nobody, and gets no session of the full role', async () => {
+    const owner = await tokenOf(shop, (await makeStaff(shop, 'owner')).email);
+    const [rogue, friend] = [await makeStaff(shop, 'owner'), await makeStaff(shop, 'support')];
+    const as = await tokenOf(shop, rogue.email);
+    // What the request found before the other owner's was done.
+    const session = (await findSession(shop.db, as.token, shop.deps))!;
+    await shop.ok(c.setStaffActive, { params: { id: rogue.id }, body: { isActive: false } }, owner);
+    const attempts: ((tx: Tx) => Promise<unknown>)[] = [
+      (tx) => invite(tx, session, { email: 'crony@example.com', role: 'owner' }, shop.clock),
+      (tx) => setRole(tx, session, friend.id, 'owner'),
+      (tx) => setActive(tx, session, rogue.id, true),
+      (tx) => resetFactor(tx, session, friend.id),
+    ];
+    for (const attempt of attempts)
+      await expect(transact(shop.db, attempt)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+  });
+
+  it('with a forgotten password sets one as long as theirs must be, and it stands in the log', async () => {
+    const { id, email } = await makeStaff(shop, 'support');
+    await shop.ok(sendPortalCode, { body: { email } });
+    const {
+      rows: [mail],
+    } = await sql<{ body: string }>`select body from messages where recipient = ${email}`.execute(
+      shop.db,
+    );
+    const otp = /^\d{6}/.exec(mail!.body)![0];
+    const reset = (newPassword: string, code = otp) =>
+      shop.call(resetPortalPassword, { body: { email, otp: code, newPassword } });
+    expect(await reset('eightmin', '000000'), 'says nothing of whose account it is').toMatchObject({
+      status: 400,
+      code: 'INVALID_OTP',
+    });
+    expect(await reset('eightmin')).toMatchObject({
+      status: 400,
+      code: 'INVALID_REQUEST',
+      details: [{ path: 'newPassword', message: 'Use at least 12 characters.' }],
+    });
+    expect((await reset('twelve letters')).status).toBe(200);
+    const { rows } = await sql<{
+      action: string;
+    }>`select action from audit_entries where object_id = ${id}`.execute(shop.db);
+    expect(rows).toEqual([{ action: 'staff.password_reset' }]);
+  });
+
+  it('keeps an owner', async () => {
+    const only = await makeStaff(strict, 'owner');
+    const { session } = await enrol(strict, await tokenOf(strict, only.email));
+    for (const m of (await strict.ok(c.listStaff, {}, session)).members)
+      if (!m.isMe && m.role === 'owner')
+        await strict.ok(
+          c.setStaffActive,
+          { params: { id: m._id }, body: { isActive: false } },
+          session,
+        );
+    expect(
+      await strict.call(
+        c.setStaffRole,
+        { params: { id: only.id }, body: { role: 'support' } },
+        session,
+      ),
+    ).toMatchObject({ status: 409, code: 'LAST_STAFF_OWNER' });
+    expect(
+      await strict.call(
+        c.setStaffActive,
+        { params: { id: only.id }, body: { isActive: false } },
+        session,
+      ),
+    ).toMatchObject({ status: 409, code: 'LAST_STAFF_OWNER' });
+  });
+});
+
+describe('the audit log', () => {
+  const body = {
+    title: 'Audited',
+    description: 'For the log',
+    type: 'discount' as const,
+    threshold: 9_876,
+    value: 11,
+  };
+
+  it('says who did what, in a chain that shows every change', async () => {
+    const owner = await makeStaff(shop, 'owner');
+    const as = await tokenOf(shop, owner.email);
+    const made = await shop.ok(createMilestone, { body }, as);
+    const id = made.milestone._id;
+    await shop.ok(deleteMilestone, { params: { id } }, as);
+    const { results } = await shop.ok(listAudit, { query: { actor: owner.id } }, as);
+    expect(results[0]).toMatchObject({
+      actor: { _id: owner.id, name: 'Ravi Menon' },
+      ip: '127.0.0.1',
+    });
+    expect(results.length).toBeGreaterThanOrEqual(2);
+    const sound = await shop.ok(verifyAudit, {}, as);
+    expect(sound).toMatchObject({ brokenAt: null, head: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(
+      (
+        await shop.inject({
+          url: `/api${auditFile.path}?actor=${owner.id}`,
+          headers: { authorization: `Bearer ${as.token}` },
+        })
+      ).body.split('\r\n'),
+    ).toHaveLength(results.length + 2);
+
+    // The database itself refuses; who gets round that is found out.
+    await expect(
+      sql`update audit_entries set actor_name = 'Nobody' where seq = ${results[0]!.seq}`.execute(
+        shop.db,
+      ),
+    ).rejects.toThrow('only added to');
+    await sql`alter table audit_entries disable trigger audit_entries_kept`.execute(shop.db);
+    await sql`update audit_entries set actor_name = 'Nobody' where seq = ${results[0]!.seq}`.execute(
+      shop.db,
+    );
+    expect((await shop.ok(verifyAudit, {}, as)).brokenAt).toBe(results[0]!.seq);
+    await sql`update audit_entries set actor_name = 'Ravi Menon' where seq = ${results[0]!.seq}`.execute(
+      shop.db,
+    );
+    expect((await shop.ok(verifyAudit, {}, as)).brokenAt).toBeNull();
+    const {
+      rows: [gone],
+    } = await sql<{
+      seq: string;
+    }>`delete from audit_entries where seq = (select max(seq) - 1 from audit_entries) returning seq`.execute(
+      shop.db,
+    );
+    expect((await shop.ok(verifyAudit, {}, as)).brokenAt).toBe(Number(gone!.seq) + 1);
+  });
+
+  it('is narrowed by object and by days, and tells who and what there is to be narrowed by', async () => {
+    const owner = await makeStaff(shop, 'owner');
+    const friend = await makeStaff(shop, 'support');
+    const as = await tokenOf(shop, owner.email);
+    const first = shop.clock.now();
+    await shop.ok(c.setStaffRole, { params: { id: friend.id }, body: { role: 'finance' } }, as);
+    shop.clock.advance(3 * 3_600_000);
+    const late = await tokenOf(shop, owner.email);
+    await shop.ok(c.setStaffActive, { params: { id: friend.id }, body: { isActive: false } }, late);
+    const actions = async (query: object) =>
+      (
+        await shop.ok(listAudit, { query: { kind: 'staff', object: friend.id, ...query } }, late)
+      ).results.map((e) => e.action);
+    const later = new Date(first.getTime() + 60_000).toISOString();
+    expect(await actions({})).toEqual(['staff.shut_out', 'staff.role_changed']);
+    expect(await actions({ until: later })).toEqual(['staff.role_changed']);
+    expect(await actions({ from: later })).toEqual(['staff.shut_out']);
+    expect(await actions({ from: new Date(first.getTime() + 86_400_000).toISOString() })).toEqual(
+      [],
+    );
+    const { result: words, count } = await shop.countQueries(() =>
+      shop.ok(readAuditWords, {}, late),
+    );
+    expect(words.actors).toContainEqual({ _id: owner.id, name: 'Ravi Menon' });
+    expect(new Set(words.actors.map((one) => one._id)).size).toBe(words.actors.length);
+    expect(words.actions).toEqual([...new Set(words.actions)].sort());
+    expect(words.actions).toEqual(expect.arrayContaining(['staff.role_changed', 'staff.shut_out']));
+    expect(words.kinds).toContain('staff');
+    expect(count).toBeLessThanOrEqual(4);
+  });
+
+  it('keeps long words in short, and none of half a letter', async () => {
+    const { id } = await makeStaff(shop, 'owner');
+    const session = { subjectId: id } as Session;
+    const given = { note: `${'a'.repeat(499)}😀 and more`, sent: 'a\ud83d' };
+    await transact(shop.db, (tx) =>
+      leaveTrace(tx, createMilestone, {
+        params: {},
+        body: given,
+        session,
+        now: shop.clock.now(),
+        req: { ip: '127.0.0.1' },
+      }),
+    );
+    const { rows } = await sql<{
+      after: object;
+    }>`select after from audit_entries where actor_id = ${id}`.execute(shop.db);
+    expect(rows).toEqual([{ after: { note: `${'a'.repeat(499)}\ufffd…`, sent: 'a\ufffd' } }]);
+  });
+
+  it('never holds a password or a code', async () => {
+    const { rows } = await sql<{
+      text: string;
+    }>`select string_agg(coalesce(after::text, '') || coalesce(before::text, ''), ' ') as text from audit_entries`.execute(
+      shop.db,
+    );
+    expect(rows[0]!.text).not.toContain(PASSWORD);
+  });
+});
+
+describe('saved views', () => {
+  const view = { list: 'orders', search: 'tab=late', hidden: ['city'] };
+
+  it("are one's own, by name, and one of the same name takes the place of the one before", async () => {
+    const as = await tokenOf(shop, (await makeStaff(shop, 'support')).email);
+    const other = await tokenOf(shop, (await makeStaff(shop, 'read_only')).email);
+    const names = async (token: { token: string }, list = 'orders') =>
+      (await shop.ok(listSavedViews, { query: { list } }, token)).items.map(
+        (one) => `${one.name} ${one.search}`,
+      );
+    await shop.ok(saveView, { body: { ...view, name: 'Late' } }, as);
+    await shop.ok(saveView, { body: { ...view, name: 'cash', search: 'payment=cod' } }, as);
+    const { view: again } = await shop.ok(
+      saveView,
+      { body: { ...view, name: ' LATE ', search: 'tab=late&payment=cod' } },
+      as,
+    );
+    expect(await names(as)).toEqual(['cash payment=cod', 'LATE tab=late&payment=cod']);
+    expect([await names(other), await names(as, 'vendors')]).toEqual([[], []]);
+    expect(await shop.call(dropView, { params: { id: again._id } }, other)).toMatchObject({
+      status: 404,
+      code: 'VIEW_NOT_FOUND',
+    });
+    await shop.ok(dropView, { params: { id: again._id } }, as);
+    expect(await names(as)).toEqual(['cash payment=cod']);
+    expect(await shop.call(saveView, { body: { ...view, name: '  ' } }, as)).toMatchObject({
+      status: 400,
+      details: [{ path: 'name', message: 'Give the view a name.' }],
+    });
+  });
+
+  it('are not without number', async () => {
+    const as = await tokenOf(shop, (await makeStaff(shop, 'support')).email);
+    for (let i = 0; i < MOST_VIEWS; i += 1)
+      await shop.ok(saveView, { body: { ...view, name: `View ${i}` } }, as);
+    expect(await shop.call(saveView, { body: { ...view, name: 'One more' } }, as)).toMatchObject({
+      status: 409,
+      code: 'TOO_MANY_VIEWS',
+    });
+    await shop.ok(saveView, { body: { ...view, name: 'View 3', search: 'q=x' } }, as);
+  });
+});
+
+describe('a session nobody uses', () => {
+  const MINUTE = 60_000;
+  const alive = async (as: { token: string }) => (await strict.call(c.getStaffDesk, {}, as)).status;
+  const opened = async () =>
+    enrol(strict, await tokenOf(strict, (await makeStaff(strict, 'support')).email)).then(
+      ({ session }) => ({ token: session.token }),
+    );
+
+  it('ends after 15 minutes, and calls of pages that ask by themselves do not keep it', async () => {
+    const as = await opened();
+    for (const _ of [1, 2]) {
+      strict.clock.advance(7 * MINUTE);
+      expect(await alive(as)).toBe(200);
+    }
+    strict.clock.advance(MINUTE - 1000);
+    expect(await alive(as)).toBe(200);
+    strict.clock.advance(2000);
+    expect(await strict.call(c.getStaffDesk, {}, as)).toMatchObject({
+      status: 401,
+      code: 'SESSION_EXPIRED',
+    });
+    expect(
+      (await strict.call(c.noteStaffUse, {}, as)).status,
+      'what is over is not begun again',
+    ).toBe(401);
+  });
+
+  it('goes on while a person uses the panel, to its end after 8 hours', async () => {
+    const as = await opened();
+    expect(await strict.ok(c.noteStaffUse, {}, as)).toEqual({
+      endsUnusedAfterSeconds: 900,
+      endsInSeconds: 900,
+    });
+    let minutes = 0;
+    for (; minutes < 7 * 60 + 58; minutes += 14) {
+      expect(await strict.call(c.noteStaffUse, {}, as)).toMatchObject({ status: 200 });
+      strict.clock.advance(14 * MINUTE);
+    }
+    expect(minutes).toBe(490);
+    expect(await alive(as)).toBe(401);
+  });
+
+  it('notes its use once a minute at most', async () => {
+    const as = await opened();
+    const seen = async () =>
+      (
+        await strict.db
+          .selectFrom('sessions')
+          .select('last_seen_at')
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow()
+      ).last_seen_at.getTime();
+    const began = await seen();
+    strict.clock.advance(59_000);
+    expect((await strict.ok(c.noteStaffUse, {}, as)).endsInSeconds).toBe(900 - 59);
+    expect(await seen()).toBe(began);
+    strict.clock.advance(1000);
+    await strict.ok(c.noteStaffUse, {}, as);
+    expect(await seen()).toBe(began + MINUTE);
+  });
+});

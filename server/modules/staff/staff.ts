@@ -1,0 +1,288 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import {
+  ALREADY_STAFF,
+  type listStaff,
+  type StaffDesk,
+  type StaffInvitation,
+  type StaffMember,
+} from '#contracts/staff/staff.ts';
+import type { StaffRole } from '#contracts/kernel/staff-permissions.ts';
+import { changeStaff, openStaff, portalMember } from '#server/modules/accounts/service.ts';
+import { endPasskeys } from '#server/modules/accounts/service.ts';
+import { dropFactor, ownFactor } from '#server/modules/accounts/service.ts';
+import { mailOf, queueNotice } from '#server/modules/messages/service.ts';
+import { audit, writeNotes } from '#server/platform/audit/audit.ts';
+import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import {
+  deleteInvitation,
+  deleteInvitationsBy,
+  findInvitation,
+  putInvitation,
+  selectInvitations,
+  selectStaff,
+  type StaffRow,
+  takeInvitation,
+} from './queries.ts';
+import type { StaffInvitationTable } from './tables.ts';
+
+export { staffRoleAt } from './session-role.ts';
+
+/** An invitation holds so long. */
+export const INVITATION_DAYS = 3;
+const DAY_MS = 86_400_000;
+const ROLE_WORDS: Record<StaffRole, string> = {
+  owner: 'owner',
+  operations: 'operations',
+  catalogue: 'catalogue',
+  support: 'support',
+  finance: 'finance',
+  read_only: 'read only',
+};
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** What others set of a member. */
+const valuesOf = (m: StaffRow) => ({ role: m.staff_role, isActive: m.is_active });
+const presentMember = (m: StaffRow, me: string): StaffMember =>
+  stamped(
+    {
+      _id: m.id,
+      name: m.full_name,
+      email: m.email,
+      role: m.staff_role ?? fail('member_not_found'),
+      isActive: m.is_active,
+      isMe: m.id === me,
+      hasSecondFactor: m.factor_since !== null,
+      joinedAt: m.created_at.toISOString(),
+      lastLoginAt: m.last_login_at?.toISOString() ?? null,
+    },
+    valuesOf(m),
+  );
+const presentInvitation = (i: StaffInvitationTable, now: Date): StaffInvitation => ({
+  _id: i.id,
+  email: i.email,
+  role: i.role,
+  sentAt: i.created_at.toISOString(),
+  expiresAt: i.expires_at.toISOString(),
+  isExpired: i.expires_at <= now,
+});
+const memberOf = ({ id, email }: { id: string; email: string }) => ({
+  kind: 'staff',
+  id,
+  label: email,
+});
+
+/** Who is signed in, and how; `session_expired` when the account is gone or closed. */
+export async function readStaffDesk(
+  db: Db,
+  session: Session,
+  isRequired: boolean,
+): Promise<StaffDesk> {
+  const [member, secondFactor] = await Promise.all([
+    portalMember(db, session.subjectId),
+    ownFactor(db, session.subjectId, isRequired),
+  ]);
+  if (!member?.is_active || !session.staffRole) return fail('session_expired');
+  return {
+    member: {
+      _id: member.id,
+      name: member.full_name,
+      email: member.email,
+      role: session.staffRole,
+    },
+    secondFactor,
+  };
+}
+
+export async function staffList(
+  db: Db,
+  session: Session,
+  now: Date,
+): Promise<EndpointData<typeof listStaff>> {
+  const [members, invitations] = await Promise.all([selectStaff(db), selectInvitations(db)]);
+  return {
+    members: members.map((m) => presentMember(m, session.subjectId)),
+    invitations: invitations.map((i) => presentInvitation(i, now)),
+  };
+}
+
+const invitationOfNow = (
+  { email, role, by }: { email: string; role: StaffRole; by: string },
+  now: Date,
+) => {
+  const token = randomBytes(24).toString('base64url');
+  const row = {
+    id: newId('ivt', now.getTime()),
+    email,
+    role,
+    token_hash: hash(token),
+    invited_by: by,
+    expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+    created_at: now,
+  };
+  return { row, path: `/staff-invitation/${token}` };
+};
+
+/** The link by which a real shop gets an owner from the command line (decision 037). Throws where the address works here already. */
+export async function inviteOwner(tx: Tx, email: string, now: Date): Promise<string> {
+  if ((await selectStaff(tx)).some((m) => m.email === email)) throw new Error(ALREADY_STAFF);
+  const { row, path } = invitationOfNow({ email, role: 'owner', by: 'command line' }, now);
+  await putInvitation(tx, row);
+  audit(tx, {
+    action: 'staff.invited',
+    object: { kind: 'staff', id: row.id, label: email },
+    after: { role: 'owner' },
+    reason: 'From the command line',
+  });
+  await writeNotes(tx, { id: 'command line', ip: null }, now);
+  return path;
+}
+
+/** Sends a link by e-mail that makes whoever has it one of the staff. */
+export async function invite(
+  tx: Tx,
+  session: Session,
+  { email, role }: { email: string; role: StaffRole },
+  clock: Clock,
+): Promise<StaffInvitation> {
+  const now = clock.now();
+  await holdSession(tx, session);
+  if ((await selectStaff(tx)).some((m) => m.email === email))
+    fail('invalid_request', {
+      message: ALREADY_STAFF,
+      details: [{ path: 'email', message: ALREADY_STAFF }],
+    });
+  const { row, path } = invitationOfNow({ email, role, by: session.subjectId }, now);
+  await putInvitation(tx, row);
+  await queueNotice(
+    tx,
+    mailOf(email, 'staff_invitation', 'en', {
+      role: ROLE_WORDS[role],
+      'invitation.link': path,
+      'invitation.days': String(INVITATION_DAYS),
+    }),
+    clock,
+  );
+  audit(tx, {
+    action: 'staff.invited',
+    object: { kind: 'staff', id: row.id, label: email },
+    after: { role },
+  });
+  return presentInvitation(row, now);
+}
+
+export async function withdraw(tx: Tx, id: string): Promise<void> {
+  const { email, role } = (await deleteInvitation(tx, id)) ?? fail('invitation_not_found');
+  audit(tx, {
+    action: 'staff.invitation_withdrawn',
+    object: { kind: 'staff', id, label: email },
+    before: { role },
+  });
+}
+
+export async function invitationOf(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ email: string; role: StaffRole; expiresAt: string }> {
+  const found = (await findInvitation(db, hash(token), now)) ?? fail('invitation_not_found');
+  return { email: found.email, role: found.role, expiresAt: found.expires_at.toISOString() };
+}
+
+/** Uses an invitation up. Throws `account_exists` where the portal knows the address already: one account, one place. */
+export async function join(
+  tx: Tx,
+  token: string,
+  who: { name: string; passwordHash: string },
+  now: Date,
+): Promise<string> {
+  const found = (await takeInvitation(tx, hash(token), now)) ?? fail('invitation_not_found');
+  const member = await openStaff(tx, { role: found.role, email: found.email, ...who }, now);
+  audit(tx, { action: 'staff.joined', object: memberOf(member), after: { role: found.role } });
+  return found.email;
+}
+
+export const editableMember = async (db: Db, id: string): Promise<object> =>
+  valuesOf((await selectStaff(db)).find((m) => m.id === id) ?? fail('member_not_found'));
+/** One of the staff, everybody locked: nobody else changes roles meanwhile. Throws where the change would leave no owner. */
+async function memberToChange(
+  tx: Tx,
+  session: Session,
+  id: string,
+  staysOwner: boolean,
+): Promise<StaffRow> {
+  const staff = await selectStaff(tx, true);
+  // After the staff: whoever shuts out whom, the second finds that it is over.
+  await holdSession(tx, session);
+  const member = staff.find((m) => m.id === id) ?? fail('member_not_found');
+  const isOwner = (m: StaffRow) => m.is_active && m.staff_role === 'owner';
+  if (isOwner(member) && !staysOwner && staff.filter(isOwner).length === 1)
+    fail('last_staff_owner');
+  return member;
+}
+/** Takes back the invitations of somebody who may invite no more: each would let in whom they chose. */
+async function endInvitations(tx: Tx, before: StaffRow): Promise<void> {
+  if (before.staff_role !== 'owner') return;
+  for (const { id, email } of await deleteInvitationsBy(tx, before.id))
+    audit(tx, {
+      action: 'staff.invitation_withdrawn',
+      object: { kind: 'staff', id, label: email },
+    });
+}
+
+/** The same when one of the staff has set a new password by a code: whoever was in the account before has no way back. */
+export async function withdrawAfterReset(tx: Tx, { id }: { id: string }): Promise<void> {
+  for (const { id: invitation, email } of await deleteInvitationsBy(tx, id))
+    audit(tx, {
+      action: 'staff.invitation_withdrawn',
+      object: { kind: 'staff', id: invitation, label: email },
+    });
+}
+
+export async function setRole(
+  tx: Tx,
+  session: Session,
+  id: string,
+  role: StaffRole,
+): Promise<StaffMember> {
+  const before = await memberToChange(tx, session, id, role === 'owner');
+  if (before.staff_role === role) return presentMember(before, session.subjectId);
+  const after = await changeStaff(tx, id, { staff_role: role });
+  if (role !== 'owner') await endInvitations(tx, before);
+  audit(tx, {
+    action: 'staff.role_changed',
+    object: memberOf(before),
+    before: { role: before.staff_role },
+    after: { role },
+  });
+  return presentMember({ ...after, factor_since: before.factor_since }, session.subjectId);
+}
+
+export async function setActive(
+  tx: Tx,
+  session: Session,
+  id: string,
+  isActive: boolean,
+): Promise<StaffMember> {
+  const before = await memberToChange(tx, session, id, isActive);
+  if (before.is_active === isActive) return presentMember(before, session.subjectId);
+  const after = await changeStaff(tx, id, { is_active: isActive });
+  if (!isActive) await endInvitations(tx, before);
+  audit(tx, { action: isActive ? 'staff.let_in' : 'staff.shut_out', object: memberOf(before) });
+  return presentMember({ ...after, factor_since: before.factor_since }, session.subjectId);
+}
+
+/** Takes a lost second factor away, passkeys too, and ends the sessions of its owner, who sets up another at the next sign-in. */
+export async function resetFactor(tx: Tx, session: Session, id: string): Promise<StaffMember> {
+  const before = await memberToChange(tx, session, id, true);
+  await dropFactor(tx, id);
+  await endPasskeys(tx, id);
+  const after = await changeStaff(tx, id, {});
+  audit(tx, { action: 'staff.second_factor_reset', object: memberOf(before) });
+  return presentMember({ ...after, factor_since: null }, session.subjectId);
+}

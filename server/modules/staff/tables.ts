@@ -1,0 +1,18 @@
+import type { StaffRole } from '#contracts/kernel/staff-permissions.ts';
+
+export interface StaffInvitationTable {
+  id: string;
+  email: string;
+  role: StaffRole;
+  /** SHA-256 of what stands in the link. */
+  token_hash: string;
+  invited_by: string;
+  expires_at: Date;
+  created_at: Date;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    staff_invitations: StaffInvitationTable;
+  }
+}

@@ -1,0 +1,97 @@
+import { inHindi } from '#contracts/kernel/time-hindi.ts';
+import { formatDate, formatDateTime } from '#contracts/kernel/time.ts';
+import { lettersTo, teamFrom } from '#server/modules/vendor-alerts/service.ts';
+import { withoutLinks } from '#server/modules/notifications/service.ts';
+import {
+  type Language,
+  languageOf,
+  mailOf,
+  type Notice,
+} from '#server/modules/messages/service.ts';
+import type { StoredTicket } from './queries.ts';
+import type { Author } from './tables.ts';
+
+const said = (text: string, language: Language) => (language === 'hi' ? inHindi(text) : text);
+const ofOrder = (t: StoredTicket) => ({
+  'ticket.number': t.number,
+  'order.number': t.order_number,
+  'order.link': `/profile/orders/${t.order_id}`,
+});
+
+/** To the shopper at once: the number and both dates of the law. */
+export function acknowledgement(t: StoredTicket): Notice {
+  const language = languageOf(t.language);
+  return mailOf(t.contact_email, 'ticket_opened', language, {
+    ...ofOrder(t),
+    'ticket.received': said(formatDateTime(t.created_at), language),
+    day: said(formatDate(t.redress_by), language),
+  });
+}
+
+/** To the shopper: the seller answered, or the marketplace, which may do so for any ticket. */
+export const answered = (
+  t: StoredTicket,
+  author: Exclude<Author, 'shopper'>,
+  text: string,
+  isClosed: boolean,
+): Notice =>
+  mailOf(t.contact_email, 'ticket_answered', languageOf(t.language), {
+    ...ofOrder(t),
+    answerer: (author === 'vendor' && t.vendor_name) || 'Haatlane',
+    message: withoutLinks(text),
+    'ticket.closed': isClosed,
+  });
+
+/** To the shopper: settled without another answer. */
+export const settledLetter = (t: StoredTicket): Notice =>
+  mailOf(t.contact_email, 'ticket_settled', languageOf(t.language), ofOrder(t));
+
+const asks = (t: StoredTicket, text: string, language: Language) => ({
+  'ticket.number': t.number,
+  'order.number': t.order_number,
+  'line.name': t.line_name ?? '',
+  message: withoutLinks(text),
+  day: said(formatDate(t.redress_by), language),
+  'ticket.link': t.vendor_id ? `/vendor-dashboard/messages?ticket=${t.id}` : '',
+});
+const templateOf = (isNew: boolean) => (isNew ? 'vendor_ticket_opened' : 'vendor_ticket_written');
+
+/** To the operator who has to answer. */
+export const toAnswer = (
+  t: StoredTicket,
+  recipient: string,
+  text: string,
+  isNew: boolean,
+): Notice => mailOf(recipient, templateOf(isNew), 'en', asks(t, text, 'en'));
+/** To those of a shop who are told of messages. */
+export const toSeller = (t: StoredTicket, text: string, isNew: boolean): Notice[] =>
+  lettersTo(
+    teamFrom({ team: t.team, email: t.vendor_email }),
+    'message',
+    templateOf(isNew),
+    (language) => asks(t, text, language),
+  );
+
+/** What is still open, the longest due first. */
+const due = (tickets: readonly StoredTicket[], now: Date, language: Language, link: string) => ({
+  one: tickets.length === 1,
+  count: String(tickets.length),
+  'messages.link': link,
+  tickets: tickets.map((t) => ({
+    number: t.number,
+    order: t.order_number,
+    day: said(formatDate(t.redress_by), language),
+    late: t.redress_by <= now,
+  })),
+});
+/** To the operator: what waits for an answer. */
+export const reminder = (recipient: string, tickets: readonly StoredTicket[], now: Date): Notice =>
+  mailOf(recipient, 'tickets_due', 'en', due(tickets, now, 'en', ''));
+/** To those of a shop who answer: the same of theirs. */
+export const reminderToSeller = (tickets: readonly StoredTicket[], now: Date): Notice[] =>
+  lettersTo(
+    teamFrom({ team: tickets[0]!.team, email: tickets[0]!.vendor_email }),
+    'message_due',
+    'tickets_due',
+    (language) => due(tickets, now, language, '/vendor-dashboard/messages'),
+  );

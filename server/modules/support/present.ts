@@ -1,0 +1,57 @@
+import type { AdminTicket, ReadyAnswer, Ticket, TicketThread } from '#contracts/support/support.ts';
+import { languageOf } from '#server/modules/messages/service.ts';
+import type { StoredTicket } from './queries.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import type { ReadyAnswerTable, TicketPostTable } from './tables.ts';
+
+export const presentTicket = (t: StoredTicket): Ticket => ({
+  _id: t.id,
+  number: t.number,
+  orderId: t.order_id,
+  orderNumber: t.order_number,
+  topic: t.topic,
+  status: t.status,
+  item: t.line_id && t.line_name ? { itemId: t.line_id, name: t.line_name } : null,
+  vendor: t.vendor_id && t.vendor_name ? { _id: t.vendor_id, name: t.vendor_name } : null,
+  acknowledgeBy: t.acknowledge_by.toISOString(),
+  acknowledgedAt: t.acknowledged_at?.toISOString() ?? null,
+  redressBy: t.redress_by.toISOString(),
+  resolvedAt: t.resolved_at?.toISOString() ?? null,
+  createdAt: t.created_at.toISOString(),
+  updatedAt: t.updated_at.toISOString(),
+});
+
+export const presentThread = (
+  t: StoredTicket,
+  posts: readonly TicketPostTable[],
+): TicketThread => ({
+  ...presentTicket(t),
+  posts: posts
+    .filter((p) => p.ticket_id === t.id)
+    .map((p) => ({ _id: p.id, by: p.author, text: p.body, at: p.at.toISOString() })),
+});
+
+/** "Asha R.": enough for an answer to begin with. */
+function shortName(fullName: string): string {
+  const [first = '', ...rest] = fullName.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last ? `${first} ${[...last][0]!.toUpperCase()}.` : first;
+}
+export const presentForDesk = (t: StoredTicket): AdminTicket => ({
+  ...presentTicket(t),
+  shopper:
+    t.user_id && t.shopper_name
+      ? { _id: t.user_id, name: shortName(t.shopper_name), language: languageOf(t.language) }
+      : null,
+  assignee: t.assignee_id && t.assignee_name ? { _id: t.assignee_id, name: t.assignee_name } : null,
+  firstAnswerAt: t.first_answer_at?.toISOString() ?? null,
+});
+/** What can be edited of a ready answer. */
+export const readyValues = (r: ReadyAnswerTable) => ({
+  title: r.title,
+  topic: r.topic,
+  text: r.text,
+  textHindi: r.text_hindi,
+});
+export const presentReady = (r: ReadyAnswerTable): ReadyAnswer =>
+  stamped({ _id: r.id, ...readyValues(r), updatedAt: r.updated_at.toISOString() }, readyValues(r));

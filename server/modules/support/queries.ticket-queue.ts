@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import { type listAdminTickets, TICKET_STATUSES } from '#contracts/support/support.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { type StoredTicket, wholeOf } from './queries.ts';
+import type { ReadyAnswerTable, TicketNoteTable, TicketStatus } from './tables.ts';
+
+/** `orderNumber`: what was typed, where it is the number of an order. */
+export type Filter = EndpointQuery<typeof listAdminTickets> & { orderNumber: string | null };
+
+/** What the desk asked for, but the status. */
+function fits(
+  { dueBefore, clock, answers, taken, topic, q, orderNumber, shopper, vendor }: Filter,
+  operatorId: string,
+  now: Date,
+) {
+  return sql.join(
+    [
+      dueBefore ? sql`t.redress_by < ${new Date(dueBefore)}` : null,
+      clock === 'late'
+        ? sql`t.redress_by < ${now}`
+        : clock === 'soon'
+          ? sql`t.redress_by >= ${now} and t.redress_by < ${addDays(now, 7)}`
+          : clock === 'silent'
+            ? sql`t.first_answer_at is null`
+            : null,
+      answers
+        ? answers === 'marketplace'
+          ? sql`t.vendor_id is null`
+          : sql`t.vendor_id is not null`
+        : null,
+      taken
+        ? taken === 'me'
+          ? sql`t.assignee_id = ${operatorId}`
+          : sql`t.assignee_id is null`
+        : null,
+      topic ? sql`t.topic = ${topic}` : null,
+      q
+        ? orderNumber
+          ? sql`t.order_id = (select id from orders where order_number = ${orderNumber})`
+          : sql`t.number = upper(${q.trim()})`
+        : null,
+      shopper ? sql`t.user_id = ${shopper}` : null,
+      vendor ? sql`t.vendor_id = ${vendor}` : null,
+      sql`true`,
+    ].filter((part) => part !== null),
+    sql` and `,
+  );
+}
+
+/** What runs out first stands first, of what is done the last touched. Each walks an index. */
+const orderOf = ({ status, clock }: Filter) =>
+  clock === 'silent'
+    ? sql`t.acknowledge_by, t.id`
+    : status === 'open'
+      ? sql`t.redress_by, t.id`
+      : status
+        ? sql`t.updated_at desc, t.id`
+        : sql`t.created_at desc, t.id`;
+
+/** One page for the desk, and how many fit in each status, counted to a thousand. Two queries. */
+export async function selectForDesk(
+  db: Db,
+  filter: Filter,
+  operatorId: string,
+  now: Date,
+): Promise<{ rows: StoredTicket[]; total: number; counts: Record<TicketStatus, number> }> {
+  // Clocks run for open tickets alone.
+  const asked: Filter = filter.clock ? { ...filter, status: 'open' } : filter;
+  const those = fits(asked, operatorId, now);
+  const { rows } = await sql<StoredTicket>`
+    ${wholeOf(sql`(select * from tickets t where ${those} and ${asked.status ? sql`t.status = ${asked.status}` : sql`true`} order by ${orderOf(asked)} limit ${asked.limit} offset ${(asked.page - 1) * asked.limit})`)} order by ${orderOf(asked)}`.execute(
+    db,
+  );
+  const count = (status: TicketStatus) =>
+    sql`(select count(*)::int from (select 1 from tickets t where ${those} and t.status = ${status} limit ${MOST_COUNTED}) x) as ${sql.ref(status)}`;
+  const {
+    rows: [counts],
+  } = await sql<
+    Record<TicketStatus, number>
+  >`select ${sql.join(TICKET_STATUSES.map(count))}`.execute(db);
+  const total = asked.status
+    ? counts![asked.status]
+    : Math.min(
+        MOST_COUNTED,
+        Object.values(counts!).reduce((a, b) => a + b, 0),
+      );
+  return { rows, counts: counts!, total };
+}
+
+export async function setAssignee(
+  tx: Tx,
+  id: string,
+  assigneeId: string | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('tickets')
+    .set({ assignee_id: assigneeId, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+export const selectNotes = (db: Db, ticketId: string): Promise<TicketNoteTable[]> =>
+  db
+    .selectFrom('ticket_notes')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+export async function insertNote(tx: Tx, row: TicketNoteTable): Promise<void> {
+  await tx.insertInto('ticket_notes').values(row).execute();
+}
+
+export const selectReadyAnswers = (db: Db): Promise<ReadyAnswerTable[]> =>
+  db.selectFrom('ready_answers').selectAll().orderBy('title').orderBy('id').limit(200).execute();
+export const findReadyAnswer = (db: Db, id: string): Promise<ReadyAnswerTable | undefined> =>
+  db.selectFrom('ready_answers').selectAll().where('id', '=', id).executeTakeFirst();
+export async function putReadyAnswer(tx: Tx, row: ReadyAnswerTable): Promise<void> {
+  await tx
+    .insertInto('ready_answers')
+    .values(row)
+    .onConflict((c) =>
+      c.column('id').doUpdateSet({
+        title: row.title,
+        topic: row.topic,
+        text: row.text,
+        text_hindi: row.text_hindi,
+        updated_at: row.updated_at,
+      }),
+    )
+    .execute();
+}
+export async function deleteReadyAnswer(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('ready_answers').where('id', '=', id).execute();
+}

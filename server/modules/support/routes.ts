@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/support/support.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  answerForMarket,
+  deskCsv,
+  dropReadyAnswer,
+  editableReady,
+  keepReadyAnswer,
+  move,
+  noteOn,
+  readDesk,
+  readForDesk,
+  readReadyAnswers,
+  take,
+} from './ticket-queue.ts';
+import { openTicket, readOfOrder, readTicket, readTickets, settle, writePost } from './service.ts';
+
+/** Generous for people, tight for programs. */
+const LIMITS = {
+  ticket: { limit: 10, windowSeconds: 86_400 },
+  post: { limit: 60, windowSeconds: 86_400 },
+};
+
+/** Questions and complaints about orders: shoppers ask, sellers and operators answer. */
+export function helpRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const { clock } = deps;
+  const vendorOf = (session: { vendorId: string | null }) => ({
+    vendorId: session.vendorId ?? fail('access_denied'),
+  });
+
+  route.action(c.askForHelp, async ({ transact, throttle, session, params, body, say }) => {
+    await throttle(`ticket:${session.subjectId}`, LIMITS.ticket);
+    const ticket = await transact((tx) =>
+      openTicket(tx, session.subjectId, params.id, body, clock),
+    );
+    say('We have your request');
+    return { ticket };
+  });
+  route.read(c.listOrderTickets, async ({ db, session, params }) => ({
+    results: await readOfOrder(db, session.subjectId, params.id),
+  }));
+  route.read(c.listTickets, async ({ db, session, query }) => {
+    const { results, page, limit, total } = await readTickets(
+      db,
+      { userId: session.subjectId },
+      query,
+    );
+    return { results, page, limit, total };
+  });
+  route.read(c.getTicket, async ({ db, session, params }) => ({
+    ticket: await readTicket(db, { userId: session.subjectId }, params.id),
+  }));
+  route.action(c.writeToTicket, async ({ transact, throttle, session, params, body, say }) => {
+    await throttle(`ticket-post:${session.subjectId}`, LIMITS.post);
+    const ticket = await transact((tx) =>
+      writePost(tx, { userId: session.subjectId }, params.id, { ...body, close: false }, clock),
+    );
+    say('Sent');
+    return { ticket };
+  });
+  route.write(c.closeTicket, async ({ tx, session, params, now }) => ({
+    ticket: await settle(tx, session.subjectId, params.id, now),
+  }));
+
+  route.read(c.listVendorTickets, ({ db, session, query }) =>
+    readTickets(db, vendorOf(session), query),
+  );
+  route.read(c.getVendorTicket, async ({ db, session, params }) => ({
+    ticket: await readTicket(db, vendorOf(session), params.id),
+  }));
+  route.write(c.answerVendorTicket, async ({ tx, session, params, body }) => ({
+    ticket: await writePost(tx, vendorOf(session), params.id, body, clock),
+  }));
+
+  route.read(c.listAdminTickets, ({ db, session, query, now }) =>
+    readDesk(db, query, session.subjectId, now),
+  );
+  route.read(c.adminTicketsFile, ({ db, session, query, now, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="tickets.csv"');
+    return deskCsv(db, query, session.subjectId, now);
+  });
+  route.read(c.getAdminTicket, async ({ db, params }) => ({
+    ticket: await readForDesk(db, params.id),
+  }));
+  route.write(c.answerAdminTicket, async ({ tx, params, body }) => ({
+    ticket: await answerForMarket(tx, params.id, body, clock),
+  }));
+  route.write(c.takeAdminTicket, async ({ tx, session, params, body, now }) => ({
+    ticket: await take(tx, params.id, session.subjectId, body.isMine, now),
+  }));
+  route.write(c.moveAdminTicket, async ({ tx, params, body }) => ({
+    ticket: await move(tx, params.id, body.status, clock),
+  }));
+  route.write(c.noteOnAdminTicket, async ({ tx, session, params, body, now }) => ({
+    ticket: await noteOn(tx, params.id, session.subjectId, body.text, now),
+  }));
+  route.read(c.listReadyAnswers, async ({ db }) => ({ results: await readReadyAnswers(db) }));
+  route.write(c.addReadyAnswer, async ({ tx, body, now }) => ({
+    answer: await keepReadyAnswer(tx, null, body, now),
+  }));
+  route.write(
+    c.changeReadyAnswer,
+    async ({ tx, params, body, now }) => ({
+      answer: await keepReadyAnswer(tx, params.id, body, now),
+    }),
+    ({ tx, params }) => editableReady(tx, params.id),
+  );
+  route.write(
+    c.removeReadyAnswer,
+    async ({ tx, params }) => {
+      await dropReadyAnswer(tx, params.id);
+      return null;
+    },
+    ({ tx, params }) => editableReady(tx, params.id),
+  );
+}

@@ -1,0 +1,174 @@
+import type { askForHelp, Ticket, TicketThread } from '#contracts/support/support.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { operatorEmail } from '#server/modules/promotions/service.ts';
+import { newOrderNumber, selectOrder, selectParts } from '#server/modules/orders/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { queueNotices } from '#server/modules/messages/service.ts';
+import { acknowledgement, answered, toAnswer, toSeller } from './notifications.ts';
+import { presentThread, presentTicket } from './present.ts';
+import {
+  insertPost,
+  insertTicket,
+  selectOfOrder,
+  selectPosts,
+  selectTicket,
+  selectTickets,
+  type Side,
+  type StoredTicket,
+  type TicketFilter,
+  updateTicket,
+} from './queries.ts';
+import { acknowledgeBy, answeringVendor, redressBy } from './deadlines.ts';
+import type { Author, TicketStatus } from './tables.ts';
+
+export type { Side } from './queries.ts';
+
+const threadOf = async (db: Db, ticket: StoredTicket): Promise<TicketThread> =>
+  presentThread(ticket, await selectPosts(db, [ticket.id]));
+
+/** What was asked about an order, with all that was written, newest first; `order_not_found` (404) for anybody else's. */
+export async function readOfOrder(db: Db, userId: string, id: string): Promise<TicketThread[]> {
+  const order = (await selectOrder(db, { userId, id })) ?? fail('order_not_found');
+  const tickets = await selectOfOrder(db, userId, order.id);
+  const posts = await selectPosts(
+    db,
+    tickets.map((t) => t.id),
+  );
+  return tickets.map((t) => presentThread(t, posts));
+}
+
+/** `ticket_not_found` (404) for what this side does not see. */
+export const readTicket = async (db: Db, side: Side, id: string): Promise<TicketThread> =>
+  threadOf(db, (await selectTicket(db, side, id)) ?? fail('ticket_not_found'));
+
+export async function readTickets(
+  db: Db,
+  side: Side,
+  filter: TicketFilter,
+): Promise<{
+  results: Ticket[];
+  counts: Record<string, number>;
+  page: number;
+  limit: number;
+  total: number;
+}> {
+  const { rows, counts, total } = await selectTickets(db, side, filter);
+  return {
+    results: rows.map(presentTicket),
+    counts,
+    page: filter.page,
+    limit: filter.limit,
+    total,
+  };
+}
+
+/** Writes to whoever has to answer: the seller, or the grievance officer of the marketplace. */
+async function tellAnswering(tx: Tx, t: StoredTicket, text: string, isNew: boolean) {
+  if (t.vendor_id) return toSeller(t, text, isNew);
+  const to = await operatorEmail(tx);
+  return to ? [toAnswer(t, to, text, isNew)] : [];
+}
+
+/**
+ * Opens a ticket about an order, acknowledged at once by letter. Throws `order_not_found` (404) for anybody else's order
+ * and for an item that is not in it.
+ */
+export async function openTicket(
+  tx: Tx,
+  userId: string,
+  orderId: string,
+  { topic, text, itemId }: EndpointBody<typeof askForHelp>,
+  clock: Clock,
+): Promise<TicketThread> {
+  const now = clock.now();
+  const order = (await selectOrder(tx, { userId, id: orderId })) ?? fail('order_not_found');
+  const { lines, subOrders } = await selectParts(tx, order);
+  const line =
+    itemId === undefined ? null : (lines.find((l) => l.id === itemId) ?? fail('order_not_found'));
+  const id = newId('tkt', now.getTime());
+  await insertTicket(tx, {
+    id,
+    number: newOrderNumber().replace('HL-', 'HLP-'),
+    user_id: userId,
+    order_id: order.id,
+    line_id: line?.id ?? null,
+    vendor_id: answeringVendor(
+      topic,
+      line?.vendor_id ?? null,
+      subOrders.map((s) => s.vendor_id),
+    ),
+    topic,
+    status: 'open',
+    acknowledge_by: acknowledgeBy(now),
+    acknowledged_at: now,
+    redress_by: redressBy(now),
+    resolved_at: null,
+    created_at: now,
+    updated_at: now,
+    assignee_id: null,
+    first_answer_at: null,
+  });
+  await insertPost(tx, {
+    id: newId('pst', now.getTime()),
+    ticket_id: id,
+    author: 'shopper',
+    body: text,
+    at: now,
+  });
+  const ticket = (await selectTicket(tx, { userId }, id))!;
+  await queueNotices(
+    tx,
+    [
+      ...(ticket.contact_email ? [acknowledgement(ticket)] : []),
+      ...(await tellAnswering(tx, ticket, text, true)),
+    ],
+    clock,
+  );
+  return threadOf(tx, ticket);
+}
+
+/** Writes into a ticket: what a shopper writes opens it again, what is answered waits for the shopper or closes it. */
+export async function writePost(
+  tx: Tx,
+  side: Side,
+  id: string,
+  { text, close }: { text: string; close: boolean },
+  clock: Clock,
+): Promise<TicketThread> {
+  const now = clock.now();
+  const ticket = (await selectTicket(tx, side, id, true)) ?? fail('ticket_not_found');
+  const author: Author = side === 'operator' ? 'operator' : 'userId' in side ? 'shopper' : 'vendor';
+  await insertPost(tx, {
+    id: newId('pst', now.getTime()),
+    ticket_id: ticket.id,
+    author,
+    body: text,
+    at: now,
+  });
+  const status: TicketStatus = author === 'shopper' ? 'open' : close ? 'closed' : 'answered';
+  await updateTicket(tx, ticket.id, {
+    status,
+    resolved_at: status === 'closed' ? now : null,
+    updated_at: now,
+    ...(author === 'shopper' || ticket.first_answer_at ? {} : { first_answer_at: now }),
+  });
+  const messages =
+    author === 'shopper'
+      ? await tellAnswering(tx, ticket, text, false)
+      : ticket.contact_email
+        ? [answered(ticket, author, text, close)]
+        : [];
+  await queueNotices(tx, messages, clock);
+  return readTicket(tx, side, ticket.id);
+}
+
+/** The shopper says that it is settled; saying it twice changes nothing. */
+export async function settle(tx: Tx, userId: string, id: string, now: Date): Promise<TicketThread> {
+  const ticket = (await selectTicket(tx, { userId }, id, true)) ?? fail('ticket_not_found');
+  if (ticket.status !== 'closed')
+    await updateTicket(tx, ticket.id, { status: 'closed', resolved_at: now, updated_at: now });
+  return readTicket(tx, { userId }, ticket.id);
+}

@@ -1,0 +1,58 @@
+import type { HELP_TOPICS, TICKET_STATUSES } from '#contracts/support/support.ts';
+
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+export interface TicketTable {
+  id: string;
+  number: string;
+  /** Null once the account is closed. */
+  user_id: string | null;
+  order_id: string;
+  line_id: string | null;
+  /** The seller who answers; null: the marketplace. */
+  vendor_id: string | null;
+  topic: (typeof HELP_TOPICS)[number];
+  status: TicketStatus;
+  acknowledge_by: Date;
+  acknowledged_at: Date | null;
+  redress_by: Date;
+  resolved_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  /** Of the staff, who has taken it on. */
+  assignee_id: string | null;
+  /** When somebody first wrote to the shopper. */
+  first_answer_at: Date | null;
+}
+export type Author = 'shopper' | 'vendor' | 'operator';
+export interface TicketPostTable {
+  id: string;
+  ticket_id: string;
+  author: Author;
+  body: string;
+  at: Date;
+}
+export interface TicketNoteTable {
+  id: string;
+  ticket_id: string;
+  by_id: string;
+  by_name: string;
+  text: string;
+  created_at: Date;
+}
+export interface ReadyAnswerTable {
+  id: string;
+  title: string;
+  topic: TicketTable['topic'] | null;
+  text: string;
+  text_hindi: string | null;
+  updated_at: Date;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    tickets: TicketTable;
+    ticket_posts: TicketPostTable;
+    ticket_notes: TicketNoteTable;
+    ready_answers: ReadyAnswerTable;
+  }
+}

@@ -1,0 +1,255 @@
+import type {
+  addReadyAnswer,
+  AdminThread,
+  AdminTicket,
+  adminTicketsFile,
+  listAdminTickets,
+  ReadyAnswer,
+} from '#contracts/support/support.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
+import { readOrderNumber } from '#server/modules/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { csvOfList } from '#server/platform/csv/csv.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { queueNotices } from '#server/modules/messages/service.ts';
+import { settledLetter } from './notifications.ts';
+import { presentForDesk, presentReady, presentThread, readyValues } from './present.ts';
+import {
+  deleteReadyAnswer,
+  findReadyAnswer,
+  insertNote,
+  putReadyAnswer,
+  selectForDesk,
+  selectNotes,
+  selectReadyAnswers,
+  setAssignee,
+} from './queries.ticket-queue.ts';
+import { selectPosts, selectTicket, type StoredTicket, updateTicket } from './queries.ts';
+import { writePost } from './service.ts';
+
+const objectOf = (t: StoredTicket) => ({ kind: 'ticket', id: t.id, label: t.number });
+const lock = async (tx: Tx, id: string): Promise<StoredTicket> =>
+  (await selectTicket(tx, 'operator', id, true)) ?? fail('ticket_not_found');
+
+/** One page of the desk, what runs out first first. Two queries. */
+export async function readDesk(
+  db: Db,
+  filter: EndpointQuery<typeof listAdminTickets>,
+  operatorId: string,
+  now: Date,
+): Promise<EndpointData<typeof listAdminTickets>> {
+  const { rows, counts, total } = await selectForDesk(
+    db,
+    { ...filter, orderNumber: filter.q ? readOrderNumber(filter.q) : null },
+    operatorId,
+    now,
+  );
+  return {
+    results: rows.map((t): AdminTicket => presentForDesk(t)),
+    counts,
+    page: filter.page,
+    limit: filter.limit,
+    total,
+  };
+}
+
+const HEAD = [
+  'ticket',
+  'order',
+  'topic',
+  'about',
+  'answered by',
+  'taken on by',
+  'status',
+  'asked',
+  'acknowledge by',
+  'acknowledged',
+  'first answer',
+  'settle by',
+  'settled',
+];
+/** The tickets found as a table: neither who asked nor what was written. */
+export const deskCsv = (
+  db: Db,
+  filter: EndpointQuery<typeof adminTicketsFile>,
+  operatorId: string,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const orderNumber = filter.q ? readOrderNumber(filter.q) : null;
+  return csvOfList(
+    HEAD,
+    async (at) =>
+      (await selectForDesk(db, { ...filter, ...at, orderNumber }, operatorId, now)).rows.map(
+        (t): AdminTicket => presentForDesk(t),
+      ),
+    (t) => [
+      t.number,
+      t.orderNumber,
+      t.topic,
+      t.item?.name ?? '',
+      t.vendor?.name ?? 'the marketplace',
+      t.assignee?.name ?? '',
+      t.status,
+      t.createdAt,
+      t.acknowledgeBy,
+      t.acknowledgedAt ?? '',
+      t.firstAnswerAt ?? '',
+      t.redressBy,
+      t.resolvedAt ?? '',
+    ],
+  );
+};
+
+/** A ticket with all that was written, also what only staff reads; `ticket_not_found` (404). */
+export async function readForDesk(db: Db, id: string): Promise<AdminThread> {
+  const ticket = (await selectTicket(db, 'operator', id)) ?? fail('ticket_not_found');
+  const notes = await selectNotes(db, ticket.id);
+  return {
+    ...presentForDesk(ticket),
+    posts: presentThread(ticket, await selectPosts(db, [ticket.id])).posts,
+    notes: notes.map((n) => ({
+      _id: n.id,
+      text: n.text,
+      by: n.by_name,
+      at: n.created_at.toISOString(),
+    })),
+  };
+}
+
+/** Answers for the marketplace. The words stay out of the log: they go when the shopper's account is erased. */
+export async function answerForMarket(
+  tx: Tx,
+  id: string,
+  body: { text: string; close: boolean },
+  clock: Clock,
+): Promise<AdminThread> {
+  const before = await lock(tx, id);
+  const { status } = await writePost(tx, 'operator', before.id, body, clock);
+  audit(tx, {
+    action: 'ticket.answered',
+    object: objectOf(before),
+    before: { status: before.status },
+    after: { status },
+  });
+  return readForDesk(tx, before.id);
+}
+
+/** Takes a ticket on, from whoever had it, or lets it go. */
+export async function take(
+  tx: Tx,
+  id: string,
+  operatorId: string,
+  isMine: boolean,
+  now: Date,
+): Promise<AdminThread> {
+  const before = await lock(tx, id);
+  const name = isMine ? ((await portalMember(tx, operatorId))?.full_name ?? null) : null;
+  await setAssignee(tx, before.id, isMine ? operatorId : null, now);
+  audit(tx, {
+    action: isMine ? 'ticket.taken' : 'ticket.let_go',
+    object: objectOf(before),
+    before: { assignee: before.assignee_name },
+    after: { assignee: name },
+  });
+  return readForDesk(tx, before.id);
+}
+
+/** Settles a ticket, of which the shopper is told, or opens it again. `step_not_possible` (409) where it stands so already. */
+export async function move(
+  tx: Tx,
+  id: string,
+  status: 'open' | 'closed',
+  clock: Clock,
+): Promise<AdminThread> {
+  const before = await lock(tx, id);
+  const now = clock.now();
+  if (before.status === status)
+    fail('step_not_possible', {
+      message:
+        status === 'closed' ? 'This ticket is settled already.' : 'This ticket is open already.',
+    });
+  if (before.user_id === null)
+    fail('step_not_possible', { message: 'The account of this shopper is closed.' });
+  await updateTicket(tx, before.id, {
+    status,
+    resolved_at: status === 'closed' ? now : null,
+    updated_at: now,
+  });
+  audit(tx, {
+    action: status === 'closed' ? 'ticket.settled' : 'ticket.opened_again',
+    object: objectOf(before),
+    before: { status: before.status },
+    after: { status },
+  });
+  await queueNotices(
+    tx,
+    status === 'closed' && before.contact_email ? [settledLetter(before)] : [],
+    clock,
+  );
+  return readForDesk(tx, before.id);
+}
+
+/** Writes a note that only staff reads; its words stay out of the log as well. */
+export async function noteOn(
+  tx: Tx,
+  id: string,
+  operatorId: string,
+  text: string,
+  now: Date,
+): Promise<AdminThread> {
+  const ticket = await lock(tx, id);
+  await insertNote(tx, {
+    id: newId('nte', now.getTime()),
+    ticket_id: ticket.id,
+    by_id: operatorId,
+    by_name: (await portalMember(tx, operatorId))?.full_name ?? 'Staff',
+    text,
+    created_at: now,
+  });
+  audit(tx, { action: 'ticket.note_added', object: objectOf(ticket) });
+  return readForDesk(tx, ticket.id);
+}
+
+export const readReadyAnswers = async (db: Db): Promise<ReadyAnswer[]> =>
+  (await selectReadyAnswers(db)).map(presentReady);
+export const editableReady = async (db: Db, id: string): Promise<object> =>
+  readyValues((await findReadyAnswer(db, id)) ?? fail('ready_answer_not_found'));
+/** Keeps a ready answer, a new one or another wording of one that is there: `ready_answer_not_found` (404). */
+export async function keepReadyAnswer(
+  tx: Tx,
+  id: string | null,
+  { title, topic, text, textHindi }: EndpointBody<typeof addReadyAnswer>,
+  now: Date,
+): Promise<ReadyAnswer> {
+  const before =
+    id === null ? null : ((await findReadyAnswer(tx, id)) ?? fail('ready_answer_not_found'));
+  const row = {
+    id: id ?? newId('rdy', now.getTime()),
+    title,
+    topic,
+    text,
+    text_hindi: textHindi || null,
+    updated_at: now,
+  };
+  await putReadyAnswer(tx, row);
+  audit(tx, {
+    action: before ? 'ready_answer.changed' : 'ready_answer.added',
+    object: { kind: 'ready_answer', id: row.id, label: title },
+    before: before && readyValues(before),
+    after: readyValues(row),
+  });
+  return presentReady(row);
+}
+export async function dropReadyAnswer(tx: Tx, id: string): Promise<void> {
+  const before = (await findReadyAnswer(tx, id)) ?? fail('ready_answer_not_found');
+  await deleteReadyAnswer(tx, id);
+  audit(tx, {
+    action: 'ready_answer.removed',
+    object: { kind: 'ready_answer', id, label: before.title },
+    before: readyValues(before),
+  });
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { AlertReader } from '#contracts/vendor-alerts/vendor-alerts.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import './tables.ts';
+import type { VendorAlertTable } from './tables.ts';
+
+export interface TeamRow {
+  id: string;
+  email: string | null;
+  team: AlertReader[];
+}
+export async function selectTeams(db: Db, vendorIds: readonly string[]): Promise<TeamRow[]> {
+  const { rows } =
+    await sql<TeamRow>`select v.id, v.email, coalesce((select t.team from vendor_teams t where t.vendor_id = v.id), '[]') as team from vendors v where v.id = any(${[...vendorIds]})`.execute(
+      db,
+    );
+  return rows;
+}
+
+export const selectWishes = (db: Db, accountId: string): Promise<VendorAlertTable | undefined> =>
+  db.selectFrom('vendor_alerts').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+/** What somebody wants, locked, made where it was never said. */
+export async function lockWishes(tx: Tx, accountId: string): Promise<VendorAlertTable> {
+  await sql`insert into vendor_alerts (account_id) values (${accountId}) on conflict do nothing`.execute(
+    tx,
+  );
+  return tx
+    .selectFrom('vendor_alerts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+export async function updateWishes(
+  tx: Tx,
+  { account_id: id, ...wishes }: VendorAlertTable,
+): Promise<void> {
+  await tx.updateTable('vendor_alerts').set(wishes).where('account_id', '=', id).execute();
+}

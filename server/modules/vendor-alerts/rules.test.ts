@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { ALERT_KINDS, ruleOf } from '#contracts/vendor-alerts/vendor-alerts.ts';
+import { mayDo, VENDOR_ROLES } from '#contracts/kernel/vendor-permissions.ts';
+import { lettersTo, teamFrom } from './team-messages.ts';
+import { switchesOf, UNTOUCHED, wantsLetter, wantsSms } from './rules.ts';
+
+const reader = (change: object = {}) => ({
+  ...UNTOUCHED,
+  email: 'a@example.com',
+  phone: '+919812345678',
+  role: 'owner' as const,
+  ...change,
+});
+
+describe('what a member of a team is told', () => {
+  it('is every letter of the role and no SMS, until they say otherwise', () => {
+    for (const role of VENDOR_ROLES) {
+      for (const kind of ALERT_KINDS) {
+        expect(wantsLetter(reader({ role }), kind)).toBe(mayDo(role, ruleOf(kind).right));
+        expect(wantsSms(reader({ role }), kind)).toBe(false);
+      }
+    }
+    expect(wantsLetter(reader({ role: 'catalogue' }), 'payout_paid')).toBe(false);
+    expect(wantsLetter(reader({ role: 'finance' }), 'order_new')).toBe(false);
+  });
+
+  it('stops when it is switched off, but for what is required', () => {
+    const deaf = reader({ off_email: [...ALERT_KINDS] });
+    expect(ALERT_KINDS.filter((kind) => wantsLetter(deaf, kind))).toEqual([
+      'return_decided',
+      'message_due',
+      'listing_refused',
+      'discount_asked',
+      'payout_failed',
+      'webhook_off',
+      'business_result',
+      'bank_change',
+      'account_safety',
+    ]);
+    expect(
+      switchesOf(deaf)
+        .filter((s) => s.isOn)
+        .every((s) => s.isRequired),
+    ).toBe(true);
+  });
+
+  it('comes by SMS only where there is one, to a confirmed number', () => {
+    const all = { on_sms: [...ALERT_KINDS] };
+    expect(ALERT_KINDS.filter((kind) => wantsSms(reader(all), kind))).toEqual(['order_new']);
+    expect(wantsSms(reader({ ...all, phone: null }), 'order_new')).toBe(false);
+    expect(switchesOf(reader({ role: 'finance' })).map((s) => `${s.kind}.${s.channel}`)).toEqual([
+      'statement.email',
+      'payout_paid.email',
+      'payout_failed.email',
+      'account_safety.email',
+    ]);
+  });
+
+  it('is in the language of each, and goes to the shop itself while nobody has signed up for it', () => {
+    const team = [
+      reader(),
+      reader({ email: 'b@example.com', language: 'hi' }),
+      reader({ email: 'c@example.com', role: 'finance' }),
+    ];
+    const letters = lettersTo(team, 'order_new', 'vendor_return_withdrawn', (language) => ({
+      'order.number': language,
+      'part.link': '/x',
+    }));
+    expect(letters.map((l) => [l.recipient, l.language, l.facts['order.number']])).toEqual([
+      ['a@example.com', 'en', 'en'],
+      ['b@example.com', 'hi', 'hi'],
+    ]);
+    expect(teamFrom({ team: [], email: 'shop@example.com' })).toMatchObject([
+      { email: 'shop@example.com', role: 'owner' },
+    ]);
+    expect(teamFrom({ team, email: 'shop@example.com' })).toBe(team);
+    expect(teamFrom({ team: [], email: null })).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import {
+  ALERT_NO_PHONE,
+  ALERT_NOT_YOURS,
+  ALERT_REQUIRED,
+  type AlertSettings,
+  type setAlerts,
+} from '#contracts/vendor-alerts/vendor-alerts.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { type Team, teamFrom } from './team-messages.ts';
+import { lockWishes, selectTeams, selectWishes, updateWishes } from './queries.ts';
+import { switchesOf, UNTOUCHED } from './rules.ts';
+
+export { lettersTo, type Team, teamFrom, textsTo } from './team-messages.ts';
+export type { Reader } from './rules.ts';
+
+/** Whoever may be written to about these shops, by vendor id. */
+export async function teamsOf(db: Db, vendorIds: readonly string[]): Promise<Map<string, Team>> {
+  return new Map((await selectTeams(db, vendorIds)).map((row) => [row.id, teamFrom(row)]));
+}
+
+/** The member behind a session, with the wishes that stand. */
+async function memberOf(db: Db, session: Session) {
+  const account = (await portalMember(db, session.subjectId)) ?? fail('session_expired');
+  return {
+    account,
+    role: account.vendor_role ?? fail('access_denied'),
+    phone: account.phone_verified_at ? account.phone : null,
+  };
+}
+type Member = Awaited<ReturnType<typeof memberOf>>;
+
+const present = ({ account, role, phone }: Member, wishes: typeof UNTOUCHED): AlertSettings => ({
+  language: wishes.language,
+  email: account.email,
+  phone: phone && `••••••••${phone.slice(-2)}`,
+  switches: switchesOf({ ...wishes, role, phone }),
+});
+
+/** What the member behind a session is written about. */
+export async function readSettings(db: Db, session: Session): Promise<AlertSettings> {
+  return present(
+    await memberOf(db, session),
+    (await selectWishes(db, session.subjectId)) ?? UNTOUCHED,
+  );
+}
+
+/**
+ * Switches letters and SMS of one's own on or off, all or none of them. `invalid_request` (400) at a switch that is required, not of
+ * one's role, or an SMS without a confirmed phone.
+ */
+export async function changeSettings(
+  tx: Tx,
+  session: Session,
+  { language, switches }: EndpointBody<typeof setAlerts>,
+): Promise<AlertSettings> {
+  const member = await memberOf(tx, session);
+  const wishes = await lockWishes(tx, session.subjectId);
+  const known = switchesOf({ ...wishes, ...member });
+  const details = switches.flatMap(({ kind, channel, isOn }, i) => {
+    const found = known.find((s) => s.kind === kind && s.channel === channel);
+    const message = !found
+      ? ALERT_NOT_YOURS
+      : found.isRequired && !isOn
+        ? ALERT_REQUIRED
+        : channel === 'sms' && isOn && member.phone === null
+          ? ALERT_NO_PHONE
+          : null;
+    return message ? [{ path: `switches.${i}`, message }] : [];
+  });
+  if (details.length > 0) fail('invalid_request', { message: details[0]!.message, details });
+  const [off, sms] = [new Set(wishes.off_email), new Set(wishes.on_sms)];
+  for (const { kind, channel, isOn } of switches)
+    (channel === 'email' ? off : sms)[(channel === 'email') === isOn ? 'delete' : 'add'](kind);
+  const next = {
+    ...wishes,
+    language: language ?? wishes.language,
+    off_email: [...off],
+    on_sms: [...sms],
+  };
+  await updateWishes(tx, next);
+  return present(member, next);
+}

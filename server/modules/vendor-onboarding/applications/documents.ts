@@ -1,0 +1,88 @@
+import type { DocumentKind } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import type { Application } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import {
+  encodeSignature,
+  type MediaConfig,
+  type Paper,
+  readPaper,
+  removePaper,
+  storePaper,
+} from '#server/modules/media/service.ts';
+import { keepSignature } from '#server/modules/vendors/service.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { answered, openApplication, readApplication } from './draft.ts';
+import { deleteDocument, insertDocument, selectDocument, updateApplication } from './queries.ts';
+
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Keeps a document in place of the one of its kind before; `invalid_document` for what is neither picture nor harmless PDF. */
+export async function keepDocument(
+  transact: Transact,
+  config: MediaConfig,
+  vendorId: string,
+  kind: DocumentKind,
+  bytes: Buffer,
+  now: Date,
+): Promise<Application> {
+  const paper = await storePaper(config, bytes);
+  const keep = async () => {
+    const signature =
+      kind === 'signature' && paper.format === 'webp' ? await encodeSignature(bytes) : null;
+    return transact(async (tx) => {
+      const a = await openApplication(tx, vendorId);
+      const old = await deleteDocument(tx, vendorId, kind);
+      await insertDocument(tx, {
+        vendor_id: vendorId,
+        kind,
+        hash: paper.hash,
+        format: paper.format,
+        bytes: paper.bytes,
+        uploaded_at: now,
+      });
+      if (kind === 'signature') await keepSignature(tx, vendorId, signature);
+      await updateApplication(tx, vendorId, {
+        saved_at: now,
+        remarks: answered(a, new Set([`documents.${kind}`])),
+      });
+      return { before: old, application: await readApplication(tx, vendorId) };
+    });
+  };
+  const { before, application } = await keep().catch(async (error: unknown) => {
+    // A refused upload leaves no file behind.
+    await removePaper(config, paper);
+    throw error;
+  });
+  if (before) await removePaper(config, before);
+  return application;
+}
+
+export async function dropDocument(
+  transact: Transact,
+  config: MediaConfig,
+  vendorId: string,
+  kind: DocumentKind,
+  now: Date,
+): Promise<Application> {
+  const { before, application } = await transact(async (tx) => {
+    await openApplication(tx, vendorId);
+    const old = (await deleteDocument(tx, vendorId, kind)) ?? fail('document_not_found');
+    await updateApplication(tx, vendorId, { saved_at: now });
+    return { before: old, application: await readApplication(tx, vendorId) };
+  });
+  await removePaper(config, before);
+  return application;
+}
+
+/** The bytes of a document in the format asked for; `document_not_found` (404) where there is none. */
+export async function readDocument(
+  db: Db,
+  config: MediaConfig,
+  vendorId: string,
+  kind: DocumentKind,
+  format: Paper['format'],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const found = await selectDocument(db, vendorId, kind);
+  if (found?.format !== format) return fail('document_not_found');
+  return new Uint8Array((await readPaper(config, found)) ?? fail('document_not_found'));
+}

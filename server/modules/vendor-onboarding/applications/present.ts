@@ -1,0 +1,104 @@
+import {
+  applicationProgress,
+  DOCUMENT_KINDS,
+  masked,
+  neededDocuments,
+  type ApplicationData,
+} from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import type {
+  AdminApplication,
+  Application,
+  listApplications,
+} from '#contracts/vendor-onboarding/vendor-applications.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { DAY_MS } from '#contracts/kernel/time.ts';
+import { kycOf } from './kyc.ts';
+import type { QueueRow, StoredEvent } from './queries.ts';
+import { factsOf, problemsOf, type Whole } from './application-view.ts';
+
+const at = (when: Date | null): string | null => when?.toISOString() ?? null;
+const noteOf = (e: StoredEvent) =>
+  e.note ?? (e.remarks ? e.remarks.map((r) => r.text).join(' · ') : null);
+const maskedData = (data: ApplicationData): ApplicationData => ({
+  ...data,
+  tax: { ...data.tax, pan: masked(data.tax.pan) },
+  bank: { ...data.bank, accountNumber: masked(data.bank.accountNumber) },
+});
+
+/** For the applicant: PAN and account number masked, whoever did what on our side unnamed. */
+export function presentApplication(whole: Whole): Application {
+  const { application: a, vendor, owner, documents, events, termsVersion } = whole;
+  return {
+    _id: a.vendor_id,
+    state: a.state,
+    since: a.state_since.toISOString(),
+    reason: a.reason,
+    applicant: {
+      name: owner?.full_name ?? vendor.owner_name ?? vendor.name,
+      email: owner?.email ?? vendor.email ?? '',
+      phone: owner?.phone ?? vendor.phone ?? '',
+      isEmailVerified: (owner?.email_verified_at ?? null) !== null,
+      isPhoneVerified: (owner?.phone_verified_at ?? null) !== null,
+    },
+    data: maskedData(a.data),
+    needed: neededDocuments(a.data),
+    remarks: a.remarks,
+    problems: problemsOf(whole),
+    progress: applicationProgress(factsOf(whole)),
+    documents: DOCUMENT_KINDS.flatMap((kind) => documents.filter((d) => d.kind === kind)).map(
+      (d) => ({
+        kind: d.kind,
+        format: d.format,
+        bytes: d.bytes,
+        uploadedAt: d.uploaded_at.toISOString(),
+      }),
+    ),
+    savedAt: at(a.saved_at),
+    submittedAt: at(a.submitted_at),
+    terms: {
+      version: termsVersion,
+      acceptedVersion: a.terms_version,
+      acceptedAt: at(a.terms_accepted_at),
+    },
+    history: events.map((e) => ({
+      state: e.state,
+      by: e.actor,
+      note: noteOf(e),
+      at: e.created_at.toISOString(),
+    })),
+  };
+}
+
+/** For operators: what was checked, who did what, and who looked at the numbers, which are masked here too. */
+export const presentForOperator = (
+  whole: Whole,
+  checks: AdminApplication['checks'],
+): AdminApplication => ({
+  ...presentApplication(whole),
+  checks,
+  kyc: kycOf(whole),
+  revealed: (whole.application.revealed ?? []).map(({ name, at: when }) => ({ name, at: when })),
+  history: whole.events.map((e) => ({
+    state: e.state,
+    by: e.actor,
+    note: noteOf(e),
+    at: e.created_at.toISOString(),
+    name: e.name,
+  })),
+});
+
+export const presentRow = (
+  row: QueueRow,
+  now: Date,
+): EndpointData<typeof listApplications>['results'][number] => ({
+  _id: row.vendor_id,
+  state: row.state,
+  since: row.state_since.toISOString(),
+  days: Math.max(0, Math.floor((now.getTime() - row.state_since.getTime()) / DAY_MS)),
+  name: row.name,
+  applicant: row.applicant,
+  city: row.city,
+  gstin: row.gstin,
+  submittedAt: at(row.submitted_at),
+  isHeld: row.is_held,
+});

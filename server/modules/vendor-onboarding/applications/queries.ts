@@ -1,0 +1,242 @@
+import { sql, type Updateable } from 'kysely';
+import type {
+  ApplicationState,
+  DocumentKind,
+} from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type {
+  VendorApplicationEventTable,
+  VendorApplicationTable,
+  VendorDocumentTable,
+  VendorKycCheckTable,
+} from './tables.ts';
+
+export const selectApplication = (
+  db: Db,
+  vendorId: string,
+): Promise<VendorApplicationTable | undefined> =>
+  db
+    .selectFrom('vendor_applications')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirst();
+export const lockApplication = (
+  tx: Tx,
+  vendorId: string,
+): Promise<VendorApplicationTable | undefined> =>
+  tx
+    .selectFrom('vendor_applications')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .forUpdate()
+    .executeTakeFirst();
+export async function insertApplication(tx: Tx, row: VendorApplicationTable): Promise<void> {
+  await tx
+    .insertInto('vendor_applications')
+    .values({
+      ...row,
+      data: JSON.stringify(row.data) as never,
+      remarks: JSON.stringify(row.remarks) as never,
+      revealed: '[]' as never,
+    })
+    .execute();
+}
+type Change = Partial<Omit<VendorApplicationTable, 'vendor_id' | 'created_at' | 'revealed'>>;
+/** Writes down that somebody looked at PAN and account number. */
+export async function noteLook(
+  tx: Tx,
+  vendorId: string,
+  by: string,
+  name: string | null,
+  now: Date,
+): Promise<void> {
+  await sql`update vendor_applications set revealed = revealed || ${JSON.stringify([{ by, name, at: now.toISOString() }])}::text::jsonb where vendor_id = ${vendorId}`.execute(
+    tx,
+  );
+}
+export async function updateApplication(
+  tx: Tx,
+  vendorId: string,
+  { data, remarks, ...change }: Change,
+): Promise<void> {
+  await tx
+    .updateTable('vendor_applications')
+    .set({
+      ...change,
+      ...(data ? { data: JSON.stringify(data) } : {}),
+      ...(remarks ? { remarks: JSON.stringify(remarks) } : {}),
+    } as Updateable<VendorApplicationTable>)
+    .where('vendor_id', '=', vendorId)
+    .execute();
+}
+
+/** Whether no other registration and no other shop has this address. */
+export async function isSlugFree(db: Db, slug: string, vendorId: string): Promise<boolean> {
+  const {
+    rows: [row],
+  } = await sql<{ taken: boolean }>`
+    select exists (select from vendors where slug = ${slug} and id <> ${vendorId}) or exists (select from vendor_applications where slug = ${slug} and vendor_id <> ${vendorId}) as taken`.execute(
+    db,
+  );
+  return !row!.taken;
+}
+
+export type StoredEvent = VendorApplicationEventTable & { name: string | null };
+/** What became of a registration, newest first, with the names of those who did it. */
+export async function selectEvents(db: Db, vendorId: string): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    select e.*, a.full_name as name from vendor_application_events e left join portal_accounts a on a.id = e.actor_id
+    where e.vendor_id = ${vendorId} order by e.created_at desc, e.id desc limit 200`.execute(db);
+  return rows;
+}
+export async function insertEvent(tx: Tx, row: VendorApplicationEventTable): Promise<void> {
+  await tx
+    .insertInto('vendor_application_events')
+    .values({
+      ...row,
+      remarks: row.remarks === null ? null : (JSON.stringify(row.remarks) as never),
+    })
+    .execute();
+}
+
+export const selectDocuments = (db: Db, vendorId: string): Promise<VendorDocumentTable[]> =>
+  db.selectFrom('vendor_documents').selectAll().where('vendor_id', '=', vendorId).execute();
+export const selectKycChecks = (db: Db, vendorId: string): Promise<VendorKycCheckTable[]> =>
+  db.selectFrom('vendor_kyc_checks').selectAll().where('vendor_id', '=', vendorId).execute();
+export async function upsertKycCheck(tx: Tx, row: VendorKycCheckTable): Promise<void> {
+  const { vendor_id: _vendor, item: _item, ...change } = row;
+  await tx
+    .insertInto('vendor_kyc_checks')
+    .values(row)
+    .onConflict((c) => c.columns(['vendor_id', 'item']).doUpdateSet(change))
+    .execute();
+}
+export const selectDocument = (
+  db: Db,
+  vendorId: string,
+  kind: DocumentKind,
+): Promise<VendorDocumentTable | undefined> =>
+  db
+    .selectFrom('vendor_documents')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+export async function insertDocument(tx: Tx, row: VendorDocumentTable): Promise<void> {
+  await tx.insertInto('vendor_documents').values(row).execute();
+}
+/** Takes a document out; what is to be deleted from disk, if there was one. */
+export const deleteDocument = (
+  tx: Tx,
+  vendorId: string,
+  kind: DocumentKind,
+): Promise<Pick<VendorDocumentTable, 'hash' | 'format'> | undefined> =>
+  tx
+    .deleteFrom('vendor_documents')
+    .where('vendor_id', '=', vendorId)
+    .where('kind', '=', kind)
+    .returning(['hash', 'format'])
+    .executeTakeFirst();
+
+export interface QueueRow extends Pick<
+  VendorApplicationTable,
+  'vendor_id' | 'state' | 'state_since' | 'submitted_at'
+> {
+  name: string;
+  applicant: string | null;
+  city: string | null;
+  gstin: string | null;
+  is_held: boolean;
+}
+const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** One page of registrations, those longest in their state first, how many were found, and how many stand in each state. A search looks through all of them: ten thousand are soon looked through. */
+export async function selectQueue(
+  db: Db,
+  {
+    state,
+    q,
+    page,
+    limit,
+  }: { state?: ApplicationState | undefined; q?: string | undefined; page: number; limit: number },
+): Promise<{
+  rows: QueueRow[];
+  found: number | null;
+  counts: Partial<Record<ApplicationState, number>>;
+}> {
+  const fits = sql`${state ? sql`a.state = ${state}` : sql`true`} and ${
+    q
+      ? sql`(v.name ilike ${literally(q)} or a.data #>> '{store,name}' ilike ${literally(q)} or v.legal_name ilike ${literally(q)}
+    or a.data #>> '{tax,gstin}' ilike ${literally(q)} or lower(v.email) = ${q.toLowerCase()} or v.id in (select vendor_id from portal_accounts where email = ${q.toLowerCase()}))`
+      : sql`true`
+  }`;
+  const { rows } = await sql<QueueRow>`
+    select a.vendor_id, a.state, a.state_since, a.submitted_at, coalesce(nullif(a.data #>> '{store,name}', ''), v.name) as name, v.owner_name as applicant,
+      nullif(a.data #>> '{pickup,city}', '') as city, nullif(a.data #>> '{tax,gstin}', '') as gstin, exists (select from payout_holds h where h.vendor_id = a.vendor_id) as is_held
+    from vendor_applications a join vendors v on v.id = a.vendor_id where ${fits}
+    order by a.state_since, a.vendor_id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows: counted } = await sql<{
+    state: ApplicationState;
+    n: number;
+  }>`select state, count(*)::int as n from vendor_applications group by state`.execute(db);
+  const {
+    rows: [found],
+  } = q
+    ? await sql<{
+        n: number;
+      }>`select count(*)::int as n from vendor_applications a join vendors v on v.id = a.vendor_id where ${fits}`.execute(
+        db,
+      )
+    : { rows: [] };
+  return {
+    rows,
+    found: found?.n ?? null,
+    counts: Object.fromEntries(counted.map((r) => [r.state, r.n])),
+  };
+}
+
+export interface Twin {
+  key: 'gstin' | 'pan' | 'account';
+  id: string;
+  name: string;
+  state: ApplicationState | null;
+}
+/** Other shops, open or not, with the same GSTIN, PAN or bank account. */
+export async function selectTwins(
+  db: Db,
+  vendorId: string,
+  numbers: Readonly<Record<Twin['key'], string>>,
+): Promise<Twin[]> {
+  const places = {
+    gstin: ["tax ->> 'gstin'", '{tax,gstin}'],
+    pan: ["tax ->> 'pan'", '{tax,pan}'],
+    account: ["bank ->> 'accountNumber'", '{bank,accountNumber}'],
+  } as const;
+  const found = Object.entries(numbers)
+    .filter(([, number]) => number !== '')
+    .map(([key, number]) => {
+      const [ofVendor, ofApplication] = places[key as Twin['key']];
+      return sql`select ${key}::text as key, id from vendors where (${sql.raw(ofVendor)}) = ${number}
+      union select ${key}::text, vendor_id from vendor_applications where (data #>> ${sql.raw(`'${ofApplication}'`)}) = ${number}`;
+    });
+  if (found.length === 0) return [];
+  const { rows } = await sql<Twin>`
+    select t.key, t.id, coalesce(nullif(a.data #>> '{store,name}', ''), v.name) as name, a.state
+    from (${sql.join(found, sql` union `)}) t join vendors v on v.id = t.id left join vendor_applications a on a.vendor_id = t.id
+    where t.id <> ${vendorId} order by t.key, name, t.id limit 60`.execute(db);
+  return rows;
+}
+
+/** Products of a vendor after one of them, in the order of their ids. */
+export async function selectProductIds(
+  db: Db,
+  vendorId: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select distinct product_id as id from offers where vendor_id = ${vendorId} and product_id > ${after} order by product_id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map((r) => r.id);
+}

@@ -1,0 +1,29 @@
+import { refreshProductCards } from '#server/modules/catalog/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import type { JobHead } from '#server/platform/jobs/job.ts';
+import { selectProductIds } from './queries.ts';
+
+/** Cards made anew in one transaction: some 100 ms. */
+const AT_ONCE = 500;
+export const REFRESH: JobHead = {
+  name: 'vendor-applications.refresh-cards',
+  about: 'Makes the cards of products anew whose seller was suspended or reinstated',
+};
+
+/**
+ * Shows in every list that a shop closed or opened: the first products at once, the others of a large shop by jobs. Buying
+ * does not wait for it: what is sold is asked of the shop itself.
+ */
+export async function refreshShop(tx: Tx, vendorId: string, now: Date, after = ''): Promise<void> {
+  const ids = await selectProductIds(tx, vendorId, after, AT_ONCE);
+  if (ids.length > 0) await refreshProductCards(tx, ids, now);
+  await purgeTags(tx, [
+    'vendors',
+    'listing',
+    'festive',
+    ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]),
+  ]);
+  if (ids.length === AT_ONCE) await enqueue(tx, REFRESH, { vendorId, after: ids.at(-1)! });
+}

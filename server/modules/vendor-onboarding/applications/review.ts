@@ -1,0 +1,242 @@
+import type {
+  AdminApplication,
+  applicationsFile,
+  listApplications,
+  stepApplication,
+} from '#contracts/vendor-onboarding/vendor-applications.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { DocumentKind } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import { portalMember, teamOf } from '#server/modules/accounts/service.ts';
+import type { MediaConfig, Paper } from '#server/modules/media/service.ts';
+import { setVendorStatus } from '#server/modules/vendors/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { revokeSessions } from '#server/platform/auth/sessions.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { csvOfList } from '#server/platform/csv/csv.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { type Notice, queueNotices } from '#server/modules/messages/service.ts';
+import { refreshShop } from './refresh-product-cards.ts';
+import { reviewChecks } from './checks.ts';
+import { readDocument } from './documents.ts';
+import { requireKyc } from './kyc.ts';
+import * as letters from './notifications.ts';
+import { move } from './transitions.ts';
+import { open } from './open-store.ts';
+import { presentForOperator, presentRow } from './present.ts';
+import { lockApplication, noteLook, selectQueue, selectTwins } from './queries.ts';
+import type { VendorApplicationTable } from './tables.ts';
+import { readWhole } from './application-view.ts';
+
+export async function readQueue(
+  db: Db,
+  query: EndpointQuery<typeof listApplications>,
+  now: Date,
+): Promise<EndpointData<typeof listApplications>> {
+  const { rows, found, counts } = await selectQueue(db, query);
+  const all = {
+    draft: 0,
+    submitted: 0,
+    changes_asked: 0,
+    approved: 0,
+    rejected: 0,
+    suspended: 0,
+    ...counts,
+  };
+  const total =
+    found ?? (query.state ? all[query.state] : Object.values(all).reduce((a, b) => a + b, 0));
+  return {
+    results: rows.map((row) => presentRow(row, now)),
+    counts: all,
+    page: query.page,
+    limit: query.limit,
+    total,
+  };
+}
+
+const HEAD = [
+  'id',
+  'name',
+  'applicant',
+  'state',
+  'days in it',
+  'gstin',
+  'city',
+  'sent in',
+  'payouts held',
+];
+/** The shops found as a table. */
+export const vendorsCsv = (
+  db: Db,
+  query: EndpointQuery<typeof applicationsFile>,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  csvOfList(
+    HEAD,
+    async (at) =>
+      (await selectQueue(db, { ...query, ...at })).rows.map((row) => presentRow(row, now)),
+    (r) => [
+      r._id,
+      r.name,
+      r.applicant ?? '',
+      r.state,
+      String(r.days),
+      r.gstin ?? '',
+      r.city ?? '',
+      r.submittedAt ?? '',
+      r.isHeld ? 'yes' : 'no',
+    ],
+  );
+
+export async function readForOperator(db: Db, vendorId: string): Promise<AdminApplication> {
+  const whole = await readWhole(db, vendorId);
+  const { tax, bank } = whole.application.data;
+  return presentForOperator(
+    whole,
+    reviewChecks(
+      whole,
+      await selectTwins(db, vendorId, {
+        gstin: tax.gstin,
+        pan: tax.pan,
+        account: bank.accountNumber,
+      }),
+    ),
+  );
+}
+
+/** PAN and account number whole, for the comparison with the documents; who looked is written down for good. */
+export async function reveal(
+  tx: Tx,
+  operatorId: string,
+  vendorId: string,
+  now: Date,
+): Promise<{ pan: string; accountNumber: string; application: AdminApplication }> {
+  const a = (await lockApplication(tx, vendorId)) ?? fail('application_not_found');
+  audit(tx, {
+    action: 'vendor.numbers_revealed',
+    object: { kind: 'vendor', id: vendorId, label: a.data.store.name || a.data.business.legalName },
+  });
+  await noteLook(
+    tx,
+    vendorId,
+    operatorId,
+    (await portalMember(tx, operatorId))?.full_name ?? null,
+    now,
+  );
+  return {
+    pan: a.data.tax.pan,
+    accountNumber: a.data.bank.accountNumber,
+    application: await readForOperator(tx, vendorId),
+  };
+}
+
+/** A paper of a registration; who opened which is noted. `document_not_found` (404). */
+export async function openDocument(
+  tx: Tx,
+  config: MediaConfig,
+  vendorId: string,
+  kind: DocumentKind,
+  format: Paper['format'],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readDocument(tx, config, vendorId, kind, format);
+  const { data } = (await readWhole(tx, vendorId)).application;
+  audit(tx, {
+    action: 'vendor.document_opened',
+    object: { kind: 'vendor', id: vendorId, label: data.store.name || data.business.legalName },
+    after: { document: kind },
+  });
+  return bytes;
+}
+
+type Step = EndpointBody<typeof stepApplication>;
+const STEP_ACTION: Record<Step['to'], string> = {
+  approved: 'vendor.approved',
+  changes_asked: 'vendor.changes_asked',
+  rejected: 'vendor.rejected',
+  suspended: 'vendor.suspended',
+};
+const WORDS: Record<Step['to'], string> = {
+  approved: 'approved',
+  changes_asked: 'changes asked',
+  rejected: 'rejected',
+  suspended: 'suspended',
+};
+export const wordOf = (to: Step['to']): string => WORDS[to];
+
+/**
+ * An operator's step with everything that follows from it, and the letter to its owners. `step_not_possible` (409) where the
+ * registration stands elsewhere; `kyc_incomplete` (409) lists what keeps it from being approved.
+ */
+export async function step(
+  tx: Tx,
+  operatorId: string,
+  vendorId: string,
+  body: Step,
+  clock: Clock,
+): Promise<AdminApplication> {
+  const now = clock.now();
+  const a = (await lockApplication(tx, vendorId)) ?? fail('application_not_found');
+  const note =
+    'reason' in body ? { note: body.reason } : 'remarks' in body ? { remarks: body.remarks } : {};
+  const before = a.state;
+  await move(tx, a, { to: body.to, actor: 'operator', actorId: operatorId, ...note }, now);
+  audit(tx, {
+    action: STEP_ACTION[body.to],
+    object: { kind: 'vendor', id: vendorId, label: a.data.store.name || a.data.business.legalName },
+    before: { state: before },
+    after: {
+      state: body.to,
+      ...('remarks' in body ? { remarks: body.remarks } : {}),
+      ...('commissionPercent' in body ? { commissionPercent: body.commissionPercent } : {}),
+    },
+    reason: 'reason' in body ? body.reason : undefined,
+  });
+  const message = await takeEffect(tx, a, body, before === 'suspended', clock);
+  const whole = await readWhole(tx, vendorId);
+  const to = whole.owners.length > 0 ? whole.owners.map((o) => o.email) : [whole.vendor.email];
+  await queueNotices(
+    tx,
+    to.flatMap((address) => (address ? message(address) : [])),
+    clock,
+  );
+  return readForOperator(tx, vendorId);
+}
+
+async function takeEffect(
+  tx: Tx,
+  a: VendorApplicationTable,
+  body: Step,
+  wasSuspended: boolean,
+  clock: Clock,
+): Promise<(to: string) => Notice> {
+  const [id, shop, now] = [a.vendor_id, a.data.store.name, clock.now()];
+  switch (body.to) {
+    case 'changes_asked':
+      // Opened again after a refusal, the shop is one to be reviewed.
+      await setVendorStatus(tx, id, 'pending');
+      return (to) =>
+        letters.changesAsked(
+          to,
+          shop,
+          body.remarks.map((r) => r.text),
+        );
+    case 'rejected':
+      await setVendorStatus(tx, id, 'rejected');
+      return (to) => letters.rejected(to, shop, body.reason);
+    case 'suspended':
+      await setVendorStatus(tx, id, 'suspended');
+      for (const member of await teamOf(tx, id)) await revokeSessions(tx, 'vendor', member.id);
+      await refreshShop(tx, id, now);
+      return (to) => letters.suspended(to, shop, body.reason);
+    case 'approved':
+      if (wasSuspended) {
+        await setVendorStatus(tx, id, 'active');
+        await refreshShop(tx, id, now);
+        return (to) => letters.reinstated(to, shop);
+      }
+      await requireKyc(tx, id);
+      await open(tx, a, body.commissionPercent, now);
+      await refreshShop(tx, id, now);
+      return (to) => letters.approved(to, shop, a.data.store.slug);
+  }
+}

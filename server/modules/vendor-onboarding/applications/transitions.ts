@@ -1,0 +1,65 @@
+import type { ApplicationState } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { insertEvent, updateApplication } from './queries.ts';
+import type { Actor, StoredRemark, VendorApplicationTable } from './tables.ts';
+
+/**
+ * Where a registration may go from each state, and whose step it is. `rejected` can be opened again by asking for changes;
+ * `suspended` goes back to `approved` when the shop is reinstated.
+ */
+export const MOVES: Readonly<
+  Record<ApplicationState, Partial<Record<ApplicationState, 'applicant' | 'operator'>>>
+> = {
+  draft: { submitted: 'applicant' },
+  submitted: { changes_asked: 'operator', approved: 'operator', rejected: 'operator' },
+  changes_asked: { submitted: 'applicant', rejected: 'operator' },
+  approved: { suspended: 'operator' },
+  rejected: { changes_asked: 'operator' },
+  suspended: { approved: 'operator' },
+};
+/** While it is so, the applicant can change it. */
+export const isOpen = (state: ApplicationState): boolean =>
+  state === 'draft' || state === 'changes_asked';
+
+interface Move {
+  to: ApplicationState;
+  actor: Extract<Actor, 'applicant' | 'operator'>;
+  actorId: string;
+  note?: string;
+  remarks?: readonly { path: string; text: string }[];
+  change?: Partial<
+    Pick<VendorApplicationTable, 'terms_version' | 'terms_accepted_at' | 'submitted_at'>
+  >;
+}
+
+/** Moves a locked registration on and writes down who did it when; `step_not_possible` (409) where there is no such step. */
+export async function move(
+  tx: Tx,
+  a: VendorApplicationTable,
+  { to, actor, actorId, note, remarks, change }: Move,
+  now: Date,
+): Promise<void> {
+  if (MOVES[a.state][to] !== actor) fail('step_not_possible');
+  const kept: StoredRemark[] = remarks
+    ? remarks.map((r) => ({ path: r.path, text: r.text, isChanged: false }))
+    : [];
+  await updateApplication(tx, a.vendor_id, {
+    ...change,
+    state: to,
+    state_since: now,
+    reason: to === 'rejected' || to === 'suspended' ? (note ?? null) : null,
+    remarks: kept,
+  });
+  await insertEvent(tx, {
+    id: newId('ape', now.getTime()),
+    vendor_id: a.vendor_id,
+    state: to,
+    actor,
+    actor_id: actorId,
+    note: note ?? null,
+    remarks: remarks ? [...remarks] : null,
+    created_at: now,
+  });
+}

@@ -1,0 +1,94 @@
+import type { BankChange } from '#contracts/vendor-onboarding/bank-changes.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { type Team, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { noteTeam } from '#server/modules/vendor-team/service.ts';
+import { type VendorTable, vendorsById } from '#server/modules/vendors/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { queueNotices } from '#server/modules/messages/service.ts';
+import { ended } from './notifications.ts';
+import { endChange, type StoredChange } from './queries.ts';
+import type { StoredAccount } from './tables.ts';
+
+/** Enough of an account to know it by; nothing of the vendor's portal shows more. */
+export const maskedAccount = (a: StoredAccount) => ({
+  holder: a.accountHolder,
+  number: `…${a.accountNumber.slice(-4)}`,
+  ifsc: a.ifsc,
+});
+export const inWords = (a: StoredAccount) => `${a.ifsc} …${a.accountNumber.slice(-4)}`;
+export const presentChange = (c: StoredChange): BankChange => ({
+  _id: c.id,
+  state: c.state,
+  account: maskedAccount(c.account),
+  askedAt: c.asked_at.toISOString(),
+  askedBy: c.asked_by_name,
+  coolsUntil: c.cools_until.toISOString(),
+  decidedAt: c.decided_at?.toISOString() ?? null,
+  reason: c.reason,
+});
+
+/** A vendor that is there. */
+export const shopOf = async (db: Db, vendorId: string): Promise<VendorTable> =>
+  (await vendorsById(db, [vendorId])).get(vendorId) ?? fail('session_expired');
+/** Whoever has to hear of it: every owner, and the address of the registration where that is somebody else's. */
+export async function watchersOf(db: Db, shop: Pick<VendorTable, 'id' | 'email'>): Promise<Team> {
+  const team = (await teamsOf(db, [shop.id])).get(shop.id) ?? [];
+  const isKnown =
+    !shop.email || team.some((member) => member.email === shop.email && member.role === 'owner');
+  return isKnown
+    ? team
+    : [
+        ...team,
+        {
+          email: shop.email!,
+          phone: null,
+          role: 'owner',
+          language: 'en',
+          off_email: [],
+          on_sms: [],
+        },
+      ];
+}
+
+/** Ends a change and tells its owners; `bank_change_not_found` (404) where it was ended before. `by` null: by the link in the letter. */
+export async function end(
+  tx: Tx,
+  change: StoredChange,
+  how: { state: 'confirmed' | 'refused' | 'stopped'; by: string | null; reason?: string },
+  clock: Clock,
+): Promise<void> {
+  const now = clock.now();
+  if (
+    !(await endChange(
+      tx,
+      change.id,
+      { state: how.state, decided_by: how.by, reason: how.reason ?? null },
+      now,
+    ))
+  )
+    fail('bank_change_not_found');
+  const shop = await shopOf(tx, change.vendor_id);
+  // What our side does is not written under anybody's name.
+  const actor = how.state === 'stopped' ? (how.by ?? 'link') : 'operator';
+  await noteTeam(
+    tx,
+    { vendorId: shop.id, subjectId: actor },
+    {
+      action: `bank_${how.state}`,
+      subject: inWords(change.account),
+      ...(how.reason ? { note: how.reason } : {}),
+    },
+    now,
+  );
+  await queueNotices(
+    tx,
+    ended(
+      await watchersOf(tx, shop),
+      { shop: shop.name, account: inWords(change.account) },
+      how.state,
+      how.reason ?? null,
+    ),
+    clock,
+  );
+}

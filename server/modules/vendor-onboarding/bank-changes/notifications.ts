@@ -1,0 +1,46 @@
+import { inHindi } from '#contracts/kernel/time-hindi.ts';
+import { formatDateTime } from '#contracts/kernel/time.ts';
+import { lettersTo, type Team } from '#server/modules/vendor-alerts/service.ts';
+import { withoutLinks } from '#server/modules/notifications/service.ts';
+import { mailOf, type Notice } from '#server/modules/messages/service.ts';
+
+export interface ChangeFacts {
+  shop: string;
+  /** Masked. */ account: string;
+  by: string;
+  coolsUntil: Date;
+  token: string;
+}
+
+/** To every owner, and where the registration says: another account was asked for, and how to stop it. */
+export const asked = (team: Team, f: ChangeFacts): Notice[] =>
+  lettersTo(team, 'bank_change', 'vendor_bank_asked', (language) => {
+    const until = formatDateTime(f.coolsUntil);
+    return {
+      'shop.name': withoutLinks(f.shop),
+      asker: withoutLinks(f.by),
+      'bank.account': f.account,
+      'cools.until': language === 'hi' ? inHindi(until) : until,
+      'stop.link': `/vendor-dashboard/stop-bank-change/${f.token}`,
+    };
+  });
+
+/** To the same: how it ended. */
+export const ended = (
+  team: Team,
+  f: Pick<ChangeFacts, 'shop' | 'account'>,
+  how: 'confirmed' | 'refused' | 'stopped',
+  reason: string | null,
+): Notice[] =>
+  lettersTo(team, 'bank_change', `vendor_bank_${how}`, () => ({
+    'shop.name': withoutLinks(f.shop),
+    'bank.account': f.account,
+    reason: withoutLinks(reason),
+  }));
+
+/** To the operators. */
+export const toCheck = (recipient: string, shop: string, coolsUntil: Date): Notice =>
+  mailOf(recipient, 'operator_bank_change', 'en', {
+    'shop.name': withoutLinks(shop),
+    'cools.until': formatDateTime(coolsUntil),
+  });

@@ -1,0 +1,123 @@
+import {
+  type AdminBankChange,
+  type decideBankChange,
+  type listBankChanges,
+  STILL_COOLING,
+} from '#contracts/vendor-onboarding/bank-changes.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { namesFit, noteAccount } from '#server/modules/vendor-onboarding/vendor-onboarding.ts';
+import { setBank } from '#server/modules/vendors/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { end, maskedAccount, presentChange } from './bank-change.ts';
+import {
+  lockChange,
+  noteReveal,
+  selectChange,
+  selectChanges,
+  selectNames,
+  selectSharing,
+  type StoredChange,
+} from './queries.ts';
+
+const presentRow = (c: StoredChange): EndpointData<typeof listBankChanges>['results'][number] => ({
+  ...presentChange(c),
+  vendor: { _id: c.vendor_id, name: c.vendor_name, legalName: c.legal_name },
+  before: c.account_before && maskedAccount(c.account_before),
+});
+
+export async function readQueue(
+  db: Db,
+  { state, page, limit }: EndpointQuery<typeof listBankChanges>,
+): Promise<EndpointData<typeof listBankChanges>> {
+  const { rows, total } = await selectChanges(db, state, { page, limit });
+  return { results: rows.map(presentRow), page, limit, total };
+}
+
+/** For operators: masked like everywhere, with what a reviewer would have to work out. `bank_change_not_found` (404). */
+export async function readOne(db: Db, id: string): Promise<AdminBankChange> {
+  const c = (await selectChange(db, id)) ?? fail('bank_change_not_found');
+  const [sharing, names] = [
+    await selectSharing(db, c.vendor_id, c.account.accountNumber),
+    await selectNames(
+      db,
+      c.revealed.map((r) => r.by),
+    ),
+  ];
+  const check = (key: string, isFine: boolean, fine: string, warning: string) => ({
+    key,
+    outcome: isFine ? ('ok' as const) : ('warning' as const),
+    text: isFine ? fine : warning,
+  });
+  return {
+    ...presentRow(c),
+    revealed: c.revealed.map((r) => ({ by: names.get(r.by) ?? null, at: r.at })),
+    checks: [
+      check(
+        'holder',
+        [c.legal_name, c.vendor_name].some((name) => namesFit(name, c.account.accountHolder)),
+        'The holder of the account is the business.',
+        'The holder of the account is named unlike the business.',
+      ),
+      check(
+        'same_account',
+        sharing.length === 0,
+        'No other shop has this account.',
+        `Another shop has this account: ${sharing.join(', ')}.`,
+      ),
+    ],
+  };
+}
+
+/** The whole number, for the comparison with a cheque or statement; who looked is written down for good. */
+export async function reveal(
+  tx: Tx,
+  operatorId: string,
+  id: string,
+  now: Date,
+): Promise<{ accountNumber: string; change: AdminBankChange }> {
+  const c = (await lockChange(tx, id)) ?? fail('bank_change_not_found');
+  audit(tx, {
+    action: 'vendor.account_revealed',
+    object: { kind: 'vendor', id: c.vendor_id, label: c.vendor_name },
+  });
+  await noteReveal(tx, id, operatorId, now);
+  return { accountNumber: c.account.accountNumber, change: await readOne(tx, id) };
+}
+
+/** Puts the account in force, or leaves the one before. `step_not_possible` (409) while it cools, and where it has ended. */
+export async function decide(
+  tx: Tx,
+  operatorId: string,
+  id: string,
+  body: EndpointBody<typeof decideBankChange>,
+  clock: Clock,
+): Promise<AdminBankChange> {
+  const c = (await lockChange(tx, id)) ?? fail('bank_change_not_found');
+  if (c.state !== 'waiting') fail('step_not_possible');
+  audit(tx, {
+    action: `vendor.account_${body.to}`,
+    object: { kind: 'vendor', id: c.vendor_id, label: c.vendor_name },
+    before: c.account_before && maskedAccount(c.account_before),
+    after: maskedAccount(c.account),
+    reason: 'reason' in body ? body.reason : undefined,
+  });
+  if (body.to === 'confirmed') {
+    if (clock.now() < c.cools_until) fail('step_not_possible', { message: STILL_COOLING });
+    await setBank(tx, c.vendor_id, c.account);
+    await noteAccount(tx, c.vendor_id, {
+      holderName: c.account.accountHolder,
+      accountNumber: c.account.accountNumber,
+      ifsc: c.account.ifsc,
+    });
+  }
+  await end(
+    tx,
+    c,
+    { state: body.to, by: operatorId, ...('reason' in body ? { reason: body.reason } : {}) },
+    clock,
+  );
+  return readOne(tx, id);
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/vendor-onboarding/bank-changes.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import {
+  checkChangeCode,
+  codeTarget,
+  guardGuesses,
+  guardSending,
+  issueChangeCode,
+  OTP_SECONDS,
+  pepperOf,
+  placeOf,
+  refuseOtp,
+  requirePortalPassword,
+  RESEND_SECONDS,
+  whenPortalReset,
+} from '#server/modules/accounts/service.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  ask,
+  decide,
+  ownerOf,
+  readBank,
+  readLink,
+  readOne,
+  readQueue,
+  requireSound,
+  reveal,
+  stop,
+  stopAfterReset,
+  stopByLink,
+} from './service.ts';
+
+/** Seconds. */
+const QUARTER = 900;
+
+/** The account a shop is paid to: owners ask for another, every owner can stop it, operators check it. */
+export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const { clock, config } = deps;
+  whenPortalReset('bank-changes', stopAfterReset);
+
+  route.read(c.readBank, async ({ db, session }) => ({ bank: await readBank(db, session) }));
+  route.action(c.sendBankCode, async ({ db, session, req, body, transact, now, say }) => {
+    const owner = await ownerOf(db, session);
+    await guardSending(
+      'bank_change',
+      { db, clock, req, who: codeTarget(owner, body.channel) },
+      RESEND_SECONDS,
+    );
+    const pepper = await pepperOf(db, now);
+    await transact((tx) => issueChangeCode(tx, pepper, owner, body.channel, clock));
+    say('A code is on its way');
+    return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
+  });
+  // No `write`: what is kept of a repeated call would hold the password.
+  route.action(c.askBankChange, async ({ db, session, req, body, transact, now, say }) => {
+    await requireSound(db, session, body);
+    const password = await guardGuesses('password', { db, clock, req, who: session.subjectId });
+    const owner = await requirePortalPassword(db, session.subjectId, body.password);
+    await password.succeed();
+    const code = await guardGuesses('otp', {
+      db,
+      clock,
+      req,
+      who: codeTarget(owner, body.channel),
+    });
+    const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
+    const isRight = await transact(async (tx) => {
+      if (!(await checkChangeCode(tx, owner, body.channel, body.otp, terms))) return false;
+      await ask(tx, session, owner, body, clock);
+      return true;
+    });
+    if (!isRight) refuseOtp();
+    await code.succeed();
+    say('Asked for. Every owner gets a letter.');
+    return { bank: await readBank(db, session) };
+  });
+  route.action(c.stopBankChange, async ({ db, session, transact, say }) => {
+    await transact((tx) => stop(tx, session, clock));
+    say('Stopped. The account stays what it was.');
+    return { bank: await readBank(db, session) };
+  });
+
+  route.action(c.readBankLink, async ({ db, params, req, throttle }) => {
+    await throttle(`bank-link:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+    return readLink(db, params.token);
+  });
+  route.action(c.stopByLink, async ({ params, req, transact, throttle, say }) => {
+    await throttle(`bank-link:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+    const found = await transact((tx) => stopByLink(tx, params.token, clock));
+    if (found.state !== 'stopped') fail('bank_change_not_found');
+    say('Stopped. The account stays what it was.');
+    return found;
+  });
+
+  route.read(c.listBankChanges, ({ db, query }) => readQueue(db, query));
+  route.read(c.readBankChange, async ({ db, params }) => ({
+    change: await readOne(db, params.id),
+  }));
+  // No `write`: what is kept of a repeated call would hold the number.
+  route.action(c.revealBankChange, ({ session, params, transact, now }) =>
+    transact((tx) => reveal(tx, session.subjectId, params.id, now)),
+  );
+  route.write(c.decideBankChange, async ({ tx, session, params, body, say }) => {
+    const change = await decide(tx, session.subjectId, params.id, body, clock);
+    say(body.to === 'confirmed' ? 'The account is in force' : 'Refused');
+    return { change };
+  });
+}

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  ACCOUNTS_DIFFER,
+  type askBankChange,
+  COOLING_HOURS,
+  type readBankLink,
+  SAME_ACCOUNT,
+  type ShopAccount,
+} from '#contracts/vendor-onboarding/bank-changes.ts';
+import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { bankChecks } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import { type PortalAccount, portalMember, reachableAt } from '#server/modules/accounts/service.ts';
+import { operatorEmail } from '#server/modules/promotions/service.ts';
+import { noteTeam } from '#server/modules/vendor-team/service.ts';
+import type { VendorTable } from '#server/modules/vendors/service.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { queueNotices } from '#server/modules/messages/service.ts';
+import { end, inWords, maskedAccount, presentChange, shopOf, watchersOf } from './bank-change.ts';
+import { asked, toCheck } from './notifications.ts';
+import {
+  insertChange,
+  lockByToken,
+  lockOpen,
+  selectByToken,
+  selectLatest,
+  type StoredChange,
+} from './queries.ts';
+import type { StoredAccount } from './tables.ts';
+
+export { decide, readOne, readQueue, reveal } from './review.ts';
+
+const HOUR_MS = 3_600_000;
+type Ask = EndpointBody<typeof askBankChange>;
+const vendorOf = (session: Pick<Session, 'vendorId'>): string =>
+  session.vendorId ?? fail('access_denied');
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+
+const accountOf = (v: VendorTable): StoredAccount | null => {
+  const bank = v.bank as StoredAccount | null;
+  return bank?.accountNumber ? bank : null;
+};
+export const ownerOf = async (db: Db, session: Session): Promise<PortalAccount> =>
+  (await portalMember(db, session.subjectId)) ?? fail('session_expired');
+
+const hint = (to: string) =>
+  to.includes('@') ? to.replace(/^(.).*(?=@)/, '$1•••') : `••••••••${to.slice(-2)}`;
+/** The account the shop is paid to, the last change of it, and where a code reaches whoever asks. */
+export async function readBank(db: Db, session: Session): Promise<ShopAccount> {
+  const [shop, change, owner] = [
+    await shopOf(db, vendorOf(session)),
+    await selectLatest(db, vendorOf(session)),
+    await portalMember(db, session.subjectId),
+  ];
+  const bank = accountOf(shop);
+  const contacts = owner
+    ? (['email', 'phone'] as const).flatMap((channel) => {
+        const to = reachableAt(owner, channel);
+        return to ? [{ channel, to: hint(to) }] : [];
+      })
+    : [];
+  return {
+    account: bank && maskedAccount(bank),
+    change: change ? presentChange(change) : null,
+    contacts,
+  };
+}
+
+/** What is wrong with what was typed, at its fields; checked before any code is used up. */
+export async function requireSound(
+  db: Db,
+  session: Session,
+  { holderName, accountNumber, accountNumberAgain, ifsc }: Ask,
+): Promise<void> {
+  const details = bankChecks({ holderName, accountNumber, ifsc }).flatMap(([path, message]) =>
+    message ? [{ path, message }] : [],
+  );
+  if (accountNumber !== accountNumberAgain)
+    details.push({ path: 'accountNumberAgain' as never, message: ACCOUNTS_DIFFER });
+  const now = accountOf(await shopOf(db, vendorOf(session)));
+  if (now?.accountNumber === accountNumber && now.ifsc === ifsc)
+    details.push({ path: 'accountNumber', message: SAME_ACCOUNT });
+  if (details.length > 0) fail('invalid_request', { message: details[0]!.message, details });
+  if ((await selectLatest(db, vendorOf(session)))?.state === 'waiting') fail('bank_change_open');
+}
+
+/** Writes the change down and tells every owner; password and code were right. From now on nothing is paid out. `bank_change_open` (409) while another waits. */
+export async function ask(
+  tx: Tx,
+  session: Session,
+  owner: PortalAccount,
+  { holderName, accountNumber, ifsc }: Ask,
+  clock: Clock,
+): Promise<void> {
+  const now = clock.now();
+  const shop = await shopOf(tx, vendorOf(session));
+  const account = { accountHolder: holderName, accountNumber, ifsc };
+  const token = randomBytes(24).toString('base64url');
+  const coolsUntil = new Date(now.getTime() + COOLING_HOURS * HOUR_MS);
+  await insertChange(tx, {
+    id: newId('bch', now.getTime()),
+    vendor_id: shop.id,
+    state: 'waiting',
+    account,
+    account_before: accountOf(shop),
+    asked_by: owner.id,
+    asked_at: now,
+    cools_until: coolsUntil,
+    token_hash: hash(token),
+    decided_at: null,
+    decided_by: null,
+    reason: null,
+    revealed: [],
+  }).catch((error: unknown) =>
+    isUniqueViolation(error, 'bank_changes_open')
+      ? fail('bank_change_open')
+      : Promise.reject(error),
+  );
+  await noteTeam(tx, session, { action: 'bank_asked', subject: inWords(account) }, now);
+  const operator = await operatorEmail(tx);
+  await queueNotices(
+    tx,
+    [
+      ...asked(await watchersOf(tx, shop), {
+        shop: shop.name,
+        account: inWords(account),
+        by: `${owner.full_name} (${owner.email})`,
+        coolsUntil,
+        token,
+      }),
+      ...(operator ? [toCheck(operator, shop.name, coolsUntil)] : []),
+    ],
+    clock,
+  );
+}
+
+/** An owner takes the change back. */
+export async function stop(tx: Tx, session: Session, clock: Clock): Promise<void> {
+  await end(
+    tx,
+    (await lockOpen(tx, vendorOf(session))) ?? fail('bank_change_not_found'),
+    { state: 'stopped', by: session.subjectId },
+    clock,
+  );
+}
+
+/** Stops what was asked for in the name of somebody who has set a new password by a code. */
+export async function stopAfterReset(tx: Tx, account: PortalAccount, clock: Clock): Promise<void> {
+  const change = account.vendor_id ? await lockOpen(tx, account.vendor_id) : undefined;
+  if (change?.asked_by === account.id)
+    await end(tx, change, { state: 'stopped', by: account.id }, clock);
+}
+
+const presentLink = (c: StoredChange): EndpointData<typeof readBankLink> => ({
+  shop: c.vendor_name,
+  account: maskedAccount(c.account),
+  askedAt: c.asked_at.toISOString(),
+  state: c.state,
+});
+export const readLink = async (db: Db, token: string): Promise<EndpointData<typeof readBankLink>> =>
+  presentLink((await selectByToken(db, hash(token))) ?? fail('bank_change_not_found'));
+/** Stops it for whoever has the letter; a second time changes nothing. */
+export async function stopByLink(
+  tx: Tx,
+  token: string,
+  clock: Clock,
+): Promise<EndpointData<typeof readBankLink>> {
+  const change = (await lockByToken(tx, hash(token))) ?? fail('bank_change_not_found');
+  if (change.state === 'waiting') await end(tx, change, { state: 'stopped', by: null }, clock);
+  return readLink(tx, token);
+}

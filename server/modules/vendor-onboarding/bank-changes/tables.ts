@@ -1,0 +1,33 @@
+import type { BANK_CHANGE_STATES } from '#contracts/vendor-onboarding/bank-changes.ts';
+
+export interface StoredAccount {
+  accountHolder: string;
+  accountNumber: string;
+  ifsc: string;
+}
+export interface BankChangeTable {
+  id: string;
+  vendor_id: string;
+  state: (typeof BANK_CHANGE_STATES)[number];
+  account: StoredAccount;
+  /** Where money went when it was asked for. */
+  account_before: StoredAccount | null;
+  /** A portal account. */
+  asked_by: string;
+  asked_at: Date;
+  cools_until: Date;
+  /** SHA-256 of what stands in the letter's link. */
+  token_hash: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  /** Why it was refused. */
+  reason: string | null;
+  /** Operators who looked at the whole number. */
+  revealed: { by: string; at: string }[];
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    bank_changes: BankChangeTable;
+  }
+}

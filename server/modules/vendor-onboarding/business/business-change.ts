@@ -1,0 +1,235 @@
+import {
+  type askBusinessChange,
+  type Business,
+  type BusinessData,
+  type BusinessRequest,
+  NOTHING_CHANGED,
+  STATE_STAYS,
+} from '#contracts/vendor-onboarding/business-changes.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { isGstin } from '#contracts/tax/gstin.ts';
+import {
+  type ApplicationData,
+  applicationProblems,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  isRegistered,
+  masked,
+  panOfGstin,
+  REMARK_PATHS,
+} from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import { operatorEmail } from '#server/modules/promotions/service.ts';
+import { type MediaConfig, removePaper, storePaper } from '#server/modules/media/service.ts';
+import { noteTeam } from '#server/modules/vendor-team/service.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { queueNotices } from '#server/modules/messages/service.ts';
+import { businessAsked } from './notifications.ts';
+import { selectDocuments } from '#server/modules/vendor-onboarding/applications/queries.ts';
+import {
+  deletePapers,
+  endRequest,
+  insertPaper,
+  insertRequest,
+  lockOpenRequest,
+  selectLatestRequest,
+  selectPapers,
+  type StoredRequest,
+} from './queries.ts';
+import type { BusinessDocumentTable } from './tables.ts';
+import {
+  factsOf,
+  readWhole,
+} from '#server/modules/vendor-onboarding/applications/application-view.ts';
+
+type Body = EndpointBody<typeof askBusinessChange>;
+const vendorOf = (session: Pick<Session, 'vendorId'>): string =>
+  session.vendorId ?? fail('access_denied');
+export const dataOf = ({ business, tax, pickup }: ApplicationData): BusinessData => ({
+  business,
+  tax,
+  pickup,
+});
+export const maskedBusiness = (data: BusinessData): BusinessData => ({
+  ...data,
+  tax: { ...data.tax, pan: masked(data.tax.pan) },
+});
+const at = (data: BusinessData, path: string): string | undefined => {
+  const [part, field] = path.split('.') as [keyof BusinessData, string];
+  return (data[part] as Record<string, string> | undefined)?.[field];
+};
+/** Fields in which two differ, as `business.legalName`, in the order of the registration. */
+export const changedIn = (before: BusinessData, after: BusinessData): string[] =>
+  REMARK_PATHS.filter((path) => at(before, path) !== at(after, path));
+
+const presentPaper = ({
+  kind,
+  format,
+  uploaded_at: at,
+}: Pick<BusinessDocumentTable, 'kind' | 'format' | 'uploaded_at'>) => ({
+  kind,
+  format,
+  uploadedAt: at.toISOString(),
+});
+export const presentRequest = (
+  r: StoredRequest,
+  papers: readonly BusinessDocumentTable[],
+): BusinessRequest => ({
+  _id: r.id,
+  state: r.state,
+  data: maskedBusiness(r.data),
+  changed: changedIn(r.before, r.data),
+  reason: r.reason,
+  askedAt: r.asked_at.toISOString(),
+  askedBy: r.asked_by_name,
+  decidedAt: r.decided_at?.toISOString() ?? null,
+  note: r.note,
+  documents: papers.map(presentPaper),
+});
+
+/** What the shop is registered as, PAN masked, and the last change it asked for. */
+export async function readBusiness(db: Db, session: Session): Promise<Business> {
+  const { application } = await readWhole(db, vendorOf(session));
+  const [documents, request] = [
+    await selectDocuments(db, vendorOf(session)),
+    await selectLatestRequest(db, vendorOf(session)),
+  ];
+  return {
+    data: maskedBusiness(dataOf(application.data)),
+    documents: DOCUMENT_KINDS.flatMap((kind) => documents.filter((d) => d.kind === kind)).map(
+      presentPaper,
+    ),
+    request: request ? presentRequest(request, await selectPapers(db, request.id)) : null,
+  };
+}
+
+/** What would be wrong with a registration of this data; whether papers suffice is the operator's to judge. */
+export async function faultsOf(
+  db: Db,
+  vendorId: string,
+  data: BusinessData,
+): Promise<{ path: string; message: string }[]> {
+  const whole = await readWhole(db, vendorId);
+  const found = applicationProblems({
+    ...factsOf(whole),
+    data: { ...whole.application.data, ...data },
+  }).filter(({ path }) => /^(?:business|tax|pickup)\./.test(path));
+  return whole.vendor.address.state === data.pickup.state
+    ? found
+    : [
+        ...found.filter((f) => f.path !== 'pickup.state'),
+        { path: 'pickup.state', message: STATE_STAYS },
+      ];
+}
+
+/** Writes a request down; `invalid_request` lists what is wrong, `business_change_open` (409) while another waits. */
+export async function askChange(
+  tx: Tx,
+  session: Session,
+  { reason, ...asked }: Body,
+  clock: Clock,
+): Promise<void> {
+  const now = clock.now();
+  const { application, vendor } = await readWhole(tx, vendorOf(session));
+  const before = dataOf(application.data);
+  const registered = isRegistered(asked.tax.status);
+  const tax = {
+    status: asked.tax.status,
+    gstin: registered ? asked.tax.gstin : '',
+    enrolmentId: registered ? '' : asked.tax.enrolmentId,
+    // A registered business has the PAN of its GSTIN; what is masked stays.
+    pan:
+      registered && isGstin(asked.tax.gstin)
+        ? panOfGstin(asked.tax.gstin)
+        : asked.tax.pan.includes('•')
+          ? before.tax.pan
+          : asked.tax.pan,
+  };
+  const data = { ...asked, tax };
+  const details = await faultsOf(tx, vendor.id, data);
+  if (details.length > 0) fail('invalid_request', { message: details[0]!.message, details });
+  if (changedIn(before, data).length === 0) fail('invalid_request', { message: NOTHING_CHANGED });
+  await insertRequest(tx, {
+    id: newId('brq', now.getTime()),
+    vendor_id: vendor.id,
+    state: 'waiting',
+    data,
+    before,
+    reason,
+    asked_by: session.subjectId,
+    asked_at: now,
+    decided_at: null,
+    decided_by: null,
+    note: null,
+  }).catch((error: unknown) =>
+    isUniqueViolation(error, 'business_requests_open')
+      ? fail('business_change_open')
+      : Promise.reject(error),
+  );
+  await noteTeam(tx, session, { action: 'business_asked', subject: data.business.legalName }, now);
+  const operator = await operatorEmail(tx);
+  if (operator) await queueNotices(tx, [businessAsked(operator, vendor.name, reason)], clock);
+}
+
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+const openOf = async (tx: Tx, session: Session): Promise<StoredRequest> =>
+  (await lockOpenRequest(tx, vendorOf(session))) ?? fail('business_change_not_found');
+
+/** Takes the request back; its papers go with it. */
+export async function withdrawChange(
+  transact: Transact,
+  config: MediaConfig,
+  session: Session,
+  now: Date,
+): Promise<void> {
+  const papers = await transact(async (tx) => {
+    const request = await openOf(tx, session);
+    await endRequest(
+      tx,
+      request.id,
+      { state: 'withdrawn', decided_by: session.subjectId, note: null },
+      now,
+    );
+    await noteTeam(
+      tx,
+      session,
+      { action: 'business_withdrawn', subject: request.data.business.legalName },
+      now,
+    );
+    return deletePapers(tx, request.id);
+  });
+  for (const paper of papers) await removePaper(config, paper);
+}
+
+/** Adds a paper to the request that waits, in place of the one of its kind; `invalid_document` for what is neither picture nor harmless PDF. */
+export async function addPaper(
+  transact: Transact,
+  config: MediaConfig,
+  session: Session,
+  kind: DocumentKind,
+  bytes: Buffer,
+  now: Date,
+): Promise<void> {
+  const paper = await storePaper(config, bytes);
+  const gone = await transact(async (tx) => {
+    const request = await openOf(tx, session);
+    const before = await deletePapers(tx, request.id, kind);
+    await insertPaper(tx, {
+      request_id: request.id,
+      kind,
+      hash: paper.hash,
+      format: paper.format,
+      bytes: paper.bytes,
+      uploaded_at: now,
+    });
+    return before;
+  }).catch(async (error: unknown) => {
+    // A refused upload leaves no file behind.
+    await removePaper(config, paper);
+    throw error;
+  });
+  for (const old of gone) await removePaper(config, old);
+}

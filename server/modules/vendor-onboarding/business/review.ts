@@ -1,0 +1,167 @@
+import type {
+  AdminBusinessRequest,
+  decideBusinessRequest,
+  listBusinessRequests,
+} from '#contracts/vendor-onboarding/business-changes.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { stateCodeOf } from '#contracts/tax/gstin.ts';
+import type { DocumentKind } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import type { z } from 'zod';
+import { teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { type MediaConfig, type Paper, readPaper } from '#server/modules/media/service.ts';
+import { noteTeam } from '#server/modules/vendor-team/service.ts';
+import { changeRegistered } from '#server/modules/vendors/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { queueNotices } from '#server/modules/messages/service.ts';
+import { dataOf, faultsOf, maskedBusiness, presentRequest } from './business-change.ts';
+import { businessDecided } from './notifications.ts';
+import { refreshShop } from '#server/modules/vendor-onboarding/applications/refresh-product-cards.ts';
+import { taxOf } from '#server/modules/vendor-onboarding/applications/open-store.ts';
+import {
+  deleteDocument,
+  insertDocument,
+  lockApplication,
+  updateApplication,
+} from '#server/modules/vendor-onboarding/applications/queries.ts';
+import {
+  endRequest,
+  keepBefore,
+  lockRequest,
+  selectPaper,
+  selectPapers,
+  selectRequest,
+  selectRequests,
+  type StoredRequest,
+} from './queries.ts';
+import { readWhole } from '#server/modules/vendor-onboarding/applications/application-view.ts';
+
+type Request = z.infer<typeof AdminBusinessRequest>;
+
+export async function readRequests(
+  db: Db,
+  { state, page, limit }: EndpointQuery<typeof listBusinessRequests>,
+): Promise<EndpointData<typeof listBusinessRequests>> {
+  const { rows, total } = await selectRequests(db, state, { page, limit });
+  return {
+    results: rows.map((r) => ({
+      _id: r.id,
+      vendor: { _id: r.vendor_id, name: r.vendor_name },
+      askedAt: r.asked_at.toISOString(),
+      reason: r.reason,
+    })),
+    page,
+    limit,
+    total,
+  };
+}
+
+/** One request beside what stands now, PAN masked; `business_change_not_found` (404). */
+export async function readRequest(db: Db, id: string): Promise<Request> {
+  const r = (await selectRequest(db, id)) ?? fail('business_change_not_found');
+  const before =
+    r.state === 'waiting' ? dataOf((await readWhole(db, r.vendor_id)).application.data) : r.before;
+  return {
+    ...presentRequest({ ...r, before }, await selectPapers(db, id)),
+    vendor: { _id: r.vendor_id, name: r.vendor_name },
+    before: maskedBusiness(before),
+    problems: r.state === 'waiting' ? await faultsOf(db, r.vendor_id, r.data) : [],
+  };
+}
+
+/** A paper of a request; who opened which is noted. `document_not_found` (404). */
+export async function openRequestPaper(
+  tx: Tx,
+  config: MediaConfig,
+  id: string,
+  kind: DocumentKind,
+  format: Paper['format'],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const r = (await selectRequest(tx, id)) ?? fail('business_change_not_found');
+  const found = await selectPaper(tx, id, kind);
+  if (found?.format !== format) return fail('document_not_found');
+  audit(tx, {
+    action: 'vendor.document_opened',
+    object: { kind: 'vendor', id: r.vendor_id, label: r.vendor_name },
+    after: { document: kind },
+  });
+  return new Uint8Array((await readPaper(config, found)) ?? fail('document_not_found'));
+}
+
+/** Ends a request and tells the owners. Approved it stands on invoices from now on; `invalid_request` where it is not sound (any more). */
+export async function decideRequest(
+  tx: Tx,
+  operatorId: string,
+  id: string,
+  body: EndpointBody<typeof decideBusinessRequest>,
+  clock: Clock,
+): Promise<Request> {
+  const now = clock.now();
+  const r = (await lockRequest(tx, id)) ?? fail('business_change_not_found');
+  if (r.state !== 'waiting') fail('step_not_possible');
+  const reason = 'reason' in body ? body.reason : null;
+  audit(tx, {
+    action: `vendor.business_${body.to}`,
+    object: { kind: 'vendor', id: r.vendor_id, label: r.vendor_name },
+    before: maskedBusiness(r.before),
+    after: maskedBusiness(r.data),
+    reason: reason ?? undefined,
+  });
+  await endRequest(tx, id, { state: body.to, decided_by: operatorId, note: reason }, now);
+  if (body.to === 'approved') await apply(tx, r, now);
+  // What our side does is not written under anybody's name.
+  await noteTeam(
+    tx,
+    { vendorId: r.vendor_id, subjectId: 'operator' },
+    {
+      action: `business_${body.to}`,
+      subject: r.data.business.legalName,
+      ...(reason ? { note: reason } : {}),
+    },
+    now,
+  );
+  const team = (await teamsOf(tx, [r.vendor_id])).get(r.vendor_id) ?? [];
+  await queueNotices(tx, businessDecided(team, r.vendor_name, body.to, reason), clock);
+  return readRequest(tx, id);
+}
+
+async function apply(tx: Tx, r: StoredRequest, now: Date): Promise<void> {
+  const details = await faultsOf(tx, r.vendor_id, r.data);
+  if (details.length > 0)
+    fail('invalid_request', { message: 'The request is not sound.', details });
+  const { business, pickup } = r.data;
+  const a = (await lockApplication(tx, r.vendor_id)) ?? fail('application_not_found');
+  const data = { ...a.data, ...r.data };
+  const stateCode = stateCodeOf(pickup.state);
+  await updateApplication(tx, r.vendor_id, { data });
+  await changeRegistered(tx, r.vendor_id, {
+    legal_name: business.legalName,
+    business_type: business.type,
+    tax: taxOf(data),
+    address: {
+      line1: pickup.line1,
+      ...(pickup.line2 ? { line2: pickup.line2 } : {}),
+      city: pickup.city,
+      state: pickup.state,
+      ...(stateCode ? { stateCode } : {}),
+      pincode: pickup.pincode,
+      country: 'India',
+    },
+  });
+  // Its papers are those of the registration from now on. Those before stay with the request, as what they were compared with.
+  for (const paper of await selectPapers(tx, r.id)) {
+    const before = await deleteDocument(tx, r.vendor_id, paper.kind);
+    await insertDocument(tx, {
+      vendor_id: r.vendor_id,
+      kind: paper.kind,
+      hash: paper.hash,
+      format: paper.format,
+      bytes: paper.bytes,
+      uploaded_at: paper.uploaded_at,
+    });
+    await keepBefore(tx, r.id, paper.kind, before);
+  }
+  await refreshShop(tx, r.vendor_id, now);
+}

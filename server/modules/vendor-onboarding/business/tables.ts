@@ -1,0 +1,28 @@
+import type {
+  BUSINESS_REQUEST_STATES,
+  BusinessData,
+} from '#contracts/vendor-onboarding/business-changes.ts';
+import type { VendorDocumentTable } from '#server/modules/vendor-onboarding/applications/tables.ts';
+
+export interface BusinessRequestTable {
+  id: string;
+  vendor_id: string;
+  state: (typeof BUSINESS_REQUEST_STATES)[number];
+  /** As it is to be, and as it was when it was asked for; the PAN whole. */
+  data: BusinessData;
+  before: BusinessData;
+  reason: string;
+  asked_by: string;
+  asked_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  note: string | null;
+}
+export type BusinessDocumentTable = Omit<VendorDocumentTable, 'vendor_id'> & { request_id: string };
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    business_requests: BusinessRequestTable;
+    business_documents: BusinessDocumentTable;
+  }
+}

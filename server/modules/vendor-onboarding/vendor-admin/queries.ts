@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import { MOST_VENDOR_NOTES } from '#contracts/vendor-onboarding/vendor-admin.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { VendorNoteTable } from './tables.ts';
+
+/** How many rows there are, counted to a thousand and no further. */
+const some = (rows: RawBuilder<unknown>) =>
+  sql`(select count(*)::int from (${rows} limit ${MOST_COUNTED}) x)`;
+const liveProducts = (vendorId: string) =>
+  sql`select distinct o.product_id from offers o join products p on p.id = o.product_id and p.status = 'active' where o.vendor_id = ${vendorId} and o.is_active`;
+const openParts = (vendorId: string) =>
+  some(
+    sql`select 1 from sub_orders where vendor_id = ${vendorId} and status in ('placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery')`,
+  );
+
+export interface WorkRow {
+  products: number;
+  open_orders: number;
+  open_tickets: number;
+}
+export async function selectWork(db: Db, vendorId: string): Promise<WorkRow> {
+  const {
+    rows: [row],
+  } = await sql<WorkRow>`
+    select ${some(liveProducts(vendorId))} as products, ${openParts(vendorId)} as open_orders,
+      ${some(sql`select 1 from tickets where vendor_id = ${vendorId} and status = 'open'`)} as open_tickets`.execute(
+    db,
+  );
+  return row!;
+}
+
+export interface EffectRow {
+  products: number;
+  live: number;
+  open_orders: number;
+  returns: number;
+  members: number;
+  coupons: { code: string; title: string }[];
+  festive: number;
+}
+/** What hangs on a shop that is open now. Products are looked at to a thousand: beyond it nobody needs the exact figure. */
+export async function selectEffect(db: Db, vendorId: string, now: Date): Promise<EffectRow> {
+  const {
+    rows: [row],
+  } = await sql<EffectRow>`
+    with live as materialized (${liveProducts(vendorId)} limit ${MOST_COUNTED})
+    select (select count(*)::int from live) as live,
+      (select count(*)::int from live where not exists (select from offers o join vendors v on v.id = o.vendor_id and v.status = 'active' where o.product_id = live.product_id and o.is_active and o.vendor_id <> ${vendorId})) as products,
+      ${openParts(vendorId)} as open_orders,
+      ${some(sql`select 1 from returns where vendor_id = ${vendorId} and status in ('requested', 'approved', 'disputed', 'picked_up')`)} as returns,
+      (select count(*)::int from portal_accounts where vendor_id = ${vendorId} and is_active) as members,
+      (select coalesce(json_agg(json_build_object('code', c.code, 'title', c.title) order by c.code), '[]') from (
+        select code, title from coupons where vendor_id = ${vendorId} and is_active and starts_at <= ${now} and (ends_at is null or ends_at > ${now}) order by code limit 20) c) as coupons,
+      (select count(distinct f.id)::int from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
+        where fp.vendor_id = ${vendorId} and f.ends_at > ${now}) as festive`.execute(db);
+  return row!;
+}
+
+export const selectNotes = (db: Db, vendorId: string): Promise<VendorNoteTable[]> =>
+  db
+    .selectFrom('vendor_notes')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_VENDOR_NOTES)
+    .execute();
+export async function insertNote(tx: Tx, row: VendorNoteTable): Promise<void> {
+  await tx.insertInto('vendor_notes').values(row).execute();
+}
+/** Takes away a note of one's own; undefined where there is none. */
+export const deleteNote = (
+  tx: Tx,
+  vendorId: string,
+  id: string,
+  byId: string,
+): Promise<VendorNoteTable | undefined> =>
+  tx
+    .deleteFrom('vendor_notes')
+    .where('id', '=', id)
+    .where('vendor_id', '=', vendorId)
+    .where('by_id', '=', byId)
+    .returningAll()
+    .executeTakeFirst();

@@ -1,0 +1,207 @@
+import type { SuspensionEffect, VendorDesk } from '#contracts/vendor-onboarding/vendor-admin.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
+import { readHealth, salesOfDays } from '#server/modules/reports/service.ts';
+import {
+  holdOf,
+  moneyOwed,
+  setPayoutHold,
+  takePayoutHold,
+} from '#server/modules/settlement/service.ts';
+import {
+  holdForChange,
+  setCommission,
+  vendorsById,
+  type VendorTable,
+} from '#server/modules/vendors/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import './tables.ts';
+import { deleteNote, insertNote, selectEffect, selectNotes, selectWork } from './queries.ts';
+
+const gone = (): never => fail('not_found', { message: 'There is no such shop.' });
+const shopOf = async (db: Db, id: string): Promise<VendorTable> =>
+  (await vendorsById(db, [id])).get(id) ?? gone();
+const objectOf = (shop: VendorTable) => ({ kind: 'vendor', id: shop.id, label: shop.name });
+/** Who does it, by the name it is written down under. */
+export interface Operator {
+  id: string;
+  now: Date;
+}
+const nameOf = async (tx: Tx, id: string) =>
+  (await portalMember(tx, id))?.full_name ?? 'The marketplace';
+
+const commissionValues = (shop: VendorTable) => ({
+  percent: shop.commission_bp / 100,
+  byCategory: shop.pays_by_category,
+});
+export const editableCommission = async (db: Db, id: string): Promise<object> =>
+  commissionValues(await shopOf(db, id));
+export const editableHold = async (db: Db, id: string): Promise<object> => ({
+  reason: (await holdOf(db, (await shopOf(db, id)).id))?.reason ?? null,
+});
+
+/** A shop as operators see it. Eight queries, however large it is; `not_found` (404) where there is none. */
+export async function readDesk(
+  db: Db,
+  id: string,
+  { id: operatorId, now }: Operator,
+): Promise<VendorDesk> {
+  const shop = await shopOf(db, id);
+  const [sales, health, work, notes, hold] = [
+    await salesOfDays(db, id, now),
+    await readHealth(db, id, now),
+    await selectWork(db, id),
+    await selectNotes(db, id),
+    await holdOf(db, id),
+  ];
+  return {
+    _id: shop.id,
+    name: shop.name,
+    slug: shop.slug,
+    status: shop.status,
+    joinedAt: shop.joined_at.toISOString(),
+    commissionPercent: shop.commission_bp / 100,
+    paysByCategory: shop.pays_by_category,
+    versions: {
+      commission: versionOf(commissionValues(shop)),
+      hold: versionOf({ reason: hold?.reason ?? null }),
+    },
+    hold: hold ? { reason: hold.reason, by: hold.by_name, at: hold.held_at.toISOString() } : null,
+    rating: { stars: shop.rating_x10 / 10, count: shop.rating_count },
+    sales,
+    health,
+    products: work.products,
+    openOrders: work.open_orders,
+    openTickets: work.open_tickets,
+    notes: notes.map((n) => ({
+      _id: n.id,
+      text: n.text,
+      by: n.by_name,
+      isMine: n.by_id === operatorId,
+      createdAt: n.created_at.toISOString(),
+    })),
+  };
+}
+
+/** Counts what suspending would do now. */
+export async function readEffect(db: Db, id: string, now: Date): Promise<SuspensionEffect> {
+  await shopOf(db, id);
+  const [found, money] = [await selectEffect(db, id, now), await moneyOwed(db, id)];
+  return {
+    products: found.products,
+    shared: found.live - found.products,
+    openOrders: found.open_orders,
+    returns: found.returns,
+    members: found.members,
+    coupons: found.coupons,
+    festive: found.festive,
+    unpaid: {
+      due: paiseToRupees(money.due),
+      inPayout: paiseToRupees(money.in_payout),
+      earned: paiseToRupees(money.earned),
+      carried: paiseToRupees(money.carried),
+    },
+  };
+}
+
+export async function addNote(
+  tx: Tx,
+  id: string,
+  text: string,
+  who: Operator,
+): Promise<VendorDesk> {
+  const shop = await shopOf(tx, id);
+  await insertNote(tx, {
+    id: newId('vnt', who.now.getTime()),
+    vendor_id: id,
+    by_id: who.id,
+    by_name: await nameOf(tx, who.id),
+    text,
+    created_at: who.now,
+  });
+  audit(tx, { action: 'vendor.note_added', object: objectOf(shop), after: { text } });
+  return readDesk(tx, id, who);
+}
+
+/** Nobody takes away what another wrote: 404. */
+export async function dropNote(
+  tx: Tx,
+  id: string,
+  note: string,
+  who: Operator,
+): Promise<VendorDesk> {
+  const shop = await shopOf(tx, id);
+  const before =
+    (await deleteNote(tx, id, note, who.id)) ??
+    fail('not_found', { message: 'There is no such note of yours.' });
+  audit(tx, {
+    action: 'vendor.note_removed',
+    object: objectOf(shop),
+    before: { text: before.text },
+  });
+  return readDesk(tx, id, who);
+}
+
+/** Payouts wait from now on; a hold that stands gets the new reason. */
+export async function hold(tx: Tx, id: string, reason: string, who: Operator): Promise<VendorDesk> {
+  const shop = await shopOf(tx, id);
+  const before = await holdOf(tx, id);
+  await setPayoutHold(tx, {
+    vendor_id: id,
+    reason,
+    by_id: who.id,
+    by_name: await nameOf(tx, who.id),
+    held_at: who.now,
+  });
+  audit(tx, {
+    action: 'vendor.payouts_held',
+    object: objectOf(shop),
+    before: { hold: before?.reason ?? null },
+    after: { hold: reason },
+    reason,
+  });
+  return readDesk(tx, id, who);
+}
+
+/** `step_not_possible` (409) where nothing is held. */
+export async function lift(tx: Tx, id: string, who: Operator): Promise<VendorDesk> {
+  const shop = await shopOf(tx, id);
+  const before =
+    (await takePayoutHold(tx, id)) ??
+    fail('step_not_possible', { message: 'Payouts to this shop are not held.' });
+  audit(tx, {
+    action: 'vendor.payouts_released',
+    object: objectOf(shop),
+    before: { hold: before.reason },
+    after: { hold: null },
+  });
+  return readDesk(tx, id, who);
+}
+
+/** Orders that are placed from now on pay it; those that were keep the rate they were sold at. Without `byCategory` that stays as it is. */
+export async function changeCommission(
+  tx: Tx,
+  id: string,
+  {
+    percent,
+    byCategory: chosen,
+    reason,
+  }: { percent: number; byCategory?: boolean | undefined; reason: string },
+  who: Operator,
+): Promise<VendorDesk> {
+  const shop = (await holdForChange(tx, id)) ?? gone();
+  const byCategory = chosen ?? shop.pays_by_category;
+  await setCommission(tx, id, Math.round(percent * 100), byCategory);
+  audit(tx, {
+    action: 'vendor.commission_changed',
+    object: objectOf(shop),
+    before: { commissionPercent: shop.commission_bp / 100, byCategory: shop.pays_by_category },
+    after: { commissionPercent: percent, byCategory },
+    reason,
+  });
+  return readDesk(tx, id, who);
+}

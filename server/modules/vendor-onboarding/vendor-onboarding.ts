@@ -1,0 +1,17 @@
+import type { ApplicationData } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { lockApplication, updateApplication } from './applications/queries.ts';
+
+/** The door for other features: what is known of a shop's registration. */
+export { readApplication } from './applications/draft.ts';
+export { namesFit } from './applications/checks.ts';
+
+/** The registration follows what was confirmed later, so that shops with the same account are still found. */
+export async function noteAccount(
+  tx: Tx,
+  vendorId: string,
+  bank: ApplicationData['bank'],
+): Promise<void> {
+  const a = await lockApplication(tx, vendorId);
+  if (a) await updateApplication(tx, vendorId, { data: { ...a.data, bank } });
+}

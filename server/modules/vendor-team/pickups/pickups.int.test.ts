@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCheckout, calculateRates, placeOrder } from '#contracts/checkout/checkout.ts';
+import { bookCourier, cancelBooking, getLabel } from '#contracts/fulfilment/couriers.ts';
+import { getSlip } from '#contracts/fulfilment/dispatch.ts';
+import * as orders from '#contracts/fulfilment/fulfilment.ts';
+import { endpointUrl } from '#contracts/kernel/endpoint.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import * as api from '#contracts/vendor-team/pickups.ts';
+import { previewRate } from '#contracts/vendors/shipping.ts';
+import {
+  makeGoods,
+  makeShopper,
+  makeVendor,
+  vendorToken,
+} from '#server/testing/marketplace-fixture.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { readPdf } from '#server/testing/pdf-reader.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+});
+afterAll(() => shop.close());
+
+const PLACE = {
+  name: 'Godown',
+  line1: '4, Mill Road',
+  city: 'Nagpur',
+  state: 'Maharashtra',
+  pincode: '440001',
+  contactName: 'Ravi',
+  contactPhone: '98123 45678',
+};
+async function desk(change: object = {}) {
+  const vendorId = await makeVendor(shop, change);
+  const goods = await makeGoods(shop, { rupees: 300, stock: 500, vendorIds: [vendorId] });
+  const who = await makeShopper(shop);
+  const me = { token: await vendorToken(shop, vendorId) };
+  const order = async () => {
+    await shop.ok(addToCheckout, { body: { productId: goods.productId } }, { token: who.token });
+    const { order: placed } = await shop.ok(
+      placeOrder,
+      { body: { addressId: who.addressId, paymentMethod: 'cod' } },
+      { token: who.token, headers: { 'idempotency-key': newId('req') } },
+    );
+    return placed.subOrders[0]!._id;
+  };
+  const add = async (more: object = {}) =>
+    (await shop.ok(api.addPlace, { body: { ...PLACE, ...more } }, me)).place;
+  const list = async () => (await shop.ok(api.listPlaces, {}, me)).places;
+  const pack = async (body: { placeId?: string } = {}) =>
+    shop.ok(orders.packVendorOrder, { params: { id: await order() }, body }, me);
+  const pdf = async (e: typeof getLabel | typeof getSlip, id: string) =>
+    readPdf(
+      new Uint8Array(
+        (
+          await shop.inject({
+            method: 'GET',
+            url: `/api${endpointUrl(e, { params: { id } })}`,
+            headers: { authorization: `Bearer ${me.token}` },
+          })
+        ).rawPayload,
+      ),
+    ).words(0);
+  return {
+    vendorId,
+    productId: goods.productId,
+    who,
+    me,
+    order,
+    add,
+    list,
+    pack,
+    pdf,
+    first: `plc_${vendorId}`,
+  };
+}
+
+describe('pickup places', () => {
+  it('begin with the registered address, which stays the default', async () => {
+    const d = await desk();
+    expect(await d.list()).toMatchObject([
+      {
+        _id: d.first,
+        name: 'Pune',
+        pincode: '411030',
+        isDefault: true,
+        isActive: true,
+        waiting: 0,
+      },
+    ]);
+    const place = await d.add();
+    expect(place).toMatchObject({
+      name: 'Godown',
+      contactPhone: '9812345678',
+      isDefault: false,
+      isActive: true,
+      weeklyOff: [],
+      holidays: [],
+    });
+    expect((await d.list()).map((p) => [p._id, p.isDefault])).toEqual([
+      [d.first, true],
+      [place._id, false],
+    ]);
+    const { count } = await shop.countQueries(() => d.list());
+    // The session, the vendor, the places.
+    expect(count).toBeLessThanOrEqual(3);
+  });
+
+  it('are in the State the shop is registered in, at a PIN code of it, and open on one day at least', async () => {
+    const d = await desk();
+    const refused = async (change: object) =>
+      (await shop.call(api.addPlace, { body: { ...PLACE, ...change } }, d.me)) as {
+        status: number;
+        details?: { path: string; message: string }[];
+      };
+    expect(await refused({ state: 'Goa', pincode: '403001', city: 'Panaji' })).toMatchObject({
+      status: 400,
+      details: [
+        { path: 'state', message: expect.stringContaining('Your GSTIN is of Maharashtra') },
+      ],
+    });
+    expect(await refused({ pincode: '403001' })).toMatchObject({
+      status: 400,
+      details: [
+        {
+          path: 'pincode',
+          message: 'PIN code 403001 belongs to Goa. Choose this State, or check the PIN code.',
+        },
+      ],
+    });
+    expect(await refused({ weeklyOff: [0, 1, 2, 3, 4, 5, 6] })).toMatchObject({
+      status: 400,
+      details: [{ path: 'weeklyOff' }],
+    });
+    expect(await refused({ contactPhone: '12345' })).toMatchObject({
+      status: 400,
+      details: [{ path: 'contactPhone' }],
+    });
+    const small = await desk({ tax: { gstStatus: 'unregistered' } });
+    expect(
+      await shop.call(
+        api.addPlace,
+        { body: { ...PLACE, state: 'Goa', pincode: '403001' } },
+        small.me,
+      ),
+    ).toMatchObject({
+      status: 400,
+      details: [{ path: 'state', message: 'Without a GSTIN you may sell from Maharashtra alone.' }],
+    });
+    expect(await d.list()).toHaveLength(1);
+  });
+
+  it('are switched off when nothing waits there and they are not the default', async () => {
+    const d = await desk();
+    const place = await d.add();
+    const off = (id: string) =>
+      shop.call(api.setPlaceActive, { params: { id }, body: { isActive: false } }, d.me);
+    expect(await off(d.first)).toMatchObject({
+      status: 409,
+      code: 'PLACE_IN_USE',
+      message: 'This is the default place. Make another one the default first.',
+    });
+    const { parcelId } = await d.pack({ placeId: place._id });
+    expect(await off(place._id)).toMatchObject({ status: 409, code: 'PLACE_IN_USE' });
+    expect((await d.list()).map((p) => p.waiting)).toEqual([0, 1]);
+    await shop.ok(orders.shipParcel, { params: { id: parcelId }, body: {} }, d.me);
+    expect(await off(place._id)).toMatchObject({ status: 200 });
+    const again = await shop.call(
+      orders.packVendorOrder,
+      { params: { id: await d.order() }, body: { placeId: place._id } },
+      d.me,
+    );
+    expect(again).toMatchObject({ status: 409, code: 'PLACE_IN_USE' });
+    expect(await shop.call(api.makeDefault, { params: { id: place._id } }, d.me)).toMatchObject({
+      status: 409,
+      code: 'PLACE_IN_USE',
+    });
+    // Parcels that name no place wait at the first.
+    await shop.ok(
+      api.setPlaceActive,
+      { params: { id: place._id }, body: { isActive: true } },
+      d.me,
+    );
+    await d.pack();
+    await shop.ok(api.makeDefault, { params: { id: place._id } }, d.me);
+    expect(await off(d.first)).toMatchObject({ status: 409, code: 'PLACE_IN_USE' });
+  });
+
+  it('stand on labels and slips of the parcels that go from them', async () => {
+    const d = await desk();
+    const place = await d.add();
+    const { parcelId, order } = await d.pack({ placeId: place._id });
+    expect(order.parcels[0]!.placeId).toBe(place._id);
+    await shop.ok(bookCourier, { params: { id: parcelId } }, d.me);
+    for (const text of ['4, Mill Road', 'Nagpur', '440001', '+919812345678'])
+      expect(await d.pdf(getLabel, parcelId)).toContain(text);
+    expect(await d.pdf(getSlip, parcelId)).toContain('Nagpur 440001');
+    const plain = await d.pack();
+    expect(plain.order.parcels[0]!.placeId).toBe(d.first);
+    expect(await d.pdf(getSlip, plain.parcelId)).toContain('Pune 411030');
+    await shop.ok(api.makeDefault, { params: { id: place._id } }, d.me);
+    expect((await d.pack()).order.parcels[0]!.placeId).toBe(place._id);
+    // What was packed before stays where it is.
+    expect(await d.pdf(getSlip, plain.parcelId)).toContain('Pune 411030');
+  });
+
+  it('may be changed for a parcel until a courier was told', async () => {
+    const d = await desk();
+    const place = await d.add();
+    const { parcelId } = await d.pack();
+    const move = (placeId: string, id = parcelId) =>
+      shop.call(api.moveParcelTo, { params: { id }, body: { placeId } }, d.me);
+    expect((await move(place._id)).data).toMatchObject({
+      order: { parcels: [{ placeId: place._id }] },
+    });
+    await shop.ok(bookCourier, { params: { id: parcelId } }, d.me);
+    expect(await move(d.first)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    await shop.ok(cancelBooking, { params: { id: parcelId } }, d.me);
+    expect((await move(d.first)).data).toMatchObject({
+      order: { parcels: [{ placeId: d.first }] },
+    });
+    const other = await desk();
+    expect(await move((await other.add())._id)).toMatchObject({
+      status: 404,
+      code: 'PLACE_NOT_FOUND',
+    });
+    expect(await move(place._id, (await other.pack()).parcelId)).toMatchObject({
+      status: 404,
+      code: 'PARCEL_NOT_FOUND',
+    });
+  });
+});
+
+describe('the default place', () => {
+  it('is where distances are measured from', async () => {
+    const d = await desk();
+    const zone = async () =>
+      (
+        await shop.ok(
+          previewRate,
+          { query: { pincode: '411004', weightGrams: 500, value: 500 } },
+          d.me,
+        )
+      ).zone;
+    expect(await zone()).toBe('A');
+    const place = await d.add();
+    expect(await zone()).toBe('A');
+    await shop.ok(api.makeDefault, { params: { id: place._id } }, d.me);
+    expect(await zone()).toBe('B');
+  });
+
+  it('makes deadlines later by the days it is closed, and leaves the default promise and what is ordered as it was', async () => {
+    // The clock of tests stands on Monday, 2 November 2026.
+    const d = await desk();
+    const due = async (id: string) =>
+      (await shop.ok(orders.getVendorOrder, { params: { id } }, d.me)).order.shipBy;
+    const arrives = async () => {
+      await shop.ok(addToCheckout, { body: { productId: d.productId } }, { token: d.who.token });
+      return (
+        await shop.ok(calculateRates, { body: { pincode: '411004' } }, { token: d.who.token })
+      ).shipments[0]!.estimatedDelivery.slice(0, 10);
+    };
+    const before = await d.order();
+    expect([await due(before), await arrives()]).toEqual([
+      '2026-11-03T18:29:59.000Z',
+      '2026-11-05',
+    ]);
+    const { name, city, state, pincode } = (await d.list())[0]!;
+    await shop.ok(
+      api.changePlace,
+      {
+        params: { id: d.first },
+        body: {
+          name,
+          line1: '1, Lane',
+          city,
+          state,
+          pincode,
+          contactName: 'Asha',
+          contactPhone: '9812345678',
+          weeklyOff: [3],
+          holidays: [
+            { day: '2026-11-03', name: 'Stocktaking' },
+            { day: '2026-10-02', name: 'Over' },
+          ],
+        },
+      },
+      d.me,
+    );
+    expect((await d.list())[0]).toMatchObject({
+      weeklyOff: [3],
+      holidays: [{ day: '2026-11-03', name: 'Stocktaking' }],
+    });
+    // Tuesday is a holiday and Wednesday closed: Thursday is the next day of work. Today plus three days is the marketplace's own promise (rulings §4).
+    expect(await arrives()).toBe('2026-11-05');
+    expect(await due(await d.order())).toBe('2026-11-05T18:29:59.000Z');
+    expect(await due(before)).toBe('2026-11-03T18:29:59.000Z');
+  });
+});
+
+it('every change of a place is a line of the team’s record, and other shops’ places are not there', async () => {
+  const [mine, theirs] = [await desk(), await desk()];
+  const place = await mine.add();
+  for (const [e, body] of [
+    [api.changePlace, PLACE],
+    [api.setPlaceActive, { isActive: false }],
+  ] as const)
+    expect(
+      await shop.call(e as never, { params: { id: place._id }, body } as never, theirs.me),
+    ).toMatchObject({ status: 404, code: 'PLACE_NOT_FOUND' });
+  expect(
+    await shop.call(
+      orders.packVendorOrder,
+      { params: { id: await theirs.order() }, body: { placeId: place._id } },
+      theirs.me,
+    ),
+  ).toMatchObject({ status: 404, code: 'PLACE_NOT_FOUND' });
+  await shop.ok(api.makeDefault, { params: { id: place._id } }, mine.me);
+  const log = await shop.db
+    .selectFrom('team_log')
+    .select('action')
+    .where('vendor_id', '=', mine.vendorId)
+    .execute();
+  expect(log.map((l) => l.action).toSorted()).toEqual(['place_added', 'place_default']);
+});

@@ -1,0 +1,305 @@
+import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import {
+  type addPlace,
+  COURIER_WAS_TOLD,
+  type listPlaces,
+  MOST_PLACES,
+  PLACE_IS_DEFAULT,
+  PLACE_IS_OFF,
+  type PickupPlace,
+} from '#contracts/vendor-team/pickups.ts';
+import { noteTeam } from '#server/modules/vendor-team/vendor-team.ts';
+import {
+  holdForChange,
+  setSendsFrom,
+  type VendorTable,
+  vendorsById,
+} from '#server/modules/vendors/service.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import {
+  countUnnamed,
+  findDefault,
+  findPlace,
+  insertPlace,
+  moveDefault,
+  selectPlaces,
+  type StoredPlace,
+  updateParcelPlace,
+  updatePlace,
+} from './queries.ts';
+import type { PickupPlaceTable } from './tables.ts';
+
+type Body = EndpointBody<typeof addPlace>;
+const vendorOf = (session: Pick<Session, 'vendorId'>): string =>
+  session.vendorId ?? fail('access_denied');
+/** The place that stands in the registration. It becomes a row when places are first written about; parcels need not name it. */
+const firstOf = (vendorId: string) => `plc_${vendorId}`;
+
+/** The registered address as a place. */
+const registered = (v: VendorTable): PickupPlaceTable => ({
+  id: firstOf(v.id),
+  vendor_id: v.id,
+  name: v.address.city,
+  line1: v.address.line1,
+  line2: v.address.line2 ?? '',
+  city: v.address.city,
+  state: v.address.state,
+  pincode: v.address.pincode,
+  contact_name: v.owner_name ?? v.name,
+  contact_phone: v.phone ?? '',
+  weekly_off: [],
+  holidays: [],
+  is_default: true,
+  is_active: true,
+  created_at: v.created_at,
+});
+
+async function placesOf(db: Db, vendor: VendorTable): Promise<StoredPlace[]> {
+  const rows = await selectPlaces(db, vendor.id, firstOf(vendor.id));
+  return rows.length > 0
+    ? rows
+    : [{ ...registered(vendor), waiting: await countUnnamed(db, vendor.id) }];
+}
+
+/** What can be edited of a place. */
+const valuesOf = (p: StoredPlace, today: string) => ({
+  name: p.name,
+  line1: p.line1,
+  line2: p.line2,
+  city: p.city,
+  state: p.state,
+  pincode: p.pincode,
+  contactName: p.contact_name,
+  contactPhone: p.contact_phone.replace(/^\+91/, ''),
+  weeklyOff: p.weekly_off,
+  holidays: p.holidays.filter((h) => h.day >= today),
+});
+const present = (p: StoredPlace, today: string): PickupPlace =>
+  stamped(
+    {
+      _id: p.id,
+      ...valuesOf(p, today),
+      isDefault: p.is_default,
+      isActive: p.is_active,
+      waiting: p.waiting,
+    },
+    valuesOf(p, today),
+  );
+
+/** Every place of a vendor, the default first. Two queries, three before the first change. */
+export async function readPlaces(
+  db: Db,
+  session: Session,
+  now: Date,
+): Promise<EndpointData<typeof listPlaces>> {
+  const vendor =
+    (await vendorsById(db, [vendorOf(session)])).get(vendorOf(session)) ?? fail('session_expired');
+  return {
+    places: (await placesOf(db, vendor)).map((p) => present(p, dayInIndia(now))),
+    state: vendor.address.state,
+  };
+}
+
+export async function editablePlace(
+  db: Db,
+  session: Session,
+  id: string,
+  now: Date,
+): Promise<object> {
+  const vendor =
+    (await vendorsById(db, [vendorOf(session)])).get(vendorOf(session)) ?? fail('session_expired');
+  return valuesOf(oneOf(await placesOf(db, vendor), id), dayInIndia(now));
+}
+
+/** The vendor, locked, and its places, of which the registered one is a row from now on. */
+async function toChange(
+  tx: Tx,
+  session: Session,
+): Promise<{ vendor: VendorTable; places: StoredPlace[] }> {
+  const vendor = (await holdForChange(tx, vendorOf(session))) ?? fail('session_expired');
+  const places = await placesOf(tx, vendor);
+  if (!(await findPlace(tx, vendor.id, places[0]!.id))) await insertPlace(tx, registered(vendor));
+  return { vendor, places };
+}
+
+/** What is typed as a row. A place in another State would send goods under a GSTIN that is not of it: `invalid_request` at the field. */
+function rowOf(
+  body: Body,
+  vendor: VendorTable,
+  today: string,
+): Pick<
+  PickupPlaceTable,
+  | 'name'
+  | 'line1'
+  | 'line2'
+  | 'city'
+  | 'state'
+  | 'pincode'
+  | 'contact_name'
+  | 'contact_phone'
+  | 'weekly_off'
+  | 'holidays'
+> {
+  if (body.state !== vendor.address.state) {
+    const message = vendor.tax.gstin
+      ? `Your GSTIN is of ${vendor.address.state}: goods can be sent from there alone. Another State needs a registration of its own.`
+      : `Without a GSTIN you may sell from ${vendor.address.state} alone.`;
+    fail('invalid_request', { message, details: [{ path: 'state', message }] });
+  }
+  // The last word about a day holds; days that are over are forgotten.
+  const holidays = [
+    ...new Map(body.holidays.filter((h) => h.day >= today).map((h) => [h.day, h])).values(),
+  ].sort((a, b) => a.day.localeCompare(b.day));
+  return {
+    name: body.name,
+    line1: body.line1,
+    line2: body.line2,
+    city: body.city,
+    state: body.state,
+    pincode: body.pincode,
+    contact_name: body.contactName,
+    contact_phone: `+91${body.contactPhone}`,
+    weekly_off: body.weeklyOff,
+    holidays,
+  };
+}
+
+/** Prices and deadlines go by the default place from now on; what is ordered keeps what it was promised. */
+async function follow(tx: Tx, p: PickupPlaceTable): Promise<void> {
+  await setSendsFrom(tx, p.vendor_id, {
+    pincode: p.pincode,
+    weeklyOff: p.weekly_off,
+    closedOn: p.holidays.map((h) => h.day),
+  });
+  await purgeTags(tx, ['vendors']);
+}
+
+/** Throws `too_many_places` past the limit of a shop. */
+export async function add(tx: Tx, session: Session, body: Body, now: Date): Promise<PickupPlace> {
+  const { vendor, places } = await toChange(tx, session);
+  if (places.length >= MOST_PLACES) fail('too_many_places');
+  const today = dayInIndia(now);
+  const place = {
+    ...rowOf(body, vendor, today),
+    id: newId('plc', now.getTime()),
+    vendor_id: vendor.id,
+    is_default: false,
+    is_active: true,
+    created_at: now,
+  };
+  await insertPlace(tx, place);
+  await noteTeam(
+    tx,
+    session,
+    { action: 'place_added', subject: place.name, note: `${place.city} ${place.pincode}` },
+    now,
+  );
+  return present({ ...place, waiting: 0 }, today);
+}
+
+const oneOf = (places: readonly StoredPlace[], id: string): StoredPlace =>
+  places.find((p) => p.id === id) ?? fail('place_not_found');
+
+export async function change(
+  tx: Tx,
+  session: Session,
+  id: string,
+  body: Body,
+  now: Date,
+): Promise<PickupPlace> {
+  const { vendor, places } = await toChange(tx, session);
+  const { waiting, ...before } = oneOf(places, id);
+  const today = dayInIndia(now);
+  const place = { ...before, ...rowOf(body, vendor, today) };
+  await updatePlace(tx, place);
+  if (place.is_default) await follow(tx, place);
+  await noteTeam(
+    tx,
+    session,
+    { action: 'place_changed', subject: place.name, note: `${place.city} ${place.pincode}` },
+    now,
+  );
+  return present({ ...place, waiting }, today);
+}
+
+/** `place_in_use` (409) for a place that is switched off. */
+export async function choose(
+  tx: Tx,
+  session: Session,
+  id: string,
+  now: Date,
+): Promise<PickupPlace> {
+  const { places } = await toChange(tx, session);
+  const place = oneOf(places, id);
+  if (!place.is_active) fail('place_in_use', { message: PLACE_IS_OFF });
+  if (!place.is_default) {
+    await moveDefault(tx, place.vendor_id, id);
+    await follow(tx, place);
+    await noteTeam(tx, session, { action: 'place_default', subject: place.name }, now);
+  }
+  return present({ ...place, is_default: true }, dayInIndia(now));
+}
+
+/** `place_in_use` (409) for the default, and while parcels wait there. */
+export async function setActive(
+  tx: Tx,
+  session: Session,
+  id: string,
+  isActive: boolean,
+  now: Date,
+): Promise<PickupPlace> {
+  const { places } = await toChange(tx, session);
+  const { waiting, ...place } = oneOf(places, id);
+  if (!isActive && place.is_default) fail('place_in_use', { message: PLACE_IS_DEFAULT });
+  if (!isActive && waiting > 0) fail('place_in_use');
+  if (place.is_active !== isActive) {
+    await updatePlace(tx, { ...place, is_active: isActive });
+    await noteTeam(
+      tx,
+      session,
+      { action: isActive ? 'place_activated' : 'place_deactivated', subject: place.name },
+      now,
+    );
+  }
+  return present({ ...place, is_active: isActive, waiting }, dayInIndia(now));
+}
+
+/** What a parcel keeps of its place: the one wanted, else the default; null stands for the first. `place_not_found` (404) for another vendor's, `place_in_use` (409) for one that is switched off. */
+export async function placeToPack(
+  db: Db,
+  vendorId: string,
+  wanted?: string,
+): Promise<string | null> {
+  const first = firstOf(vendorId);
+  if (wanted === undefined) {
+    const id = (await findDefault(db, vendorId))?.id ?? first;
+    return id === first ? null : id;
+  }
+  const place = await findPlace(db, vendorId, wanted);
+  // The first is there before it is a row.
+  if (!place && wanted !== first) return fail('place_not_found');
+  if (place && !place.is_active) fail('place_in_use', { message: PLACE_IS_OFF });
+  return wanted === first ? null : wanted;
+}
+
+/** A packed parcel goes from another place. `step_not_possible` (409) once a courier has been told, or has it. */
+export async function moveParcelTo(
+  tx: Tx,
+  vendorId: string,
+  parcelId: string,
+  placeId: string,
+): Promise<void> {
+  const place = await placeToPack(tx, vendorId, placeId);
+  if (!(await updateParcelPlace(tx, vendorId, parcelId, place)))
+    fail('step_not_possible', { message: COURIER_WAS_TOLD });
+}
+
+/** The id under which the list knows the place of a parcel. */
+export const placeIdOf = (parcel: { vendor_id: string; place_id: string | null }): string =>
+  parcel.place_id ?? firstOf(parcel.vendor_id);

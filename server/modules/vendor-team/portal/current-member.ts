@@ -1,0 +1,36 @@
+import type { Desk } from '#contracts/vendor-team/current-member.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
+import { vendorsById } from '#server/modules/vendors/service.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+/** Who works here and in which shop; `session_expired` (401) when the account is gone or closed. */
+export async function readDesk(db: Db, session: Session, now: Date): Promise<Desk> {
+  const [member, shops] = await Promise.all([
+    portalMember(db, session.subjectId),
+    vendorsById(db, [session.vendorId ?? fail('access_denied')]),
+  ]);
+  const shop = shops.get(session.vendorId!);
+  if (!member?.is_active || !shop) return fail('session_expired');
+  const role = session.vendorRole;
+  if (role === null || role === 'applicant' || role === 'enrolling') return fail('right_missing');
+  const isOver =
+    shop.holiday_from === null || (shop.holiday_until !== null && shop.holiday_until <= now);
+  return {
+    member: { _id: member.id, name: member.full_name, email: member.email, role },
+    shop: {
+      _id: shop.id,
+      slug: shop.slug,
+      name: shop.name,
+      status: shop.status,
+      holiday: isOver
+        ? null
+        : {
+            from: shop.holiday_from!.toISOString(),
+            until: shop.holiday_until?.toISOString() ?? null,
+            message: shop.holiday_message,
+          },
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify';
+import type { portalLogin } from '#contracts/accounts/accounts.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import type { SessionRole } from '#contracts/kernel/vendor-permissions.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import {
+  deviceOf,
+  markPortalLogin,
+  type PasskeyProof,
+  type PortalAccount,
+  secondFactorAt,
+  spendProof,
+} from '#server/modules/accounts/service.ts';
+import { staffRoleAt } from '#server/modules/staff/service.ts';
+import { holdVendor, vendorsById } from '#server/modules/vendors/service.ts';
+import { issueSession } from '#server/platform/auth/sessions.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { roleIn } from './session-role.ts';
+
+interface Call {
+  db: Db;
+  req: FastifyRequest;
+  now: Date;
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+type Means =
+  | { by: 'password'; /** Of the second factor, once asked for. */ code: string | undefined }
+  | { by: 'passkey'; proof: PasskeyProof };
+
+/** The same for members of a vendor: `enrolling` where its owner demands a second factor and they have none; null for a wrong code. */
+async function memberRoleAt(
+  tx: Tx,
+  accountId: string,
+  role: SessionRole,
+  code: string | undefined,
+  door: { isRequired: boolean; now: Date },
+): Promise<SessionRole | null> {
+  const outcome = await secondFactorAt(tx, accountId, code, {
+    ...door,
+    isRequired: door.isRequired && role !== 'applicant',
+  });
+  return outcome === 'missing' ? 'enrolling' : outcome && role;
+}
+
+/**
+ * A session for somebody who has just proved who they are; null for a wrong code of the second factor (a throw would roll the use of a recovery code back). A
+ * passkey verified its user and needs no second factor.
+ */
+export async function openPortalSession(
+  { db, req, now, transact }: Call,
+  account: PortalAccount,
+  means: Means,
+  { clock, config }: Deps,
+): Promise<EndpointData<typeof portalLogin> | null> {
+  const vendor = account.vendor_id
+    ? (await vendorsById(db, [account.vendor_id])).get(account.vendor_id)
+    : undefined;
+  if (account.role === 'vendor') roleIn(vendor, account.vendor_role);
+  return transact(async (tx) => {
+    // Asked once more under a lock: who suspends a shop ends the sessions there are, and this one must be among them or not be.
+    const standing = account.vendor_id ? await holdVendor(tx, account.vendor_id) : undefined;
+    const memberRole = account.role === 'vendor' ? roleIn(standing, account.vendor_role) : null;
+    const vendorRole =
+      memberRole &&
+      (means.by === 'passkey'
+        ? memberRole
+        : await memberRoleAt(tx, account.id, memberRole, means.code, {
+            isRequired: standing!.requires_second_factor,
+            now,
+          }));
+    if (means.by === 'passkey') await spendProof(tx, means.proof, now);
+    const staffRole =
+      account.role !== 'admin'
+        ? null
+        : means.by === 'passkey'
+          ? account.staff_role
+          : await staffRoleAt(tx, account, means.code, { isRequired: !config.demo, now });
+    if (staffRole === null && vendorRole === null) return null;
+    if (!(await markPortalLogin(tx, account, now))) fail('invalid_credentials');
+    const { token } = await issueSession(
+      tx,
+      {
+        audience: account.role,
+        subjectId: account.id,
+        vendorId: account.vendor_id,
+        vendorRole,
+        staffRole,
+        ...deviceOf(req),
+      },
+      clock,
+    );
+    return {
+      role: account.role,
+      token,
+      info: {
+        _id: account.id,
+        name: account.full_name,
+        email: account.email,
+        vendorId: account.vendor_id,
+        vendorName: vendor?.name ?? null,
+        vendorRole,
+        staffRole,
+      },
+    };
+  });
+}

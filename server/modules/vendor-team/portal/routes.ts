@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { portalLogin } from '#contracts/accounts/accounts.ts';
+import { getDesk } from '#contracts/vendor-team/current-member.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { beginPortalPasskeyLogin, portalPasskeyLogin } from '#contracts/accounts/passkeys.ts';
+import {
+  authenticatePortal,
+  beginUse,
+  checkUse,
+  claimedBy,
+  countedAsPortal,
+  guardGuesses,
+  normaliseIdentifier,
+  PASSKEY_CHALLENGES,
+  placeOf,
+  portalMember,
+} from '#server/modules/accounts/service.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { readDesk } from './current-member.ts';
+import { openPortalSession } from './portal-sign-in.ts';
+
+/** Vendors and operators sign in at one door; the server says which they are, and `roleIn` what a shop that is not open lets in. */
+export function portalRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const { clock, config } = deps;
+
+  route.action(portalLogin, async (call) => {
+    const { body, db, req, say } = call;
+    const who = normaliseIdentifier(body.identifier);
+    const guard = await guardGuesses('portal', {
+      db,
+      clock,
+      req,
+      who: await countedAsPortal(db, who),
+    });
+    const account = await authenticatePortal(db, who, body.password);
+    const session =
+      (await openPortalSession(call, account, { by: 'password', code: body.code }, deps)) ??
+      fail('second_factor_wrong');
+    await guard.succeed();
+    say('Login successful');
+    return session;
+  });
+
+  route.action(beginPortalPasskeyLogin, async (call) => {
+    await call.throttle(`passkey-begin:${placeOf(call.req.ip)}`, PASSKEY_CHALLENGES);
+    return beginUse(
+      call,
+      { purpose: 'sign_in', audience: 'portal', subject_id: '' },
+      config,
+      call.now,
+    );
+  });
+  route.action(portalPasskeyLogin, async (call) => {
+    const {
+      body: { response },
+      db,
+      req,
+      now,
+      say,
+    } = call;
+    const guard = await guardGuesses('portal', {
+      db,
+      clock,
+      req,
+      who: (await claimedBy(db, response)) ?? 'passkey',
+    });
+    const proof = await checkUse(
+      call,
+      response,
+      { purpose: 'sign_in', audience: 'portal', subject_id: '' },
+      config,
+      now,
+    );
+    const account = await portalMember(db, proof.subjectId);
+    if (!account?.is_active || account.role !== proof.audience) return fail('passkey_refused');
+    const session =
+      (await openPortalSession(call, account, { by: 'passkey', proof }, deps)) ??
+      fail('passkey_refused');
+    await guard.succeed();
+    say('Login successful');
+    return session;
+  });
+
+  route.read(getDesk, ({ db, session, now }) => readDesk(db, session, now));
+}

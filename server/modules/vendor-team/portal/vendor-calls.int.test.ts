@@ -1,0 +1,570 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginImport } from '#contracts/listings/bulk.ts';
+import { createVendorCoupon } from '#contracts/promotions/coupons.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { bookCourier } from '#contracts/fulfilment/couriers.ts';
+import { packVendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { listJoinableOffers } from '#contracts/offers/festive-joining.ts';
+import { askForHelp } from '#contracts/support/support.ts';
+import { listPartInvoices } from '#contracts/invoices/invoices.ts';
+import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { emptyDraft } from '#contracts/listings/listing-draft.ts';
+import { createListing, listListings } from '#contracts/listings/listings.ts';
+import { addPlace } from '#contracts/vendor-team/pickups.ts';
+import { addOrderNote } from '#contracts/orders/order-notes.ts';
+import { planPrice } from '#contracts/offers/price-plans.ts';
+import { createReturn } from '#contracts/returns/returns.ts';
+import { askQuestion, createReview } from '#contracts/reviews/reviews.ts';
+import { listVendorStatements } from '#contracts/settlement/settlement.ts';
+import { inviteMember } from '#contracts/vendor-team/vendor-team.ts';
+import { mayDo, SESSION_ROLES, type VendorRight } from '#contracts/kernel/vendor-permissions.ts';
+import { makeToken } from '#contracts/vendor-team/api-tokens.ts';
+import { makeWebhook, testWebhook } from '#contracts/vendor-team/webhooks.ts';
+import { openMember } from '#server/modules/accounts/service.ts';
+import { closePeriods } from '#server/modules/settlement/service.ts';
+import { issueSession } from '#server/platform/auth/sessions.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { declaredEndpoints } from '#server/platform/http/openapi.ts';
+import { deliverByCourier, receiveCash } from '#server/testing/cash-receipts.ts';
+import {
+  makeGoods,
+  makeShopper,
+  makeVendor,
+  vendorToken,
+} from '#server/testing/marketplace-fixture.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+
+const PLACE = {
+  name: 'Godown',
+  line1: '4, Mill Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+  contactName: 'Ravi',
+  contactPhone: '9812345678',
+};
+let shop: TestApp;
+let calls: readonly Endpoint[];
+/** What the first vendor has; the second one asks for it. */
+let theirs: Awaited<ReturnType<typeof trade>>;
+/** A festive offer is everybody's; what a vendor brought in is not. */
+let festive = '';
+let owner = '';
+let stranger = '';
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+  calls = declaredEndpoints(shop.app).filter((e) => e.audience === 'vendor');
+  theirs = await trade();
+  owner = await vendorToken(shop, theirs.vendorId);
+  stranger = await vendorToken(shop, await makeVendor(shop));
+});
+afterAll(() => shop.close());
+
+/** A vendor with an order on its way and one that came back, a ticket, a question and a statement. */
+async function trade() {
+  const vendorId = await makeVendor(shop);
+  const { productId, offerIds } = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+  const who = await makeShopper(shop);
+  const me = { token: who.token };
+  const seller = { token: await vendorToken(shop, vendorId) };
+  const packed = async () => {
+    await shop.ok(addToCheckout, { body: { productId, quantity: 2 } }, me);
+    const { order } = await shop.ok(
+      placeOrder,
+      { body: { addressId: who.addressId, paymentMethod: 'cod' } },
+      { ...me, headers: { 'idempotency-key': newId('req') } },
+    );
+    const part = order.subOrders[0]!;
+    const { parcelId } = await shop.ok(
+      packVendorOrder,
+      { params: { id: part._id }, body: {} },
+      seller,
+    );
+    return { order, part: part._id, parcel: parcelId, item: part.items[0]!._id };
+  };
+  const delivered = async () => {
+    const one = await packed();
+    await deliverByCourier(shop, vendorId, one.parcel);
+    await receiveCash(shop, one.order._id);
+    return one;
+  };
+  await delivered();
+  const back = await delivered();
+  const open = await packed();
+  await shop.ok(bookCourier, { params: { id: open.parcel } }, seller);
+  const asked = await shop.ok(
+    createReturn,
+    {
+      params: { id: back.order._id },
+      body: {
+        items: [{ itemId: back.item, quantity: 1 }],
+        reason: 'does_not_fit',
+        refundTo: { kind: 'upi', upi: 'asha@okbank' },
+      },
+    },
+    me,
+  );
+  const { ticket } = await shop.ok(
+    askForHelp,
+    {
+      params: { id: open.order._id },
+      body: { topic: 'item', text: 'Is a charger with it?', itemId: open.item },
+    },
+    me,
+  );
+  const { question } = await shop.ok(
+    askQuestion,
+    { params: { id: productId }, body: { text: 'Does it fit a bicycle?' } },
+    me,
+  );
+  const [listing] = (await shop.ok(listListings, {}, seller)).results;
+  const {
+    rows: [category],
+  } = await sql<{ id: string }>`select id from categories where is_active limit 1`.execute(shop.db);
+  const begin = async () =>
+    (await shop.ok(createListing, { body: { categoryId: category!.id } }, seller)).listing._id;
+  const [draft, spare] = [await begin(), await begin()];
+  const { review } = await shop.ok(
+    createReview,
+    { params: { id: productId }, body: { rating: 4, text: 'Sturdy' } },
+    me,
+  );
+  shop.clock.advance(20 * 86_400_000);
+  await closePeriods(shop.db, shop.clock);
+  const later = { token: await vendorToken(shop, vendorId) };
+  const { invitation } = await shop.ok(
+    inviteMember,
+    { body: { email: 'colleague@example.com', role: 'orders' } },
+    later,
+  );
+  const member = await transact(shop.db, (tx) =>
+    openMember(
+      tx,
+      {
+        vendorId,
+        role: 'finance',
+        name: 'Ravi',
+        email: `${vendorId}@example.com`,
+        passwordHash: 'none',
+      },
+      shop.clock.now(),
+    ),
+  );
+  const { sessionId } = await transact(shop.db, (tx) =>
+    issueSession(
+      tx,
+      { audience: 'vendor', subjectId: `usr_of_${vendorId}`, vendorId, vendorRole: 'owner' },
+      shop.clock,
+    ),
+  );
+  const { item } = await shop.ok(
+    makeToken,
+    { body: { name: 'Till', rights: ['stock'], days: 30 } },
+    later,
+  );
+  const webhook = (
+    await shop.ok(
+      makeWebhook,
+      {
+        body: {
+          name: 'Godown',
+          url: 'https://hooks.godown.in/haatlane',
+          topics: ['stock.changed'],
+        },
+      },
+      later,
+    )
+  ).item._id;
+  const { message } = await shop.ok(testWebhook, { params: { id: webhook } }, later);
+  const begun = await shop.ok(beginImport, { body: { name: 'goods.csv', bytes: 100 } }, later);
+  const { place } = await shop.ok(addPlace, { body: PLACE }, later);
+  const { coupon } = await shop.ok(
+    createVendorCoupon,
+    {
+      body: {
+        code: 'TRADE-10',
+        title: 'Ten off',
+        type: 'percent',
+        value: 10,
+        startsAt: '2026-11-01T00:00:00.000Z',
+      },
+    },
+    later,
+  );
+  const { plan } = await shop.ok(
+    planPrice,
+    {
+      params: { id: offerIds[0]! },
+      body: {
+        price: 200,
+        startsAt: '2027-07-01T00:00:00.000Z',
+        endsAt: '2027-07-03T00:00:00.000Z',
+      },
+    },
+    later,
+  );
+  festive = (await shop.ok(listJoinableOffers, {}, later)).results[0]!._id;
+  const {
+    notes: [note],
+  } = await shop.ok(
+    addOrderNote,
+    { params: { id: open.part }, body: { text: 'Rings at five' } },
+    later,
+  );
+  const passkey = newId('pky');
+  await sql`insert into passkeys (id, credential_id, audience, subject_id, name, public_key, counter, transports, is_synced, created_at)
+    values (${passkey}, ${passkey}, 'vendor', ${`usr_of_${vendorId}`}, 'Key', '', 0, '[]', false, now())`.execute(
+    shop.db,
+  );
+  return {
+    passkey,
+    note: note!._id,
+    import: begun.import._id,
+    place: place._id,
+    token: item._id,
+    invitation: invitation._id,
+    member: member.id,
+    session: sessionId,
+    listing: listing!._id,
+    draft,
+    spare,
+    vendorId,
+    product: productId,
+    coupon: coupon._id,
+    plan: plan._id,
+    part: open.part,
+    parcel: open.parcel,
+    offer: offerIds[0]!,
+    return: asked.results[0]!._id,
+    ticket: ticket._id,
+    question: question._id,
+    review: review._id,
+    statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
+    webhook,
+    message: message._id,
+    invoice: `${(await shop.ok(listPartInvoices, { params: { id: open.part } }, later)).results[0]!._id}.pdf`,
+  };
+}
+
+interface Walk {
+  /** Fills the path with ids of the first vendor; a stranger must be told there is no such thing. */
+  params?: () => Record<string, string>;
+  body?: object;
+  /** Why its owner may not find it either in this world. */
+  absent?: string;
+}
+const id = (
+  key: Exclude<keyof typeof theirs, 'invoice'>,
+  more: Omit<Walk, 'params'> = {},
+): Walk => ({ params: () => ({ id: theirs[key] }), ...more });
+/** Concerns the session's own vendor alone: there is no id to get wrong. */
+const own: Walk = {};
+
+/** Every vendor call. What is missing here fails below. */
+const WALKS: Readonly<Record<string, Walk>> = {
+  'GET /vendor/desk': own,
+  'GET /vendor/alerts': own,
+  'PUT /vendor/alerts': own,
+  'GET /vendor/store': own,
+  'GET /vendor/pickup-places': own,
+  'POST /vendor/pickup-places': own,
+  'PUT /vendor/pickup-places/:id': id('place', { body: PLACE }),
+  'PUT /vendor/pickup-places/:id/default': id('place'),
+  'PUT /vendor/pickup-places/:id/active': id('place', { body: { isActive: true } }),
+  'PUT /vendor/parcels/:id/place': {
+    params: () => ({ id: theirs.parcel }),
+    get body() {
+      return { placeId: theirs.place };
+    },
+  },
+  'GET /vendor/step-up': own,
+  'POST /vendor/step-up': own,
+  'POST /vendor/step-up/code': own,
+  'POST /vendor/step-up/passkey': own,
+  'GET /vendor/account/second-factor': own,
+  'POST /vendor/account/second-factor': own,
+  'POST /vendor/account/second-factor/confirm': own,
+  'POST /vendor/account/recovery-codes': own,
+  'POST /vendor/account/second-factor/drop': own,
+  'PUT /vendor/team/second-factor': own,
+  'DELETE /vendor/team/:id/second-factor': id('member'),
+  'GET /vendor/passkeys': own,
+  'POST /vendor/passkeys/options': own,
+  'POST /vendor/passkeys': own,
+  'PUT /vendor/passkeys/:id': id('passkey', { body: { name: 'Desk' } }),
+  'DELETE /vendor/passkeys/:id': id('passkey'),
+  'GET /vendor/business': own,
+  'POST /vendor/business': own,
+  'DELETE /vendor/business': own,
+  'POST /vendor/business/documents/:kind': own,
+  'GET /vendor/food-licence': own,
+  'PUT /vendor/food-licence': own,
+  'GET /vendor/bank': own,
+  'POST /vendor/bank': own,
+  'POST /vendor/bank/code': own,
+  'DELETE /vendor/bank': own,
+  'GET /vendor/team': own,
+  'GET /vendor/team/log': own,
+  'POST /vendor/team/invitations': own,
+  'DELETE /vendor/team/invitations/:id': id('invitation'),
+  'PUT /vendor/team/:id/role': id('member', { body: { role: 'orders' } }),
+  'PUT /vendor/team/:id/active': id('member', { body: { isActive: false } }),
+  'GET /vendor/tokens': own,
+  'POST /vendor/tokens': own,
+  'DELETE /vendor/tokens/:id': id('token'),
+  'GET /vendor/webhooks': own,
+  'POST /vendor/webhooks': own,
+  'PUT /vendor/webhooks/:id': id('webhook', {
+    body: {
+      name: 'Godown',
+      url: 'https://hooks.godown.in/haatlane',
+      topics: ['stock.changed'],
+      isOn: true,
+    },
+  }),
+  'POST /vendor/webhooks/:id/secret': id('webhook'),
+  'POST /vendor/webhooks/:id/test': id('webhook'),
+  'GET /vendor/webhooks/:id/messages': id('webhook'),
+  'GET /vendor/webhooks/:id/messages/:message': {
+    params: () => ({ id: theirs.webhook, message: theirs.message }),
+  },
+  'POST /vendor/webhooks/:id/messages/:message/replay': {
+    params: () => ({ id: theirs.webhook, message: theirs.message }),
+  },
+  'DELETE /vendor/webhooks/:id': id('webhook'),
+  'PUT /vendor/account': own,
+  'PUT /vendor/account/password': own,
+  'GET /vendor/account/sessions': own,
+  'DELETE /vendor/account/sessions': own,
+  'DELETE /vendor/account/sessions/:id': id('session'),
+  'PUT /vendor/store': own,
+  'PUT /vendor/store/logo': own,
+  'PUT /vendor/store/banner': own,
+  'DELETE /vendor/store/logo': own,
+  'DELETE /vendor/store/banner': own,
+  'GET /vendor/orders': own,
+  'GET /vendor/orders/:id': id('part'),
+  'GET /vendor/orders/:id/money': id('part'),
+  'GET /vendor/orders/:id/notes': id('part'),
+  'POST /vendor/orders/:id/notes': id('part', { body: { text: 'Rings at five' } }),
+  'DELETE /vendor/orders/:id/notes/:note': {
+    params: () => ({ id: theirs.part, note: theirs.note }),
+  },
+  'POST /vendor/dispatch/steps': own,
+  'GET /vendor/dispatch/labels.pdf': own,
+  'GET /vendor/dispatch/slips.pdf': own,
+  'GET /vendor/dispatch/pick-list.pdf': own,
+  'GET /vendor/dispatch/manifest.pdf': own,
+  'GET /vendor/dispatch/invoices.pdf': own,
+  'GET /vendor/dispatch/orders.csv': own,
+  'GET /vendor/parcels/:id/slip.pdf': id('parcel'),
+  'POST /vendor/orders/:id/confirm': id('part'),
+  'POST /vendor/orders/:id/parcels': id('part', { body: {} }),
+  'POST /vendor/orders/:id/cancel': id('part', { body: { reason: 'Out of stock' } }),
+  'POST /vendor/parcels/:id/ship': id('parcel', { body: {} }),
+  'POST /vendor/parcels/:id/unpack': id('parcel'),
+  'POST /vendor/parcels/:id/scans': id('parcel', { body: { status: 'delivered' } }),
+  'POST /vendor/parcels/:id/delivery-code': id('parcel'),
+  'POST /vendor/parcels/:id/deliver': id('parcel', { body: { code: '123456' } }),
+  'POST /vendor/parcels/:id/booking': id('parcel'),
+  'DELETE /vendor/parcels/:id/booking': id('parcel'),
+  'GET /vendor/parcels/:id/label.pdf': id('parcel'),
+  'GET /vendor/orders/:id/invoices': id('part'),
+  'GET /vendor/orders/:id/invoices/:file': {
+    params: () => ({ id: theirs.part, file: theirs.invoice }),
+  },
+  'GET /vendor/tickets': own,
+  'GET /vendor/tickets/:id': id('ticket'),
+  'POST /vendor/tickets/:id/posts': id('ticket', { body: { text: 'It is.' } }),
+  'GET /vendor/stock': own,
+  'GET /vendor/stock/:id/movements': id('offer'),
+  'POST /vendor/stock/:id/adjustments': id('offer', {
+    body: { delta: 1, reason: 'found', seenFree: 0 },
+  }),
+  'POST /vendor/stock-adjustments': own,
+  'PATCH /vendor/stock/:id': id('offer', { body: { lowAt: 3 } }),
+  'PUT /vendor/stock-threshold': own,
+  'GET /vendor/offers': own,
+  'PATCH /vendor/offers/:id': id('offer', { body: { isActive: true } }),
+  'GET /vendor/offers/:id/changes': id('offer'),
+  'GET /vendor/price-plans': own,
+  'POST /vendor/offers/:id/plans': {
+    params: () => ({ id: theirs.offer }),
+    body: { price: 250, startsAt: null, endsAt: '2027-06-01T00:00:00.000Z' },
+  },
+  'DELETE /vendor/price-plans/:id': id('plan'),
+  'GET /vendor/festive-offers': own,
+  'GET /vendor/discounts': own,
+  'POST /vendor/discounts/:id/answer': {
+    params: () => ({ id: festive }),
+    body: { accept: true, vendorPercent: 100, mostPercent: null },
+    absent: 'no vendor was asked',
+  },
+  'GET /vendor/festive-offers/:id/products': own,
+  'PUT /vendor/festive-offers/:id/products': {
+    params: () => ({ id: festive }),
+    get body() {
+      return { productIds: [theirs.product], discountPercent: 10 };
+    },
+  },
+  'DELETE /vendor/festive-offers/:id/products/:productId': {
+    params: () => ({ id: festive, productId: theirs.product }),
+  },
+  'GET /vendor/holiday': own,
+  'PUT /vendor/holiday': own,
+  'DELETE /vendor/holiday': own,
+  'GET /vendor/coupons': own,
+  'POST /vendor/coupons': own,
+  'PATCH /vendor/coupons/:id': id('coupon', { body: { title: 'Another title' } }),
+  'GET /vendor/returns': own,
+  'GET /vendor/returns/:id': id('return'),
+  'GET /vendor/returns/:id/photos/:photo': {
+    params: () => ({ id: theirs.return, photo: 'a'.repeat(32) }),
+    absent: 'no photo was sent along',
+  },
+  'POST /vendor/returns/:id/photos': id('return'),
+  'POST /vendor/returns/:id/steps': id('return', { body: { status: 'approved' } }),
+  'POST /vendor/questions/:id/answers': id('question', { body: { text: 'It does.' } }),
+  'GET /vendor/listings': own,
+  'POST /vendor/listings': own,
+  'GET /vendor/listings/:id': id('listing'),
+  'PUT /vendor/listings/:id/draft': id('draft', { body: { version: 1, draft: emptyDraft() } }),
+  'DELETE /vendor/listings/:id/draft': id('spare'),
+  'POST /vendor/listings/:id/submit': id('draft', { body: { version: 1 } }),
+  'POST /vendor/listings/:id/withdraw': id('draft'),
+  'POST /vendor/listings/:id/copies': id('listing'),
+  'POST /vendor/listings/bulk': own,
+  'POST /vendor/pictures': own,
+  'GET /vendor/imports': own,
+  'POST /vendor/imports': own,
+  'PUT /vendor/imports/:id/parts/:n': { params: () => ({ id: theirs.import, n: '0' }) },
+  'GET /vendor/imports/:id': id('import'),
+  'POST /vendor/imports/:id/check': id('import', {
+    body: { settings: { kind: 'products', mapping: ['name'] } },
+  }),
+  'POST /vendor/imports/:id/apply': id('import'),
+  'POST /vendor/imports/:id/undo': id('import'),
+  'DELETE /vendor/imports/:id': id('import'),
+  'GET /vendor/imports/:id/items': id('import'),
+  'GET /vendor/imports/:id/bad-rows.csv': id('import'),
+  'GET /vendor/exports/products.csv': own,
+  'GET /vendor/exports/stock.csv': own,
+  'GET /vendor/exports/shopify.csv': own,
+  'GET /vendor/exports/template.csv': own,
+  'GET /vendor/payout-terms': own,
+  'GET /vendor/sellable': own,
+  'GET /vendor/categories/:id/attributes': own,
+  'POST /vendor/sellable': own,
+  'GET /vendor/insight': own,
+  'GET /vendor/insight/health': own,
+  'GET /vendor/insight/products': own,
+  'GET /vendor/insight/to-do': own,
+  'GET /vendor/reports/sales.csv': own,
+  'GET /vendor/reports/gstr1.csv': own,
+  'GET /vendor/reports/gstr1.json': own,
+  'GET /vendor/reports/filing-pack.zip': own,
+  'GET /vendor/tax/month': own,
+  'PUT /vendor/tax/turnover': own,
+  'GET /vendor/tax/e-documents': own,
+  'GET /vendor/tax/e-invoices.json': own,
+  'GET /vendor/tax/eway-bills.json': own,
+  'POST /vendor/tax/e-documents': own,
+  'PUT /vendor/parcels/:id/eway-bill': id('parcel', { body: { number: '123456789012' } }),
+  'GET /vendor/reviews': own,
+  'PUT /vendor/reviews/:id/answer': id('review', { body: { text: 'Thank you.' } }),
+  'POST /vendor/reviews/:id/report': id('review', { body: { reason: 'abuse' } }),
+  'GET /vendor/questions': own,
+  'GET /vendor/payouts': own,
+  'GET /vendor/statements': own,
+  'GET /vendor/statements/:id': id('statement'),
+  'GET /vendor/statements/:id/statement.csv': id('statement'),
+  'GET /vendor/statements/:id/statement.pdf': id('statement'),
+  'GET /vendor/statements/:id/commission.pdf': id('statement'),
+  'GET /vendor/application': own,
+  'PATCH /vendor/application': own,
+  'POST /vendor/application/submit': own,
+  'POST /vendor/application/code': own,
+  'POST /vendor/application/verify': own,
+  'POST /vendor/application/documents/:kind': own,
+  'DELETE /vendor/application/documents/:kind': own,
+  'GET /vendor/application/documents/:kind/picture.webp': own,
+  'GET /vendor/application/documents/:kind/document.pdf': own,
+  'GET /vendor/rate-card': own,
+  'PUT /vendor/rate-card': own,
+  'GET /vendor/rate-card/preview': own,
+};
+const nameOf = (e: Endpoint) => `${e.method} ${e.path}`;
+const ask = (e: Endpoint, { params, body }: Walk, token: string | null) =>
+  shop.inject({
+    method: e.method,
+    url: `/api${endpointUrl(e, { params: params?.() ?? {} })}`,
+    headers: {
+      'idempotency-key': newId('req'),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { payload: body } : {}),
+  });
+
+describe('every vendor call', () => {
+  it('is walked here and names the right it takes', () => {
+    expect(calls.map(nameOf).sort()).toEqual(Object.keys(WALKS).sort());
+    expect(calls.filter((e) => e.right === null).map(nameOf)).toEqual([]);
+  });
+
+  it('knows nothing of what another vendor has', async () => {
+    const replies = [];
+    for (const e of calls) {
+      const walk = WALKS[nameOf(e)] ?? own;
+      if (walk.params) replies.push([nameOf(e), (await ask(e, walk, stranger)).statusCode]);
+      else if (e.method === 'GET')
+        for (const one of Object.values(theirs))
+          expect((await ask(e, walk, stranger)).body).not.toContain(one);
+    }
+    expect(replies.filter(([, status]) => status !== 404)).toEqual([]);
+    // The same addresses lead its owner to something, so the ids were right.
+    const lost = [];
+    // Looking comes first: what is done takes things away.
+    for (const e of calls.toSorted(
+      (a, b) => Number(b.method === 'GET') - Number(a.method === 'GET'),
+    )) {
+      const walk = WALKS[nameOf(e)] ?? own;
+      if (walk.params && !walk.absent && (await ask(e, walk, owner)).statusCode === 404)
+        lost.push(nameOf(e));
+    }
+    expect(lost).toEqual([]);
+  });
+
+  it('is refused to shoppers, operators, strangers, and members without the right', async () => {
+    const shopper = await makeShopper(shop);
+    const admin = await shop.signIn('admin');
+    const roles = await Promise.all(
+      SESSION_ROLES.map(async (role) => ({
+        role,
+        token: await vendorToken(shop, theirs.vendorId, role),
+      })),
+    );
+    const wrong: unknown[] = [];
+    const expectReply = async (
+      e: Endpoint,
+      who: string,
+      token: string | null,
+      status: number,
+      code: string,
+    ) => {
+      const reply = await ask(e, WALKS[nameOf(e)] ?? own, token);
+      if (reply.statusCode !== status || reply.json().code !== code)
+        wrong.push([nameOf(e), who, reply.statusCode, reply.body.slice(0, 80)]);
+    };
+    for (const e of calls) {
+      await expectReply(e, 'nobody', null, 401, 'AUTHENTICATION_REQUIRED');
+      await expectReply(e, 'shopper', shopper.token, 403, 'ACCESS_DENIED');
+      await expectReply(e, 'operator', admin, 403, 'ACCESS_DENIED');
+      for (const { role, token } of roles)
+        if (!mayDo(role, e.right as VendorRight))
+          await expectReply(e, role, token, 403, 'RIGHT_MISSING');
+    }
+    expect(wrong).toEqual([]);
+  });
+});

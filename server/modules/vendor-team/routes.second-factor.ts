@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contracts/kernel/errors.ts';
+import * as c from '#contracts/accounts/second-factors.ts';
+import { resetMemberFactor, setTeamFactor } from '#contracts/vendor-team/vendor-team.ts';
+import {
+  beginOwnFactor,
+  confirmOwnFactor,
+  dropOwnFactor,
+  renewOwnCodes,
+} from '#server/modules/accounts/service.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { demandFactor, factorOf, isFactorRequired, resetFactor, teamList } from './vendor-team.ts';
+
+/** The second factor of members, and what the owner demands of them. No `write`s: what is kept for a repeat of the call would hold secrets. */
+export function teamFactorRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const { clock } = deps;
+
+  route.read(c.readVendorFactor, async ({ db, session }) => ({
+    secondFactor: await factorOf(db, session),
+  }));
+  route.action(c.beginVendorFactor, (call) => beginOwnFactor(call, call.body.password, clock));
+  route.action(c.confirmVendorFactor, async (call) => {
+    const done = await confirmOwnFactor(call, call.body.code, clock);
+    call.say('The second factor is set up');
+    return done;
+  });
+  route.action(c.renewVendorRecoveryCodes, async (call) => {
+    const recoveryCodes = await renewOwnCodes(call, call.body, clock);
+    call.say('Ten new recovery codes');
+    return { recoveryCodes };
+  });
+  route.action(c.dropVendorFactor, async (call) => {
+    if (await isFactorRequired(call.db, call.session)) fail('second_factor_required');
+    await dropOwnFactor(call, call.body, clock);
+    call.say('Second factor switched off');
+    return null;
+  });
+
+  route.action(setTeamFactor, async ({ db, session, body, now, transact, say }) => {
+    await transact((tx) => demandFactor(tx, session, body.isRequired, now));
+    say(
+      body.isRequired ? 'The second factor is required now' : 'The second factor is optional now',
+    );
+    return teamList(db, session, now);
+  });
+  route.write(resetMemberFactor, async ({ tx, session, params, now, say }) => {
+    say('Second factor removed');
+    return { member: await resetFactor(tx, session, params.id, now) };
+  });
+}

@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contracts/kernel/errors.ts';
+import { STAFF_PASSWORD_TOO_SHORT } from '#contracts/staff/staff.ts';
+import { PASSWORD_IS_OWN } from '#contracts/accounts/passwords.ts';
+import * as c from '#contracts/vendor-team/vendor-team.ts';
+import { endToken, listTokens, makeToken } from '#contracts/vendor-team/api-tokens.ts';
+import {
+  changeOwnPassword,
+  guardGuesses,
+  guardSending,
+  issuePortalCode,
+  OTP_SECONDS,
+  ownDevices,
+  pepperOf,
+  placeOf,
+  refuseOtp,
+  renamePortalAccount,
+  requesterOf,
+  RESEND_SECONDS,
+  resetPortalPassword,
+  signOutDevice,
+  signOutOthers,
+  whenPortalReset,
+} from '#server/modules/accounts/service.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import { refusePassword, requireGoodPassword } from '#server/platform/auth/password-rules.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { teamFactorRoutes } from './routes.second-factor.ts';
+import {
+  editableMember,
+  endTracesAfterReset,
+  invitationOf,
+  invite,
+  join,
+  setActive,
+  setRole,
+  teamList,
+  teamLog,
+  vendorOf,
+  withdraw,
+} from './vendor-team.ts';
+import { dropToken, newToken, tokens } from './api-tokens.ts';
+
+/** Seconds. */
+const QUARTER = 900;
+const DAY = 86_400;
+
+/** The team of a shop, and each member's own account. */
+export function teamRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const { clock, config } = deps;
+  whenPortalReset('team', endTracesAfterReset);
+  teamFactorRoutes(api, deps);
+
+  route.read(c.readTeam, ({ db, session, now }) => teamList(db, session, now));
+  route.action(c.inviteMember, async ({ session, body, transact, throttle, say }) => {
+    await throttle(`team-invite:${vendorOf(session)}`, { limit: 30, windowSeconds: DAY });
+    say('Invitation sent');
+    return { invitation: await transact((tx) => invite(tx, session, body, clock)) };
+  });
+  route.write(c.withdrawInvitation, async ({ tx, session, params, now, say }) => {
+    await withdraw(tx, session, params.id, now);
+    say('Invitation taken back');
+    return null;
+  });
+  route.write(
+    c.setMemberRole,
+    async ({ tx, session, params, body, now, say }) => {
+      say('Role changed');
+      return { member: await setRole(tx, session, params.id, body.role, now) };
+    },
+    ({ tx, session, params }) => editableMember(tx, session, params.id),
+  );
+  route.write(
+    c.setMemberActive,
+    async ({ tx, session, params, body, now, say }) => {
+      say(body.isActive ? 'Let in again' : 'Shut out');
+      return { member: await setActive(tx, session, params.id, body.isActive, now) };
+    },
+    ({ tx, session, params }) => editableMember(tx, session, params.id),
+  );
+  route.read(c.readTeamLog, ({ db, session, query }) => teamLog(db, session, query));
+
+  route.read(listTokens, async ({ db, session, now }) => ({
+    items: await tokens(db, session, now),
+  }));
+  // No `write`: what is kept for a repeat of the call would hold the token.
+  route.action(makeToken, async ({ session, body, now, transact, say }) => {
+    say('Token made');
+    return transact((tx) => newToken(tx, session, body, now));
+  });
+  route.write(endToken, async ({ tx, session, params, now, say }) => {
+    await dropToken(tx, session, params.id, now);
+    say('Token ended');
+    return null;
+  });
+
+  route.action(c.readInvitation, async ({ db, params, req, now, throttle }) => {
+    await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+    return invitationOf(db, params.token, now);
+  });
+  route.action(
+    c.acceptInvitation,
+    async ({ db, params, body, req, now, transact, throttle, say }) => {
+      await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+      // Before the work of hashing.
+      const invitation = await invitationOf(db, params.token, now);
+      await requireGoodPassword(
+        body.password,
+        [invitation.email, body.name, invitation.shop],
+        'password',
+      );
+      const passwordHash = await hashPassword(body.password);
+      say('Welcome to the team!');
+      return {
+        email: await transact((tx) =>
+          join(tx, params.token, { name: body.name, passwordHash }, deps.clock),
+        ),
+      };
+    },
+  );
+
+  route.write(c.renameMember, async ({ tx, session, body, say }) => {
+    say('Name saved');
+    return { name: (await renamePortalAccount(tx, session.subjectId, body.name)).full_name };
+  });
+  route.action(c.changePortalPassword, async (call) => {
+    call.say('Password changed');
+    return changeOwnPassword(call, call.body, clock);
+  });
+  route.read(c.listPortalSessions, ({ db, session }) => ownDevices(db, session, deps));
+  route.write(c.deletePortalSessions, ({ tx, session, say }) => {
+    say('Every other device is signed out');
+    return signOutOthers(tx, session);
+  });
+  route.write(c.deletePortalSession, ({ tx, session, params, say }) => {
+    say('Device signed out');
+    return signOutDevice(tx, session, params.id);
+  });
+
+  // Counted apart from shoppers' codes: the same person may be both.
+  const whoOf = (email: string) => `portal:${email}`;
+  route.action(c.sendPortalCode, async ({ body, db, req, transact, now, say }) => {
+    await guardSending('reset_portal', { db, clock, req, who: whoOf(body.email) }, RESEND_SECONDS);
+    const pepper = await pepperOf(db, now);
+    await transact((tx) =>
+      issuePortalCode(tx, pepper, { email: body.email, requester: requesterOf(req) }, clock),
+    );
+    say('If an account matches, a code is on its way.');
+    return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
+  });
+  route.action(c.resetPortalPassword, async ({ body, db, req, transact, now, say }) => {
+    const guard = await guardGuesses('otp', { db, clock, req, who: whoOf(body.email) });
+    const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
+    await requireGoodPassword(body.newPassword, [body.email], 'newPassword');
+    const passwordHash = await hashPassword(body.newPassword);
+    const end = await transact((tx) =>
+      resetPortalPassword(tx, { ...body, requester: requesterOf(req) }, passwordHash, terms),
+    );
+    if (end === 'wrong') refuseOtp();
+    if (end === 'own') refusePassword('newPassword', PASSWORD_IS_OWN);
+    if (end === 'too_short')
+      fail('invalid_request', {
+        message: STAFF_PASSWORD_TOO_SHORT,
+        details: [{ path: 'newPassword', message: STAFF_PASSWORD_TOO_SHORT }],
+      });
+    await guard.succeed();
+    say('Your password is changed. Please sign in.');
+    return null;
+  });
+}

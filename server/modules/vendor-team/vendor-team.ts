@@ -1,0 +1,396 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import {
+  ALREADY_MEMBER,
+  type Invitation,
+  type readTeam,
+  type readTeamLog,
+  type TeamMember,
+} from '#contracts/vendor-team/vendor-team.ts';
+import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
+import type { SecondFactor } from '#contracts/accounts/second-factors.ts';
+import {
+  changeMember,
+  dropFactor,
+  endPasskeys,
+  openMember,
+  ownFactor,
+  teamOf,
+  withFactor,
+  withPasskey,
+} from '#server/modules/accounts/service.ts';
+import { withoutLinks } from '#server/modules/notifications/service.ts';
+import { mailOf, queueNotice, queueNotices } from '#server/modules/messages/service.ts';
+import { holdForChange, setRequiresFactor, vendorsById } from '#server/modules/vendors/service.ts';
+import { switchOffMadeBy } from './webhooks/service.ts';
+import { holdSession, revokeSessions, type Session } from '#server/platform/auth/sessions.ts';
+import { revokeTokensOf } from '#server/platform/auth/vendor-tokens.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import {
+  deleteInvitation,
+  deleteOpenInvitations,
+  findInvitation,
+  insertLog,
+  joinedByInvitationsOf,
+  putInvitation,
+  selectInvitations,
+  selectLog,
+  takeInvitation,
+} from './queries.ts';
+import type { TeamInvitationTable, TeamLogTable } from './tables.ts';
+
+/** An invitation holds so long. */
+export const INVITATION_DAYS = 7;
+/** A reset shuts out who joined by invitations its account has sent within so many days, as it ends passkeys of that time. */
+const GUEST_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** What roles are called in a letter. */
+const ROLE: Record<VendorRole, string> = {
+  owner: 'owner',
+  catalogue: 'catalogue',
+  orders: 'orders',
+  finance: 'finance',
+};
+
+type Account = Awaited<ReturnType<typeof teamOf>>[number];
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+export const vendorOf = (session: Session): string => session.vendorId ?? fail('access_denied');
+
+/** What others set of a member. */
+const valuesOf = (m: Account) => ({ role: m.vendor_role, isActive: m.is_active });
+const presentMember = (m: Account, me: string, hasSecondFactor: boolean): TeamMember =>
+  stamped(
+    {
+      _id: m.id,
+      name: m.full_name,
+      email: m.email,
+      role: m.vendor_role ?? fail('member_not_found'),
+      isActive: m.is_active,
+      isMe: m.id === me,
+      joinedAt: m.created_at.toISOString(),
+      lastLoginAt: m.last_login_at?.toISOString() ?? null,
+      hasSecondFactor,
+    },
+    valuesOf(m),
+  );
+const presentInvitation = (i: TeamInvitationTable, now: Date): Invitation => ({
+  _id: i.id,
+  email: i.email,
+  role: i.role,
+  sentAt: i.created_at.toISOString(),
+  expiresAt: i.expires_at.toISOString(),
+  isExpired: i.expires_at <= now,
+});
+
+export async function teamList(
+  db: Db,
+  session: Session,
+  now: Date,
+): Promise<EndpointData<typeof readTeam>> {
+  const [members, invitations, requiresSecondFactor] = await Promise.all([
+    teamOf(db, vendorOf(session)),
+    selectInvitations(db, vendorOf(session)),
+    isFactorRequired(db, session),
+  ]);
+  const safe = await protectedOf(db, members);
+  return {
+    members: members.map((m) => presentMember(m, session.subjectId, safe.has(m.id))),
+    invitations: invitations.map((i) => presentInvitation(i, now)),
+    requiresSecondFactor,
+  };
+}
+/** Which members have an authenticator app or a passkey. */
+async function protectedOf(db: Db, members: readonly Account[]): Promise<ReadonlySet<string>> {
+  const ids = members.map((m) => m.id);
+  const [byApp, byPasskey] = await Promise.all([withFactor(db, ids), withPasskey(db, ids)]);
+  return new Set([...byApp, ...byPasskey]);
+}
+const shown = async (tx: Tx, m: Account, session: Session): Promise<TeamMember> =>
+  presentMember(m, session.subjectId, (await protectedOf(tx, [m])).has(m.id));
+
+export const isFactorRequired = async (db: Db, session: Session): Promise<boolean> =>
+  (await vendorsById(db, [vendorOf(session)])).get(vendorOf(session))?.requires_second_factor ??
+  false;
+export const factorOf = async (db: Db, session: Session): Promise<SecondFactor> =>
+  ownFactor(db, session.subjectId, await isFactorRequired(db, session));
+
+/** Demands a second factor of every member, or leaves it to each. Whoever has none is signed out. Throws `own_factor_first`: who demands it has one. */
+export async function demandFactor(
+  tx: Tx,
+  session: Session,
+  isRequired: boolean,
+  now: Date,
+): Promise<void> {
+  const vendorId = vendorOf(session);
+  // A sign-in of a member holds the vendor meanwhile: it is either before this and ended, or sees the demand.
+  const vendor = (await holdForChange(tx, vendorId)) ?? fail('session_expired');
+  await holdSession(tx, session);
+  if (vendor.requires_second_factor === isRequired) return;
+  const members = await teamOf(tx, vendorId);
+  const safe = await protectedOf(tx, members);
+  if (isRequired && !safe.has(session.subjectId)) fail('own_factor_first');
+  await setRequiresFactor(tx, vendorId, isRequired);
+  if (isRequired)
+    for (const m of members) if (!safe.has(m.id)) await revokeSessions(tx, 'vendor', m.id);
+  await noteTeam(
+    tx,
+    session,
+    { action: isRequired ? 'factor_required' : 'factor_optional', subject: vendor.name },
+    now,
+  );
+}
+
+/** Takes a member's lost second factor and passkeys away and ends their sessions. */
+export async function resetFactor(
+  tx: Tx,
+  session: Session,
+  id: string,
+  now: Date,
+): Promise<TeamMember> {
+  const before = await memberToChange(tx, session, id, true);
+  await dropFactor(tx, id);
+  await endPasskeys(tx, id);
+  const member = await changeMember(tx, id, {});
+  await noteTeam(tx, session, { action: 'factor_reset', subject: before.email }, now);
+  return presentMember(member, session.subjectId, false);
+}
+
+/** Writes down what was changed in a vendor's team, in the transaction of the change. */
+export const noteTeam = (
+  tx: Tx,
+  session: Pick<Session, 'vendorId' | 'subjectId'>,
+  done: Pick<TeamLogTable, 'action' | 'subject'> & { note?: string },
+  now: Date,
+): Promise<void> =>
+  insertLog(tx, {
+    id: newId('tlg', now.getTime()),
+    vendor_id: session.vendorId ?? fail('access_denied'),
+    at: now,
+    actor_id: session.subjectId,
+    action: done.action,
+    subject: done.subject,
+    note: done.note ?? null,
+  });
+
+/** Sends a link by e-mail that makes whoever has it a member. Whether the portal knows the address already is said to its owner alone, when the link is used. */
+export async function invite(
+  tx: Tx,
+  session: Session,
+  { email, role }: { email: string; role: VendorRole },
+  clock: Clock,
+): Promise<Invitation> {
+  const now = clock.now();
+  const vendorId = vendorOf(session);
+  await holdSession(tx, session);
+  const shop = (await vendorsById(tx, [vendorId])).get(vendorId) ?? fail('session_expired');
+  if ((await teamOf(tx, vendorId)).some((m) => m.email === email))
+    fail('invalid_request', {
+      message: ALREADY_MEMBER,
+      details: [{ path: 'email', message: ALREADY_MEMBER }],
+    });
+  const token = randomBytes(24).toString('base64url');
+  const row = {
+    id: newId('ivt', now.getTime()),
+    vendor_id: vendorId,
+    email,
+    role,
+    token_hash: hash(token),
+    expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+    created_at: now,
+  };
+  await putInvitation(tx, row);
+  const facts = {
+    'shop.name': shop.name,
+    role: ROLE[role],
+    'invitation.link': `/vendor-invitation/${token}`,
+    'invitation.days': String(INVITATION_DAYS),
+  };
+  await queueNotice(tx, mailOf(email, 'team_invitation', 'en', facts), clock);
+  await noteTeam(tx, session, { action: 'invited', subject: email, note: role }, now);
+  return presentInvitation(row, now);
+}
+
+export async function withdraw(tx: Tx, session: Session, id: string, now: Date): Promise<void> {
+  const gone = (await deleteInvitation(tx, vendorOf(session), id)) ?? fail('invitation_not_found');
+  await noteTeam(tx, session, { action: 'invitation_withdrawn', subject: gone.email }, now);
+}
+
+export async function invitationOf(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ shop: string; email: string; role: VendorRole; expiresAt: string }> {
+  const found = (await findInvitation(db, hash(token), now)) ?? fail('invitation_not_found');
+  return {
+    shop: found.shop,
+    email: found.email,
+    role: found.role,
+    expiresAt: found.expires_at.toISOString(),
+  };
+}
+
+/** Uses an invitation up: whoever has the link proves that the address is theirs. Throws `account_exists` where the portal knows it already. */
+/** The owners read who joined: nobody gets into a team unseen. */
+export async function join(
+  tx: Tx,
+  token: string,
+  who: { name: string; passwordHash: string },
+  clock: Clock,
+): Promise<string> {
+  const now = clock.now();
+  const found = (await takeInvitation(tx, hash(token), now)) ?? fail('invitation_not_found');
+  const member = await openMember(
+    tx,
+    { vendorId: found.vendor_id, role: found.role, email: found.email, ...who },
+    now,
+  );
+  await noteTeam(
+    tx,
+    { vendorId: found.vendor_id, subjectId: member.id },
+    { action: 'joined', subject: found.email, note: found.role },
+    now,
+  );
+  const [team, shops] = [
+    await teamOf(tx, found.vendor_id),
+    await vendorsById(tx, [found.vendor_id]),
+  ];
+  const facts = {
+    'shop.name': shops.get(found.vendor_id)!.name,
+    'joined.who': `${withoutLinks(who.name)} (${found.email})`,
+    role: ROLE[found.role],
+  };
+  await queueNotices(
+    tx,
+    team
+      .filter((m) => m.is_active && m.vendor_role === 'owner' && m.id !== member.id)
+      .map((m) => mailOf(m.email, 'team_joined', 'en', facts)),
+    clock,
+  );
+  return found.email;
+}
+
+export const editableMember = async (db: Db, session: Session, id: string): Promise<object> =>
+  valuesOf(
+    (await teamOf(db, vendorOf(session))).find((m) => m.id === id) ?? fail('member_not_found'),
+  );
+/** The member of the session's own team, the whole team locked: nobody else changes it meanwhile. Throws where the change would leave the shop without an owner. */
+async function memberToChange(
+  tx: Tx,
+  session: Session,
+  id: string,
+  staysOwner: boolean,
+): Promise<Account> {
+  const team = await teamOf(tx, vendorOf(session), true);
+  // After the team: whoever shuts out whom, the second finds that it is over.
+  await holdSession(tx, session);
+  const member = team.find((m) => m.id === id) ?? fail('member_not_found');
+  const isOwner = (m: Account) => m.is_active && m.vendor_role === 'owner';
+  if (isOwner(member) && !staysOwner && team.filter(isOwner).length === 1) fail('last_owner');
+  return member;
+}
+
+/**
+ * Ends what somebody who may no longer act for the shop left behind: the tokens they made, the webhooks (switched off), and, of an owner, every invitation
+ * that is open: each would let in whom they chose. The owners who stay send those anew that are meant.
+ */
+async function endTraces(
+  tx: Tx,
+  session: Pick<Session, 'vendorId' | 'subjectId'>,
+  before: Account,
+  now: Date,
+): Promise<void> {
+  const vendorId = session.vendorId ?? fail('access_denied');
+  for (const subject of await revokeTokensOf(tx, vendorId, before.id))
+    await noteTeam(tx, session, { action: 'token_revoked', subject }, now);
+  for (const subject of await switchOffMadeBy(tx, vendorId, before.id, now))
+    await noteTeam(tx, session, { action: 'webhook_changed', subject, note: 'off' }, now);
+  if (before.vendor_role !== 'owner') return;
+  for (const subject of await deleteOpenInvitations(tx, vendorId, now))
+    await noteTeam(tx, session, { action: 'invitation_withdrawn', subject }, now);
+}
+
+/** The same when a member has set a new password by a code: whoever was in the account before has no way back. */
+export async function endTracesAfterReset(tx: Tx, account: Account, clock: Clock): Promise<void> {
+  if (!account.vendor_id) return;
+  const [now, by] = [clock.now(), { vendorId: account.vendor_id, subjectId: account.id }];
+  await endTraces(tx, by, account, now);
+  // Whoever joined by an invitation of the last days may be the thief's: the owner lets in again who is meant.
+  const guests = await joinedByInvitationsOf(
+    tx,
+    account.vendor_id,
+    account.id,
+    new Date(now.getTime() - GUEST_DAYS * DAY_MS),
+  );
+  for (const m of await teamOf(tx, account.vendor_id, true)) {
+    if (!m.is_active || m.id === account.id || !guests.has(m.email)) continue;
+    await changeMember(tx, m.id, { is_active: false });
+    await endTraces(tx, by, m, now);
+    await noteTeam(tx, by, { action: 'deactivated', subject: m.email }, now);
+  }
+}
+
+export async function setRole(
+  tx: Tx,
+  session: Session,
+  id: string,
+  role: VendorRole,
+  now: Date,
+): Promise<TeamMember> {
+  const before = await memberToChange(tx, session, id, role === 'owner');
+  if (before.vendor_role === role) return shown(tx, before, session);
+  const member = await changeMember(tx, id, { vendor_role: role });
+  if (role !== 'owner') await endTraces(tx, session, before, now);
+  await noteTeam(
+    tx,
+    session,
+    { action: 'role_changed', subject: member.email, note: `${before.vendor_role} → ${role}` },
+    now,
+  );
+  return shown(tx, member, session);
+}
+
+export async function setActive(
+  tx: Tx,
+  session: Session,
+  id: string,
+  isActive: boolean,
+  now: Date,
+): Promise<TeamMember> {
+  const before = await memberToChange(tx, session, id, isActive);
+  if (before.is_active === isActive) return shown(tx, before, session);
+  const member = await changeMember(tx, id, { is_active: isActive });
+  if (!isActive) await endTraces(tx, session, before, now);
+  await noteTeam(
+    tx,
+    session,
+    { action: isActive ? 'activated' : 'deactivated', subject: member.email },
+    now,
+  );
+  return shown(tx, member, session);
+}
+
+export async function teamLog(
+  db: Db,
+  session: Session,
+  { page, limit }: EndpointQuery<typeof readTeamLog>,
+): Promise<EndpointData<typeof readTeamLog>> {
+  const { rows, total } = await selectLog(db, vendorOf(session), { page, limit });
+  return {
+    results: rows.map((r) => ({
+      _id: r.id,
+      at: r.at.toISOString(),
+      by: r.by ?? '',
+      action: r.action,
+      subject: r.subject,
+      note: r.note,
+    })),
+    page,
+    limit,
+    total,
+  };
+}

@@ -1,0 +1,15 @@
+import { WEBHOOK_LOG_DAYS } from '#contracts/vendor-team/webhooks.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { sweepLog } from './service.ts';
+
+export const webhookJobs = [
+  defineJob({
+    name: 'webhooks.sweep',
+    about:
+      "Deletes what was sent to vendors' webhooks more than thirty days ago, and webhooks that were removed",
+    schedule: '50 3 * * *',
+    async run({ db, clock }, _data, { signal }) {
+      await sweepLog(db, new Date(clock.now().getTime() - WEBHOOK_LOG_DAYS * 86_400_000), signal);
+    },
+  }),
+];

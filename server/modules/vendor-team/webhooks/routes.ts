@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/vendor-team/webhooks.ts';
+import {
+  addWebhook,
+  dropWebhook,
+  editableWebhook,
+  editWebhook,
+  readLog,
+  readMessage,
+  replay,
+  rotateSecret,
+  sendTest,
+  webhooks,
+} from './service.ts';
+import { holdSession } from '#server/platform/auth/sessions.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { noteTeam, vendorOf } from '#server/modules/vendor-team/vendor-team.ts';
+
+/** Sent by hand in a quarter of an hour: enough to try things out, too little to knock somebody over. */
+const BY_HAND = { limit: 60, windowSeconds: 900 };
+
+/** Where a shop's programs are told what happens; every change stands in the record of the team. */
+export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const toLoopback = deps.config.webhooksToLoopback;
+
+  route.read(c.listWebhooks, async ({ db, session, now }) => ({
+    items: await webhooks(db, vendorOf(session), now),
+  }));
+  // No `write` for what holds a secret: it would be kept for a repeat of the call.
+  route.action(c.makeWebhook, async ({ session, body, now, transact, say }) => {
+    say('Webhook made');
+    return transact(async (tx) => {
+      await holdSession(tx, session);
+      const made = await addWebhook(tx, body, {
+        vendorId: vendorOf(session),
+        memberId: session.subjectId,
+        toLoopback,
+        now,
+      });
+      await noteTeam(
+        tx,
+        session,
+        { action: 'webhook_made', subject: body.name, note: made.item.url },
+        now,
+      );
+      return made;
+    });
+  });
+  route.write(
+    c.changeWebhook,
+    async ({ tx, session, params, body, now, say }) => {
+      await holdSession(tx, session);
+      const item = await editWebhook(tx, params.id, body, {
+        vendorId: vendorOf(session),
+        toLoopback,
+        now,
+      });
+      await noteTeam(
+        tx,
+        session,
+        {
+          action: 'webhook_changed',
+          subject: item.name,
+          note: `${item.url}, ${item.isOn ? 'on' : 'off'}`,
+        },
+        now,
+      );
+      say('Webhook saved');
+      return { item };
+    },
+    ({ tx, session, params }) => editableWebhook(tx, vendorOf(session), params.id),
+  );
+  route.action(c.rotateWebhook, async ({ session, params, now, transact, say }) => {
+    say('Secret changed');
+    return transact(async (tx) => {
+      await holdSession(tx, session);
+      const done = await rotateSecret(tx, vendorOf(session), params.id, now);
+      await noteTeam(tx, session, { action: 'webhook_secret', subject: done.item.name }, now);
+      return done;
+    });
+  });
+
+  route.action(c.testWebhook, async ({ session, params, now, transact, throttle, say }) => {
+    await throttle(`webhook:${vendorOf(session)}`, BY_HAND);
+    say('Test sent');
+    return { message: await transact((tx) => sendTest(tx, vendorOf(session), params.id, now)) };
+  });
+  route.read(c.listWebhookMessages, ({ db, session, params, query }) =>
+    readLog(db, vendorOf(session), params.id, query),
+  );
+  route.read(c.readWebhookMessage, ({ db, session, params }) =>
+    readMessage(db, vendorOf(session), params.id, params.message),
+  );
+  route.action(
+    c.replayWebhookMessage,
+    async ({ session, params, now, transact, throttle, say }) => {
+      await throttle(`webhook:${vendorOf(session)}`, BY_HAND);
+      say('Sent once more');
+      return {
+        message: await transact((tx) =>
+          replay(tx, vendorOf(session), params.id, params.message, now),
+        ),
+      };
+    },
+  );
+  route.write(
+    c.removeWebhook,
+    async ({ tx, session, params, now, say }) => {
+      await noteTeam(
+        tx,
+        session,
+        {
+          action: 'webhook_removed',
+          subject: await dropWebhook(tx, vendorOf(session), params.id, now),
+        },
+        now,
+      );
+      say('Webhook removed');
+      return null;
+    },
+    ({ tx, session, params }) => editableWebhook(tx, vendorOf(session), params.id),
+  );
+}

@@ -1,0 +1,216 @@
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import {
+  type changeWebhook,
+  type listWebhookMessages,
+  type makeWebhook,
+  MOST_WEBHOOKS,
+  OLD_SECRET_HOURS,
+  type readWebhookMessage,
+  TEST_TOPIC,
+  type Webhook,
+  type WebhookMessage,
+} from '#contracts/vendor-team/webhooks.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { refusalOf } from '#server/platform/webhooks/address.ts';
+import { newSecret } from '#server/platform/webhooks/sign.ts';
+import { present, presentAttempt, presentMessage, valuesOf } from './present.ts';
+import {
+  countEndpoints,
+  type EndpointRow,
+  hideEndpoint,
+  insertEndpoint,
+  insertMessage,
+  requeue,
+  selectAttempts,
+  selectEndpoint,
+  selectEndpoints,
+  selectLog,
+  selectMessage,
+  sweepEndpoints,
+  sweepMessages,
+  sweepRemovedMessages,
+  switchOff,
+  updateEndpoint,
+} from './queries.ts';
+
+export { postDue, postWhenListening } from './sending.ts';
+
+interface Terms {
+  vendorId: string;
+  memberId: string;
+  /** Whether it may lead to this machine itself. */ toLoopback: boolean;
+  now: Date;
+}
+
+export const webhooks = async (db: Db, vendorId: string, now: Date): Promise<Webhook[]> =>
+  (await selectEndpoints(db, vendorId)).map((row) => present(row, now));
+
+/** `webhook_not_found` (404) for another vendor's. */
+const find = async (db: Db, vendorId: string, id: string): Promise<EndpointRow> =>
+  (await selectEndpoint(db, vendorId, id)) ?? fail('webhook_not_found');
+const requireAddress = (url: string, toLoopback: boolean): void => {
+  const message = refusalOf(url, toLoopback);
+  if (message) fail('invalid_request', { message, details: [{ path: 'url', message }] });
+};
+
+/** Makes a webhook, switched on; throws `too_many_webhooks` past the limit of a shop, `invalid_request` (400) for an address nobody may be called at. */
+export async function addWebhook(
+  tx: Tx,
+  { name, url, topics }: EndpointBody<typeof makeWebhook>,
+  { vendorId, memberId, toLoopback, now }: Terms,
+): Promise<EndpointData<typeof makeWebhook>> {
+  requireAddress(url, toLoopback);
+  if ((await countEndpoints(tx, vendorId)) >= MOST_WEBHOOKS) fail('too_many_webhooks');
+  const id = newId('whe', now.getTime());
+  const secret = newSecret();
+  await insertEndpoint(tx, {
+    id,
+    vendor_id: vendorId,
+    name,
+    url: new URL(url).href,
+    topics,
+    secret,
+    old_secret: null,
+    old_until: null,
+    is_on: true,
+    off_reason: null,
+    off_at: null,
+    failing_since: null,
+    delivered_at: null,
+    removed_at: null,
+    created_by: memberId,
+    created_at: now,
+  });
+  return { secret, item: present(await find(tx, vendorId, id), now) };
+}
+
+export const editableWebhook = async (db: Db, vendorId: string, id: string): Promise<object> =>
+  valuesOf(await find(db, vendorId, id));
+
+/** Changes a webhook. Switched off, what waits for it is given up; switched on, it begins anew. */
+export async function editWebhook(
+  tx: Tx,
+  id: string,
+  { name, url, topics, isOn }: EndpointBody<typeof changeWebhook>,
+  { vendorId, toLoopback, now }: Omit<Terms, 'memberId'>,
+): Promise<Webhook> {
+  const before = await find(tx, vendorId, id);
+  requireAddress(url, toLoopback);
+  if (before.is_on && !isOn) await switchOff(tx, { ids: [id] }, 'owner', now);
+  await updateEndpoint(tx, vendorId, id, {
+    name,
+    url: new URL(url).href,
+    topics,
+    ...(isOn && !before.is_on
+      ? { is_on: true, off_reason: null, off_at: null, failing_since: null }
+      : {}),
+  });
+  return present(await find(tx, vendorId, id), now);
+}
+
+/** A new secret; the old one signs as well for a day, so that the program on the other side can change over in peace. */
+export async function rotateSecret(
+  tx: Tx,
+  vendorId: string,
+  id: string,
+  now: Date,
+): Promise<EndpointData<typeof makeWebhook>> {
+  const before = await find(tx, vendorId, id);
+  const secret = newSecret();
+  await updateEndpoint(tx, vendorId, id, {
+    secret,
+    old_secret: before.secret,
+    old_until: new Date(now.getTime() + OLD_SECRET_HOURS * 3_600_000),
+  });
+  return { secret, item: present(await find(tx, vendorId, id), now) };
+}
+
+/** Removes a webhook, and with the next sweep its log; gives its name. */
+export const dropWebhook = async (
+  tx: Tx,
+  vendorId: string,
+  id: string,
+  now: Date,
+): Promise<string> =>
+  ((await hideEndpoint(tx, vendorId, id, now)) ?? fail('webhook_not_found')).name;
+
+/** Switches off what somebody made who is no longer trusted; gives the names. Others may switch it on again. */
+export const switchOffMadeBy = async (
+  tx: Tx,
+  vendorId: string,
+  memberId: string,
+  now: Date,
+): Promise<string[]> =>
+  (await switchOff(tx, { vendorId, madeBy: memberId }, 'member_left', now)).map((e) => e.name);
+
+/** Throws `webhook_off` (409) where nothing is sent. */
+async function findOn(tx: Tx, vendorId: string, id: string): Promise<EndpointRow> {
+  const found = await find(tx, vendorId, id);
+  return found.is_on ? found : fail('webhook_off');
+}
+export async function sendTest(
+  tx: Tx,
+  vendorId: string,
+  id: string,
+  now: Date,
+): Promise<WebhookMessage> {
+  await findOn(tx, vendorId, id);
+  return presentMessage(
+    await insertMessage(tx, {
+      id: newId('whm', now.getTime()),
+      endpoint_id: id,
+      topic: TEST_TOPIC,
+      facts: {},
+      created_at: now,
+      due_at: now,
+    }),
+  );
+}
+
+/** One page of a webhook's log. */
+export async function readLog(
+  db: Db,
+  vendorId: string,
+  id: string,
+  { state, topic, page, limit }: EndpointQuery<typeof listWebhookMessages>,
+): Promise<EndpointData<typeof listWebhookMessages>> {
+  await find(db, vendorId, id);
+  const { rows, total } = await selectLog(db, id, { state, topic }, { page, limit });
+  return { results: rows.map(presentMessage), page, limit, total };
+}
+export async function readMessage(
+  db: Db,
+  vendorId: string,
+  id: string,
+  messageId: string,
+): Promise<EndpointData<typeof readWebhookMessage>> {
+  await find(db, vendorId, id);
+  const message = (await selectMessage(db, id, messageId)) ?? fail('webhook_message_not_found');
+  return {
+    message: presentMessage(message),
+    body: message.body,
+    attempts: (await selectAttempts(db, messageId)).map(presentAttempt),
+  };
+}
+/** Sends a message once more, whatever became of it, under the same id and with the same words. */
+export async function replay(
+  tx: Tx,
+  vendorId: string,
+  id: string,
+  messageId: string,
+  now: Date,
+): Promise<WebhookMessage> {
+  await findOn(tx, vendorId, id);
+  if (!(await selectMessage(tx, id, messageId))) fail('webhook_message_not_found');
+  return presentMessage(await requeue(tx, messageId, now));
+}
+
+const SWEPT_AT_ONCE = 5_000;
+/** Forgets what is older and what belonged to removed webhooks, in portions that hold nobody up; ends early when the process does. */
+export async function sweepLog(db: Db, before: Date, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await sweepMessages(db, before, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
+  while (!signal.aborted && (await sweepRemovedMessages(db, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
+  if (!signal.aborted) await sweepEndpoints(db);
+}

@@ -1,0 +1,70 @@
+import type {
+  MessageState,
+  OffReason,
+  PostError,
+  TEST_TOPIC,
+  WebhookTopic,
+} from '#contracts/vendor-team/webhooks.ts';
+
+export interface WebhookEndpointTable {
+  id: string;
+  vendor_id: string;
+  name: string;
+  url: string;
+  topics: WebhookTopic[];
+  /** Signs every message, so it is kept as it is; the one before signs as well until `old_until`. */
+  secret: string;
+  old_secret: string | null;
+  old_until: Date | null;
+  is_on: boolean;
+  off_reason: OffReason | null;
+  off_at: Date | null;
+  /** Since when every attempt failed. */
+  failing_since: Date | null;
+  /** When something last arrived; written once a minute at most. */
+  delivered_at: Date | null;
+  /** Hidden since then; the sweep deletes it. */
+  removed_at: Date | null;
+  created_by: string;
+  created_at: Date;
+}
+/** What the triggers of migration 0037 note of what happened. */
+export type Facts =
+  | { partId: string }
+  | { movementId: string; offerId: string; delta: number; reason: string; free: number }
+  | { returnId: string }
+  | { listingId: string; decision: string; note: string | null; remarks: unknown }
+  | Record<string, never>;
+export interface WebhookMessageTable {
+  /** Goes out as webhook-id, the same with every attempt. */
+  id: string;
+  endpoint_id: string;
+  topic: WebhookTopic | typeof TEST_TOPIC;
+  facts: Facts;
+  /** What is sent, word for word the same with every attempt; null until the first. */
+  body: string | null;
+  created_at: Date;
+  state: MessageState;
+  attempts: number;
+  due_at: Date;
+  last_status: number | null;
+  last_error: PostError | null;
+}
+export interface WebhookAttemptTable {
+  id: string;
+  message_id: string;
+  at: Date;
+  took_ms: number;
+  status: number | null;
+  error: PostError | null;
+  headers: Record<string, string>;
+  reply: string | null;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    webhook_endpoints: WebhookEndpointTable;
+    webhook_messages: WebhookMessageTable;
+    webhook_attempts: WebhookAttemptTable;
+  }
+}

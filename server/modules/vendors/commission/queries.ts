@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { ShopRule } from '#contracts/vendors/commission.ts';
+import type { RuleTerms } from '#contracts/vendors/commission-rules.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { CommissionRuleTable } from './tables.ts';
+
+export type StoredRule = CommissionRuleTable & {
+  vendor_name: string | null;
+  category_name: string | null;
+};
+const whole = sql`select r.*, v.name as vendor_name, c.name as category_name from commission_rules r left join vendors v on v.id = r.vendor_id left join categories c on c.id = r.category_id`;
+
+/** Rules that stand, in their order. */
+export const selectRules = async (db: Db): Promise<StoredRule[]> =>
+  (await sql<StoredRule>`${whole} where r.ended_at is null order by r.position, r.id`.execute(db))
+    .rows;
+/** The last that were ended, newest first. */
+export const selectEnded = async (db: Db, limit: number): Promise<StoredRule[]> =>
+  (
+    await sql<StoredRule>`${whole} where r.ended_at is not null order by r.ended_at desc, r.id limit ${limit}`.execute(
+      db,
+    )
+  ).rows;
+
+/** A rule in the shape of `RuleTerms`; placing an order reads it in the same one (`checkout/queries.ts`). */
+const ruleTerms = sql`json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)`;
+/** The commission of a category as a rule: after all rules that stand in the list, the nearest category first. */
+const categoryTerms = sql`json_build_object('vendorId', null, 'categoryId', k.category_id, 'minPaise', null, 'maxPaise', null, 'startsAt', null, 'endsAt', null, 'rateBp', k.rate_bp)`;
+export const selectCategoryRates = async (
+  db: Db,
+): Promise<{ category_id: string; name: string; rate_bp: number }[]> =>
+  (
+    await sql<{
+      category_id: string;
+      name: string;
+      rate_bp: number;
+    }>`select category_id, name, rate_bp from category_rates order by level desc, category_id`.execute(
+      db,
+    )
+  ).rows;
+
+/** The rules that could ever decide about a shop, in their order; they are of this shop, so none names another. */
+export async function selectRulesOf(db: Db, vendorId: string): Promise<ShopRule[]> {
+  const { rows } = await sql<{ terms: RuleTerms }>`
+    select terms from (
+      select ${ruleTerms} as terms, 0 as kind, r.position, r.id from commission_rules r where r.ended_at is null and (r.vendor_id is null or r.vendor_id = ${vendorId})
+      union all select ${categoryTerms}, 1, -k.level, k.category_id from category_rates k where exists (select from vendors v where v.id = ${vendorId} and v.pays_by_category)) all_rules order by kind, position, id`.execute(
+    db,
+  );
+  return rows.map((r) => ({ ...r.terms, vendorId: null }));
+}
+
+/** One at a time changes the rules: their order is of them all. */
+export async function lockRules(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${7_436}::bigint)`.execute(tx);
+}
+export async function insertRule(tx: Tx, row: CommissionRuleTable): Promise<void> {
+  await tx.insertInto('commission_rules').values(row).execute();
+}
+export async function updateRule(
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<CommissionRuleTable, 'id' | 'created_at'>>,
+): Promise<void> {
+  await tx.updateTable('commission_rules').set(change).where('id', '=', id).execute();
+}
+/** Rules that were ended and are about a category keep its name alone. */
+export async function keepCategoryName(
+  tx: Tx,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  await tx
+    .updateTable('commission_rules')
+    .set({ category_id: null, gone_category: name })
+    .where('category_id', '=', id)
+    .where('ended_at', 'is not', null)
+    .execute();
+}
+export async function updateOrder(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update commission_rules r set position = x.n from unnest(${[...ids]}::text[]) with ordinality as x (id, n) where r.id = x.id`.execute(
+    tx,
+  );
+}
+
+/** A category with all above it, from itself upward; empty where there is none. */
+export async function selectCategoryWay(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive way as (select id, parent_id, 1 as n from categories where id = ${id} union all select c.id, c.parent_id, n + 1 from categories c join way on way.parent_id = c.id where n < 5)
+    select id from way order by n`.execute(db);
+  return rows.map((r) => r.id);
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/vendors/commission.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  addRule,
+  changeRule,
+  editableOrder,
+  editableRule,
+  endRule,
+  readRules,
+  reorderRules,
+  trySale,
+} from './service.ts';
+
+/** Rules that decide commissions before the shops' own rates do. */
+export function commissionRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  route.read(c.listCommissionRules, ({ db, now }) => readRules(db, now));
+  route.read(c.testCommission, ({ db, query, now }) => trySale(db, query, now));
+  route.write(c.createCommissionRule, async ({ tx, body, now, say }) => {
+    say('Rule added');
+    return addRule(tx, body, now);
+  });
+  route.write(
+    c.orderCommissionRules,
+    async ({ tx, body, now, say }) => {
+      say('Order saved');
+      return reorderRules(tx, body.ids, now);
+    },
+    ({ tx }) => editableOrder(tx),
+  );
+  route.write(
+    c.changeCommissionRule,
+    async ({ tx, params, body, now, say }) => {
+      say('Rule saved');
+      return changeRule(tx, params.id, body, now);
+    },
+    ({ tx, params }) => editableRule(tx, params.id),
+  );
+  route.write(
+    c.endCommissionRule,
+    async ({ tx, params, now, say }) => {
+      say('Rule ended');
+      return endRule(tx, params.id, now);
+    },
+    ({ tx, params }) => editableRule(tx, params.id),
+  );
+}

@@ -1,0 +1,281 @@
+import {
+  commissionBpOf,
+  misfitOf,
+  type RuleTerms,
+  ruleOf,
+} from '#contracts/vendors/commission-rules.ts';
+import {
+  type CommissionRule,
+  type createCommissionRule,
+  type listCommissionRules,
+  MOST_RULES,
+  type testCommission,
+} from '#contracts/vendors/commission.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
+import { commissionOf } from '#server/modules/pricing/service.ts';
+import { vendorsById } from '#server/modules/vendors/vendors.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import {
+  insertRule,
+  keepCategoryName,
+  lockRules,
+  selectCategoryRates,
+  selectCategoryWay,
+  selectEnded,
+  selectRules,
+  type StoredRule,
+  updateOrder,
+  updateRule,
+} from './queries.ts';
+import './tables.ts';
+
+export { selectRulesOf as rulesOf } from './queries.ts';
+
+type Body = EndpointBody<typeof createCommissionRule>;
+type All = EndpointData<typeof listCommissionRules>;
+const ENDED_SHOWN = 50;
+const at = (when: Date | null) => when?.toISOString() ?? null;
+const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
+
+const stateOf = (r: StoredRule, now: Date): CommissionRule['state'] =>
+  r.ended_at
+    ? 'ended'
+    : r.starts_at && now < r.starts_at
+      ? 'planned'
+      : r.ends_at && now >= r.ends_at
+        ? 'over'
+        : 'running';
+const categoryOf = (r: StoredRule): CommissionRule['category'] =>
+  r.gone_category !== null
+    ? { _id: null, name: r.gone_category }
+    : r.category_id === null
+      ? null
+      : { _id: r.category_id, name: r.category_name ?? '' };
+/** What can be edited of a rule. */
+const valuesOf = (r: StoredRule) => ({
+  name: r.name,
+  percent: r.rate_bp / 100,
+  vendorId: r.vendor_id,
+  categoryId: r.category_id,
+  minPrice: rupees(r.min_paise),
+  maxPrice: rupees(r.max_paise),
+  startsAt: at(r.starts_at),
+  endsAt: at(r.ends_at),
+});
+const present = (r: StoredRule, now: Date): CommissionRule =>
+  stamped(
+    {
+      _id: r.id,
+      name: r.name,
+      percent: r.rate_bp / 100,
+      vendor: (r.vendor_id && { _id: r.vendor_id, name: r.vendor_name ?? '' }) || null,
+      category: categoryOf(r),
+      minPrice: rupees(r.min_paise),
+      maxPrice: rupees(r.max_paise),
+      startsAt: at(r.starts_at),
+      endsAt: at(r.ends_at),
+      state: stateOf(r, now),
+      updatedAt: r.updated_at.toISOString(),
+      endedAt: at(r.ended_at),
+    },
+    valuesOf(r),
+  );
+const termsOf = (r: StoredRule): RuleTerms => ({
+  vendorId: r.vendor_id,
+  categoryId: r.category_id,
+  minPaise: r.min_paise,
+  maxPaise: r.max_paise,
+  startsAt: at(r.starts_at),
+  endsAt: at(r.ends_at),
+  rateBp: r.rate_bp,
+});
+
+export async function readRules(db: Db, now: Date): Promise<All> {
+  const rules = await selectRules(db);
+  return {
+    orderVersion: versionOf(orderOf(rules)),
+    rules: rules.map((r) => present(r, now)),
+    ended: (await selectEnded(db, ENDED_SHOWN)).map((r) => present(r, now)),
+  };
+}
+const orderOf = (rules: readonly StoredRule[]) => ({ ids: rules.map((r) => r.id) });
+export const editableOrder = async (db: Db): Promise<object> => orderOf(await selectRules(db));
+export const editableRule = async (db: Db, id: string): Promise<object> =>
+  valuesOf(await standing(db, id));
+
+const rowOf = (b: Body, now: Date) => ({
+  name: b.name,
+  rate_bp: Math.round(b.percent * 100),
+  vendor_id: b.vendorId,
+  category_id: b.categoryId,
+  min_paise: b.minPrice === null ? null : rupeesToPaise(b.minPrice),
+  max_paise: b.maxPrice === null ? null : rupeesToPaise(b.maxPrice),
+  starts_at: b.startsAt === null ? null : new Date(b.startsAt),
+  ends_at: b.endsAt === null ? null : new Date(b.endsAt),
+  updated_at: now,
+});
+/** What it is about must be there: a refusal at its field. */
+async function requireThere(tx: Tx, { vendorId, categoryId }: Body): Promise<void> {
+  const details = [
+    ...(vendorId !== null && !(await vendorsById(tx, [vendorId])).has(vendorId)
+      ? [{ path: 'vendorId', message: 'There is no such shop.' }]
+      : []),
+    ...(categoryId !== null && (await selectCategoryWay(tx, categoryId)).length === 0
+      ? [{ path: 'categoryId', message: 'There is no such category.' }]
+      : []),
+  ];
+  if (details.length > 0) fail('invalid_request', { details });
+}
+const object = (id: string, name: string) => ({ kind: 'commission_rule', id, label: name });
+const standing = async (tx: Db, id: string) =>
+  (await selectRules(tx)).find((r) => r.id === id) ??
+  fail('not_found', { message: 'There is no such rule, or it was ended.' });
+const reply = async (tx: Tx, id: string, now: Date) => {
+  const all = await readRules(tx, now);
+  return { ...all, rule: all.rules.find((r) => r._id === id)! };
+};
+
+/** Adds a rule behind all others. `invalid_request` (400) where shop or category is not there or there are too many rules. */
+export async function addRule(
+  tx: Tx,
+  body: Body,
+  now: Date,
+): Promise<All & { rule: CommissionRule }> {
+  await lockRules(tx);
+  await requireThere(tx, body);
+  const rules = await selectRules(tx);
+  if (rules.length >= MOST_RULES)
+    fail('invalid_request', {
+      message: `At most ${MOST_RULES} rules stand at once. End those that are over first.`,
+    });
+  const id = newId('crl', now.getTime());
+  await insertRule(tx, {
+    id,
+    position: Math.max(0, ...rules.map((r) => r.position)) + 1,
+    ...rowOf(body, now),
+    created_at: now,
+    ended_at: null,
+    gone_category: null,
+  });
+  audit(tx, { action: 'commission_rule.created', object: object(id, body.name), after: body });
+  return reply(tx, id, now);
+}
+
+/** Changes a rule; orders that were placed by it keep their rate. */
+export async function changeRule(
+  tx: Tx,
+  id: string,
+  body: Body,
+  now: Date,
+): Promise<All & { rule: CommissionRule }> {
+  await lockRules(tx);
+  const before = await standing(tx, id);
+  await requireThere(tx, body);
+  await updateRule(tx, id, rowOf(body, now));
+  audit(tx, {
+    action: 'commission_rule.changed',
+    object: object(id, body.name),
+    before: valuesOf(before),
+    after: body,
+  });
+  return reply(tx, id, now);
+}
+
+export async function endRule(tx: Tx, id: string, now: Date): Promise<All> {
+  await lockRules(tx);
+  const before = await standing(tx, id);
+  await updateRule(tx, id, { ended_at: now, updated_at: now });
+  audit(tx, {
+    action: 'commission_rule.ended',
+    object: object(id, before.name),
+    before: { percent: before.rate_bp / 100 },
+  });
+  return readRules(tx, now);
+}
+
+/**
+ * Takes a category that is deleted out of the rules that were ended, which keep its name. Gives the name of a rule that stands and is about
+ * it: then nothing is changed, as without its category that rule would fit any goods.
+ */
+export async function leaveCategory(
+  tx: Tx,
+  category: { id: string; name: string },
+): Promise<string | undefined> {
+  await lockRules(tx);
+  const rule = (await selectRules(tx)).find((r) => r.category_id === category.id);
+  if (!rule) await keepCategoryName(tx, category);
+  return rule?.name;
+}
+
+/** `step_not_possible` (409) where the list is not exactly the rules that stand: somebody else changed them meanwhile. */
+export async function reorderRules(tx: Tx, ids: readonly string[], now: Date): Promise<All> {
+  await lockRules(tx);
+  const rules = await selectRules(tx);
+  if (
+    ids.length !== rules.length ||
+    new Set(ids).size !== ids.length ||
+    rules.some((r) => !ids.includes(r.id))
+  )
+    fail('step_not_possible', {
+      message: 'The rules changed meanwhile. Look at them anew and order them again.',
+    });
+  await updateOrder(tx, ids);
+  const names = new Map(rules.map((r) => [r.id, r.name]));
+  audit(tx, {
+    action: 'commission_rule.reordered',
+    object: object('all', 'Commission rules'),
+    before: rules.map((r) => r.name),
+    after: ids.map((id) => names.get(id)),
+  });
+  return readRules(tx, now);
+}
+
+/** What one piece sold at this price would pay. */
+export async function trySale(
+  db: Db,
+  { vendor, category, price, at: when }: EndpointQuery<typeof testCommission>,
+  now: Date,
+): Promise<EndpointData<typeof testCommission>> {
+  const shop =
+    (await vendorsById(db, [vendor])).get(vendor) ??
+    fail('not_found', { message: 'There is no such shop.' });
+  const way = await selectCategoryWay(db, category);
+  if (way.length === 0) fail('category_not_found');
+  const byCategory = shop.pays_by_category ? await selectCategoryRates(db) : [];
+  const rules = [
+    ...(await selectRules(db)).map((r) => ({ ...termsOf(r), _id: r.id, name: r.name })),
+    ...byCategory.map((k) => ({
+      vendorId: null,
+      categoryId: k.category_id,
+      minPaise: null,
+      maxPaise: null,
+      startsAt: null,
+      endsAt: null,
+      rateBp: k.rate_bp,
+      _id: k.category_id,
+      name: `Commission of ${k.name}`,
+    })),
+  ];
+  const sale = {
+    vendorId: vendor,
+    categoryIds: way,
+    unitPaise: rupeesToPaise(price),
+    at: when ? new Date(when) : now,
+  };
+  const decides = ruleOf(rules, sale);
+  const asked = decides ? rules.slice(0, rules.indexOf(decides)) : rules;
+  const bp = commissionBpOf(rules, sale, shop.commission_bp);
+  return {
+    percent: bp / 100,
+    commission: paiseToRupees(commissionOf(sale.unitPaise, bp)),
+    rule: decides && { _id: decides._id, name: decides.name },
+    ownPercent: shop.commission_bp / 100,
+    passed: asked.map((r) => ({ _id: r._id, name: r.name, because: misfitOf(r, sale)! })),
+  };
+}

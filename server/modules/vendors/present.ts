@@ -1,0 +1,66 @@
+import type { OwnStore, ShopPicture, Store } from '#contracts/vendors/vendors.ts';
+import { shapeSize, uploadUrl } from '#server/modules/media/service.ts';
+import { isOnHoliday } from './holiday.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import type { VendorTable } from './tables.ts';
+
+const picture = (hash: string | null, shape: 'square' | 'banner'): ShopPicture | null =>
+  hash === null ? null : { url: uploadUrl(hash), ...shapeSize(shape) };
+
+/** A shop as everybody sees it: seller details yes, bank and owner never. */
+export function presentStore(v: VendorTable, now: Date): Store {
+  return {
+    _id: v.id,
+    slug: v.slug,
+    name: v.name,
+    tagline: v.tagline,
+    description: v.description,
+    logo: picture(v.logo, 'square'),
+    banner: picture(v.banner, 'banner'),
+    rating: v.rating_x10 / 10,
+    ratingCount: v.rating_count,
+    city: v.address.city,
+    state: v.address.state,
+    joinedAt: v.joined_at.toISOString(),
+    dispatchDays: v.shipping.dispatchDays,
+    codAvailable:
+      v.shipping.mode === 'platform-default' || (v.shipping.zones ?? []).some((z) => z.cod),
+    returnPolicy: v.return_policy,
+    careHours: v.customer_care_hours,
+    holiday: isOnHoliday(v, now)
+      ? { until: v.holiday_until?.toISOString() ?? null, message: v.holiday_message }
+      : null,
+    legalName: v.legal_name,
+    address: [
+      v.address.line1,
+      v.address.line2,
+      v.address.city,
+      `${v.address.state} ${v.address.pincode}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    gstin: v.tax.gstin ?? null,
+    careContact: [v.care_email, v.care_phone].filter(Boolean).join(', ') || null,
+  };
+}
+
+/** What a shop edits of its page. */
+export const profileValues = (v: VendorTable) => ({
+  tagline: v.tagline,
+  description: v.description,
+  returnPolicy: v.return_policy,
+  careHours: v.customer_care_hours,
+  careEmail: v.care_email ?? null,
+  carePhone: v.care_phone ?? null,
+});
+export const presentOwn = (v: VendorTable): OwnStore =>
+  stamped(
+    {
+      slug: v.slug,
+      name: v.name,
+      ...profileValues(v),
+      logo: picture(v.logo, 'square'),
+      banner: picture(v.banner, 'banner'),
+    },
+    profileValues(v),
+  );

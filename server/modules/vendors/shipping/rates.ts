@@ -1,0 +1,167 @@
+import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
+import { stateOfPincode, type Zone, zoneBetween } from '#contracts/kernel/places.ts';
+import { type ClosedDays, daysLost } from '#contracts/kernel/working-days.ts';
+
+/** What delivery costs by weight and how long it takes; rates in rupees as vendors enter them. */
+export interface RateTerms {
+  slabs: { upToGrams: number; rate: number }[];
+  perExtraKg: number;
+  deliveryDays: { min: number; max: number };
+  cod: boolean;
+}
+/** One zone of a vendor's rate card. */
+export interface ZoneRates extends RateTerms {
+  zone: Zone;
+}
+/** Places with terms of their own, by PIN prefix or State. */
+export interface AreaRates extends RateTerms {
+  name: string;
+  pinPrefixes: string[];
+  states: string[];
+}
+/** Column `vendors.shipping`. */
+export interface VendorShipping {
+  mode: 'own-rate-card' | 'platform-default';
+  dispatchDays: number;
+  /** Rupees of items in the shipment from which the vendor delivers free. */
+  freeAbove?: number | null;
+  /** Kept on the card; not charged: rulings §4 know no fee for cash on delivery. */
+  codFee?: number;
+  zones?: ZoneRates[];
+  /** Zones the vendor chose not to deliver to. */
+  notServed?: Zone[];
+  areas?: AreaRates[];
+  serviceableStates?: string[] | null;
+}
+export interface ShippingVendor {
+  vendorId: string;
+  /** Where parcels start. */
+  pincode: string;
+  state: string;
+  /** Days on which nothing leaves there. */
+  closed?: ClosedDays | null;
+  shipping: VendorShipping;
+  /** False for vendors who may not sell into another state (composition, unregistered). */
+  interStateAllowed: boolean;
+}
+/** A unit's weight in grams and its box in centimetres. */
+export interface Parcel {
+  weightGrams: number;
+  dimensions: { length: number; width: number; height: number } | null;
+  quantity: number;
+}
+
+/** APO and FPO addresses: zone E, no cash on delivery. */
+const ARMY_POSTAL_SERVICE = 'Army Postal Service';
+/** Delivery without a rate card and for whoever names no PIN code: today plus 3 days (specification §9). */
+export const DEFAULT_DELIVERY_DAYS = 3;
+
+/**
+ * Grams that a shipment is charged by: the greater of its actual and its volumetric weight
+ * (L × W × H cm / 5 a piece, rounded up). Source: vendors.json, weightSlabRule.
+ */
+export function chargeableGrams(parcels: readonly Parcel[]): number {
+  let actual = 0,
+    volumetric = 0;
+  for (const { weightGrams, dimensions: d, quantity } of parcels) {
+    actual += weightGrams * quantity;
+    if (d) volumetric += Math.ceil((d.length * d.width * d.height) / 5) * quantity;
+  }
+  return Math.max(actual, volumetric, 1);
+}
+
+/** The price of a weight in a zone: its slab, or the last slab and `perExtraKg` for each started kilogram above it. */
+export function slabRate(
+  { slabs, perExtraKg }: Pick<RateTerms, 'slabs' | 'perExtraKg'>,
+  grams: number,
+): Paise {
+  const slab = slabs.find((s) => grams <= s.upToGrams);
+  if (slab) return rupeesToPaise(slab.rate);
+  const last = slabs.at(-1);
+  const extraKg = Math.ceil((grams - (last?.upToGrams ?? 0)) / 1000);
+  return rupeesToPaise(last?.rate ?? 0) + extraKg * rupeesToPaise(perExtraKg);
+}
+
+/** The area of a card a PIN code belongs to: the longest prefix, then the State. */
+export function areaOf(
+  areas: readonly AreaRates[],
+  pincode: string,
+  state: string | null,
+): AreaRates | undefined {
+  let best: { area: AreaRates; length: number } | undefined;
+  for (const area of areas) {
+    for (const prefix of area.pinPrefixes) {
+      if (pincode.startsWith(prefix) && prefix.length > (best?.length ?? 0))
+        best = { area, length: prefix.length };
+    }
+  }
+  return best?.area ?? areas.find((area) => state !== null && area.states.includes(state));
+}
+
+export interface ShipmentTerms {
+  vendorId: string;
+  zone: Zone | null;
+  /** By the vendor's own card, before free delivery of the order; null: it shares the default charge. */
+  ratePaise: Paise | null;
+  isServiceable: boolean;
+  isCodAvailable: boolean;
+  estimatedDelivery: Date;
+}
+
+/**
+ * How a vendor delivers these parcels to a PIN code. Without a PIN code (the drawer) the default charge
+ * and today plus 3 days stand for whatever it will be.
+ * `itemsPaise` is the value of the shipment's items before discount, for the card's `freeAbove`. `place` is the State the address
+ * names, which decides whether the goods leave theirs; it may be another than the PIN code's at a border.
+ */
+export function shipmentTerms(
+  vendor: ShippingVendor,
+  parcels: readonly Parcel[],
+  itemsPaise: Paise,
+  pincode: string | null,
+  now: Date,
+  place: string | null = pincode && stateOfPincode(pincode),
+): ShipmentTerms {
+  // What leaves so much later arrives so much later, where a rate card promises the day; the default is the shop's own (rulings §4).
+  const lost = vendor.closed
+    ? daysLost(dayInIndia(now), vendor.shipping.dispatchDays, vendor.closed)
+    : 0;
+  const base = {
+    vendorId: vendor.vendorId,
+    estimatedDelivery: addDays(now, DEFAULT_DELIVERY_DAYS),
+  };
+  if (pincode === null)
+    return { ...base, zone: null, ratePaise: null, isServiceable: true, isCodAvailable: true };
+  const { shipping } = vendor;
+  const zone = zoneBetween(vendor.pincode, pincode);
+  const state = stateOfPincode(pincode);
+  const isArmy = state === ARMY_POSTAL_SERVICE;
+  const reaches =
+    state !== null &&
+    (vendor.interStateAllowed || place === vendor.state) &&
+    (!shipping.serviceableStates || shipping.serviceableStates.includes(state));
+  if (shipping.mode !== 'own-rate-card') {
+    return {
+      ...base,
+      zone,
+      ratePaise: null,
+      isServiceable: reaches,
+      isCodAvailable: reaches && !isArmy,
+    };
+  }
+  const card =
+    (shipping.areas && areaOf(shipping.areas, pincode, state)) ??
+    shipping.zones?.find((z) => z.zone === zone);
+  if (!card) return { ...base, zone, ratePaise: 0, isServiceable: false, isCodAvailable: false };
+  const isFree =
+    typeof shipping.freeAbove === 'number' && itemsPaise >= rupeesToPaise(shipping.freeAbove);
+  return {
+    ...base,
+    zone,
+    isServiceable: reaches,
+    isCodAvailable: reaches && card.cod && !isArmy,
+    ratePaise: isFree ? 0 : slabRate(card, chargeableGrams(parcels)),
+    estimatedDelivery: addDays(now, shipping.dispatchDays + lost + card.deliveryDays.max),
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contracts/kernel/errors.ts';
+import * as c from '#contracts/vendors/shipping.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import { preview, readCard, replaceCard } from './service.ts';
+
+const shown = (card: c.RateCard) => stamped({ card }, card);
+
+/** A vendor's own delivery prices. */
+export function shippingRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const vendorOf = (session: { vendorId: string | null }) =>
+    session.vendorId ?? fail('access_denied');
+
+  route.read(c.getRateCard, async ({ db, session }) =>
+    shown(await readCard(db, vendorOf(session))),
+  );
+  route.write(
+    c.putRateCard,
+    async ({ tx, session, body, say }) => {
+      const card = await replaceCard(tx, vendorOf(session), body);
+      say('Delivery prices saved');
+      return shown(card);
+    },
+    ({ tx, session }) => readCard(tx, vendorOf(session)),
+  );
+  route.read(c.previewRate, ({ db, session, query, now }) =>
+    preview(db, vendorOf(session), query, now),
+  );
+}

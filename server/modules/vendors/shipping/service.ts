@@ -1,0 +1,86 @@
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { stateOfPincode, zoneBetween } from '#contracts/kernel/places.ts';
+import type { previewRate, RateCard } from '#contracts/vendors/shipping.ts';
+import {
+  sellsAcrossStates,
+  vendorsById,
+  type VendorTable,
+} from '#server/modules/vendors/vendors.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { updateCard } from './queries.ts';
+import { cardFaults, presentCard } from './rate-card.ts';
+import { areaOf, shipmentTerms, type VendorShipping } from './rates.ts';
+
+/** The door of shipping: what a vendor's delivery to a PIN code costs and how long it takes, and its rate card. */
+export {
+  DEFAULT_DELIVERY_DAYS,
+  type Parcel,
+  shipmentTerms,
+  type ShipmentTerms,
+  type ShippingVendor,
+  type VendorShipping,
+} from './rates.ts';
+
+const vendorOf = async (db: Db, id: string): Promise<VendorTable> =>
+  (await vendorsById(db, [id])).get(id) ?? fail('vendor_not_found');
+const shippingOf = (vendor: VendorTable) => vendor.shipping as VendorShipping;
+
+export const readCard = async (db: Db, vendorId: string): Promise<RateCard> =>
+  presentCard(shippingOf(await vendorOf(db, vendorId)));
+
+/** Replaces the card; quotes from now on go by it, placed orders keep what they were promised. Throws `invalid_request` with every fault. */
+export async function replaceCard(tx: Tx, vendorId: string, card: RateCard): Promise<RateCard> {
+  const details = cardFaults(card);
+  if (details.length > 0)
+    fail('invalid_request', {
+      message:
+        details.length === 1
+          ? details[0]!.message
+          : 'This card has overlaps, gaps or figures out of order.',
+      details,
+    });
+  await updateCard(tx, vendorId, card);
+  await purgeTags(tx, ['vendors']);
+  return readCard(tx, vendorId);
+}
+
+/** What the vendor's card makes of a parcel of this weight and value to a PIN code, by the sums of the checkout. */
+export async function preview(
+  db: Db,
+  vendorId: string,
+  { pincode, weightGrams, value }: EndpointQuery<typeof previewRate>,
+  now: Date,
+): Promise<EndpointData<typeof previewRate>> {
+  const vendor = await vendorOf(db, vendorId);
+  const shipping = shippingOf(vendor);
+  const from = vendor.sends_from?.pincode ?? vendor.address.pincode;
+  const terms = shipmentTerms(
+    {
+      vendorId,
+      pincode: from,
+      state: vendor.address.state,
+      closed: vendor.sends_from,
+      interStateAllowed: sellsAcrossStates(vendor.tax),
+      shipping,
+    },
+    [{ weightGrams, dimensions: null, quantity: 1 }],
+    rupeesToPaise(value),
+    pincode,
+    now,
+  );
+  const state = stateOfPincode(pincode);
+  return {
+    state,
+    zone: terms.zone ?? zoneBetween(from, pincode),
+    area:
+      (shipping.mode === 'own-rate-card' && areaOf(shipping.areas ?? [], pincode, state)?.name) ||
+      null,
+    serviceable: terms.isServiceable,
+    codAvailable: terms.isCodAvailable,
+    rate: terms.ratePaise === null ? null : paiseToRupees(terms.ratePaise),
+    estimatedDelivery: terms.estimatedDelivery.toISOString(),
+  };
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
+import { getOwnStore, getStore, putOwnStore } from '#contracts/vendors/vendors.ts';
+import { search } from '#contracts/search/search.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { makeGoods, makeVendor, vendorToken } from '#server/testing/marketplace-fixture.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+});
+afterAll(() => shop.close());
+
+const slugOf = async (id: string) =>
+  (await sql<{ slug: string }>`select slug from vendors where id = ${id}`.execute(shop.db)).rows[0]!
+    .slug;
+const text = {
+  tagline: 'Woven by hand',
+  description: 'Two looms.\nFour hands.',
+  returnPolicy: 'Seven days, unworn.',
+  careHours: 'Mon to Sat, 10 to 6',
+};
+async function upload(token: string, kind: 'logo' | 'banner', bytes: Buffer) {
+  const boundary = 'x'.repeat(20);
+  const payload = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return shop.inject({
+    method: 'PUT',
+    url: `/api/vendor/store/${kind}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload,
+  });
+}
+
+describe('the page of a shop', () => {
+  it('tells what everybody may know and keeps bank and owner', async () => {
+    const { store } = await shop.ok(getStore, { params: { slug: 'rangrezi-looms' } });
+    expect(store).toMatchObject({
+      slug: 'rangrezi-looms',
+      name: expect.any(String),
+      city: expect.any(String),
+      legalName: expect.any(String),
+      holiday: null,
+    });
+    expect(Object.keys(store).filter((key) => /bank|owner|pan$/i.test(key))).toEqual([]);
+    const { total } = await shop.ok(listProducts, { query: { vendor: 'rangrezi-looms' } });
+    expect(total).toBeGreaterThan(0);
+  });
+
+  it('is not there for unknown, waiting and suspended shops', async () => {
+    const id = await makeVendor(shop);
+    const slug = await slugOf(id);
+    for (const status of ['pending', 'suspended', 'rejected']) {
+      await sql`update vendors set status = ${status} where id = ${id}`.execute(shop.db);
+      expect(await shop.call(getStore, { params: { slug } })).toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+      });
+    }
+    expect(await shop.call(getStore, { params: { slug: 'nobody' } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('says what its owner writes, at once, and nothing of what others write', async () => {
+    const [mine, theirs] = [await makeVendor(shop), await makeVendor(shop)];
+    const [slug, other] = [await slugOf(mine), await slugOf(theirs)];
+    expect((await shop.ok(getStore, { params: { slug } })).store.tagline).toBeNull();
+    const token = await vendorToken(shop, mine);
+    expect((await shop.ok(putOwnStore, { body: text }, { token })).profile).toMatchObject({
+      slug,
+      ...text,
+    });
+    expect((await shop.ok(getStore, { params: { slug } })).store).toMatchObject({
+      tagline: text.tagline,
+      description: text.description,
+      returnPolicy: text.returnPolicy,
+      careHours: text.careHours,
+    });
+    expect((await shop.ok(getStore, { params: { slug: other } })).store.tagline).toBeNull();
+    expect(
+      (await shop.ok(putOwnStore, { body: { ...text, tagline: ' ' } }, { token })).profile.tagline,
+    ).toBeNull();
+    expect(
+      await shop.call(putOwnStore, { body: { ...text, tagline: 'x'.repeat(121) } }, { token }),
+    ).toMatchObject({
+      status: 400,
+      details: [{ path: 'tagline', message: 'At most 120 characters.' }],
+    });
+    expect(
+      await shop.call(
+        putOwnStore,
+        { body: text },
+        { token: await vendorToken(shop, mine, 'orders') },
+      ),
+    ).toMatchObject({ status: 403, code: 'RIGHT_MISSING' });
+  });
+
+  it('says how the shop is reached, which its owners change, and never by what they sign in with', async () => {
+    const id = await makeVendor(shop, { email: 'asha.private@example.com' });
+    const [slug, token] = [await slugOf(id), await vendorToken(shop, id)];
+    const { productId } = await makeGoods(shop, { vendorIds: [id] });
+    const shown = async () => [
+      (await shop.ok(getStore, { params: { slug } })).store.careContact,
+      (await shop.ok(getProduct, { params: { id: productId } })).product.vendors[0]!.careContact,
+    ];
+    const put = (care: object) => shop.call(putOwnStore, { body: { ...text, ...care } }, { token });
+    expect(await shown()).toEqual([null, null]);
+    expect(
+      (await put({ careEmail: ' Care@Looms.example ', carePhone: '98220 11223' })).data,
+    ).toMatchObject({ profile: { careEmail: 'care@looms.example', carePhone: '+91 98220 11223' } });
+    expect(await shown()).toEqual([
+      'care@looms.example, +91 98220 11223',
+      'care@looms.example, +91 98220 11223',
+    ]);
+    expect((await put({})).data.profile).toMatchObject({
+      careEmail: 'care@looms.example',
+      carePhone: '+91 98220 11223',
+    });
+    expect((await put({ careEmail: '' })).data.profile).toMatchObject({
+      careEmail: null,
+      carePhone: '+91 98220 11223',
+    });
+    expect(await put({ careEmail: 'no address', carePhone: '12' })).toMatchObject({
+      status: 400,
+      details: [
+        { path: 'careEmail', message: 'Please enter a valid email address.' },
+        { path: 'carePhone' },
+      ],
+    });
+    expect(await shown()).toEqual(['+91 98220 11223', '+91 98220 11223']);
+    expect((await put({ carePhone: '' })).data.profile).toMatchObject({
+      careEmail: null,
+      carePhone: null,
+    });
+    expect(await shown()).toEqual([null, null]);
+  });
+
+  it('shows logo and banner in their shapes and forgets what they replace', async () => {
+    const id = await makeVendor(shop);
+    const [slug, token] = [await slugOf(id), await vendorToken(shop, id)];
+    const png = await sharp({
+      create: { width: 900, height: 600, channels: 3, background: '#a04020' },
+    })
+      .png()
+      .toBuffer();
+    for (const [kind, size] of [
+      ['logo', { width: 512, height: 512 }],
+      ['banner', { width: 1280, height: 320 }],
+    ] as const) {
+      const first = (await upload(token, kind, png)).json().data.profile[kind] as { url: string };
+      const bytes = (await shop.inject({ url: first.url })).rawPayload;
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', ...size });
+      await upload(token, kind, png);
+      expect((await shop.inject({ url: first.url })).statusCode).toBe(404);
+      expect((await shop.ok(getStore, { params: { slug } })).store[kind]).toMatchObject(size);
+      expect((await upload(token, kind, Buffer.from('no picture'))).json()).toMatchObject({
+        code: 'INVALID_PICTURE',
+      });
+      await shop.inject({
+        method: 'DELETE',
+        url: `/api/vendor/store/${kind}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect((await shop.ok(getOwnStore, {}, { token })).profile[kind]).toBeNull();
+    }
+  });
+
+  it('is found by search and by search engines', async () => {
+    const { results } = await shop.ok(search, { query: { query: 'Rangrezi' } });
+    expect(results.find((r) => r.type === 'vendor')).toMatchObject({
+      url: '/store/rangrezi-looms',
+    });
+    const [open, hidden] = [
+      await slugOf(await makeVendor(shop)),
+      await slugOf(await makeVendor(shop)),
+    ];
+    await sql`update vendors set status = 'suspended' where slug = ${hidden}`.execute(shop.db);
+    await transact(shop.db, (tx) => purgeTags(tx, ['vendors']));
+    const map = (await shop.inject({ url: '/sitemaps/stores.xml' })).body;
+    expect(map).toContain('/store/rangrezi-looms</loc>');
+    expect(map).toContain(`/store/${open}</loc>`);
+    expect(map).not.toContain(hidden);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Db } from '#server/platform/db/database.ts';
+import { searchVendors, selectVendors, selectVendorsBySlug } from './queries.ts';
+import type { VendorTable, VendorTax } from './tables.ts';
+
+export { validLicence } from './food-licence.ts';
+export { isOnHoliday } from './holiday.ts';
+export {
+  changeRegistered,
+  createPendingVendor,
+  keepSignature,
+  openVendor,
+  setVendorStatus,
+} from './open-vendor.ts';
+export {
+  holdVendor,
+  lockVendor as holdForChange,
+  updateBank as setBank,
+  updateCommission as setCommission,
+  updateRequiresFactor as setRequiresFactor,
+  updateSendsFrom as setSendsFrom,
+} from './queries.ts';
+export type {
+  RateZone,
+  SendsFrom,
+  VendorBank,
+  VendorShipping,
+  VendorTable,
+  VendorTax,
+} from './tables.ts';
+
+/** Vendors by id, whatever their state. */
+export async function vendorsById(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, VendorTable>> {
+  return new Map((await selectVendors(db, ids)).map((v) => [v.id, v]));
+}
+/** Active vendors in the order of the slugs asked for. */
+export async function activeVendors(db: Db, slugs: readonly string[]): Promise<VendorTable[]> {
+  const found = new Map((await selectVendorsBySlug(db, slugs)).map((v) => [v.slug, v]));
+  return slugs.map((slug) => found.get(slug)).filter((v) => v !== undefined);
+}
+/** Active vendors whose name holds the words, best known first. */
+export const vendorsNamed = (db: Db, words: string, limit: number): Promise<VendorTable[]> =>
+  searchVendors(db, words, limit);
+
+/** Who may not charge GST may not sell into another State either (CGST Act s. 10(2)(c), Notification 34/2023). */
+export const sellsAcrossStates = (tax: VendorTax): boolean =>
+  tax.gstStatus === 'regular' && tax.interStateAllowed !== false;

@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
+import type { AttributeKind } from '#contracts/catalog/attribute-rules.ts';
+
+/** The demo catalogue as it stands in `catalogue/*.json`; amounts in whole rupees, weights in grams. */
+export interface SeedSubcategory {
+  name: string;
+  slug: string;
+  description?: string;
+  isActive: boolean;
+  imageType: string;
+  subcategories?: SeedSubcategory[];
+}
+export interface SeedCategory extends SeedSubcategory {
+  backdrop: string;
+  main: boolean;
+  order: number;
+}
+export interface SeedAttribute {
+  label: string;
+  kind: AttributeKind;
+  unit?: string;
+  choices?: string[];
+  isFilterable?: boolean;
+  isRequired?: boolean;
+}
+export interface SeedPicture {
+  file: string;
+  type: string;
+  backdrop: string;
+  view: 'main' | 'detail';
+  alt: string;
+}
+export interface SeedVendor {
+  slug: string;
+  name: string;
+  tagline: string;
+  description: string;
+  ownerName: string;
+  businessType: string;
+  legalName: string;
+  address: Record<string, string>;
+  tax: Record<string, unknown>;
+  bank: Record<string, string>;
+  phone: string;
+  email: string;
+  website: string;
+  rating: number;
+  ratingCount: number;
+  joinedAt: string;
+  status: 'active' | 'pending';
+  commissionClass: string;
+  customerCareHours: string;
+  shipping: Record<string, unknown>;
+  holiday: { fromDaysFromInstall: number; untilDaysFromInstall: number; message: string } | null;
+}
+export interface SeedOption {
+  optionId: string;
+  color: string;
+  imageColourway?: number;
+  parameters?: { size: string };
+}
+export interface SeedVariant {
+  variantId: string;
+  type: string;
+  name: string;
+  gstRate: number;
+  weight: number;
+  dimensions: Record<string, number>;
+  options: SeedOption[];
+}
+export interface SeedOffer {
+  vendor: string;
+  variantId?: string;
+  optionId?: string;
+  price: number;
+  originalPrice: number;
+  stock: number;
+}
+export interface SeedProduct {
+  slug: string;
+  name: string;
+  brand: string;
+  type: string;
+  category: string;
+  subcategory: string;
+  subsubcategory: string;
+  description: string;
+  highlights: string[];
+  productInformation: Record<string, string>;
+  imageColourway: number;
+  hsnCode: string;
+  gstRate: number;
+  gstRule?: GstRuleName;
+  weight: number;
+  dimensions: Record<string, number>;
+  parameters: Record<string, string[]>;
+  variants: SeedVariant[];
+  options: SeedOption[];
+  offers: SeedOffer[];
+  returnableDays: number;
+  codAllowed: boolean;
+  countryOfOrigin: string;
+  status: 'active' | 'pending' | 'inactive';
+  createdAt: string;
+}
+export interface SeedReview {
+  product: string;
+  name: string;
+  city: string;
+  rating: number;
+  title?: string;
+  text?: string;
+  verified: boolean;
+  helpful?: number;
+  createdAt: string;
+  vendorReply?: string;
+}
+export interface SeedStorefront {
+  ads: { text: string; priority: number; link: string; isActive: boolean }[];
+  promotions: {
+    title: string;
+    slug: string;
+    description: string;
+    isActive: boolean;
+    startOffsetDays: number;
+    activeUntilOffsetDays: number;
+    productSlugs: string[];
+  }[];
+  festiveOffers: {
+    name: string;
+    slug: string;
+    description: string;
+    startOffsetDays: number;
+    endOffsetDays: number;
+    isActive: boolean;
+    accent: string;
+    fundedBy: 'vendor' | 'platform';
+    products: { slug: string; extraDiscountPercent: number }[];
+  }[];
+  milestones: {
+    title: string;
+    description: string;
+    type: string;
+    threshold: number;
+    value: number;
+    icon: string;
+    color: string;
+    enabled: boolean;
+    order: number;
+  }[];
+  coupons: {
+    code: string;
+    title: string;
+    type: 'percent' | 'flat';
+    value: number;
+    oncePerAccount: boolean;
+    usesPerAccount?: number;
+    minCartValue: number;
+    maxDiscount?: number | null;
+    categories?: string[];
+    subcategories?: string[];
+    fundedBy: 'vendor' | 'platform';
+    startOffsetDays: number;
+    endOffsetDays: number | null;
+    isActive: boolean;
+  }[];
+  home: Record<string, unknown>;
+  legal: {
+    slug: string;
+    title: string;
+    notice: string;
+    sections: { heading: string; body: string }[];
+  }[];
+  faq: { question: string; answer: string }[];
+  grievanceOfficer: Record<string, unknown>;
+  search: {
+    synonyms: string[][];
+    relevanceCases: { query: string; mustBeInTop8: string[]; why?: string; maxPrice?: number }[];
+  };
+}
+
+const read = <T>(name: string): T =>
+  JSON.parse(readFileSync(new URL(`./catalog/${name}.json`, import.meta.url), 'utf8')) as T;
+
+export const readCategories = (): SeedCategory[] =>
+  read<{ categories: SeedCategory[] }>('categories').categories;
+export const readAttributes = (): { category: string; attributes: SeedAttribute[] }[] =>
+  read('attributes');
+export const readPictures = (): SeedPicture[] => read<SeedPicture[]>('pictures');
+export const readProducts = (): SeedProduct[] =>
+  read<{ products: SeedProduct[] }>('products').products;
+export const readReviews = (): SeedReview[] => read<{ reviews: SeedReview[] }>('reviews').reviews;
+export const readStorefront = (): SeedStorefront => read<SeedStorefront>('storefront');
+export const readIndia = (): Record<string, unknown> => read<Record<string, unknown>>('india');
+export const readVendors = () =>
+  read<{
+    meta: { commissionClasses: Record<string, { percent: number; category?: string }> };
+    vendors: SeedVendor[];
+  }>('vendors');
+
+/** The day the catalogue was written for; times in it are moved by whole days so that this day is today. */
+export const WRITTEN_FOR = Date.parse('2026-11-20T00:00:00.000Z');
+/** Where the picture files are. */
+export const picturesFolder = new URL('./pictures/', import.meta.url);

@@ -1,0 +1,29 @@
+import * as c from '#contracts/listings/duplicates.ts';
+import type { Goods } from './marketplace-fixture.ts';
+import type { TestApp } from './harness.ts';
+
+/** What becomes of the one unit of a product that goes. */
+export const askOf = (gone: Goods, keep: Goods, to: string | null = keep.skuId): c.MergeAsk => ({
+  gone: gone.productId,
+  keep: keep.productId,
+  units: [{ from: gone.skuId, to }],
+});
+
+/** Makes products of a shop one as a member of the staff does: looked at first. */
+export function merger(shop: TestApp, desk: { token: string }) {
+  const look = (ask: c.MergeAsk, as = desk) => shop.call(c.previewMerge, { body: ask }, as);
+  const make = (ask: c.MergeAsk, token: string, as = desk) =>
+    shop.call(c.mergeProducts, { body: { ...ask, token } }, as);
+  return {
+    look,
+    make,
+    async mergeThem(gone: Goods, keep: Goods, to?: string | null) {
+      const ask = askOf(gone, keep, to);
+      const { data, raw } = await look(ask);
+      if (!data) throw new Error(raw.body);
+      const done = await make(ask, data.token);
+      if (!done.success) throw new Error(done.raw.body);
+      return { preview: data, ...done.data };
+    },
+  };
+}

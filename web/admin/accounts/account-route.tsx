@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  changeStaffPassword,
+  deleteStaffSession,
+  deleteStaffSessions,
+  listStaffSessions,
+  renameStaff,
+  SHORTEST_STAFF_PASSWORD,
+} from '#contracts/staff/staff.ts';
+import { adminKey, roleOf, useStaff, useStaffDesk } from '#web/admin/staff-context.tsx';
+import { ROLE_NAMES } from '#web/admin/role-labels.ts';
+import { callApi } from '#web/api/client.ts';
+import { PasskeyList } from '#web/modules/accounts/passkeys/passkey-list.tsx';
+import { NameForm, PasswordForm } from '#web/modules/accounts/portal-account/account-forms.tsx';
+import { Devices } from '#web/modules/accounts/portal-account/devices.tsx';
+import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { renameHere } from '#web/modules/accounts/portal-account/portal-session.ts';
+import { useSubmit } from '#web/modules/feedback/use-submit.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { FactorPanel } from './second-factor.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'My account' });
+
+/** One's own name, password, second factor, passkeys and devices. */
+export default function AccountPage() {
+  const member = useStaff();
+  const client = useQueryClient();
+  const renew = (what: string) =>
+    client.invalidateQueries({ queryKey: adminKey(member._id, what) });
+  const desk = useStaffDesk();
+  const sessions = useQuery({
+    queryKey: adminKey(member._id, 'sessions'),
+    queryFn: async ({ signal }) =>
+      (await callApi(listStaffSessions, {}, { signal, fresh: true })).items,
+  });
+  const saveName = async (name: string) => {
+    renameHere('admin', (await callApi(renameStaff, { body: { name } })).name);
+    await renew('desk');
+  };
+  return (
+    <>
+      <PageHead title="My account" text={`Role: ${ROLE_NAMES[roleOf(member)]}`} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="lg:col-span-2">
+          <FactorPanel />
+        </div>
+        <NameForm
+          email={member.email}
+          known={desk.data?.member.name ?? member.name}
+          sending={useSubmit()}
+          save={saveName}
+        />
+        <PasswordForm
+          hint={`At least ${SHORTEST_STAFF_PASSWORD} characters.`}
+          sending={useSubmit()}
+          change={(body) => callApi(changeStaffPassword, { body })}
+          onChanged={() => void renew('sessions')}
+        />
+        <Panel
+          title="Passkeys"
+          text="Sign in with your fingerprint, face or PIN. A passkey is password and second factor in one."
+          className="lg:col-span-2"
+        >
+          <PasskeyList audience="admin" ownerId={member._id} />
+        </Panel>
+        <div className="lg:col-span-2">
+          <Devices
+            query={sessions}
+            end={(id) => callApi(deleteStaffSession, { params: { id } })}
+            endOthers={() => callApi(deleteStaffSessions, {})}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

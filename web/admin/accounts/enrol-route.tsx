@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { roleOf, useStaff } from '#web/admin/staff-context.tsx';
+import { FactorSetup } from '#web/modules/accounts/second-factor/second-factor-setup.tsx';
+import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useOwnFactor } from './second-factor.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Set up your second factor' });
+
+/** The only page of somebody who has no second factor yet where one is required. It ends with a session of their full role. */
+export default function EnrolPage() {
+  const member = useStaff();
+  const navigate = useNavigate();
+  const owner = useOwnFactor();
+  // Whoever came to set one up sees their recovery codes to the end, although the session has its role by then.
+  const [isSettingUp] = useState(roleOf(member) === 'enrolling');
+  if (!isSettingUp) return <Navigate to="/admin/account" replace />;
+  return (
+    <>
+      <PageHead
+        title="Set up your second factor"
+        text="Whoever works for the marketplace signs in with a password and a code of their phone. It takes two minutes; then the panel opens."
+      />
+      <Panel>
+        <FactorSetup
+          owner={owner}
+          doneLabel="Open the panel"
+          onDone={() => void navigate('/admin/dashboard', { replace: true })}
+        />
+      </Panel>
+    </>
+  );
+}

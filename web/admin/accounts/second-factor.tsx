@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  dropSecondFactor,
+  renewRecoveryCodes,
+} from '#contracts/staff/staff.ts';
+import { adminKey, useStaff, useStaffDesk } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import type {
+  FactorCalls,
+  FactorOwner,
+} from '#web/modules/accounts/second-factor/second-factor-calls.ts';
+import { FactorPanel as Panel } from '#web/modules/accounts/second-factor/second-factor-panel.tsx';
+import { useSubmit } from '#web/modules/feedback/use-submit.ts';
+
+const calls: FactorCalls = {
+  begin: (password) => callApi(beginSecondFactor, { body: { password } }),
+  confirm: (code) => callApi(confirmSecondFactor, { body: { code } }),
+  renew: async (body) => (await callApi(renewRecoveryCodes, { body })).recoveryCodes,
+  drop: (body) => callApi(dropSecondFactor, { body }),
+};
+/** The second factor of whoever is signed in at the admin panel. */
+export const useOwnFactor = (): FactorOwner => ({
+  email: useStaff().email,
+  calls,
+  sending: useSubmit(),
+});
+
+export function FactorPanel() {
+  const { _id: me } = useStaff();
+  const client = useQueryClient();
+  const owner = useOwnFactor();
+  const desk = useStaffDesk();
+  return (
+    <Panel
+      owner={owner}
+      query={{ ...desk, data: desk.data?.secondFactor } as Parameters<typeof Panel>[0]['query']}
+      onChanged={() => void client.invalidateQueries({ queryKey: adminKey(me) })}
+    />
+  );
+}

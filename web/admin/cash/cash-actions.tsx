@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { bookDeposit, type CashShipment, chargeVendor } from '#contracts/cash/cash.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { callApi } from '#web/api/client.ts';
+import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DialogForm, OneField } from '#web/admin/settlement/form-dialog.tsx';
+import { useDeed } from '#web/admin/settlement/use-money-query.ts';
+
+interface DialogProps {
+  shipment: CashShipment;
+  onClose: () => void;
+}
+
+/** Confirms cash that stands on the bank statement for one shipment. */
+export function DepositDialog({ shipment, onClose }: DialogProps) {
+  const missing = shipment.expected - shipment.received;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title="Confirm cash"
+      description={`Order ${shipment.orderNumber}, ${shipment.vendor.name}: ${exactRupees(missing)} is missing. Confirm only what stands on your bank statement.`}
+    >
+      <DepositForm shipment={shipment} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function DepositForm({ shipment, onClose }: DialogProps) {
+  const deed = useDeed();
+  const today = dayInIndia(Date.now());
+  const start = {
+    rupees: (shipment.expected - shipment.received).toFixed(2),
+    reference: '',
+    day: today,
+  };
+  const [typed, setTyped] = useState(start);
+  const field = (name: keyof typeof start) => ({
+    name,
+    value: typed[name],
+    error: deed.errors[name === 'rupees' ? 'amountPaise' : name],
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.target.value }),
+  });
+  const send = async () => {
+    const rupees = typed.rupees.replaceAll(/[,\s₹]/g, '');
+    const reference = typed.reference.trim().toUpperCase();
+    const wrong = {
+      ...(/^\d{1,9}(\.\d{1,2})?$/.test(rupees) && Number(rupees) > 0
+        ? {}
+        : { amountPaise: 'An amount in rupees, such as 1250.50.' }),
+      ...(/^[A-Z0-9][A-Z0-9/_-]{3,59}$/.test(reference)
+        ? {}
+        : { reference: 'A bank reference has 4 to 60 letters and digits.' }),
+      ...(typed.day === '' || typed.day > today
+        ? { day: 'The day on the bank statement, today at the latest.' }
+        : {}),
+    };
+    if (Object.keys(wrong).length > 0) return deed.refuse(wrong);
+    if (
+      await deed.run(
+        () =>
+          callApi(bookDeposit, {
+            params: { id: shipment._id },
+            body: { amountPaise: Math.round(Number(rupees) * 100), reference, day: typed.day },
+          }),
+        'Cash confirmed',
+      )
+    )
+      onClose();
+  };
+  return (
+    <DialogForm
+      deed={deed}
+      isDirty={JSON.stringify(typed) !== JSON.stringify(start)}
+      label="Confirm"
+      onClose={onClose}
+      onSend={send}
+    >
+      <TextField
+        label="Amount in rupees"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        {...field('rupees')}
+      />
+      <TextField
+        label="Bank reference"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        {...field('reference')}
+      />
+      <TextField label="Day on the bank statement" type="date" max={today} {...field('day')} />
+    </DialogForm>
+  );
+}
+
+/** Charges a vendor that kept the cash of a shipment it gave to no courier of ours. */
+export function ChargeDialog({ shipment, onClose }: DialogProps) {
+  const deed = useDeed();
+  return (
+    <OneField
+      open
+      onClose={onClose}
+      deed={deed}
+      title="Charge the vendor"
+      text={`${shipment.vendor.name} owes ${exactRupees(shipment.expected - shipment.received)} for order ${shipment.orderNumber} from now on: it comes off what the vendor earns.`}
+      label="Charge"
+      field={{
+        name: 'reason',
+        label: 'Reason',
+        maxLength: 300,
+        check: (value) => (value.length < 3 ? 'Say why, in a few words.' : null),
+      }}
+      send={async (reason) =>
+        (await deed.run(
+          () => callApi(chargeVendor, { params: { id: shipment._id }, body: { reason } }),
+          'Vendor charged',
+        )) !== null
+      }
+    />
+  );
+}

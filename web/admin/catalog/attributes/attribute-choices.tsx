@@ -1,0 +1,110 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { MOST_CHOICES } from '#contracts/catalog/attribute-rules.ts';
+import { Reorder } from '#web/admin/content/reorder.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** A choice as it is written; `was`: how it was spelled when the form opened, null for a new one. */
+export interface WrittenChoice {
+  key: string;
+  was: string | null;
+  text: string;
+}
+
+/** The choices of an attribute in their order. Several lines pasted at once are several choices. */
+export function Choices({
+  choices,
+  error,
+  onChange,
+}: {
+  choices: readonly WrittenChoice[];
+  error: string | undefined;
+  onChange: (next: WrittenChoice[]) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const add = (text: string) => {
+    const fresh = text
+      .split(/[\n|]/)
+      .map((line) => line.trim().slice(0, 60))
+      .filter(Boolean);
+    if (fresh.length > 0)
+      onChange(
+        [
+          ...choices,
+          ...fresh.map((line) => ({ key: crypto.randomUUID(), was: null, text: line })),
+        ].slice(0, MOST_CHOICES),
+      );
+    setTyped('');
+  };
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-[14px] font-semibold">Choices</legend>
+      {choices.length > 0 ? (
+        <Reorder
+          label="Choices in their order"
+          items={choices}
+          keyOf={(one) => one.key}
+          nameOf={(one) => one.text}
+          onMove={onChange}
+        >
+          {(one, i) => (
+            <div className="flex items-center gap-1">
+              <input
+                aria-label={`Choice ${i + 1}`}
+                value={one.text}
+                maxLength={60}
+                onChange={(event) =>
+                  onChange(choices.with(i, { ...one, text: event.target.value }))
+                }
+                className="h-11 w-full min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-2.5 text-[16px]"
+              />
+              <IconButton
+                label={`Remove ${one.text || `choice ${i + 1}`}`}
+                onClick={() => onChange(choices.toSpliced(i, 1))}
+              >
+                <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              </IconButton>
+            </div>
+          )}
+        </Reorder>
+      ) : null}
+      {choices.length < MOST_CHOICES ? (
+        <div className="flex items-end gap-2">
+          <TextField
+            className="grow"
+            label="Another choice"
+            value={typed}
+            error={error}
+            maxLength={60}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') {
+                event.preventDefault();
+                add(typed);
+              }
+            }}
+            onPaste={(event) => {
+              const text = event.clipboardData.getData('text');
+              if (text.trim().includes('\n')) {
+                event.preventDefault();
+                add(text);
+              }
+            }}
+          />
+          <Button
+            variant="outline"
+            className={`h-12 ${error ? 'mb-6' : ''}`}
+            onClick={() => add(typed)}
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            Add<span className="sr-only"> the choice</span>
+          </Button>
+        </div>
+      ) : (
+        <p className="text-[14px] text-ink-muted">{MOST_CHOICES} are the most.</p>
+      )}
+    </fieldset>
+  );
+}

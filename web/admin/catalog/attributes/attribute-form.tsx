@@ -1,0 +1,224 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  ATTRIBUTE_KINDS,
+  type AttributeKind,
+  isFilterKind,
+  plainKey,
+} from '#contracts/catalog/attribute-rules.ts';
+import {
+  type Attribute,
+  type CategoryAttributes,
+  changeAttribute,
+  createAttribute,
+  wrongWith,
+} from '#contracts/catalog/attributes.ts';
+import { ApiError, callApi } from '#web/api/client.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { KINDS, useTakeAttributes } from './queries.ts';
+import { Choices, type WrittenChoice } from './attribute-choices.tsx';
+
+const HINT: Readonly<Record<AttributeKind, string>> = {
+  choice: 'One of a list: shoppers can filter by it.',
+  yes_no: 'Shoppers can filter by it.',
+  number: 'With a unit, such as cm or W.',
+  text: 'Anything, in words.',
+};
+
+const formOf = (attribute: Attribute | null) => ({
+  label: attribute?.label ?? '',
+  kind: attribute?.kind ?? ('choice' as AttributeKind),
+  unit: attribute?.unit ?? '',
+  choices: (attribute?.choices ?? []).map((text): WrittenChoice => ({
+    key: text,
+    was: text,
+    text,
+  })),
+  isRequired: attribute?.isRequired ?? false,
+  isFilterable: attribute?.isFilterable ?? false,
+  isActive: attribute?.isActive ?? true,
+});
+
+interface FormProps {
+  category: CategoryAttributes['category'];
+  /** As it was when the form was opened; null: a new one. */
+  attribute: Attribute | null;
+  onDone: () => void;
+}
+
+/** An attribute that is there, or a new one of the category. */
+export function AttributeForm({ category, attribute, onDone }: FormProps) {
+  const take = useTakeAttributes();
+  const { busy, run } = useAct('This could not be done. Please try again.');
+  const [start] = useState(() => formOf(attribute));
+  const [form, setForm] = useState(start);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isSaved, setSaved] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+  const set = (change: Partial<typeof form>) => {
+    setErrors({});
+    setForm({ ...form, ...change });
+  };
+  const isChoice = form.kind === 'choice';
+  const wrong = (): Record<string, string> => {
+    const keys = form.choices.map((one) => plainKey(one.text));
+    if (form.label.trim().length < 2) return { label: 'Give it a label of at least two letters.' };
+    if (isChoice && keys.includes(''))
+      return { choices: 'A choice is empty: write something there or remove it.' };
+    if (isChoice && new Set(keys).size < keys.length)
+      return { choices: 'A choice stands here twice.' };
+    const whole = wrongWith({ ...form, choices: keys });
+    return whole ? { [whole.path]: whole.message } : {};
+  };
+  const save = async () => {
+    const found = wrong();
+    if (Object.keys(found).length > 0) return setErrors(found);
+    const { label, kind, unit, isRequired, isFilterable, isActive } = form;
+    const reply = await run('save', async () => {
+      try {
+        return attribute
+          ? await callApi(changeAttribute, {
+              version: attribute.version,
+              params: { id: attribute._id },
+              body: {
+                label,
+                isRequired,
+                isFilterable,
+                isActive,
+                ...(isChoice
+                  ? { choices: form.choices.map(({ was, text }) => ({ was, text })) }
+                  : {}),
+              },
+            })
+          : await callApi(createAttribute, {
+              params: { id: category._id },
+              body: {
+                label,
+                kind,
+                unit,
+                choices: isChoice ? form.choices.map((one) => one.text) : [],
+                isRequired,
+                isFilterable,
+                isActive,
+              },
+            });
+      } catch (refusal) {
+        if (
+          !(refusal instanceof ApiError) ||
+          (refusal.code !== 'ATTRIBUTE_TAKEN' && refusal.details.length === 0)
+        )
+          throw refusal;
+        setErrors(
+          refusal.code === 'ATTRIBUTE_TAKEN'
+            ? { label: refusal.message }
+            : Object.fromEntries(refusal.details.map((d) => [d.path.split('.')[0]!, d.message])),
+        );
+        return null;
+      }
+    });
+    if (!reply) return;
+    take(reply);
+    setSaved(true);
+    toast.show({
+      type: 'success',
+      message: attribute ? 'Saved' : `${form.label.trim()} was added`,
+    });
+    onDone();
+  };
+  return (
+    <form
+      ref={box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="grid gap-4"
+    >
+      <TextField
+        label="Label"
+        value={form.label}
+        maxLength={40}
+        error={errors.label}
+        onChange={(event) => set({ label: event.target.value })}
+        hint={
+          attribute
+            ? 'What products say follows a new label.'
+            : 'As it stands on the product page, such as Fabric or Battery.'
+        }
+      />
+      <SelectField
+        label="What is said for it"
+        value={form.kind}
+        disabled={attribute !== null}
+        hint={
+          attribute ? 'This stays. For another kind delete it and add one anew.' : HINT[form.kind]
+        }
+        options={ATTRIBUTE_KINDS.toReversed().map((kind) => ({ value: kind, label: KINDS[kind] }))}
+        onChange={(event) => {
+          const kind = event.target.value as AttributeKind;
+          set({ kind, isFilterable: form.isFilterable && isFilterKind(kind) });
+        }}
+      />
+      {form.kind === 'number' ? (
+        <TextField
+          label="Unit"
+          value={form.unit}
+          maxLength={12}
+          disabled={attribute !== null}
+          error={errors.unit}
+          onChange={(event) => set({ unit: event.target.value })}
+          hint="It stands behind the number. Leave it empty for a plain count."
+        />
+      ) : null}
+      {isChoice ? (
+        <Choices
+          choices={form.choices}
+          error={errors.choices}
+          onChange={(choices) => set({ choices })}
+        />
+      ) : null}
+      {isChoice && attribute ? (
+        <p className="-mt-2 text-[14px] text-ink-muted">
+          Spelled anew, a choice is spelled anew on the products that say it. Of a choice you remove
+          they keep the words, and no filter finds them by it.
+        </p>
+      ) : null}
+      <Switch
+        label="Required"
+        hint="A product is not handed in for review without it. Products in the shop stay as they are."
+        checked={form.isRequired}
+        onChange={(event) => set({ isRequired: event.target.checked })}
+      />
+      <Switch
+        label="Shoppers filter by it"
+        hint={
+          isFilterKind(form.kind)
+            ? 'It stands beside lists of this category and all below it.'
+            : 'Only choices and yes or no can be filtered by.'
+        }
+        checked={form.isFilterable}
+        disabled={!isFilterKind(form.kind)}
+        onChange={(event) => set({ isFilterable: event.target.checked })}
+      />
+      <Switch
+        label="Asked for"
+        hint="Switched off it is kept, but no form asks for it and no list is filtered by it."
+        checked={form.isActive}
+        onChange={(event) => set({ isActive: event.target.checked })}
+      />
+      <Button type="submit" busy={busy === 'save'}>
+        {attribute ? 'Save' : 'Add the attribute'}
+      </Button>
+      <UnsavedGuard isDirty={!isSaved && JSON.stringify(form) !== JSON.stringify(start)} />
+    </form>
+  );
+}

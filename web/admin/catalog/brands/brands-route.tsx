@@ -1,0 +1,226 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Tag } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type Brand,
+  brandsFile,
+  listAlikeBrands,
+  listBrands,
+} from '#contracts/listings/admin-products.ts';
+import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { callApi, fetchFile } from '#web/api/client.ts';
+import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { type Renaming, RenameDialog } from './rename-dialog.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Brands' });
+
+const products = (n: number) => (n === 1 ? '1 product' : `${n.toLocaleString('en-IN')} products`);
+
+/** Brands as products name them; those spelled in two ways are made one. */
+export default function BrandsPage() {
+  const member = useStaff();
+  const client = useQueryClient();
+  const tab = useAddress().oneOf('tab', ['all', 'alike']) ?? 'all';
+  const [renaming, setRenaming] = useState<Renaming | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Brands"
+        text="As products name them. Shoppers filter by them, so each should have one name."
+      />
+      <Tabs
+        label="Brands"
+        current={tab}
+        tabs={[
+          { key: 'all', label: 'All', to: '?' },
+          { key: 'alike', label: 'Likely the same', to: '?tab=alike' },
+        ]}
+      />
+      <div className="mt-4">
+        {tab === 'alike' ? <Alike onRename={setRenaming} /> : <All onRename={setRenaming} />}
+      </div>
+      <RenameDialog
+        renaming={renaming}
+        onClose={() => setRenaming(null)}
+        onDone={() => client.invalidateQueries({ queryKey: adminKey(member._id, 'brands') })}
+      />
+    </>
+  );
+}
+
+const columnsOf = (rename: ((renaming: Renaming) => void) | null): Column<Brand>[] => [
+  { key: 'name', label: 'Brand', isHead: true, cell: (row) => <strong>{row.name}</strong> },
+  {
+    key: 'products',
+    label: 'Products',
+    isNumber: true,
+    cell: (row) => row.products.toLocaleString('en-IN'),
+  },
+  ...(rename
+    ? [
+        {
+          key: 'do',
+          label: 'Change',
+          isAction: true,
+          cell: (row: Brand) => (
+            <Button
+              variant="outline"
+              size="sm"
+              className="max-md:min-h-11 max-md:w-full"
+              onClick={() => rename({ from: row, to: row.name })}
+            >
+              Rename<span className="sr-only">: {row.name}</span>
+            </Button>
+          ),
+        },
+      ]
+    : []),
+];
+
+function All({ onRename }: { onRename: (renaming: Renaming) => void }) {
+  const address = useAddress();
+  const member = useStaff();
+  const mayWrite = useMay('catalogue:write');
+  const [q, after, limit] = [address.get('q'), address.get('after'), address.limit];
+  const query = useQuery({
+    queryKey: adminKey(member._id, 'brands', 'all', q, after, limit),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    queryFn: ({ signal }) =>
+      callApi(
+        listBrands,
+        { query: { limit, ...(q ? { q } : {}), ...(after ? { after } : {}) } },
+        { signal, fresh: true },
+      ),
+  });
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <SearchBar
+          label="Find a brand"
+          value={q}
+          onSearch={(text) => address.set({ q: text, after: null })}
+        />
+        <div className="mb-3">
+          <CsvButton
+            name="brands"
+            fetching={() => fetchFile(brandsFile, { query: q ? { q } : {} })}
+          />
+        </div>
+      </div>
+      <Listed query={query} failed="The brands could not be loaded">
+        {({ results, next }, isOld) =>
+          results.length === 0 ? (
+            <EmptyState
+              icon={<Tag aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+              title={q ? 'No brand like this' : 'No brands yet'}
+              text="Brands come with the products that name them."
+              action={
+                q ? (
+                  <Button variant="outline" onClick={() => address.set({ q: null })}>
+                    Show all
+                  </Button>
+                ) : null
+              }
+            />
+          ) : (
+            <>
+              <DataList
+                label="Brands"
+                columns={columnsOf(mayWrite ? onRename : null)}
+                rows={results}
+                rowKey={(row) => row.name}
+                isBusy={isOld}
+              />
+              <Onward
+                label="Pages of brands"
+                rows={results.length}
+                limit={limit}
+                after={after}
+                next={next}
+                onMove={(to) => address.set({ after: to })}
+              />
+            </>
+          )
+        }
+      </Listed>
+    </>
+  );
+}
+
+function Alike({ onRename }: { onRename: (renaming: Renaming) => void }) {
+  const member = useStaff();
+  const mayWrite = useMay('catalogue:write');
+  const query = useQuery({
+    queryKey: adminKey(member._id, 'brands', 'alike'),
+    staleTime: 10_000,
+    queryFn: async ({ signal }) =>
+      (await callApi(listAlikeBrands, {}, { signal, fresh: true })).groups,
+  });
+  return (
+    <Listed query={query} failed="The brands could not be loaded">
+      {(groups) =>
+        groups.length === 0 ? (
+          <EmptyState
+            icon={<Tag aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+            title="Each brand has one name"
+            text="Brands that differ in capitals, spaces and signs alone come here."
+          />
+        ) : (
+          <ul aria-label="Brands that are likely the same" className="grid gap-3">
+            {groups.map(([first, ...others]) => (
+              <li key={first!.name} className="rounded-card border border-border bg-surface p-4">
+                <p className="font-semibold">
+                  {first!.name}{' '}
+                  <span className="font-normal text-ink-muted">{products(first!.products)}</span>
+                </p>
+                <ul className="mt-2 grid gap-2">
+                  {others.map((other) => (
+                    <li
+                      key={other.name}
+                      className="flex flex-wrap items-center justify-between gap-2 rounded-button bg-sunken px-3 py-1.5"
+                    >
+                      <span>
+                        {other.name}{' '}
+                        <span className="text-ink-muted">{products(other.products)}</span>
+                      </span>
+                      {mayWrite ? (
+                        <span className="flex flex-wrap gap-2">
+                          <Button
+                            variant="outline"
+                            size="sm"
+                            className="max-md:min-h-11"
+                            onClick={() => onRename({ from: other, to: first!.name })}
+                          >
+                            Make it “{first!.name}”
+                          </Button>
+                          <Button
+                            variant="ghost"
+                            size="sm"
+                            className="max-md:min-h-11"
+                            onClick={() => onRename({ from: first!, to: other.name })}
+                          >
+                            Make all “{other.name}”
+                          </Button>
+                        </span>
+                      ) : null}
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Listed>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { type Brand, renameBrand } from '#contracts/listings/admin-products.ts';
+import { ApiError, callApi } from '#web/api/client.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+export interface Renaming {
+  from: Brand;
+  to: string;
+}
+interface DialogProps {
+  renaming: Renaming | null;
+  onClose: () => void;
+  onDone: () => Promise<unknown>;
+}
+
+/** Another name for a brand, or that of another: then they are one. */
+export function RenameDialog({ renaming, onClose, onDone }: DialogProps) {
+  return (
+    <Dialog
+      open={renaming !== null}
+      onClose={onClose}
+      title={`Rename ${renaming?.from.name ?? ''}`}
+    >
+      {renaming ? (
+        <Form key={renaming.from.name} renaming={renaming} onClose={onClose} onDone={onDone} />
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Form({
+  renaming: { from, to: start },
+  onClose,
+  onDone,
+}: { renaming: Renaming } & Pick<DialogProps, 'onClose' | 'onDone'>) {
+  const { busy, run } = useAct('The brand could not be renamed. Please try again.');
+  const [to, setTo] = useState(start);
+  const [error, setError] = useState<string | null>(null);
+  const save = async () => {
+    if (to.trim() === '' || to.trim() === from.name)
+      return setError(to.trim() === '' ? 'Give a name.' : 'This is its name already.');
+    const reply = await run('save', async () => {
+      try {
+        return await callApi(renameBrand, { body: { from: from.name, to: to.trim() } });
+      } catch (refusal) {
+        if (!(refusal instanceof ApiError) || !refusal.details?.length) throw refusal;
+        setError(refusal.details[0]!.message);
+        return null;
+      }
+    });
+    if (!reply) return;
+    toast.show({
+      type: 'success',
+      message: `${reply.products === 1 ? '1 product is' : `${reply.products.toLocaleString('en-IN')} products are`} of ${to.trim()} now`,
+    });
+    onClose();
+    await onDone();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="grid gap-3"
+    >
+      <TextField
+        label="Its name from now on"
+        value={to}
+        maxLength={60}
+        onChange={(event) => {
+          setError(null);
+          setTo(event.target.value);
+        }}
+        error={error}
+        hint="The name of another brand makes them one. This cannot be parted again."
+      />
+      <Alert>
+        {from.products === 1 ? 'One product' : `${from.products.toLocaleString('en-IN')} products`}{' '}
+        of all sellers will show it, at once.
+      </Alert>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          Leave it
+        </Button>
+        <Button type="submit" busy={busy === 'save'}>
+          Rename
+        </Button>
+      </div>
+      <UnsavedGuard isDirty={to !== start && busy === null} />
+    </form>
+  );
+}

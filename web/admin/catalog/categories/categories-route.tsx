@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { FolderTree, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type AdminCategory, IN_BAR } from '#contracts/catalog/categories.ts';
+import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { categoriesQuery } from './queries.ts';
+import { EditDrawer, type Written } from './edit-drawer.tsx';
+import { effectOf, MoveDialog } from './move-dialog.tsx';
+import { Tree } from './category-tree.tsx';
+import { type Move, useTree } from './use-tree.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Categories' });
+
+/** The category tree: what it changes shows in the shop at once. */
+export default function CategoriesPage() {
+  const member = useStaff();
+  const query = useQuery(categoriesQuery(member._id));
+  return (
+    <Listed query={query} failed="The categories could not be loaded">
+      {(categories) => <Desk categories={categories} />}
+    </Listed>
+  );
+}
+
+function Desk({ categories }: { categories: readonly AdminCategory[] }) {
+  const mayWrite = useMay('catalogue:write');
+  const [said, say] = useState('');
+  const { busy, move, remove } = useTree(say);
+  const [written, setWritten] = useState<Written | null>(null);
+  const [placing, setPlacing] = useState<AdminCategory | null>(null);
+  const [asking, setAsking] = useState<Move | null>(null);
+  const [leaving, setLeaving] = useState<AdminCategory | null>(null);
+  const inBar = categories.filter((c) => c.isMain && c.isActive).slice(0, IN_BAR);
+  // A drag may slip: an address changes only when that was meant. Among siblings nothing but the order does.
+  const drag = (to: Move) => {
+    if (to.category.parentId === to.parentId) void move(to);
+    else setAsking(to);
+  };
+  const into = asking
+    ? (categories.find((c) => c._id === asking.parentId)?.name ?? 'the first level')
+    : '';
+  return (
+    <>
+      <PageHead
+        title="Categories"
+        text="Three levels. What you change here shows in the shop at once."
+      >
+        {mayWrite ? (
+          <Button onClick={() => setWritten({ parent: null })}>
+            <Plus aria-hidden="true" className="size-5" />
+            Add a category
+          </Button>
+        ) : null}
+      </PageHead>
+      <Panel className="mb-4">
+        <p className="text-[14px]">
+          <strong>In the bar of the shop:</strong>{' '}
+          {inBar.length === 0
+            ? 'none: mark a category as main.'
+            : inBar.map((c) => c.name).join(' · ')}
+        </p>
+      </Panel>
+      {categories.length === 0 ? (
+        <EmptyState
+          icon={<FolderTree aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+          title="No categories yet"
+          text="Add the first one: sellers choose from them."
+        />
+      ) : (
+        <Tree
+          categories={categories}
+          actions={{
+            mayWrite,
+            busy,
+            move: drag,
+            edit: (category) => setWritten({ category }),
+            add: (parent) => setWritten({ parent }),
+            choosePlace: setPlacing,
+            remove: setLeaving,
+          }}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <EditDrawer
+        written={written}
+        categories={categories}
+        mayWrite={mayWrite}
+        onClose={() => setWritten(null)}
+      />
+      <MoveDialog
+        category={placing}
+        categories={categories}
+        onClose={() => setPlacing(null)}
+        onMove={(to) => {
+          setPlacing(null);
+          void move(to);
+        }}
+      />
+      <ConfirmDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={`Move ${asking?.category.name ?? ''} into ${into}?`}
+        text={asking ? effectOf(asking.category) : ''}
+        confirmLabel="Move"
+        keepLabel="Leave it there"
+        onConfirm={() => {
+          const to = asking!;
+          setAsking(null);
+          void move(to);
+        }}
+      />
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={`Delete ${leaving?.name ?? ''}?`}
+        text="Only an empty category can be deleted. Its address then leads to the one above."
+        confirmLabel="Delete"
+        onConfirm={() => {
+          const gone = leaving!;
+          setLeaving(null);
+          void remove(gone);
+        }}
+      />
+    </>
+  );
+}

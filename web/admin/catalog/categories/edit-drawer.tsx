@@ -1,0 +1,248 @@
+import { useId, useState } from 'react';
+import {
+  type AdminCategory,
+  changeCategory,
+  createCategory,
+  IN_BAR,
+  MOST_MAIN,
+  putCategoryPicture,
+} from '#contracts/catalog/categories.ts';
+import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
+import { ApiError, callApi } from '#web/api/client.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useTakeTree } from './queries.ts';
+
+/** What is written of a category: one that is there, or a new one inside another. */
+export type Written = { category: AdminCategory } | { parent: AdminCategory | null };
+interface DrawerProps {
+  written: Written | null;
+  categories: readonly AdminCategory[];
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+export function EditDrawer({ written, categories, mayWrite, onClose }: DrawerProps) {
+  const found =
+    written && 'category' in written
+      ? categories.find((c) => c._id === written.category._id)
+      : undefined;
+  const title = !written
+    ? ''
+    : 'category' in written
+      ? (found?.name ?? 'Category')
+      : written.parent
+        ? `New in ${written.parent.name}`
+        : 'New category';
+  return (
+    <Drawer
+      open={written !== null}
+      onClose={onClose}
+      title={title}
+      description={found ? `/collections/${found.path}` : undefined}
+    >
+      {written && (found || 'parent' in written) ? (
+        <Form
+          key={found?._id ?? 'new'}
+          category={found ?? null}
+          parent={'parent' in written ? written.parent : null}
+          categories={categories}
+          mayWrite={mayWrite}
+          onClose={onClose}
+        />
+      ) : (
+        <p>This category is not there any more.</p>
+      )}
+    </Drawer>
+  );
+}
+
+function Form({
+  category,
+  parent,
+  categories,
+  mayWrite,
+  onClose,
+}: {
+  category: AdminCategory | null;
+  parent: AdminCategory | null;
+  categories: readonly AdminCategory[];
+  mayWrite: boolean;
+  onClose: () => void;
+}) {
+  const take = useTakeTree();
+  const { busy, run } = useAct('The category could not be saved. Please try again.');
+  const start = {
+    name: category?.name ?? '',
+    description: category?.description ?? '',
+    isMain: category?.isMain ?? false,
+    isActive: category?.isActive ?? true,
+  };
+  const [form, setForm] = useState(start);
+  const version = useSeen(category?.version);
+  const [error, setError] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const isDirty = !isSaved && JSON.stringify(form) !== JSON.stringify(start);
+  const isTop = category ? category.level === 1 : parent === null;
+  const others = categories.filter((c) => c.isMain && c._id !== category?._id).length;
+  const save = async () => {
+    if (form.name.trim().length < 2) return setError('Give it a name of at least two letters.');
+    const reply = await run('save', async () => {
+      try {
+        return category
+          ? await callApi(changeCategory, { params: { id: category._id }, body: form, version })
+          : await callApi(createCategory, {
+              body: {
+                parentId: parent?._id ?? null,
+                name: form.name,
+                description: form.description,
+              },
+            });
+      } catch (refusal) {
+        if (!(refusal instanceof ApiError) || refusal.code !== 'CATEGORY_TAKEN') throw refusal;
+        setError(refusal.message);
+        return null;
+      }
+    });
+    if (!reply) return;
+    take(reply);
+    setSaved(true);
+    toast.show({
+      type: 'success',
+      message: category ? 'Saved. The shop shows it now.' : `${form.name.trim()} was added`,
+    });
+    onClose();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="grid gap-4"
+    >
+      <TextField
+        label="Name"
+        value={form.name}
+        maxLength={60}
+        disabled={!mayWrite}
+        error={error}
+        onChange={(event) => {
+          setError(null);
+          setForm({ ...form, name: event.target.value });
+        }}
+        hint={
+          category ? 'Its address stays as it is.' : 'Its address is made from the name and stays.'
+        }
+      />
+      <TextArea
+        label="Description"
+        rows={3}
+        maxLength={300}
+        value={form.description}
+        disabled={!mayWrite}
+        onChange={(event) => setForm({ ...form, description: event.target.value })}
+        hint="Stands above its products, and in search engines."
+      />
+      {category && isTop ? (
+        <Switch
+          label="Main"
+          hint={
+            others >= MOST_MAIN
+              ? `Five are main already: ${categories
+                  .filter((c) => c.isMain)
+                  .map((c) => c.name)
+                  .join(', ')}.`
+              : `Five at most; the first ${IN_BAR} stand in the bar of the shop.`
+          }
+          checked={form.isMain}
+          disabled={!mayWrite || (others >= MOST_MAIN && !form.isMain)}
+          onChange={(event) => setForm({ ...form, isMain: event.target.checked })}
+        />
+      ) : null}
+      {category ? (
+        <Switch
+          label="Shows in the shop"
+          hint="Hidden, it and all below it leave menus and lists of categories. Their products stay on sale and are found by search."
+          checked={form.isActive}
+          disabled={!mayWrite}
+          onChange={(event) => setForm({ ...form, isActive: event.target.checked })}
+        />
+      ) : null}
+      {mayWrite ? (
+        <Button type="submit" busy={busy === 'save'}>
+          {category ? 'Save' : 'Add'}
+        </Button>
+      ) : null}
+      <UnsavedGuard isDirty={isDirty} />
+      {category ? (
+        <LinkButton variant="outline" to={`/admin/categories/${category._id}/attributes`}>
+          Attributes of its products
+        </LinkButton>
+      ) : null}
+      {category ? <PictureField category={category} mayWrite={mayWrite} /> : null}
+      {category ? <AuditTrail kind="category" id={category._id} /> : null}
+    </form>
+  );
+}
+
+function PictureField({ category, mayWrite }: { category: AdminCategory; mayWrite: boolean }) {
+  const id = useId();
+  const take = useTakeTree();
+  const { busy, run } = useAct('The picture could not be sent. Please try again.');
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const form = new FormData();
+    form.append('picture', await shrinkPhoto(file), file.name);
+    const reply = await run('picture', () =>
+      callApi(putCategoryPicture, { params: { id: category._id } }, { form }),
+    );
+    if (!reply) return;
+    take(reply);
+    toast.show({ type: 'success', message: 'Picture saved' });
+  };
+  return (
+    <section aria-label="Picture" className="border-t border-border pt-4">
+      <h3 className="font-bold">Picture</h3>
+      <div className="mt-2 size-32 overflow-hidden rounded-card border border-border">
+        {category.image ? (
+          <Picture image={category.image} sizes="128px" className="size-32 object-cover" />
+        ) : (
+          <NoImage className="size-32" />
+        )}
+      </div>
+      {mayWrite ? (
+        <label
+          htmlFor={id}
+          aria-busy={busy !== null || undefined}
+          className="mt-2 inline-flex min-h-11 cursor-pointer items-center rounded-button border border-border-strong px-4 font-bold hover:border-brand hover:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          {busy ? 'Saving...' : category.image ? 'Another picture' : 'Add a picture'}
+          <input
+            id={id}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            className="sr-only"
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+      ) : null}
+      <p className="mt-1 text-[14px] text-ink-muted">
+        Square, on a plain background. It is in the shop at once.
+      </p>
+    </section>
+  );
+}

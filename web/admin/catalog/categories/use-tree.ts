@@ -1,0 +1,41 @@
+import { type AdminCategory, deleteCategory, moveCategory } from '#contracts/catalog/categories.ts';
+import { callApi } from '#web/api/client.ts';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useTakeTree } from './queries.ts';
+
+export interface Move {
+  category: AdminCategory;
+  parentId: string | null;
+  before: string | null;
+}
+
+/** What is done with the tree itself; what was done is told, also to a screen reader. */
+export function useTree(say: (text: string) => void) {
+  const take = useTakeTree();
+  const { busy, run } = useAct('The tree could not be changed. Please try again.');
+  return {
+    busy,
+    move: async ({ category: c, parentId, before }: Move) => {
+      const reply = await run(c._id, () =>
+        callApi(moveCategory, { params: { id: c._id }, body: { parentId, before } }),
+      );
+      if (!reply) return;
+      take(reply);
+      say(`${c.name} was moved`);
+      if (c.parentId !== parentId)
+        toast.show({
+          type: 'success',
+          message: `${c.name} was moved${reply.moved > 0 ? ` with ${reply.moved === 1 ? '1 product' : `${reply.moved.toLocaleString('en-IN')} products`}` : ''}`,
+        });
+    },
+    remove: async (c: AdminCategory) => {
+      const reply = await run(c._id, () =>
+        callApi(deleteCategory, { params: { id: c._id }, version: c.version }),
+      );
+      if (!reply) return;
+      take(reply);
+      toast.show({ type: 'success', message: `${c.name} is gone` });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { Picture } from '#contracts/kernel/schemas.ts';
+import type { z } from 'zod';
+
+export interface Known {
+  name: string;
+  image: z.infer<typeof Picture> | null;
+  /** Null: not known here. */ stock: number | null;
+}
+export interface Names {
+  /** What the products and sellers of the page are called; null: nobody is known by this. */
+  of: (slug: string) => Known | null;
+  keep: (slug: string, known: Known) => void;
+  isLoaded: boolean;
+}
+export const NamesContext = createContext<Names>({
+  of: () => null,
+  keep: () => undefined,
+  isLoaded: false,
+});
+export const useNames = (): Names => useContext(NamesContext);

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { PersonFile } from '#contracts/customers/customers.ts';
+import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { RecordPage } from '#web/admin/record-page.tsx';
+import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { personQuery } from './queries.ts';
+import { BlockPanel } from './block-panel.tsx';
+import { DataPanel } from './data-panel.tsx';
+import { OrdersTab } from './orders-tab.tsx';
+import { PersonBadge } from './customer-badge.tsx';
+import { PersonNotes } from './customer-notes.tsx';
+import { MembershipPanel } from './membership-panel.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { VoicesTab } from './support-and-reviews-tab.tsx';
+import { WalletTab } from './wallet-tab.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Shopper' });
+
+const TABS = {
+  profile: 'Overview',
+  orders: 'Orders',
+  wallet: 'Wallet',
+  voices: 'Tickets and reviews',
+} as const;
+const KEYS = Object.keys(TABS) as (keyof typeof TABS)[];
+
+/** One shopper: who it is, what they did here, and what staff can do for or about them. */
+export default function AdminPersonPage() {
+  const { id = '' } = useParams();
+  const member = useStaff();
+  const query = useQuery(personQuery(member._id, id));
+  return (
+    <RecordPage query={query} what="shopper" back={{ to: '/admin/people', label: 'All shoppers' }}>
+      {(person) => <Page key={person._id} person={person} />}
+    </RecordPage>
+  );
+}
+
+function Page({ person }: { person: PersonFile }) {
+  const mayWrite = useMay('people:write') && person.state !== 'closed';
+  const tab = useAddress().oneOf('tab', KEYS) ?? 'profile';
+  return (
+    <>
+      <PageHead
+        title={person.name}
+        text={
+          person.state === 'closed'
+            ? 'The account is closed and its data erased. What stays is kept without who it was.'
+            : [person.email, person.phone].filter(Boolean).join(' · ')
+        }
+      >
+        <PersonBadge state={person.state} />
+      </PageHead>
+      <Tabs
+        label="Parts of the file"
+        current={tab}
+        tabs={KEYS.map((key) => ({
+          key,
+          label: TABS[key],
+          to: key === 'profile' ? '?' : `?tab=${key}`,
+          ...(key === 'orders' ? { count: person.orders >= 100 ? '99+' : person.orders } : {}),
+        }))}
+      />
+      <div className="mt-4">
+        {tab === 'orders' ? (
+          <OrdersTab id={person._id} />
+        ) : tab === 'wallet' ? (
+          <WalletTab id={person._id} />
+        ) : tab === 'voices' ? (
+          <VoicesTab id={person._id} />
+        ) : (
+          <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+            <div className="grid gap-4">
+              <ProfilePanel person={person} />
+              <PersonNotes person={person} />
+              <AuditTrail kind="person" id={person._id} />
+            </div>
+            <div className="grid gap-4">
+              <SessionsPanel person={person} />
+              {mayWrite ? (
+                <>
+                  {person.state === 'closed' ? null : <MembershipPanel person={person} />}
+                  <BlockPanel person={person} />
+                  <DataPanel person={person} />
+                </>
+              ) : null}
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { LifeBuoy, User } from 'lucide-react';
+import { listAdminTickets } from '#contracts/support/support.ts';
+import { listPeople } from '#contracts/customers/customers.ts';
+import { staffMay } from '#contracts/kernel/staff-permissions.ts';
+import type { Finder } from '#web/admin/palette/finders.ts';
+import { callApi } from '#web/api/client.ts';
+
+const MOST = 4;
+/** Shoppers by contact, name or order number. */
+export const findPeople: Finder = async (role, text, signal) =>
+  !staffMay(role, 'people:read') || text.trim().length < 3
+    ? []
+    : (
+        await callApi(listPeople, { query: { q: text, limit: MOST } }, { signal, fresh: true })
+      ).results.map((p) => ({
+        id: p._id,
+        group: 'Shoppers',
+        label: p.name,
+        hint: [p.email, p.phone].filter(Boolean).join(' · '),
+        icon: User,
+        to: `/admin/people/${p._id}`,
+      }));
+
+/** A ticket by its number, or those of an order. */
+export const findTickets: Finder = async (role, text, signal) =>
+  !staffMay(role, 'care:read') || !/^hlp?[ -]?\w/i.test(text.trim())
+    ? []
+    : (
+        await callApi(
+          listAdminTickets,
+          { query: { q: text.trim().slice(0, 40), limit: MOST } },
+          { signal, fresh: true },
+        )
+      ).results.map((t) => ({
+        id: t._id,
+        group: 'Tickets',
+        label: t.number,
+        hint: t.orderNumber,
+        icon: LifeBuoy,
+        to: `/admin/care/${t._id}`,
+      }));

@@ -1,0 +1,116 @@
+import { type SubmitEvent, useState } from 'react';
+import { MEMBERSHIP_BENEFITS, MEMBERSHIP_TYPES } from '#contracts/accounts/accounts.ts';
+import { changeMembership, type PersonFile } from '#contracts/customers/customers.ts';
+import { callApi } from '#web/api/client.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { ReasonDialog } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { usePersonChange } from './use-customer.ts';
+
+const LABELS: Readonly<Record<string, string>> = { premium: 'Premium member', basic: 'Member' };
+type Form = { type: string; points: string; benefits: readonly string[] };
+
+/** Checkout asks every customer the same delivery charge: this benefit is only shown where it was given before, to be taken away. */
+const NOT_GIVEN = 'Free shipping';
+
+/** The membership as the customer sees it in the profile, to be changed with a reason. */
+export function MembershipPanel({ person }: { person: PersonFile }) {
+  const seen = person.membership;
+  const [typed, setTyped] = useState<Form | null>(null);
+  // Of the membership as it was shown when typing began.
+  const [version, setVersion] = useState(person.membershipVersion);
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState('');
+  const change = usePersonChange(person._id);
+  const form = typed ?? { type: seen.type, points: String(seen.points), benefits: seen.benefits };
+  const edit = (part: Partial<Form>) => {
+    if (typed === null) setVersion(person.membershipVersion);
+    setTyped({ ...form, ...part });
+  };
+  const types = MEMBERSHIP_TYPES.some((type) => type === seen.type)
+    ? MEMBERSHIP_TYPES
+    : [...MEMBERSHIP_TYPES, seen.type];
+  function ask(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const isWhole = /^\d{1,7}$/.test(form.points.trim()) && Number(form.points) <= 1_000_000;
+    setError(isWhole ? '' : 'Enter a whole number from 0 to 10,00,000.');
+    if (isWhole) setAsking(true);
+  }
+  const save = async (reason: string) => {
+    const body = {
+      type: form.type as 'premium',
+      points: Number(form.points),
+      benefits: [...form.benefits],
+      reason,
+    };
+    await change(
+      (await callApi(changeMembership, { params: { id: person._id }, body, version })).person,
+      'Membership changed',
+    );
+    setTyped(null);
+  };
+  return (
+    <Panel title="Membership" text="Shown to the customer in the profile.">
+      <form method="post" noValidate onSubmit={ask} className="grid gap-4">
+        <UnsavedGuard isDirty={typed !== null} />
+        <SelectField
+          label="Type"
+          value={form.type}
+          onChange={(event) => edit({ type: event.target.value })}
+          options={types.map((value) => ({ value, label: LABELS[value] ?? value }))}
+        />
+        <TextField
+          label="Points"
+          inputMode="numeric"
+          maxLength={7}
+          value={form.points}
+          error={error}
+          onChange={(event) => edit({ points: event.target.value })}
+        />
+        <fieldset>
+          <legend className="text-[14px] font-semibold">Benefits</legend>
+          {MEMBERSHIP_BENEFITS.filter(
+            (benefit) => benefit !== NOT_GIVEN || seen.benefits.includes(benefit),
+          ).map((benefit) => (
+            <Checkbox
+              key={benefit}
+              label={benefit}
+              checked={form.benefits.includes(benefit)}
+              onChange={(event) =>
+                edit({
+                  benefits: MEMBERSHIP_BENEFITS.filter((one) =>
+                    one === benefit ? event.target.checked : form.benefits.includes(one),
+                  ),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+        <Button
+          type="submit"
+          variant="outline"
+          disabled={typed === null}
+          className="justify-self-start"
+        >
+          Change membership
+        </Button>
+      </form>
+      <ReasonDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Change this membership?"
+        text="The customer sees the change in the profile."
+        label="Why?"
+        hint="For the audit log."
+        least={5}
+        tooShort="Please give the reason in a few words."
+        confirmLabel="Change"
+        onConfirm={save}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  getPerson,
+  getPersonWallet,
+  listPeople,
+  listPersonOrders,
+  previewErasure,
+} from '#contracts/customers/customers.ts';
+import { adminKey } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+
+export const peopleKey = (memberId: string) => adminKey(memberId, 'people');
+export const peopleQuery = (
+  memberId: string,
+  q: string,
+  state: 'blocked' | null,
+  page: number,
+  limit: number,
+) =>
+  queryOptions({
+    queryKey: [...peopleKey(memberId), 'list', q, state, page, limit] as const,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    queryFn: ({ signal }) =>
+      callApi(
+        listPeople,
+        { query: { page, limit, ...(q ? { q } : {}), ...(state ? { state } : {}) } },
+        { signal, fresh: true },
+      ),
+  });
+export const personKey = (memberId: string, id: string) =>
+  [...peopleKey(memberId), 'one', id] as const;
+export const personQuery = (memberId: string, id: string) =>
+  queryOptions({
+    queryKey: personKey(memberId, id),
+    staleTime: 10_000,
+    queryFn: async ({ signal }) =>
+      (await callApi(getPerson, { params: { id } }, { signal, fresh: true })).person,
+  });
+export const personOrdersQuery = (memberId: string, id: string, page: number) =>
+  queryOptions({
+    queryKey: [...personKey(memberId, id), 'orders', page] as const,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callApi(listPersonOrders, { params: { id }, query: { page } }, { signal, fresh: true }),
+  });
+export const personWalletQuery = (memberId: string, id: string, page: number) =>
+  queryOptions({
+    queryKey: [...personKey(memberId, id), 'wallet', page] as const,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callApi(getPersonWallet, { params: { id }, query: { page } }, { signal, fresh: true }),
+  });
+export const erasureQuery = (memberId: string, id: string) =>
+  queryOptions({
+    queryKey: [...personKey(memberId, id), 'erasure'] as const,
+    gcTime: 0,
+    queryFn: async ({ signal }) =>
+      (await callApi(previewErasure, { params: { id } }, { signal, fresh: true })).erasure,
+  });

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+interface Note {
+  _id: string;
+  text: string;
+  by: string;
+  at: string;
+}
+
+/** Notes only staff reads, newest first. `onAdd` null: this role only reads them. */
+export function StaffNotes({
+  notes,
+  onAdd,
+}: {
+  notes: readonly Note[];
+  onAdd: ((text: string) => Promise<unknown>) | null;
+}) {
+  const { formatDateTime } = useDates();
+  const { busy, run } = useAct('The note could not be added. Please try again.');
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isShort = text.trim().length < 2;
+  const add = async () => {
+    setAsked(true);
+    if (isShort || !onAdd) return;
+    if (
+      await run('note', async () => {
+        await onAdd(text.trim());
+        return true;
+      })
+    ) {
+      setText('');
+      setAsked(false);
+    }
+  };
+  return (
+    <Panel title="Internal notes" text="Only staff reads them. They go when the account is erased.">
+      {onAdd ? (
+        <form
+          noValidate
+          className="mb-4 grid gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add();
+          }}
+        >
+          <UnsavedGuard isDirty={busy === null && text.trim() !== ''} />
+          <TextArea
+            label="New note"
+            rows={2}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            error={isAsked && isShort ? 'Please write something.' : null}
+          />
+          <div>
+            <Button type="submit" variant="outline" busy={busy !== null}>
+              Add note
+            </Button>
+          </div>
+        </form>
+      ) : null}
+      {notes.length === 0 ? (
+        <p className="text-ink-muted">No notes yet.</p>
+      ) : (
+        <ol aria-label="Notes" className="grid gap-3">
+          {notes.map((n) => (
+            <li key={n._id} className="border-l-2 border-border pl-3">
+              <p className="text-[13px] text-ink-muted">
+                {n.by} · {formatDateTime(n.at)}
+              </p>
+              <p className="[overflow-wrap:anywhere] whitespace-pre-line">{n.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

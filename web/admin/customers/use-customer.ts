@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PersonFile } from '#contracts/customers/customers.ts';
+import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { peopleKey, personKey } from './queries.ts';
+
+/** Shows what a call answered at once, says what was done, and asks anew for whatever else tells of this shopper. */
+export function usePersonChange(
+  id: string,
+): (person: PersonFile | null, said: string) => Promise<void> {
+  const member = useStaff();
+  const client = useQueryClient();
+  return async (person, said) => {
+    toast.show({ type: 'success', message: said });
+    if (person) client.setQueryData(personKey(member._id, id), person);
+    void client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') });
+    await client.invalidateQueries({
+      queryKey: person ? [...peopleKey(member._id), 'list'] : peopleKey(member._id),
+    });
+  };
+}

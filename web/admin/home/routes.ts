@@ -1,4 +1,0 @@
-import { route, type RouteConfigEntry } from '@react-router/dev/routes';
-
-/** Paths below `/admin`; file names are relative to web/. */
-export const routes: RouteConfigEntry[] = [route('dashboard', 'admin/home/dashboard-route.tsx')];

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { dropView, listSavedViews, saveView } from '#contracts/staff/saved-views.ts';
+import { callApi } from '#web/api/client.ts';
+import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
+import { SavedViews, type View } from '#web/modules/portal-kit/lists/saved-views.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import type { ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { adminKey, useStaff } from './staff-context.tsx';
+
+interface ListToolsProps<Row> {
+  /** Names the list among all of the panel: `orders`. */
+  list: string;
+  columns: ColumnChoice<Row>;
+  /** More to do with the whole list, such as `CsvButton`. */
+  children?: ReactNode;
+}
+
+/** What stands at the head of every long list of the panel: saved views, columns, height of rows, and the file of what is found. */
+export function ListTools<Row>({ list, columns, children }: ListToolsProps<Row>) {
+  const me = useStaff()._id;
+  const client = useQueryClient();
+  const queryKey = adminKey(me, 'views', list);
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await callApi(listSavedViews, { query: { list } }, { signal, fresh: true })).items,
+  });
+  const { run } = useAct('The view could not be kept. Please try again.');
+  const act = async (work: () => Promise<unknown>) => {
+    const isDone = await run('view', async () => {
+      await work();
+      return true;
+    });
+    if (isDone) await client.invalidateQueries({ queryKey });
+    return isDone === true;
+  };
+  const show = (view: View) => columns.hide(view.hidden);
+  return (
+    <ListBar
+      columns={columns}
+      first={
+        <SavedViews
+          views={data}
+          show={show}
+          drop={(view) => void act(() => callApi(dropView, { params: { id: view._id } }))}
+          save={(name, search) =>
+            act(() =>
+              callApi(saveView, { body: { list, name, search, hidden: [...columns.hidden] } }),
+            )
+          }
+        />
+      }
+    >
+      {children}
+    </ListBar>
+  );
+}

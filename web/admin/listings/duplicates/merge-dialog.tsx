@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Compared, type MergeAsk, mergeProducts } from '#contracts/listings/duplicates.ts';
+import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
+import { ApiError, callApi } from '#web/api/client.ts';
+import { reasonOf, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+import { useOnce } from '#web/modules/browser-state/use-once.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { duplicatesKey, mergeQuery } from './queries.ts';
+import { EffectList } from './merge-effects.tsx';
+
+interface MergeDialogProps {
+  ask: MergeAsk | null;
+  keep: Compared;
+  gone: Compared;
+  onClose: () => void;
+}
+
+/** Everything that making them one changes, and doing exactly that. */
+export function MergeDialog({ ask, keep, gone, onClose }: MergeDialogProps) {
+  return (
+    <Dialog
+      open={ask !== null}
+      onClose={onClose}
+      title="Make them one?"
+      description={`“${gone.name}” goes, “${keep.name}” stays.`}
+    >
+      {ask ? <Content ask={ask} keep={keep} gone={gone} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function Content({ ask, keep, gone, onClose }: MergeDialogProps & { ask: MergeAsk }) {
+  const member = useStaff();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { headersOf } = useOnce();
+  const query = useQuery(mergeQuery(member._id, ask));
+  const [isSure, setSure] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  const act = async (token: string) => {
+    setAsked(true);
+    if (!isSure || isBusy) return;
+    setBusy(true);
+    const body = { ...ask, token };
+    try {
+      await callApi(mergeProducts, { body }, { headers: headersOf(body) });
+      onClose();
+      toast.show({ type: 'success', message: `One product now: ${keep.name}`, duration: 6_000 });
+      for (const queryKey of [
+        duplicatesKey(member._id),
+        adminKey(member._id, 'products'),
+        adminKey(member._id, 'audit'),
+      ])
+        void client.invalidateQueries({ queryKey });
+      void navigate('/admin/duplicates');
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'PREVIEW_CHANGED') {
+        setChanged(true);
+        setSure(false);
+        await query.refetch();
+      } else tellRefusal(error, 'That did not work. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (query.isPending || (query.isFetching && !query.data))
+    return (
+      <div role="status">
+        <RowsSkeleton rows={4} />
+        <p className="sr-only">Working it out</p>
+      </div>
+    );
+  const back = (
+    <Button variant="outline" disabled={isBusy} onClick={onClose}>
+      Back
+    </Button>
+  );
+  if (query.isError)
+    return (
+      <div className="grid gap-4">
+        <Alert tone="danger" role="alert" title="This cannot be done">
+          {reasonOf(query.error, 'What it changes could not be worked out. Please try again.')}
+        </Alert>
+        <div className="flex justify-end">{back}</div>
+      </div>
+    );
+  const { effects, token } = query.data;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act(token);
+      }}
+    >
+      {isChanged ? (
+        <Alert tone="warning" role="alert" title="Something has changed meanwhile">
+          Nothing was done. This is what it would change now.
+        </Alert>
+      ) : null}
+      <EffectList effects={effects} />
+      <p className="text-[14px]">
+        /product/{gone.slug} leads to /product/{keep.slug} for ever. Orders, invoices and returns
+        stay as they are.
+      </p>
+      <div>
+        <Checkbox
+          label="I have compared both: they are the same goods. This cannot be taken back."
+          checked={isSure}
+          onChange={(event) => setSure(event.target.checked)}
+        />
+        {isAsked && !isSure ? (
+          <p role="alert" className="text-[14px] text-danger">
+            Say that you have compared them.
+          </p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        {back}
+        <Button type="submit" variant="danger" busy={isBusy}>
+          Make them one
+        </Button>
+      </div>
+    </form>
+  );
+}

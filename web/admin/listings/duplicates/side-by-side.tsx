@@ -1,0 +1,117 @@
+import type { Compared } from '#contracts/listings/duplicates.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { facts, soldWords, unitWords } from './labels.ts';
+
+const CELL = 'min-w-0 p-3 align-top break-words md:px-4';
+
+function Pictures({ product }: { product: Compared }) {
+  if (product.images.length === 0)
+    return <NoImage className="aspect-square w-full max-w-60 rounded-card" />;
+  return (
+    <div className="grid max-w-56 grid-cols-2 gap-2">
+      {product.images.map((image, i) => (
+        <div
+          key={image.url}
+          className={`overflow-hidden rounded-small border border-border ${i === 0 ? 'col-span-2' : ''}`}
+        >
+          <Picture
+            image={image}
+            sizes={i === 0 ? '320px' : '160px'}
+            className="aspect-square w-full object-cover"
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+const Units = ({ product }: { product: Compared }) => (
+  <ul className="grid gap-2">
+    {product.units.map((u) => (
+      <li key={u._id}>
+        <span className="font-semibold">{unitWords(u)}</span>
+        {u.ean ? ` · EAN ${u.ean}` : ''}
+        <span className="block text-[13px] text-ink-muted">{soldWords(u)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Everything two products say, each in its column; what differs is marked in words. */
+export function SideBySide({ a, b }: { a: Compared; b: Compared }) {
+  return (
+    <div className="overflow-x-auto rounded-card border border-border bg-surface">
+      <table className="w-full table-fixed text-left text-[14px] leading-[20px]">
+        <caption className="sr-only">
+          {a.name} and {b.name} side by side
+        </caption>
+        <thead>
+          <tr>
+            {[a, b].map((p) => (
+              <th key={p._id} scope="col" className={`${CELL} font-semibold`}>
+                <a
+                  href={`/product/${p.slug}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="text-[16px] underline underline-offset-2"
+                >
+                  {p.name}
+                  <span className="sr-only"> (opens a new tab)</span>
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          <tr>
+            {[a, b].map((p) => (
+              <td key={p._id} className={CELL}>
+                <Pictures product={p} />
+              </td>
+            ))}
+          </tr>
+          {facts(a, b).map((f) => (
+            <tr key={f.label} className={f.differs ? 'bg-warning-soft' : ''}>
+              {[f.a, f.b].map((text, i) => (
+                <td key={i} className={CELL}>
+                  <span
+                    className={`flex flex-wrap items-center gap-2 text-[13px] ${f.differs ? 'text-warning' : 'text-ink-muted'}`}
+                  >
+                    {f.label}
+                    {f.differs ? <Badge tone="warning">differs</Badge> : null}
+                  </span>
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            {[a, b].map((p, i) => (
+              <td key={p._id} className={CELL}>
+                <span className="block text-[13px] text-ink-muted">Description</span>
+                <p
+                  className="max-h-40 overflow-y-auto whitespace-pre-line"
+                  tabIndex={0}
+                  role="region"
+                  aria-label={`Description of ${i === 0 ? 'the first' : 'the second'}: ${p.name}`}
+                >
+                  {p.description}
+                </p>
+              </td>
+            ))}
+          </tr>
+          <tr>
+            {[a, b].map((p) => (
+              <td key={p._id} className={CELL}>
+                <span className="mb-1 block text-[13px] text-ink-muted">
+                  Units and who sells them
+                </span>
+                <Units product={p} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Compared } from '#contracts/listings/duplicates.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { soldWords, unitWords } from './labels.ts';
+
+/** Chosen for a unit that is not sold any more. */
+export const LEFT_OUT = '-';
+
+interface UnitMatchesProps {
+  gone: Compared;
+  keep: Compared;
+  /** By unit of the one that goes: a unit of the one that stays, or `LEFT_OUT`. */ chosen: ReadonlyMap<
+    string,
+    string
+  >;
+  isAsked: boolean;
+  onChoose: (from: string, to: string) => void;
+}
+
+/** Each unit of the product that goes, and the unit it is in the product that stays. One that is taken cannot be chosen twice. */
+export function UnitMatches({ gone, keep, chosen, isAsked, onChoose }: UnitMatchesProps) {
+  const takenBy = new Map([...chosen].map(([from, to]) => [to, from]));
+  return (
+    <ul className="grid divide-y divide-border">
+      {gone.units.map((u) => (
+        <li
+          key={u._id}
+          className="grid items-center gap-x-6 gap-y-2 py-3 first:pt-0 md:grid-cols-2"
+        >
+          <p className="min-w-0 text-[14px]">
+            <span className="font-semibold">{unitWords(u)}</span>
+            {u.ean ? ` · EAN ${u.ean}` : ''}
+            <span className="block text-[13px] text-ink-muted">{soldWords(u)}</span>
+          </p>
+          <SelectField
+            label={`${unitWords(u)} is`}
+            value={chosen.get(u._id) ?? ''}
+            placeholder="Choose what it is"
+            onChange={(event) => onChoose(u._id, event.target.value)}
+            error={
+              isAsked && !chosen.has(u._id)
+                ? 'Choose a unit, or that it is not sold any more.'
+                : null
+            }
+            options={[
+              ...keep.units.map((k) => ({
+                value: k._id,
+                label: `${unitWords(k)}${k.ean ? ` · EAN ${k.ean}` : ''}`,
+                disabled: takenBy.has(k._id) && takenBy.get(k._id) !== u._id,
+              })),
+              { value: LEFT_OUT, label: 'Not sold any more' },
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

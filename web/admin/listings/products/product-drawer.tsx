@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type GoodsRow, putBack, takeDown } from '#contracts/listings/admin-products.ts';
+import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
+import { callApi } from '#web/api/client.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { goodsKey } from './queries.ts';
+
+const SHORTEST = 5;
+
+/** One product: who sells it, whether it is in the shop, and what staff did to it. */
+export function RowDrawer({ product, onClose }: { product: GoodsRow | null; onClose: () => void }) {
+  return (
+    <Drawer
+      open={product !== null}
+      onClose={onClose}
+      title={product?.name ?? ''}
+      description={product ? `${product.brand} · ${product.category}` : undefined}
+    >
+      {product ? <Body key={product._id} product={product} /> : null}
+    </Drawer>
+  );
+}
+
+function Body({ product: p }: { product: GoodsRow }) {
+  const { formatDateTime } = useDates();
+  const member = useStaff();
+  const client = useQueryClient();
+  const mayWrite = useMay('catalogue:write');
+  const { busy, run } = useAct('That did not work. Please try again.');
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isShort = reason.trim().length < SHORTEST;
+  const done = async (message: string) => {
+    toast.show({ type: 'success', message });
+    setReason('');
+    setAsked(false);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: goodsKey(member._id) }),
+      client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') }),
+    ]);
+  };
+  const down = async () => {
+    setAsked(true);
+    if (
+      !isShort &&
+      (await run('down', () =>
+        callApi(takeDown, { params: { id: p._id }, body: { reason: reason.trim() } }),
+      ))
+    )
+      await done(`Out of the shop: ${p.name}`);
+  };
+  const back = async () => {
+    if (await run('back', () => callApi(putBack, { params: { id: p._id } })))
+      await done(`In the shop again: ${p.name}`);
+  };
+  return (
+    <div className="grid gap-4">
+      <div className="flex gap-4">
+        <div className="size-28 shrink-0 overflow-hidden rounded-card border border-border">
+          {p.image ? (
+            <Picture
+              image={{ ...p.image, alt: '' }}
+              sizes="112px"
+              className="size-28 object-cover"
+            />
+          ) : (
+            <NoImage className="size-28" />
+          )}
+        </div>
+        <dl className="grid content-start gap-1 text-[14px]">
+          <div>
+            <dt className="inline text-ink-muted">Sellers: </dt>
+            <dd className="inline">
+              {p.sellers.map((s) => s.name).join(', ') || 'none'}
+              {p.sellerCount > p.sellers.length
+                ? ` and ${p.sellerCount - p.sellers.length} more`
+                : ''}
+            </dd>
+          </div>
+          <div>
+            <dt className="inline text-ink-muted">Since: </dt>
+            <dd className="inline">{formatDateTime(p.createdAt)}</dd>
+          </div>
+        </dl>
+      </div>
+      {p.state === 'sale' ? (
+        <LinkButton variant="outline" to={`/product/${p.slug}`}>
+          As the shop shows it
+        </LinkButton>
+      ) : null}
+      {p.state === 'idle' ? (
+        <Alert>
+          It is in the shop, but nobody offers it at present: its sellers paused it or are away.
+        </Alert>
+      ) : null}
+      {p.state === 'down' && !p.takenDown ? <Alert>It is not in the shop.</Alert> : null}
+      {p.takenDown ? (
+        <Alert tone="danger" title="Taken out of the shop">
+          {p.takenDown.reason}{' '}
+          <span className="block text-[13px]">{formatDateTime(p.takenDown.at)}</span>
+        </Alert>
+      ) : null}
+      {mayWrite && p.state !== 'down' ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void down();
+          }}
+          className="grid gap-3 rounded-card border border-border bg-surface p-4"
+        >
+          <TextArea
+            label="Take it out of the shop: the reason, for its sellers"
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={isAsked && isShort ? 'Give the reason: sellers read it.' : null}
+            hint="At once nobody can buy it. Orders that were placed are not touched. Every seller of it gets a letter."
+          />
+          <Button type="submit" variant="danger" busy={busy === 'down'}>
+            Take it out of the shop
+          </Button>
+          <UnsavedGuard isDirty={reason.trim() !== '' && busy === null} />
+        </form>
+      ) : null}
+      {mayWrite && p.state === 'down' ? (
+        <Button busy={busy === 'back'} onClick={() => void back()}>
+          Put it into the shop
+        </Button>
+      ) : null}
+      <AuditTrail kind="product" id={p._id} />
+    </div>
+  );
+}

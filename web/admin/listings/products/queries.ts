@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type GOODS_FILTERS, listGoods } from '#contracts/listings/admin-products.ts';
+import { adminKey } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+
+export interface GoodsWish {
+  q: string;
+  state: (typeof GOODS_FILTERS)[number] | null;
+  vendor: string;
+  after: string;
+  limit: number;
+}
+export const goodsKey = (memberId: string) => adminKey(memberId, 'products');
+export const goodsQuery = (memberId: string, wish: GoodsWish) =>
+  queryOptions({
+    queryKey: [...goodsKey(memberId), wish] as const,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    queryFn: ({ signal }) =>
+      callApi(
+        listGoods,
+        {
+          query: {
+            limit: wish.limit,
+            ...(wish.q ? { q: wish.q } : {}),
+            ...(wish.state ? { state: wish.state } : {}),
+            ...(wish.vendor ? { vendor: wish.vendor } : {}),
+            ...(wish.after ? { after: wish.after } : {}),
+          },
+        },
+        { signal, fresh: true },
+      ),
+  });

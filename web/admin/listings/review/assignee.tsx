@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  assignListing,
+  type Queued,
+  type Reviewer,
+  type Submission,
+} from '#contracts/listings/listings.ts';
+import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { moderationKey, reviewersQuery, submissionQuery } from './queries.ts';
+
+/** Gives a submission to somebody, with what was seen of it; lists follow, and also where somebody else was quicker. */
+export function useAssign() {
+  const member = useStaff();
+  const client = useQueryClient();
+  const { busy, run } = useAct('It could not be given. Please try again.');
+  const give = async ({ _id, assignee }: Pick<Queued, '_id' | 'assignee'>, to: string | null) => {
+    const reply = await run(_id, () =>
+      callApi(assignListing, { params: { id: _id }, body: { to, seen: assignee?._id ?? null } }),
+    );
+    const set = (now: Reviewer | null) =>
+      client.setQueryData(
+        submissionQuery(member._id, _id).queryKey,
+        (s) => s && { ...s, assignee: now },
+      );
+    if (reply) set(reply.assignee);
+    // Kept as it was read, so that nothing changes under a decision: only who has it follows.
+    await client.invalidateQueries({ queryKey: [...moderationKey(member._id), 'queue'] });
+    await client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') });
+  };
+  return { busy, give };
+}
+
+/** Who has taken a submission on; to take it, to give it to a colleague, to let it go. It binds nobody. */
+export function WhoDecides({ submission: s }: { submission: Submission }) {
+  const member = useStaff();
+  const mayWrite = useMay('catalogue:write');
+  const { busy, give } = useAssign();
+  const reviewers = useQuery({ ...reviewersQuery(member._id), enabled: mayWrite });
+  const isMine = s.assignee?._id === member._id;
+  const others = (reviewers.data ?? []).filter((r) => r._id !== member._id);
+  return (
+    <Panel title="Who decides">
+      {s.assignee === null ? (
+        <p className="text-[14px] text-ink-muted">Nobody has taken it on.</p>
+      ) : isMine ? (
+        <p className="text-[14px] font-semibold">You have taken it on.</p>
+      ) : (
+        <Alert tone="warning">{s.assignee.name} has taken it on.</Alert>
+      )}
+      {mayWrite ? (
+        <div className="mt-3 grid gap-3">
+          <Button
+            variant="outline"
+            busy={busy !== null}
+            onClick={() => void give(s, isMine ? null : member._id)}
+          >
+            {isMine ? 'Let it go' : 'Take it on'}
+          </Button>
+          {others.length > 0 ? (
+            <SelectField
+              label="Give it to"
+              value={isMine ? '' : (s.assignee?._id ?? '')}
+              disabled={busy !== null}
+              placeholder="Choose a colleague"
+              options={others.map((r) => ({ value: r._id, label: r.name }))}
+              onChange={(event) => {
+                if (event.target.value) void give(s, event.target.value);
+              }}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </Panel>
+  );
+}

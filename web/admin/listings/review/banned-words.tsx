@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SpellCheck } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { addBannedWord, dropBannedWord } from '#contracts/listings/listings.ts';
+import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { wordsQuery } from './queries.ts';
+
+interface Word {
+  word: string;
+  reason: string;
+}
+
+const columnsOf = (busy: string | null, allow: ((row: Word) => void) | null): Column<Word>[] => [
+  { key: 'word', label: 'Word', isHead: true, cell: (row) => <strong>{row.word}</strong> },
+  { key: 'reason', label: 'Why', cell: (row) => row.reason },
+  ...(allow
+    ? [
+        {
+          key: 'do',
+          label: 'Allow',
+          isAction: true,
+          cell: (row: Word) => (
+            <Button
+              variant="outline"
+              size="sm"
+              className="max-md:min-h-11 max-md:w-full"
+              busy={busy === row.word}
+              onClick={() => allow(row)}
+            >
+              Allow again<span className="sr-only">: {row.word}</span>
+            </Button>
+          ),
+        },
+      ]
+    : []),
+];
+
+/** Words that are not allowed in what a product says; reviewers see where they do. */
+export function BannedWords() {
+  const member = useStaff();
+  const client = useQueryClient();
+  const mayWrite = useMay('catalogue:write');
+  const query = useQuery(wordsQuery(member._id));
+  const { busy, run } = useAct('The list could not be changed. Please try again.');
+  const [form, setForm] = useState({ word: '', reason: '' });
+  const [isAsked, setAsked] = useState(false);
+  const [leaving, setLeaving] = useState<Word | null>(null);
+  const take = (reply: { words: Word[] } | null) => {
+    if (reply) client.setQueryData(adminKey(member._id, 'banned-words'), reply.words);
+    return reply;
+  };
+  const bad = {
+    word: form.word.trim().length < 2 ? 'Give a word of at least two letters.' : null,
+    reason:
+      form.reason.trim().length < 5 ? 'Say why, so that reviewers can tell the seller.' : null,
+  };
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (bad.word || bad.reason) return;
+    if (!take(await run('add', () => callApi(addBannedWord, { body: form })))) return;
+    setForm({ word: '', reason: '' });
+    setAsked(false);
+  };
+  const drop = async ({ word }: Word) => {
+    setLeaving(null);
+    take(await run(word, () => callApi(dropBannedWord, { params: { id: word } })));
+  };
+  return (
+    <div className="grid gap-4">
+      {mayWrite ? (
+        <Panel
+          title="Ban a word"
+          text="It is looked for as a whole word in name, brand, description, highlights and attributes. Reviewers decide; nothing is refused by itself."
+        >
+          <form
+            onSubmit={(event) => void add(event)}
+            className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
+          >
+            <TextField
+              label="Word or words"
+              value={form.word}
+              maxLength={60}
+              onChange={(event) => setForm({ ...form, word: event.target.value })}
+              error={isAsked ? bad.word : null}
+            />
+            <TextField
+              label="Why"
+              value={form.reason}
+              maxLength={200}
+              onChange={(event) => setForm({ ...form, reason: event.target.value })}
+              error={isAsked ? bad.reason : null}
+            />
+            <Button type="submit" busy={busy === 'add'} className="min-h-12 md:mt-[25px]">
+              Ban it
+            </Button>
+          </form>
+          <UnsavedGuard isDirty={form.word.trim() !== '' || form.reason.trim() !== ''} />
+        </Panel>
+      ) : null}
+      <Listed query={query} failed="The words could not be loaded">
+        {(words) =>
+          words.length === 0 ? (
+            <EmptyState
+              icon={<SpellCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+              title="No word is banned"
+              text="Words that law or our rules forbid belong here."
+            />
+          ) : (
+            <DataList
+              label="Banned words"
+              columns={columnsOf(busy, mayWrite ? setLeaving : null)}
+              rows={words}
+              rowKey={(row) => row.word}
+            />
+          )
+        }
+      </Listed>
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={`Allow “${leaving?.word ?? ''}” again?`}
+        text="Reviewers are not shown any more where it stands."
+        confirmLabel="Allow it"
+        onConfirm={() => void drop(leaving!)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { approveListing, type Queued, rejectListing } from '#contracts/listings/listings.ts';
+import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { type Failed, sendEach } from '#web/modules/portal-kit/forms/send-each.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { moderationKey } from './queries.ts';
+import { RejectDialog } from './decide-dialogs.tsx';
+
+const things = (n: number) => (n === 1 ? '1 submission' : `${n} submissions`);
+
+/** Decides many, one after the other: each is a decision of its own, and one that is refused does not keep the others back. */
+export function Batch({ chosen, onDone }: { chosen: readonly Queued[]; onDone: () => void }) {
+  const member = useStaff();
+  const client = useQueryClient();
+  const [open, setOpen] = useState<'approve' | 'reject' | null>(null);
+  const [busy, setBusy] = useState<'approve' | 'reject' | null>(null);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const clean = chosen.filter((row) => row.found.stop + row.found.look === 0);
+  const decide = async (
+    what: 'approve' | 'reject',
+    rows: readonly Queued[],
+    send: (row: Queued) => Promise<unknown>,
+  ) => {
+    if (busy) return;
+    setOpen(null);
+    setBusy(what);
+    setFailed([]);
+    const left = await sendEach(
+      rows,
+      async (row) => {
+        await send(row);
+      },
+      'It could not be decided.',
+    );
+    setFailed(left);
+    setBusy(null);
+    const done = rows.length - left.length;
+    if (done > 0)
+      toast.show({
+        type: 'success',
+        message: `${what === 'approve' ? 'In the shop' : 'Rejected'}: ${things(done)}`,
+      });
+    onDone();
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [...moderationKey(member._id), 'queue'] }),
+      client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') }),
+    ]);
+  };
+  return (
+    <>
+      {failed.length > 0 ? (
+        <div className="mt-4">
+          <Alert tone="danger" role="alert" title={`${things(failed.length)} could not be decided`}>
+            <ul className="list-disc pl-5">
+              {failed.map((f) => (
+                <li key={f.name}>
+                  <span className="font-semibold">{f.name}</span>: {f.reason}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        </div>
+      ) : null}
+      {chosen.length > 0 ? (
+        <div
+          role="region"
+          aria-label="Chosen submissions"
+          className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
+        >
+          <p aria-live="polite" className="grow text-[14px] text-ink-muted max-sm:basis-full">
+            {chosen.length} chosen
+            {clean.length < chosen.length
+              ? `, ${clean.length} of them without findings`
+              : ', the rules found nothing'}
+          </p>
+          <Button
+            variant="danger"
+            className="max-sm:grow"
+            busy={busy === 'reject'}
+            disabled={busy !== null}
+            onClick={() => setOpen('reject')}
+          >
+            Reject {chosen.length}
+          </Button>
+          <Button
+            className="max-sm:grow"
+            busy={busy === 'approve'}
+            disabled={busy !== null || clean.length === 0}
+            onClick={() => setOpen('approve')}
+          >
+            Approve {clean.length}
+          </Button>
+        </div>
+      ) : null}
+      <ConfirmDialog
+        open={open === 'approve'}
+        onClose={() => setOpen(null)}
+        title={`Approve ${things(clean.length)}?`}
+        confirmLabel="Approve"
+        keepLabel="Not yet"
+        text={`They come into the shop at once, and their sellers get a letter.${clean.length < chosen.length ? ` Those the rules found something in stay: ${chosen.length - clean.length}.` : ''}`}
+        onConfirm={() =>
+          void decide('approve', clean, (row) =>
+            callApi(approveListing, { params: { id: row._id }, body: { version: row.version } }),
+          )
+        }
+      />
+      <RejectDialog
+        open={open === 'reject'}
+        onClose={() => setOpen(null)}
+        busy={busy === 'reject'}
+        many={chosen.length}
+        onSend={(note) =>
+          void decide('reject', chosen, (row) =>
+            callApi(rejectListing, {
+              params: { id: row._id },
+              body: { version: row.version, note },
+            }),
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { isGstRule, slabOn } from '#contracts/tax/gst-rate.ts';
+import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listing-draft.ts';
+import type { Submission } from '#contracts/listings/listings.ts';
+
+/** One field of a product as the reviewer compares it. `path` is where a remark to the seller stands. */
+export interface FieldDiff {
+  path: string;
+  label: string;
+  before: string;
+  after: string;
+  /** Each line is a thing of its own. */ isList?: boolean;
+}
+
+function gstText(gst: string): string {
+  if (!isGstRule(gst)) return gst === '' ? '' : `${gst} %`;
+  const { atOrBelowPercent, thresholdPaise, abovePercent } = slabOn(gst, dayInIndia(new Date()));
+  return `${atOrBelowPercent} % up to ₹${(thresholdPaise / 100).toLocaleString('en-IN')}, ${abovePercent} % above`;
+}
+const lines = (of: readonly string[]) => of.filter(Boolean).join('\n');
+const weight = (grams: number | null) =>
+  grams === null ? '' : grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`;
+
+type Read = (draft: ListingDraft) => string;
+const TEXTS: readonly [path: string, label: string, read: Read, isList?: true][] = [
+  ['name', 'Name', (d) => d.name],
+  ['brand', 'Brand', (d) => d.brand],
+  ['description', 'Description', (d) => d.description],
+  ['highlights', 'Highlights', (d) => lines(d.highlights), true],
+  [
+    'attributes',
+    'Attributes',
+    (d) => lines(d.attributes.map((a) => `${a.label}: ${a.value}`)),
+    true,
+  ],
+  ['hsnCode', 'HSN code', (d) => d.hsnCode],
+  ['gst', 'GST', (d) => gstText(d.gst)],
+  ['weightGrams', 'Weight, packed', (d) => weight(d.weightGrams)],
+  [
+    'lengthCm',
+    'Parcel',
+    (d) => (d.lengthCm === null ? '' : `${d.lengthCm} × ${d.widthCm} × ${d.heightCm} cm`),
+  ],
+  [
+    'returnableDays',
+    'Return window',
+    (d) => (d.returnableDays === 0 ? 'No returns' : `${d.returnableDays} days`),
+  ],
+  ['isCodAllowed', 'Cash on delivery', (d) => (d.isCodAllowed ? 'Yes' : 'No')],
+  ['legal.genericName', 'Common name', (d) => d.legal.genericName],
+  ['legal.netQuantity', 'Net quantity', (d) => d.legal.netQuantity],
+  ['legal.countryOfOrigin', 'Country of origin', (d) => d.legal.countryOfOrigin],
+  ['legal.manufacturer', 'Manufacturer', (d) => d.legal.manufacturer],
+  ['legal.packer', 'Packer', (d) => d.legal.packer],
+  ['legal.importer', 'Importer', (d) => d.legal.importer],
+  ['legal.consumerCare', 'Consumer care', (d) => d.legal.consumerCare],
+  ['legal.bestBefore', 'Best before', (d) => d.legal.bestBefore],
+  ['legal.fssai', 'FSSAI licence on the pack', (d) => d.legal.fssai],
+  ['legal.bis', 'BIS registration', (d) => d.legal.bis],
+  ['variantType', 'Variants differ in', (d) => d.variantType],
+  [
+    'variants',
+    'Variants',
+    (d) =>
+      lines(d.variants.map((v) => [v.name, weight(v.weightGrams)].filter(Boolean).join(' · '))),
+    true,
+  ],
+  [
+    'options',
+    'Options',
+    (d) => lines(d.options.map((o) => [o.color, o.size].filter(Boolean).join(', '))),
+    true,
+  ],
+];
+
+const amount = (value: string | undefined) =>
+  value === undefined ? '' : `₹${Number(value).toLocaleString('en-IN')}`;
+/** What each unit says that is reviewed, a line a unit: prices and stock of what is in the shop are not. */
+function unitsDiff({ draft, live, changes }: Submission): FieldDiff | null {
+  const [before, after] = [new Map<string, string[]>(), new Map<string, string[]>()];
+  const keys = [
+    ...new Set(
+      changes.flatMap(({ path }) =>
+        path.startsWith('units.') ? [path.slice('units.'.length, path.lastIndexOf('.'))] : [],
+      ),
+    ),
+  ];
+  for (const [side, of, source] of [
+    [before, 'before', live],
+    [after, 'after', draft],
+  ] as const) {
+    if (!source) continue;
+    for (const key of keys) {
+      const own = new Map(
+        changes
+          .filter((c) => c.path.startsWith(`units.${key}.`) && c[of] !== null)
+          .map((c) => [c.path.slice(c.path.lastIndexOf('.') + 1), c[of]!]),
+      );
+      if (own.size === 0) continue;
+      const unit = source.units.find((u) => unitKey(u) === key);
+      side.set(key, [
+        (unit && unitName(source, unit)) || 'The product',
+        own.has('price') ? `${amount(own.get('price'))} (MRP ${amount(own.get('mrp'))})` : '',
+        own.has('stock') ? `${own.get('stock')} pieces` : '',
+        own.has('sku') ? `code ${own.get('sku')}` : '',
+        own.has('ean') ? `EAN ${own.get('ean')}` : '',
+        own.has('weightGrams') ? weight(Number(own.get('weightGrams'))) : '',
+        own.has('lengthCm') ? `${own.get('lengthCm')} cm long` : '',
+      ]);
+    }
+  }
+  const text = (side: ReadonlyMap<string, string[]>) =>
+    lines(keys.map((key) => (side.get(key) ?? []).filter(Boolean).join(' · ')));
+  return keys.length === 0
+    ? null
+    : { path: 'units', label: 'Units', before: text(before), after: text(after), isList: true };
+}
+
+/** Every field of a submission against the shop, in the order a product page is read; `hasChanged` parts what the seller changed. */
+export function fieldsOf(submission: Submission): { diff: FieldDiff; hasChanged: boolean }[] {
+  const { draft, live, categories } = submission;
+  const units = unitsDiff(submission);
+  const all: FieldDiff[] = [
+    {
+      path: 'categoryId',
+      label: 'Category',
+      before: live ? (categories.before ?? 'None') : '',
+      after: categories.after ?? '',
+    },
+    ...TEXTS.map(([path, label, read, isList]): FieldDiff => ({
+      path,
+      label,
+      before: live ? read(live).trim() : '',
+      after: read(draft).trim(),
+      ...(isList ? { isList } : {}),
+    })),
+    ...(units ? [units] : []),
+  ];
+  return all
+    .filter((f) => f.before !== '' || f.after !== '')
+    .map((diff) => ({ diff, hasChanged: diff.before !== diff.after }));
+}

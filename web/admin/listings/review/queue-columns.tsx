@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import type { Queued } from '#contracts/listings/listings.ts';
+import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ageOf, dueOf, KINDS } from './labels.ts';
+
+interface Offered {
+  formatDateTime: (at: string) => string;
+  memberId: string;
+  busy: string | null;
+  /** Null: may only look. */ onTake: ((row: Queued) => void) | null;
+}
+
+function Found({ found: { stop, look } }: Pick<Queued, 'found'>) {
+  if (stop + look === 0) return <span className="text-ink-muted">Nothing</span>;
+  return (
+    <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
+      {stop > 0 ? <Badge tone="danger">{stop} not allowed</Badge> : null}
+      {look > 0 ? <Badge tone="warning">{look} to look at</Badge> : null}
+    </span>
+  );
+}
+
+/** The queue: what was handed in, what the rules found, since when it waits and who has it. */
+export const queueColumns = ({
+  formatDateTime,
+  memberId,
+  busy,
+  onTake,
+}: Offered): Column<Queued>[] => [
+  {
+    key: 'name',
+    label: 'Product',
+    isHead: true,
+    cell: (row) => (
+      <div className="min-w-0">
+        <Link
+          to={`/admin/moderation/${row._id}`}
+          className="flex min-h-11 items-center font-semibold text-ink md:min-h-6 underline-offset-2 hover:underline"
+        >
+          {row.name || 'Without a name'}
+        </Link>
+      </div>
+    ),
+  },
+  {
+    key: 'vendor',
+    label: 'Seller',
+    cell: (row) => (
+      <Link to={`?vendor=${row.vendor._id}`} className="underline-offset-2 hover:underline">
+        {row.vendor.name}
+        <span className="sr-only">: only theirs</span>
+      </Link>
+    ),
+  },
+  {
+    key: 'kinds',
+    label: 'What it is about',
+    cell: (row) => (
+      <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
+        {row.kinds.map((kind) => (
+          <Badge key={kind} tone={kind === 'new' ? 'brand' : 'neutral'}>
+            {KINDS[kind]}
+          </Badge>
+        ))}
+      </span>
+    ),
+  },
+  { key: 'found', label: 'Rules found', cell: (row) => <Found found={row.found} /> },
+  {
+    key: 'age',
+    label: 'Waits',
+    cell: (row) => (
+      <span
+        title={formatDateTime(row.submittedAt)}
+        className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end"
+      >
+        {ageOf(row.ageHours)}{' '}
+        <Badge tone={dueOf(row.ageHours).tone}>{dueOf(row.ageHours).text}</Badge>
+      </span>
+    ),
+  },
+  {
+    key: 'with',
+    label: 'With',
+    cell: (row) =>
+      row.assignee ? (
+        <span>{row.assignee._id === memberId ? 'You' : row.assignee.name}</span>
+      ) : onTake ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mx-2 max-md:min-h-11"
+          busy={busy === row._id}
+          onClick={() => onTake(row)}
+        >
+          Take it<span className="sr-only">: {row.name}</span>
+        </Button>
+      ) : (
+        <span className="text-ink-muted">Nobody</span>
+      ),
+  },
+  {
+    key: 'do',
+    label: 'Decide',
+    isAction: true,
+    cell: (row) => (
+      <LinkButton
+        variant="outline"
+        size="sm"
+        className="max-md:min-h-11 max-md:w-full"
+        to={`/admin/moderation/${row._id}`}
+      >
+        Review<span className="sr-only">: {row.name}</span>
+      </LinkButton>
+    ),
+  },
+];

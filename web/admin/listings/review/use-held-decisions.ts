@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { approveListing, rejectListing } from '#contracts/listings/listings.ts';
+import { adminKey } from '#web/admin/staff-context.tsx';
+import { ApiError, callApi } from '#web/api/client.ts';
+import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type Decision, HeldDecisions } from './held-decisions.ts';
+
+const isUnheard = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 401);
+/** Decided already, perhaps by this very decision. */
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'LISTING_NOT_FOUND';
+
+function tell({ kind, name }: Decision, failure: { error: unknown } | null, isLate: boolean): void {
+  if (!failure)
+    toast.show({
+      type: 'success',
+      message:
+        kind === 'approve' ? `In the shop: ${name}` : `Rejected, its seller gets a letter: ${name}`,
+    });
+  else if (isUnheard(failure.error))
+    toast.show({
+      type: 'error',
+      message: `Not sent yet: ${name}. It is tried again every half minute, and when the panel is opened again.`,
+      duration: 8_000,
+    });
+  else if (!isLate || !isOver(failure.error))
+    toast.show({
+      type: 'error',
+      message: `${name} stays in the queue: ${reasonOf(failure.error, 'it could not be decided.')}`,
+      duration: 8_000,
+    });
+}
+
+/** A page that is left lets it go through. */
+const LAST = { keepalive: true };
+
+export const held = new HeldDecisions({
+  now: () => Date.now(),
+  storage: () => localStorage,
+  told: tell,
+  isUnheard,
+  send: ({ kind, id, version, note }) =>
+    kind === 'approve'
+      ? callApi(approveListing, { params: { id }, body: { version } }, LAST)
+      : callApi(rejectListing, { params: { id }, body: { version, note } }, LAST),
+  later: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+});
+
+/** The decision that may be taken back at present. */
+export const useHeld = (): Decision | null =>
+  useSyncExternalStore(held.subscribe, held.current, () => null);
+
+/** While the panel is open, whatever page it shows: what was left is sent, what is held goes when the page is left, and lists follow what came of it. */
+export function HeldKeeper({ memberId }: { memberId: string }): null {
+  const client = useQueryClient();
+  useEffect(() => {
+    const leave = () => void held.flush();
+    const again = () => void held.resume(memberId);
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('online', again);
+    const stop = held.subscribe(() => {
+      if (held.current() !== null) return;
+      void client.invalidateQueries({ queryKey: adminKey(memberId, 'moderation', 'queue') });
+      void client.invalidateQueries({ queryKey: adminKey(memberId, 'audit') });
+    });
+    again();
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('online', again);
+      stop();
+    };
+  }, [client, memberId]);
+  return null;
+}

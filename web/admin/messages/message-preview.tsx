@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { letterBlocks, letterLanguage, type LetterSpan } from '#contracts/messages/email-blocks.ts';
+import type { MessagePart, MessageTemplate } from '#contracts/messages/message-templates.ts';
+import {
+  type Facts,
+  faultOf,
+  faultOfSubject,
+  parse,
+  renderSubject,
+  renderText,
+  turned,
+  type Wanted,
+} from '#contracts/messages/message-syntax.ts';
+import { smsLength } from '#contracts/messages/sms-length.ts';
+import { faultOfSms, forSms, registeredSms, renderSms } from '#contracts/messages/sms-syntax.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+
+function wantedOf({ placeholders, wordings }: MessageTemplate, part: MessagePart): Wanted {
+  const examples: Facts = Object.fromEntries(
+    placeholders.map(({ name, example, exampleHi }) => [
+      name,
+      (part === 'hi' ? exampleHi : undefined) ?? example,
+    ]),
+  );
+  const shape = part === 'sms' ? forSms(examples) : examples;
+  const optional = new Set(
+    placeholders
+      .filter(({ meaning, isRequired }) => /empty:/.test(meaning) && !isRequired)
+      .map(({ name }) => name),
+  );
+  return {
+    shape,
+    turned: turned(shape, (name) => optional.has(name)),
+    required: wordings.find((w) => w.part === part)!.required,
+  };
+}
+
+function Fault({ where, text }: { where: string; text: string | null }) {
+  return text ? (
+    <div className="mb-3">
+      <Alert tone="warning" title={where}>
+        {text}
+      </Alert>
+    </div>
+  ) : null;
+}
+const Spans = ({ spans }: { spans: readonly LetterSpan[] }) => (
+  <>
+    {spans.map(({ text, to }, i) =>
+      to ? (
+        <span key={i} className="break-all text-[#b8145a] underline">
+          {text}
+        </span>
+      ) : (
+        <span key={i}>{text}</span>
+      ),
+    )}
+  </>
+);
+
+/** A letter as it will arrive, made by what makes the letters, with example data. Mail programs show it light. */
+export function LetterPreview({
+  message,
+  part,
+  subject,
+  text,
+}: {
+  message: MessageTemplate;
+  part: MessagePart;
+  subject: string;
+  text: string;
+}) {
+  const [isTurned, setTurned] = useState(false);
+  const wanted = wantedOf(message, part);
+  const faults = [faultOfSubject(subject, wanted), faultOf(text, wanted)] as const;
+  const facts = isTurned ? wanted.turned : wanted.shape;
+  const head = isSound(subject) ? renderSubject(parse(subject), facts) : subject;
+  const body = isSound(text) ? renderText(parse(text), facts) : text;
+  return (
+    <Panel
+      className="min-w-0"
+      title="Preview"
+      text="With example data, made as the letters are made."
+    >
+      <Fault where="Subject" text={faults[0]} />
+      <Fault where="Text" text={faults[1]} />
+      <Switch
+        className="mb-3"
+        label="Turned round"
+        hint="Every yes a no, and without what may be missing"
+        checked={isTurned}
+        onChange={(event) => setTurned(event.target.checked)}
+      />
+      <div
+        className="rounded-button border border-border bg-[#fbf7f0] p-4 text-[#1f1a3d] [color-scheme:light]"
+        role="region"
+        aria-label="Preview of the letter"
+        lang={letterLanguage(body)}
+      >
+        <p className="mb-3 text-[20px] font-extrabold text-[#2b2a78]" aria-hidden="true">
+          haatlane<span className="text-[#b8145a]">.</span>
+        </p>
+        <div className="rounded-card border border-[#e4d9c8] bg-white p-5">
+          <h3 className="mb-4 text-[20px] leading-[28px] font-extrabold [overflow-wrap:anywhere]">
+            {head}
+          </h3>
+          {letterBlocks(body, message.origin).map((b, i) =>
+            b.kind === 'button' ? (
+              <p key={i} className="mt-6 mb-2">
+                <span className="inline-block rounded-button bg-[#b8145a] px-5 py-3 font-bold text-white">
+                  {b.label}
+                </span>
+              </p>
+            ) : b.kind === 'list' ? (
+              <ul key={i} className="mb-4 list-disc pl-5">
+                {b.items.map((item, j) => (
+                  <li key={j} className="mb-1.5">
+                    <Spans spans={item} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p key={i} className="mb-4 last:mb-0 [overflow-wrap:anywhere]">
+                {b.lines.map((line, j) => (
+                  <span key={j} className="block">
+                    <Spans spans={line} />
+                  </span>
+                ))}
+              </p>
+            ),
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const isSound = (text: string): boolean => {
+  try {
+    parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** An SMS with example data, what it costs, and how it is registered. */
+export function SmsPreview({ message, text }: { message: MessageTemplate; text: string }) {
+  const nodes = isSound(text) ? parse(text) : null;
+  const wanted = wantedOf(message, 'sms');
+  const body = nodes ? renderSms(nodes, wanted.shape) : text;
+  const { characters, parts, isUnicode } = smsLength(body);
+  return (
+    <Panel className="min-w-0" title="Preview" text="With example data, made as the SMS are made.">
+      <Fault where="Text" text={faultOfSms(text, wanted)} />
+      <p
+        className="w-fit max-w-[360px] rounded-card rounded-bl-small bg-sunken px-4 py-3 [overflow-wrap:anywhere]"
+        role="region"
+        aria-label="Preview of the SMS"
+      >
+        {body}
+      </p>
+      <p className="mt-3 text-[14px]" role="status">
+        <strong>{characters}</strong> characters,{' '}
+        {parts === 1 ? 'one SMS' : `cut into ${parts} SMS`}
+      </p>
+      {isUnicode ? (
+        <p className="mt-1 text-[14px] text-warning">
+          A sign in it is not of the plain alphabet: an SMS holds 70 characters instead of 160.
+        </p>
+      ) : null}
+      <h3 className="mt-5 text-[14px] font-semibold">To be registered as</h3>
+      <p className="mt-1 text-[14px] text-ink-muted [overflow-wrap:anywhere]">
+        {nodes ? registeredSms(nodes) : text}
+      </p>
+    </Panel>
+  );
+}

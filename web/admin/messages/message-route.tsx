@@ -1,0 +1,64 @@
+import { useParams } from 'react-router';
+import type { MessageTemplate } from '#contracts/messages/message-templates.ts';
+import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useMessage } from './queries.ts';
+import { MessageVersions } from './message-versions.tsx';
+import { PART_WORDS } from './labels.ts';
+import { WordingForm } from './wording-form.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Message' });
+
+/** One kind of message: its words in each language, and how it will look. */
+export default function MessagePage() {
+  const { key = '' } = useParams();
+  const query = useMessage(key);
+  return (
+    <Listed query={query} failed="The message could not be loaded">
+      {(message) => <Loaded key={message.id} message={message} />}
+    </Listed>
+  );
+}
+
+function Loaded({ message }: { message: MessageTemplate }) {
+  const address = useAddress();
+  const wording =
+    message.wordings.find((w) => w.part === address.get('part')) ?? message.wordings[0]!;
+  return (
+    <>
+      <PageHead title={message.name} text={message.when}>
+        <LinkButton to="/admin/settings/messages" variant="outline" size="sm">
+          All messages
+        </LinkButton>
+      </PageHead>
+      {message.isSecurity ? (
+        <div className="mb-4 max-w-[900px]">
+          <Alert tone="info">
+            This message protects an account. Its words may change; what is marked as required has
+            to stay.
+          </Alert>
+        </div>
+      ) : null}
+      <Tabs
+        label="Words"
+        current={wording.part}
+        tabs={message.wordings.map((w) => ({
+          key: w.part,
+          label: `${PART_WORDS[w.part]}${w.saved ? ' (your own)' : ''}`,
+          to: `?part=${w.part}`,
+        }))}
+      />
+      <WordingForm key={wording.part} message={message} wording={wording} />
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
+        <MessageVersions message={message} />
+        <AuditTrail kind="message" id={`message:${message.id}`} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type {
+  MessagePart,
+  MessageTemplate,
+  Wording,
+} from '#contracts/messages/message-templates.ts';
+import { DiffView } from '#web/admin/content/diff-view.tsx';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { useMessageVersion } from './queries.ts';
+import { PART_WORDS } from './labels.ts';
+
+type Value = Partial<Record<MessagePart, Wording>>;
+
+/** Every version of the words: by whom, when, what it changed. */
+export function MessageVersions({ message }: { message: MessageTemplate }) {
+  const { formatDateTime } = useDates();
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <Panel title="Versions" text="Each saving is kept; the standard words always are.">
+      {message.versions.length === 0 ? (
+        <p className="text-ink-muted">These are the standard words; nobody has changed them.</p>
+      ) : null}
+      <ol className="divide-y divide-border">
+        {message.versions.map((v) => (
+          <li
+            key={v.version}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+          >
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                Version {v.version}
+                {v.isCurrent ? <Badge tone="success">In force</Badge> : null}
+              </p>
+              <p className="text-[13px] text-ink-muted">
+                {formatDateTime(v.at)}, {v.by ?? 'somebody'}
+              </p>
+              {v.note ? <p className="text-[14px] break-words">{v.note}</p> : null}
+            </div>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="min-h-11 md:min-h-9"
+              onClick={() => setOpen(v.version)}
+            >
+              What it changed<span className="sr-only"> (version {v.version})</span>
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Drawer
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={`What version ${open ?? ''} changed`}
+        description="From the words before (−) to its own (+)"
+      >
+        {open === null ? null : <Change message={message} version={open} />}
+      </Drawer>
+    </Panel>
+  );
+}
+
+function Change({ message, version }: { message: MessageTemplate; version: number }) {
+  const after = useMessageVersion(message.id, version);
+  const before = useMessageVersion(message.id, version - 1);
+  // A part that is missing had the standard words.
+  const whole = (value: Value) =>
+    Object.fromEntries(
+      message.wordings.map(({ part, standard }) => [PART_WORDS[part], value[part] ?? standard]),
+    );
+  const changed = (value: Value) => (
+    <DiffView before={whole(version === 1 ? {} : (before.data ?? {}))} after={whole(value)} />
+  );
+  return (
+    <Listed
+      query={after}
+      failed="The version could not be loaded"
+      waiting={<RowsSkeleton rows={4} />}
+    >
+      {(value) =>
+        version === 1 ? (
+          changed(value)
+        ) : (
+          <Listed
+            query={before}
+            failed="The version before could not be loaded"
+            waiting={<RowsSkeleton rows={4} />}
+          >
+            {() => changed(value)}
+          </Listed>
+        )
+      }
+    </Listed>
+  );
+}

@@ -1,0 +1,238 @@
+import { useRef, useState } from 'react';
+import {
+  type MessagePart,
+  type MessageTemplate,
+  MOST_SUBJECT,
+  MOST_TEXT,
+  putMessage,
+  resetMessage,
+  testMessage,
+  type Wording,
+} from '#contracts/messages/message-templates.ts';
+import { isForSms } from '#contracts/messages/sms-syntax.ts';
+import { DiffView } from '#web/admin/content/diff-view.tsx';
+import { useMay } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSave } from '#web/admin/settings/use-save.ts';
+import { useKeepMessage } from './queries.ts';
+import { Placeholders } from './placeholders.tsx';
+import { LetterPreview, SmsPreview } from './message-preview.tsx';
+
+type PartWords = MessageTemplate['wordings'][number];
+interface Form {
+  subject: string;
+  text: string;
+  dltId: string;
+}
+const formOf = (w: Wording): Form => ({
+  subject: w.subject ?? '',
+  text: w.text,
+  dltId: w.dltId ?? '',
+});
+const bodyOf = (part: MessagePart, { subject, text, dltId }: Form) =>
+  part === 'sms' ? { text, ...(dltId.trim() ? { dltId } : {}) } : { subject, text };
+
+/** The words of a message in one language, its preview beside it. */
+export function WordingForm({
+  message,
+  wording: { part, standard, saved, editVersion, isFit },
+}: {
+  message: MessageTemplate;
+  wording: PartWords;
+}) {
+  const [start, setStart] = useState(() => ({
+    form: formOf(saved ?? standard),
+    version: editVersion,
+  }));
+  const [form, setForm] = useState(start.form);
+  const [asked, setAsked] = useState<'save' | 'standard' | null>(null);
+  const [note, setNote] = useState('');
+  const save = useSave();
+  const keep = useKeepMessage();
+  const mayWrite = useMay('settings:write');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isSms = part === 'sms';
+  const isDirty = JSON.stringify(form) !== JSON.stringify(start.form);
+  const close = () => {
+    setAsked(null);
+    setNote('');
+  };
+  const bind = (name: keyof Form) => ({
+    value: form[name],
+    error: save.errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      setForm((now) => ({ ...now, [name]: event.target.value })),
+  });
+  const taken = (next: MessageTemplate) => {
+    const w = next.wordings.find((one) => one.part === part)!;
+    keep(next);
+    setStart({ form: formOf(w.saved ?? w.standard), version: w.editVersion });
+    setForm(formOf(w.saved ?? w.standard));
+  };
+  async function send(how: 'save' | 'standard') {
+    const at = { params: { key: message.id, part }, version: start.version };
+    const more = note.trim() ? { note: note.trim() } : {};
+    const done = await save.run(
+      how === 'save' ? 'Saved: it is sent from the next message on' : 'The standard words are back',
+      () =>
+        how === 'save'
+          ? callApi(putMessage, { ...at, body: { ...bodyOf(part, form), ...more } })
+          : callApi(resetMessage, { ...at, body: more }),
+    );
+    close();
+    if (done) taken(done.message);
+  }
+  const test = () =>
+    void save.run('The test is sent', () =>
+      callApi(testMessage, { params: { key: message.id, part }, body: bodyOf(part, form) }),
+    );
+  const insert = (tag: string) => {
+    const { selectionStart, selectionEnd } = area.current!;
+    setForm((now) => ({
+      ...now,
+      text: now.text.slice(0, selectionStart) + tag + now.text.slice(selectionEnd),
+    }));
+    requestAnimationFrame(() => {
+      area.current!.focus();
+      area.current!.setSelectionRange(selectionStart + tag.length, selectionStart + tag.length);
+    });
+  };
+  return (
+    <div className="mt-5 grid items-start gap-4 xl:grid-cols-2">
+      <Panel className="min-w-0">
+        <form
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsked('save');
+          }}
+          className="grid grid-cols-1 gap-4"
+        >
+          <ErrorBox text={save.error} />
+          {isFit ? null : (
+            <Alert tone="warning">
+              The words that were saved do not fit this message any more, so the standard ones are
+              sent. Please look at them and save them again.
+            </Alert>
+          )}
+          <fieldset disabled={!mayWrite} className="grid min-w-0 grid-cols-1 gap-4">
+            {isSms ? null : (
+              <TextField label="Subject" maxLength={MOST_SUBJECT} {...bind('subject')} />
+            )}
+            <TextArea
+              ref={area}
+              label="Text"
+              rows={isSms ? 4 : 14}
+              maxLength={MOST_TEXT}
+              spellCheck
+              lang={part === 'hi' ? 'hi' : 'en'}
+              hint={
+                isSms
+                  ? 'One line. Values are cut to 30 characters.'
+                  : 'An empty line begins a paragraph, “- ” a row of a list. A line such as “Follow your order: {{order.link}}” becomes a button.'
+              }
+              {...bind('text')}
+            />
+            {isSms ? (
+              <TextField
+                label="DLT template id"
+                inputMode="numeric"
+                maxLength={30}
+                hint="Operators let through only what is registered word for word. Register the new text first; it is sent under this id."
+                {...bind('dltId')}
+              />
+            ) : null}
+          </fieldset>
+          {mayWrite ? (
+            <div className="flex flex-wrap items-center gap-3">
+              <UnsavedGuard isDirty={isDirty} />
+              <Button type="submit" disabled={!isDirty || save.isBusy}>
+                Save
+              </Button>
+              <Button variant="outline" disabled={save.isBusy} onClick={test}>
+                Send me a test
+              </Button>
+              {saved ? (
+                <Button variant="ghost" disabled={save.isBusy} onClick={() => setAsked('standard')}>
+                  Standard words
+                </Button>
+              ) : null}
+              {isDirty ? (
+                <Button variant="ghost" disabled={save.isBusy} onClick={() => setForm(start.form)}>
+                  Undo changes
+                </Button>
+              ) : null}
+            </div>
+          ) : null}
+        </form>
+      </Panel>
+      <div
+        className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-96px)] xl:overflow-y-auto"
+        role="group"
+        aria-label="Preview"
+        tabIndex={0}
+      >
+        {isSms ? (
+          <SmsPreview message={message} text={form.text} />
+        ) : (
+          <LetterPreview message={message} part={part} subject={form.subject} text={form.text} />
+        )}
+      </div>
+      <Placeholders
+        placeholders={
+          isSms
+            ? message.placeholders.filter(({ name, example }) => isForSms(name, example))
+            : message.placeholders
+        }
+        part={part}
+        onInsert={mayWrite ? insert : null}
+      />
+      <Dialog
+        open={asked !== null}
+        onClose={close}
+        title={asked === 'standard' ? 'Go back to the standard words?' : 'Save these words?'}
+        description="They are sent from the next message on. The version before is kept."
+      >
+        <div
+          className="mb-4 max-h-[40dvh] overflow-y-auto rounded-button border border-border p-2"
+          tabIndex={0}
+          role="region"
+          aria-label="What changes"
+        >
+          <DiffView
+            before={saved ?? standard}
+            after={asked === 'standard' ? standard : bodyOf(part, form)}
+          />
+        </div>
+        <TextField
+          label="What changed, and why (for your colleagues)"
+          maxLength={200}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <div className="mt-4 flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={close}>
+            Not yet
+          </Button>
+          <Button
+            busy={save.isBusy}
+            onClick={() => {
+              if (asked) void send(asked);
+            }}
+          >
+            {asked === 'standard' ? 'Go back' : 'Save'}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

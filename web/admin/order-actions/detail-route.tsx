@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { DeskOrder } from '#contracts/order-actions/order-actions.ts';
+import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { RecordPage } from '#web/admin/record-page.tsx';
+import { RiskPanel } from '#web/admin/risk/order-panel.tsx';
+import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
+import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { orderQuery } from './queries.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CustomerPanel } from './customer-panel.tsx';
+import { EventsPanel, ReturnsPanel } from './history-panel.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import { Notes } from './order-notes.tsx';
+import { PapersPanel } from './documents-panel.tsx';
+import { PartPanel } from './vendor-order-panel.tsx';
+import { refundable, RefundDialog } from './refund-dialog.tsx';
+import { ReshipDialog } from './reship-dialog.tsx';
+import { moneyOf } from './labels.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Order' });
+
+/** One order of the marketplace: every seller's part, its money, papers, history, and what can be done with it. */
+export default function AdminOrderPage() {
+  const { id = '' } = useParams();
+  const member = useStaff();
+  const query = useQuery(orderQuery(member._id, id));
+  return (
+    <RecordPage query={query} what="order" back={{ to: '/admin/orders', label: 'All orders' }}>
+      {(order) => <Whole key={order._id} order={order} />}
+    </RecordPage>
+  );
+}
+
+function Whole({ order }: { order: DeskOrder }) {
+  const { formatDateTime } = useDates();
+  const mayWrite = useMay('orders:write');
+  const [open, setOpen] = useState<'cancel' | 'refund' | null>(null);
+  const [reshipped, reship] = useState<string | null>(null);
+  const isLeft =
+    order.status !== 'payment_pending' &&
+    order.parts.some((part) => part.items.some((item) => item.toPack > 0));
+  const canRefund =
+    Object.values(refundable(order)).some(Boolean) && order.status !== 'payment_pending';
+  return (
+    <>
+      <PageHead
+        title={`Order ${order.orderNumber}`}
+        text={`Placed on ${formatDateTime(order.placedAt)}`}
+      >
+        {mayWrite && canRefund ? (
+          <Button variant="brand" className="max-sm:grow" onClick={() => setOpen('refund')}>
+            Refund
+          </Button>
+        ) : null}
+        {mayWrite && isLeft ? (
+          <Button variant="danger" className="max-sm:grow" onClick={() => setOpen('cancel')}>
+            Cancel
+          </Button>
+        ) : null}
+      </PageHead>
+      <p className="mb-4 flex flex-wrap items-center gap-2">
+        <StatusBadge status={order.status} />
+        <Badge tone={moneyOf(order.money.state).tone}>{moneyOf(order.money.state).text}</Badge>
+        <span className="text-[14px] text-ink-muted">
+          {order.money.method === 'cod' ? 'Cash on delivery' : 'Paid online'}
+        </span>
+      </p>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid min-w-0 gap-4">
+          {order.parts.map((part) => (
+            <PartPanel key={part._id} part={part} onReship={reship} />
+          ))}
+          <ReturnsPanel order={order} />
+          <EventsPanel order={order} />
+          <AuditTrail kind="order" id={order._id} title="What staff did" />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <CustomerPanel order={order} />
+          <RiskPanel order={order} />
+          <MoneyPanel order={order} />
+          <Notes order={order} />
+          <PapersPanel order={order} />
+        </div>
+      </div>
+      {open === 'refund' ? <RefundDialog order={order} open onClose={() => setOpen(null)} /> : null}
+      {open === 'cancel' ? <CancelDialog order={order} open onClose={() => setOpen(null)} /> : null}
+      {reshipped ? (
+        <ReshipDialog order={order} parcelId={reshipped} onClose={() => reship(null)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  type DeskOrder,
+  getDeskInvoice,
+  revealDeskInvoice,
+} from '#contracts/order-actions/order-actions.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { useMay } from '#web/admin/staff-context.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { savePaper } from './queries.ts';
+import { PAPER } from './labels.ts';
+
+/** Tax documents of an order, each as a file: as it was issued for those who may see who bought it, which is noted; else with name and door masked. */
+export function PapersPanel({ order }: { order: DeskOrder }) {
+  const { formatDate } = useDates();
+  const { busy, run } = useAct('The document could not be fetched. Please try again.');
+  const paper = useMay('orders:write') ? revealDeskInvoice : getDeskInvoice;
+  return (
+    <Panel title="Invoices">
+      {order.documents.length === 0 ? (
+        <p className="text-[14px] text-ink-muted">
+          None yet: one is made with every parcel that is packed.
+        </p>
+      ) : (
+        <ul className="divide-y divide-border text-[14px]">
+          {order.documents.map((d) => (
+            <li
+              key={d._id}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:pt-0"
+            >
+              <span className="min-w-0">
+                <span className="font-semibold">
+                  {PAPER[d.kind]} {d.number}
+                </span>
+                <span className="block text-[13px] text-ink-muted">
+                  {d.vendor.name || 'Marketplace'} · {formatDate(d.issuedAt)} ·{' '}
+                  {formatRupees(d.total)}
+                </span>
+              </span>
+              <Button
+                variant="outline"
+                size="sm"
+                className="min-h-11"
+                busy={busy === d._id}
+                onClick={() =>
+                  void run(d._id, () =>
+                    savePaper(
+                      paper,
+                      { params: { id: order._id, file: `${d._id}.pdf` } },
+                      `${d.number.replaceAll('/', '-')}.pdf`,
+                    ),
+                  )
+                }
+              >
+                PDF<span className="sr-only"> {d.number}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,121 @@
+import type { DEED_KINDS, DEED_STATES, Effects } from '#contracts/order-actions/actions.ts';
+import type { MONEY_STATES } from '#contracts/order-actions/order-actions.ts';
+import type { InvoiceSummary } from '#contracts/invoices/invoices.ts';
+import type { DeskReturnTab, Return } from '#contracts/returns/returns.ts';
+import { statusText } from '#web/modules/orders/status-labels.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+/** How an order stands with its money. */
+export const MONEY: Record<(typeof MONEY_STATES)[number], { text: string; tone: Tone }> = {
+  pending: { text: 'To be paid', tone: 'neutral' },
+  paid: { text: 'Paid', tone: 'success' },
+  refund_due: { text: 'Refund due', tone: 'warning' },
+  refunded: { text: 'Refunded', tone: 'info' },
+  cancelled: { text: 'Nothing paid', tone: 'neutral' },
+  lapsed: { text: 'Never paid', tone: 'neutral' },
+};
+export const moneyOf = (state: string): { text: string; tone: Tone } =>
+  MONEY[state as keyof typeof MONEY] ?? { text: state, tone: 'neutral' };
+
+export const DEED_TEXT: Record<(typeof DEED_KINDS)[number], string> = {
+  cancel: 'Cancellation',
+  pieces: 'Refund of pieces',
+  delivery: 'Delivery given back',
+  amount: 'Money given',
+  reship: 'Sent once more',
+  return: 'Return taken in',
+};
+export const DEED_STATE: Record<(typeof DEED_STATES)[number], { text: string; tone: Tone }> = {
+  waiting: { text: 'Waits for a second person', tone: 'warning' },
+  done: { text: 'Done', tone: 'success' },
+  refused: { text: 'Refused', tone: 'danger' },
+  withdrawn: { text: 'Taken back', tone: 'neutral' },
+};
+
+/** Who did something. */
+export const ACTOR: Record<string, string> = {
+  shopper: 'Shopper',
+  vendor: 'Seller',
+  operator: 'Marketplace',
+  courier: 'Courier',
+  system: 'System',
+};
+const EVENT: Record<string, string> = { charged: 'Charged to the seller' };
+export const eventText = (status: string): string => EVENT[status] ?? statusText(status);
+export const PAPER: Record<InvoiceSummary['kind'], string> = {
+  tax_invoice: 'Tax invoice',
+  bill_of_supply: 'Bill of supply',
+  credit_note: 'Credit note',
+  receipt: 'Receipt',
+  gift_note: 'Gift note',
+};
+
+export const ACCOUNT: Record<string, string> = {
+  shopper_receivable: 'Owed by the shopper',
+  shopper_wallet: 'Shopper’s wallet',
+  vendor_payable: 'Owed to the seller',
+  platform_discount: 'Discount the marketplace bears',
+  platform_shipping: 'Delivery charges',
+  platform_commission: 'Commission',
+  platform_rounding: 'Rounding',
+  platform_free_delivery: 'Free delivery',
+  platform_cashback: 'Cashback',
+  platform_goodwill: 'Goodwill the marketplace bears',
+  gateway_receivable: 'With the payment gateway',
+  courier_receivable: 'Cash with couriers',
+  platform_bank: 'Bank',
+  gst_payable: 'GST owed',
+};
+export const STOCK: Record<string, string> = {
+  cancelled: 'back on the shelf',
+  returned: 'back on the shelf',
+  reship: 'taken to be sent once more',
+  exchange: 'taken to be sent once more',
+};
+export const RETURN_REASON: Record<Return['reason'], string> = {
+  damaged: 'Arrived damaged',
+  wrong_item: 'Not what was ordered',
+  not_as_described: 'Not as described',
+  does_not_fit: 'Does not fit',
+  changed_mind: 'Changed their mind',
+};
+export const RETURN_STATUS: Record<Return['status'], { text: string; tone: Tone }> = {
+  requested: { text: 'To be answered', tone: 'warning' },
+  approved: { text: 'Accepted', tone: 'info' },
+  refused: { text: 'Refused', tone: 'danger' },
+  withdrawn: { text: 'Withdrawn', tone: 'neutral' },
+  disputed: { text: 'In dispute', tone: 'danger' },
+  picked_up: { text: 'Picked up', tone: 'info' },
+  received: { text: 'Money owed', tone: 'warning' },
+  refunded: { text: 'Refunded', tone: 'success' },
+  exchanged: { text: 'Exchanged', tone: 'success' },
+};
+export const RETURN_TAB: Record<DeskReturnTab, { label: string; empty: string }> = {
+  open: { label: 'With sellers', empty: 'No return is under way.' },
+  disputed: { label: 'Disputes', empty: 'No seller’s refusal waits for a decision.' },
+  to_pay: { label: 'Money owed', empty: 'Nothing is owed for goods that came back.' },
+  done: { label: 'Settled', empty: 'No return has been settled yet.' },
+  refused: { label: 'Refused or withdrawn', empty: 'No return was refused or withdrawn.' },
+};
+
+/** Where the shopper's money goes, largest first. */
+export function waysBack({
+  shopper,
+}: Pick<Effects, 'shopper'>): { label: string; amount: number }[] {
+  return [
+    { label: 'Back the way it was paid, through the gateway', amount: shopper.gateway },
+    { label: 'To the bank account or UPI ID, once somebody has paid it', amount: shopper.account },
+    { label: 'Into the wallet, at once', amount: shopper.wallet },
+    { label: 'Cashback that goes back with the goods', amount: shopper.cashback },
+  ]
+    .filter((way) => way.amount !== 0)
+    .toSorted((a, b) => b.amount - a.amount);
+}
+/** "5 min", "3 h", "12 days": how long something waits. */
+export function ageOf(iso: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  return `${Math.floor(hours / 24)} days`;
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import {
+  addDeskNote,
+  deleteDeskNote,
+  type DeskOrder,
+} from '#contracts/order-actions/order-actions.ts';
+import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { orderQuery } from './queries.ts';
+
+/** What the desk writes to itself about an order. */
+export function Notes({ order }: { order: DeskOrder }) {
+  const { formatDateTime } = useDates();
+  const client = useQueryClient();
+  const member = useStaff();
+  const mayWrite = useMay('orders:write');
+  const { busy, run } = useAct('The note could not be saved. Please try again.');
+  const [asked, ask] = useState<DeskOrder['notes'][number] | null>(null);
+  const [text, setText] = useState('');
+  const put = (notes: DeskOrder['notes']) =>
+    client.setQueryData(
+      orderQuery(member._id, order._id).queryKey,
+      (now) => now && { ...now, notes },
+    );
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    const reply = await run('add', () =>
+      callApi(addDeskNote, { params: { id: order._id }, body: { text } }),
+    );
+    if (!reply) return;
+    put(reply.notes);
+    // What was written on while it was saved stays.
+    setText((now) => (now.startsWith(text) ? now.slice(text.length).trimStart() : now));
+  };
+  const remove = async (id: string) => {
+    ask(null);
+    const reply = await run(id, () =>
+      callApi(deleteDeskNote, { params: { id: order._id, note: id } }),
+    );
+    if (reply) put(reply.notes);
+  };
+  return (
+    <Panel title="Notes" text="Staff alone reads them.">
+      <UnsavedGuard isDirty={text.trim() !== ''} />
+      {mayWrite ? (
+        <form onSubmit={(event) => void add(event)} className="grid justify-items-start gap-2">
+          <TextArea
+            className="w-full"
+            label="New note"
+            rows={2}
+            maxLength={500}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button
+            type="submit"
+            variant="outline"
+            disabled={text.trim() === ''}
+            busy={busy === 'add'}
+          >
+            Save note
+          </Button>
+        </form>
+      ) : null}
+      {order.notes.length === 0 ? (
+        mayWrite ? null : (
+          <p className="text-[14px] text-ink-muted">None.</p>
+        )
+      ) : (
+        <ul
+          aria-label="Notes"
+          className="mt-3 divide-y divide-border border-t border-border text-[14px]"
+        >
+          {order.notes.map((note) => (
+            <li key={note._id} className="flex items-start justify-between gap-2 py-2.5 last:pb-0">
+              <div className="min-w-0">
+                <p className="break-words whitespace-pre-line">{note.text}</p>
+                <p className="text-[13px] text-ink-muted">
+                  {note.by} · {formatDateTime(note.createdAt)}
+                </p>
+              </div>
+              {mayWrite ? (
+                <IconButton
+                  label={`Remove the note ${note.text.slice(0, 40)}`}
+                  disabled={busy !== null}
+                  onClick={() => ask(note)}
+                  className="-mt-2 -mr-2 shrink-0 text-ink-muted"
+                >
+                  <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                </IconButton>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => ask(null)}
+        onConfirm={() => void remove(asked!._id)}
+        title="Remove this note?"
+        text={asked ? `${asked.by}: ${asked.text}` : ''}
+        confirmLabel="Remove"
+        keepLabel="Keep"
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import type { DeskPart } from '#contracts/order-actions/order-actions.ts';
+import { Stepper } from '#web/ui/stepper.tsx';
+
+export type Pieces = Readonly<Record<string, number>>;
+export const chosenOf = (pieces: Pieces) =>
+  Object.entries(pieces)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([itemId, quantity]) => ({ itemId, quantity }));
+type Item = DeskPart['items'][number];
+
+/** How many pieces of each line, of those that can be. */
+export function PieceSteppers({
+  parts,
+  most,
+  pieces,
+  onChange,
+  legend,
+}: {
+  parts: readonly DeskPart[];
+  most: (item: Item) => number;
+  pieces: Pieces;
+  onChange: (pieces: Pieces) => void;
+  legend: string;
+}) {
+  return (
+    <fieldset>
+      <legend className="text-[14px] font-semibold">{legend}</legend>
+      <ul className="mt-1 divide-y divide-border">
+        {parts.flatMap((part) =>
+          part.items
+            .filter((item) => most(item) > 0)
+            .map((item) => (
+              <li
+                key={item._id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5"
+              >
+                <span className="min-w-0 grow basis-40">
+                  <span className="line-clamp-2 font-semibold">{item.name}</span>
+                  <span className="text-[13px] text-ink-muted">
+                    {[
+                      item.variant,
+                      item.option,
+                      part.vendor.name,
+                      `${most(item)} of ${item.quantity}`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+                <Stepper
+                  label={item.name}
+                  value={pieces[item._id] ?? 0}
+                  min={0}
+                  max={most(item)}
+                  onChange={(value) => onChange({ ...pieces, [item._id]: value })}
+                />
+              </li>
+            )),
+        )}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+import { useDates } from '#web/i18n/dates.ts';
+import { ageOf } from './labels.ts';
+
+/** How long something waits; when it began stands in its title. */
+export function Age({ since }: { since: string }) {
+  const { formatDateTime } = useDates();
+  return (
+    <time dateTime={since} title={formatDateTime(since)} className="whitespace-nowrap">
+      {ageOf(since, Date.now())}
+    </time>
+  );
+}

@@ -1,0 +1,186 @@
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { type BankReceipt, bookReceipt, listReceipts } from '#contracts/payments/payments.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import type { z } from 'zod';
+import { useMay } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { noon } from '#web/admin/settlement/money-text.tsx';
+import { DialogForm } from '#web/admin/settlement/form-dialog.tsx';
+import { useDeed, useMoney } from '#web/admin/settlement/use-money-query.ts';
+
+type Receipt = z.infer<typeof BankReceipt>;
+const KINDS = { courier: 'Courier', gateway: 'Gateway' };
+
+const columnsOf = ({
+  formatDate,
+  formatDateTime,
+}: ReturnType<typeof useDates>): Column<Receipt>[] => [
+  {
+    key: 'reference',
+    label: 'Bank reference',
+    isHead: true,
+    cell: (r) => <strong className="[overflow-wrap:anywhere]">{r.reference}</strong>,
+  },
+  { key: 'kind', label: 'From', cell: (r) => KINDS[r.kind] },
+  { key: 'day', label: 'Day at the bank', cell: (r) => formatDate(noon(r.day)) },
+  { key: 'booked', label: 'Booked', cell: (r) => formatDateTime(r.createdAt) },
+  {
+    key: 'amount',
+    label: 'Amount',
+    isNumber: true,
+    cell: (r) => <strong>{exactRupees(r.amountPaise / 100)}</strong>,
+  },
+];
+
+/** Money of couriers and gateways that has reached the bank, newest first. */
+export function Receipts() {
+  const { page, limit: size, set } = useAddress();
+  const dates = useDates();
+  const may = useMay('money:write');
+  const [isOpen, setOpen] = useState(false);
+  const query = useMoney(['receipts', page, size], (signal) =>
+    callApi(listReceipts, { query: { page, limit: size } }, { signal, fresh: true }),
+  );
+  return (
+    <section aria-labelledby="receipts" className="mt-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="receipts" className="text-[18px] leading-[24px] font-extrabold">
+          In the bank
+        </h2>
+        {may ? (
+          <Button variant="outline" onClick={() => setOpen(true)}>
+            Book a receipt
+          </Button>
+        ) : null}
+      </div>
+      <Listed query={query} failed="The receipts could not be loaded">
+        {({ results, total, limit }, isOld) =>
+          total === 0 ? (
+            <EmptyState
+              icon={<Landmark aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+              title="Nothing booked yet"
+              text="Book what payment gateways transfer, with the reference of your bank statement. Cash of couriers is imported with their remittance files, under Cash on delivery."
+            />
+          ) : (
+            <>
+              <DataList<Receipt>
+                label="Receipts"
+                columns={columnsOf(dates)}
+                rows={results}
+                rowKey={(r) => r._id}
+                isBusy={isOld}
+              />
+              <Pager
+                page={page}
+                limit={limit}
+                total={total}
+                label="Pages of receipts"
+                isSized
+                onPage={(to) => set({ page: to })}
+              />
+            </>
+          )
+        }
+      </Listed>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Book a receipt"
+        description="Money that stands on your bank statement. The same reference again books nothing."
+      >
+        <ReceiptForm onClose={() => setOpen(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+const START = { rupees: '', reference: '', day: '' };
+
+function ReceiptForm({ onClose }: { onClose: () => void }) {
+  const deed = useDeed();
+  const [typed, setTyped] = useState(START);
+  const [mayExceed, setMayExceed] = useState(false);
+  const today = dayInIndia(Date.now());
+  const field = (name: keyof typeof START) => ({
+    name,
+    value: typed[name],
+    error: deed.errors[name === 'rupees' ? 'amountPaise' : name],
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.target.value }),
+  });
+  const isTooMuch = /^Only .* is owed/.test(deed.errors.amountPaise ?? '') || mayExceed;
+  const send = async () => {
+    const rupees = typed.rupees.replaceAll(/[,\s₹]/g, '');
+    const reference = typed.reference.trim().toUpperCase();
+    const wrong = {
+      ...(/^\d{1,12}(\.\d{1,2})?$/.test(rupees) && Number(rupees) > 0
+        ? {}
+        : { amountPaise: 'An amount in rupees, such as 1250.50.' }),
+      ...(/^[A-Z0-9][A-Z0-9/_-]{3,59}$/.test(reference)
+        ? {}
+        : { reference: 'A bank reference has 4 to 60 letters and digits.' }),
+      ...(typed.day === '' || typed.day > today
+        ? { day: 'The day on the bank statement, today at the latest.' }
+        : {}),
+    };
+    if (Object.keys(wrong).length > 0) return deed.refuse(wrong);
+    const done = await deed.run(
+      () =>
+        callApi(bookReceipt, {
+          body: {
+            kind: 'gateway',
+            amountPaise: Math.round(Number(rupees) * 100),
+            reference,
+            day: typed.day,
+            mayExceed,
+          },
+        }),
+      ({ owed }) => `Booked; ${exactRupees(owed)} is still owed`,
+    );
+    if (done) onClose();
+  };
+  return (
+    <DialogForm
+      deed={deed}
+      isDirty={JSON.stringify(typed) !== JSON.stringify(START)}
+      label="Book it"
+      onClose={onClose}
+      onSend={send}
+    >
+      <TextField
+        label="Amount in rupees"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        {...field('rupees')}
+      />
+      {isTooMuch ? (
+        <Checkbox
+          label="It is right that it is more than is owed"
+          checked={mayExceed}
+          onChange={(event) => setMayExceed(event.target.checked)}
+        />
+      ) : null}
+      <TextField
+        label="Bank reference"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        {...field('reference')}
+      />
+      <TextField label="Day on the bank statement" type="date" max={today} {...field('day')} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,107 @@
+import { type AdRecord, adKey, createAd, updateAd } from '#contracts/promotions/ads.ts';
+import { callApi } from '#web/api/client.ts';
+import { timeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
+import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
+import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { useDraft } from './use-draft.ts';
+
+const formOf = (ad: AdRecord | null) => ({
+  text: ad?.text ?? '',
+  link: ad?.link ?? '',
+  startsAt: toField(ad?.startsAt ?? null),
+  endsAt: toField(ad?.endsAt ?? null),
+  isActive: ad?.isActive ?? true,
+});
+
+/** Makes or changes a text of the strip. */
+export function AdForm({
+  ad,
+  others,
+  onSaved,
+}: {
+  ad: AdRecord | null;
+  others: readonly AdRecord[];
+  onSaved: () => void;
+}) {
+  const saving = useSaving();
+  const draft = useDraft(() => formOf(ad));
+  const version = useSeen(ad?.version);
+  const { form, set } = draft;
+  const bind = (name: 'text' | 'link' | 'startsAt' | 'endsAt') => ({
+    ...draft.text(name),
+    error: saving.errors[name],
+  });
+  const isTwin =
+    form.text.trim() !== '' && others.some((other) => adKey(other.text) === adKey(form.text));
+  const check = () => {
+    const wrong: Record<string, string> = {};
+    if (form.text.trim() === '') wrong.text = 'Please enter a text.';
+    if (form.link.trim() !== '' && !/^\/(?![/\\])[^\s\\]*$/.test(form.link.trim()))
+      wrong.link = 'Give a page of this shop, such as /festival-offers.';
+    if (form.startsAt && form.endsAt && form.endsAt <= form.startsAt)
+      wrong.endsAt = 'The end must come after the start.';
+    return wrong;
+  };
+  const send = () => {
+    const body = {
+      text: form.text,
+      link: form.link.trim() || null,
+      startsAt: timeOf(form.startsAt, ad?.startsAt),
+      endsAt: timeOf(form.endsAt, ad?.endsAt),
+      isActive: form.isActive,
+    };
+    return ad
+      ? callApi(updateAd, { params: { id: ad._id }, body, version })
+      : callApi(createAd, { body });
+  };
+  return (
+    <DraftForm
+      draft={draft}
+      saving={saving}
+      check={check}
+      send={send}
+      told={ad ? 'Ad changed' : 'Ad added'}
+      onSaved={onSaved}
+      label={ad ? 'Save' : 'Add the ad'}
+    >
+      <TextField
+        label="Text"
+        hint="One line; on a phone about 45 characters are seen."
+        maxLength={120}
+        {...bind('text')}
+      />
+      {isTwin ? (
+        <Alert tone="warning" role="status">
+          Another ad has the same text, but for capitals. Shoppers see it once.
+        </Alert>
+      ) : null}
+      <TextField
+        label="Leads to"
+        hint="A page of this shop, such as /festival-offers. Empty: nowhere."
+        maxLength={300}
+        {...bind('link')}
+      />
+      <TextField
+        label="From"
+        hint="Indian time. Empty: now."
+        type="datetime-local"
+        {...bind('startsAt')}
+      />
+      <TextField
+        label="Until"
+        hint="Indian time. Empty: until it is switched off."
+        type="datetime-local"
+        {...bind('endsAt')}
+      />
+      <Switch
+        label="Shown in the strip"
+        checked={form.isActive}
+        onChange={(event) => set({ isActive: event.target.checked })}
+      />
+    </DraftForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type AdRecord, adKey } from '#contracts/promotions/ads.ts';
+import { useMotion } from '#web/ui/use-motion.ts';
+
+/** As in the shop: ten are asked for, each stays for four seconds (specification §9). */
+const SHOWN = 10;
+const ROTATE_MS = 4000;
+
+/** The texts shoppers get now: those that run, by priority, each once whatever its capitals (specification §5). */
+export const stripOf = (ads: readonly AdRecord[]): AdRecord[] => {
+  const first = ads.filter((ad) => ad.state === 'live').slice(0, SHOWN);
+  return first.filter(
+    (ad, i) => first.findIndex((other) => adKey(other.text) === adKey(ad.text)) === i,
+  );
+};
+
+/** The strip as it looks in the shop now, at its pace; it rests where motion is off, when paused and while pointed at. */
+export function StripPreview({ ads }: { ads: readonly AdRecord[] }) {
+  const texts = stripOf(ads);
+  const [at, setAt] = useState(0);
+  const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
+  const [isHeld, setHeld] = useState(false);
+  const moves = useMotion();
+  const isPaused = choice === null ? !moves : choice === 'pause';
+  const isStill = isPaused || isHeld || texts.length < 2;
+  useEffect(() => {
+    if (isStill) return;
+    const timer = setInterval(() => setAt((i) => i + 1), ROTATE_MS);
+    return () => clearInterval(timer);
+  }, [isStill]);
+  const i = texts.length === 0 ? 0 : at % texts.length;
+  const ad = texts[i];
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <section aria-label="Preview of the strip" className="grid grid-cols-1 gap-1">
+      {ad ? (
+        <div
+          onMouseEnter={() => setHeld(true)}
+          onMouseLeave={() => setHeld(false)}
+          className="relative rounded-small bg-brand text-on-brand"
+        >
+          <p className="mx-auto truncate px-11 text-center text-[13px] leading-8 font-medium sm:text-[14px]">
+            {ad.text}
+          </p>
+          {texts.length > 1 ? (
+            <button
+              type="button"
+              aria-label={isPaused ? 'Play the preview' : 'Pause the preview'}
+              onClick={() => setChoice(isPaused ? 'play' : 'pause')}
+              className="absolute -top-1.5 right-0 grid size-11 place-items-center focus-visible:-outline-offset-4 focus-visible:outline-on-brand"
+            >
+              <Icon aria-hidden="true" className="size-3.5 fill-current" strokeWidth={1.75} />
+            </button>
+          ) : null}
+        </div>
+      ) : (
+        <p className="rounded-small border border-dashed border-border px-4 py-3 text-[14px] text-ink-muted">
+          No ad runs now: the shop shows no strip.
+        </p>
+      )}
+      {ad ? (
+        <p className="text-[13px] text-ink-muted tabular-nums">
+          What shoppers see now: {i + 1} of {texts.length}
+        </p>
+      ) : null}
+    </section>
+  );
+}

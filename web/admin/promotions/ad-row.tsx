@@ -1,0 +1,83 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { AdRecord } from '#contracts/promotions/ads.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+interface AdRowProps {
+  ad: AdRecord;
+  place: number;
+  of: number;
+  twin: AdRecord | undefined;
+  onPlace?: (place: number) => void;
+  onTurn?: () => void;
+  onEdit?: () => void;
+  onDelete?: () => void;
+}
+
+/** One text of the strip, with its place as a number too: fifty are many to drag through. */
+export function AdRow({ ad, place, of, twin, onPlace, onTurn, onEdit, onDelete }: AdRowProps) {
+  const { formatDateTime } = useDates();
+  const when =
+    ad.startsAt && ad.endsAt
+      ? `${formatDateTime(ad.startsAt)} to ${formatDateTime(ad.endsAt)} IST`
+      : ad.startsAt
+        ? `from ${formatDateTime(ad.startsAt)} IST`
+        : ad.endsAt
+          ? `until ${formatDateTime(ad.endsAt)} IST`
+          : 'always';
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-48 grow basis-0">
+        <strong className="block text-[15px] leading-[20px] break-words">{ad.text}</strong>
+        <span className="block text-[13px] leading-[18px] break-words text-ink-muted">
+          {ad.link ? `Leads to ${ad.link}, ` : 'No link, '}
+          {when}
+        </span>
+        {twin ? (
+          <span className="mt-1 block text-[13px] leading-[18px] text-warning">
+            The same text stands above: shoppers see it once.
+          </span>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-1">
+        {twin ? <Badge tone="warning">Twice</Badge> : null}
+        <StateBadge state={ad.state} />
+        {onPlace ? (
+          <select
+            aria-label={`Place of ${ad.text}`}
+            value={place}
+            onChange={(event) => onPlace(Number(event.target.value))}
+            className="ml-2 h-11 rounded-button border-[1.5px] border-border-strong bg-surface px-2 text-[14px] tabular-nums"
+          >
+            {Array.from({ length: of }, (_, i) => (
+              <option key={i} value={i + 1}>
+                {i + 1}
+              </option>
+            ))}
+          </select>
+        ) : null}
+        {onTurn ? (
+          <Switch
+            label={<span className="sr-only">Show {ad.text}</span>}
+            checked={ad.isActive}
+            onChange={onTurn}
+            className="mr-2"
+          />
+        ) : null}
+        {onEdit ? (
+          <IconButton label={`Change ${ad.text}`} onClick={onEdit}>
+            <Pencil aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </IconButton>
+        ) : null}
+        {onDelete ? (
+          <IconButton label={`Delete ${ad.text}`} onClick={onDelete}>
+            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </IconButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}

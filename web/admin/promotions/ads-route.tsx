@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type AdRecord,
+  adKey,
+  deleteAd,
+  MOST_ADS,
+  orderAds,
+  updateAd,
+} from '#contracts/promotions/ads.ts';
+import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
+import { callApi } from '#web/api/client.ts';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { AdForm } from './ad-form.tsx';
+import { AdRow } from './ad-row.tsx';
+import { adsQuery } from './queries.ts';
+import { Sortable } from './sortable.tsx';
+import { StripPreview } from './ad-preview.tsx';
+import { useRefresh } from './use-refresh.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Ads' });
+
+/** The texts of the strip above every page of the shop. */
+export default function AdsPage() {
+  const { _id: memberId } = useStaff();
+  const mayWrite = useMay('marketing:write');
+  const client = useQueryClient();
+  const options = adsQuery(memberId);
+  const query = useQuery(options);
+  const [opened, setOpened] = useState<AdRecord | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<AdRecord | null>(null);
+  const refresh = useRefresh('ads');
+  /** Shows what will be before the server has said so; what it refuses is as it was. */
+  const ahead = async (next: AdRecord[], work: () => Promise<unknown>) => {
+    await client.cancelQueries({ queryKey: options.queryKey });
+    const before = client.getQueryData(options.queryKey);
+    client.setQueryData(options.queryKey, next);
+    try {
+      await work();
+    } catch (error) {
+      client.setQueryData(options.queryKey, before);
+      tellRefusal(error, 'This could not be saved. It is as it was.');
+    }
+    await refresh();
+  };
+  const ads = query.data ?? [];
+  const order = (ids: string[]) =>
+    ahead(
+      ids.flatMap((id, i) => {
+        const ad = ads.find((one) => one._id === id);
+        return ad ? [{ ...ad, priority: i + 1 }] : [];
+      }),
+      () => callApi(orderAds, { body: { ids } }),
+    );
+  const place = (ad: AdRecord, to: number) => {
+    const others = ads.map((one) => one._id).filter((id) => id !== ad._id);
+    return order(others.toSpliced(to - 1, 0, ad._id));
+  };
+  const turn = (ad: AdRecord) =>
+    ahead(
+      ads.map((one) => (one._id === ad._id ? { ...one, isActive: !ad.isActive } : one)),
+      () =>
+        callApi(updateAd, {
+          params: { id: ad._id },
+          body: { isActive: !ad.isActive },
+          version: ad.version,
+        }),
+    );
+  const remove = async (ad: AdRecord) => {
+    setLeaving(null);
+    try {
+      await callApi(deleteAd, { params: { id: ad._id }, version: ad.version });
+      toast.show({ type: 'success', message: 'Ad deleted' });
+    } catch (error) {
+      tellRefusal(error, 'The ad could not be deleted.');
+    }
+    await refresh();
+  };
+  const make =
+    mayWrite && ads.length < MOST_ADS ? (
+      <Button onClick={() => setOpened('new')}>New ad</Button>
+    ) : null;
+  return (
+    <>
+      <PageHead
+        title="Ads"
+        text={`The strip above every page shows the first ten that run, four seconds each. ${MOST_ADS} are kept at most${query.data ? `; there are ${ads.length}` : ''}.`}
+      >
+        {make}
+      </PageHead>
+      <Listed query={query} failed="The ads could not be loaded">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              icon={<Megaphone aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+              title="No ads yet"
+              text="Without any, the shop shows no strip at all."
+              action={make}
+            />
+          ) : (
+            <div className="grid grid-cols-1 gap-4">
+              <StripPreview ads={all} />
+              <Sortable
+                label="Ads by priority"
+                rows={all}
+                rowKey={(ad) => ad._id}
+                rowName={(ad) => ad.text}
+                onOrder={mayWrite ? (ids) => void order(ids) : undefined}
+              >
+                {(ad, i) => (
+                  <AdRow
+                    ad={ad}
+                    place={i + 1}
+                    of={all.length}
+                    twin={all.find((other, j) => j < i && adKey(other.text) === adKey(ad.text))}
+                    {...(mayWrite
+                      ? {
+                          onPlace: (to: number) => void place(ad, to),
+                          onTurn: () => void turn(ad),
+                          onEdit: () => setOpened(ad),
+                          onDelete: () => setLeaving(ad),
+                        }
+                      : {})}
+                  />
+                )}
+              </Sortable>
+            </div>
+          )
+        }
+      </Listed>
+      <Drawer
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        title={opened === 'new' ? 'New ad' : 'Change an ad'}
+      >
+        {opened ? (
+          <AdForm
+            ad={opened === 'new' ? null : opened}
+            others={ads.filter((ad) => opened === 'new' || ad._id !== opened._id)}
+            onSaved={() => {
+              setOpened(null);
+              void refresh();
+            }}
+          />
+        ) : null}
+        {opened && opened !== 'new' ? (
+          <AuditTrail kind="ad" id={opened._id} className="mt-6" />
+        ) : null}
+      </Drawer>
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title="Delete this ad?"
+        text={`"${leaving?.text ?? ''}" leaves the strip of every page at once. To take it away for a while, switch it off.`}
+        confirmLabel="Delete"
+        onConfirm={() => {
+          if (leaving) void remove(leaving);
+        }}
+      />
+    </>
+  );
+}

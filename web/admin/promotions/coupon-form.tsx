@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { listCategories } from '#contracts/catalog/catalog.ts';
+import { type Coupon, createCoupon, updateCoupon } from '#contracts/promotions/coupons.ts';
+import { needsSecondPerson } from '#contracts/promotions/publishing.ts';
+import { useStaff } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { timeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
+import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
+import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { allowanceQuery } from './queries.ts';
+import { Checklist, Exposure, WAITS } from './publish-checklist.tsx';
+import { CodeFields, codeForm, codePoints, exposureOf, readCode } from './code-fields.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { useDraft } from './use-draft.ts';
+
+const formOf = (c: Coupon | null) => ({
+  ...codeForm(c),
+  title: c?.title ?? '',
+  startsAt: toField(c?.startsAt ?? null),
+  endsAt: toField(c?.endsAt ?? null),
+  isActive: c?.isActive ?? true,
+  /** Slugs, with commas between them. */
+  categories: c?.categories?.join(',') ?? '',
+  isChecked: false,
+});
+
+/** Makes or changes a coupon. Which sellers' goods it counts for stays as it was made. */
+export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved: () => void }) {
+  const saving = useSaving();
+  const draft = useDraft(() => formOf(coupon));
+  const version = useSeen(coupon?.version);
+  const { form, set } = draft;
+  const tree = useQuery({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => callApi(listCategories, {}, { signal, audience: 'admin' }),
+  });
+  const chosen = form.categories.split(',').filter(Boolean);
+  const bind = (name: 'title' | 'startsAt' | 'endsAt') => ({
+    ...draft.text(name),
+    error: saving.errors[name],
+  });
+  const { terms, wrong: wrongTerms } = readCode(form);
+  const exposure = exposureOf(form);
+  const allowance = useQuery(allowanceQuery(useStaff()._id)).data;
+  // What is published already is not counted again; a budget may still hold it below.
+  const before = coupon?.isActive ? exposureOf(codeForm(coupon)) : 0;
+  const isChanged = coupon === null || exposure !== exposureOf(codeForm(coupon));
+  const isAbove =
+    coupon === null && allowance !== undefined && needsSecondPerson(exposure, before, allowance);
+  const check = () => {
+    const wrong: Record<string, string> = { ...wrongTerms };
+    if (form.title.trim() === '') wrong.title = 'Please enter a title.';
+    if (form.endsAt && form.startsAt && form.endsAt <= form.startsAt)
+      wrong.endsAt = 'The end must come after the start.';
+    if (isAbove && form.isActive && !form.isChecked)
+      wrong.isChecked = 'Confirm that you have checked what it can cost.';
+    return wrong;
+  };
+  const send = () => {
+    const body = {
+      ...terms,
+      title: form.title,
+      categories: chosen.length > 0 ? chosen : null,
+      startsAt:
+        timeOf(form.startsAt, coupon?.startsAt) ?? coupon?.startsAt ?? new Date().toISOString(),
+      endsAt: timeOf(form.endsAt, coupon?.endsAt),
+      isActive: form.isActive,
+    };
+    return coupon
+      ? callApi(updateCoupon, { params: { id: coupon._id }, body, version })
+      : callApi(createCoupon, { body: { code: form.code, ...body } });
+  };
+  return (
+    <DraftForm
+      draft={draft}
+      saving={saving}
+      check={check}
+      send={send}
+      told={(reply) =>
+        reply.coupon.isActive !== form.isActive ? WAITS : coupon ? 'Coupon changed' : 'Coupon saved'
+      }
+      onSaved={onSaved}
+      label={coupon ? 'Save' : 'Make the coupon'}
+    >
+      {coupon?.vendors ? (
+        <Alert>
+          It counts for the goods of{' '}
+          {coupon.vendors.length === 1 ? 'one seller' : `${coupon.vendors.length} sellers`} alone.
+        </Alert>
+      ) : null}
+      <TextField
+        label="Title"
+        hint="Such as: ten percent for regulars"
+        maxLength={120}
+        {...bind('title')}
+      />
+      <CodeFields form={form} set={set} errors={saving.errors} isMade={coupon !== null} />
+      <fieldset>
+        <legend className="text-[14px] font-semibold">Counts for goods of</legend>
+        <p className="text-[14px] text-ink-muted">None ticked: every category.</p>
+        <div className="grid grid-cols-2 gap-x-3">
+          {(tree.data?.categories ?? []).map((c) => (
+            <Checkbox
+              key={c.slug}
+              label={c.name}
+              checked={chosen.includes(c.slug)}
+              onChange={(event) =>
+                set({
+                  categories: (event.target.checked
+                    ? [...chosen, c.slug]
+                    : chosen.filter((slug) => slug !== c.slug)
+                  ).join(','),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label="From"
+        hint="Indian time. Empty: now."
+        type="datetime-local"
+        {...bind('startsAt')}
+      />
+      <TextField
+        label="Until"
+        hint="Empty: until it is switched off."
+        type="datetime-local"
+        {...bind('endsAt')}
+      />
+      {isChanged && allowance ? (
+        <Exposure exposure={exposure} before={before} allowance={allowance} />
+      ) : null}
+      {coupon === null ? <Checklist points={codePoints(form, form.endsAt)} /> : null}
+      {isAbove && form.isActive ? (
+        <div>
+          <Checkbox
+            label="I have checked what it can cost"
+            checked={form.isChecked}
+            onChange={(event) => set({ isChecked: event.target.checked })}
+          />
+          {saving.errors.isChecked ? (
+            <p role="alert" className="text-[14px] text-danger">
+              {saving.errors.isChecked}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      <Switch
+        label="Published"
+        checked={form.isActive}
+        onChange={(event) => set({ isActive: event.target.checked })}
+      />
+    </DraftForm>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import type { Saving } from '#web/modules/portal-kit/forms/use-saving.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Draft } from './use-draft.ts';
+
+interface DraftFormProps<R> {
+  draft: Pick<Draft<object>, 'isDirty' | 'done'>;
+  saving: Saving;
+  /** What is wrong with what was typed, by field; nothing where it may be sent. */
+  check: () => Readonly<Record<string, string>>;
+  send: () => Promise<R>;
+  /** What the shop then says. */
+  told: string | ((reply: R) => string);
+  onSaved: (reply: R) => void;
+  /** The words on the button. */
+  label: string;
+  children: ReactNode;
+}
+
+/** The form of a desk: looked over, sent once, refusals in words above the fields, and nothing typed is lost without a question. */
+export function DraftForm<R>({
+  draft,
+  saving,
+  check,
+  send,
+  told,
+  onSaved,
+  label,
+  children,
+}: DraftFormProps<R>) {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = check();
+    if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
+    let reply: R | undefined;
+    if (
+      !(await saving.run(
+        async () => {
+          reply = await send();
+        },
+        typeof told === 'function' ? () => told(reply as R) : told,
+      ))
+    )
+      return undefined;
+    draft.done();
+    return onSaved(reply as R);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <UnsavedGuard isDirty={draft.isDirty} />
+      {saving.error ? (
+        <Alert tone="danger" role="alert">
+          {saving.error}
+        </Alert>
+      ) : null}
+      {children}
+      <Button type="submit" busy={saving.isBusy}>
+        {saving.isBusy ? 'Saving...' : label}
+      </Button>
+    </form>
+  );
+}

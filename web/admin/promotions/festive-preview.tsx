@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FestiveRecord } from '#contracts/promotions/festive-offers.ts';
+import { activePromotions, listFestiveOffers } from '#contracts/promotions/promotions.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { useStaff } from '#web/admin/staff-context.tsx';
+import { chooseCountdown } from '#web/modules/promotions/countdown-choice.ts';
+import { callApi } from '#web/api/client.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { CountdownDigits, digitsOf } from '#web/ui/countdown-digits.tsx';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { festiveGoodsQuery } from './queries.ts';
+
+const offersOf = (status: 'active' | 'upcoming') => ({
+  queryKey: ['admin', 'timer', status],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (
+      await callApi(
+        listFestiveOffers,
+        { query: { status, limit: 5 } },
+        { signal, fresh: true, audience: 'admin' },
+      )
+    ).offers,
+  staleTime: 0,
+});
+
+/** The countdown in the header, by the rule of the shop: what runs beside this offer may stand there instead. */
+function HeaderTimer({
+  offer,
+  now,
+  isUpcoming,
+  isOver,
+}: {
+  offer: FestiveRecord;
+  now: Date | null;
+  isUpcoming: boolean;
+  isOver: boolean;
+}) {
+  const [promotions, active, upcoming] = [
+    useQuery({
+      queryKey: ['admin', 'timer', 'promotions'],
+      queryFn: ({ signal }) =>
+        callApi(activePromotions, {}, { signal, fresh: true, audience: 'admin' }),
+      staleTime: 0,
+    }),
+    useQuery(offersOf('active')),
+    useQuery(offersOf('upcoming')),
+  ];
+  if (!promotions.data || !active.data || !upcoming.data || now === null)
+    return <Skeleton className="mb-3 h-10" />;
+  const others = <O extends { slug: string }>(list: readonly O[]) =>
+    list.filter((o) => o.slug !== offer.slug);
+  const hasProducts = offer.products + offer.vendorProducts > 0;
+  const isShown = hasProducts && !isOver;
+  const chosen = chooseCountdown({
+    promotions: promotions.data,
+    active: [...others(active.data), ...(isShown && !isUpcoming ? [offer] : [])],
+    upcoming: [...others(upcoming.data), ...(isShown && isUpcoming ? [offer] : [])],
+  });
+  const isOurs = chosen.to === `/festival-offer/${offer.slug}`;
+  return (
+    <div className="mb-3">
+      <div role="group" aria-label="The countdown" className="text-[13px] leading-[16px]">
+        <span className="block max-w-44 truncate text-ink-muted">
+          {chosen.text.replace('{name}', chosen.name)}
+        </span>
+        {chosen.until === null ? (
+          <span className="rounded-badge bg-deal px-1.5 leading-[20px] font-bold text-on-deal tabular-nums">
+            00:00:00
+          </span>
+        ) : (
+          <CountdownDigits digits={digitsOf(new Date(chosen.until).getTime() - now.getTime())} />
+        )}
+      </div>
+      {isOurs ? null : (
+        <p className="mt-1 text-[13px] text-ink-muted">
+          {!hasProducts
+            ? 'Without products customers do not see the offer.'
+            : isOver
+              ? 'It is over.'
+              : 'Customers see this countdown: it comes before that of the offer.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** So many fit beside each other here. */
+const SHOWN = 3;
+
+/** The band of the home page and the countdown in its head, as they are while the offer runs; the clock is the real one. */
+export function FestivePreview({ offer }: { offer: FestiveRecord }) {
+  const { _id: memberId } = useStaff();
+  const { formatDateTime } = useDates();
+  const now = useNow(1000);
+  const goods = useQuery(
+    festiveGoodsQuery(memberId, offer._id, {
+      q: '',
+      category: '',
+      vendor: '',
+      state: 'in',
+      page: 1,
+    }),
+  );
+  const isUpcoming = now !== null && now < new Date(offer.startDate);
+  const isOver = now !== null && now.getTime() > new Date(offer.endDate).getTime();
+  const shown = (goods.data?.results ?? []).filter((g) => g.stock > 0).slice(0, SHOWN);
+  return (
+    <Panel
+      title="Preview"
+      text={
+        isOver
+          ? 'It is over: the shop shows it among past offers.'
+          : offer.isActive
+            ? undefined
+            : 'It is switched off: the shop shows none of this.'
+      }
+    >
+      <HeaderTimer offer={offer} now={now} isUpcoming={isUpcoming} isOver={isOver} />
+      <div
+        role="group"
+        aria-label="The band of the home page"
+        className="overflow-hidden rounded-card bg-deal-soft p-4"
+      >
+        <p className="text-[20px] leading-[26px] font-extrabold tracking-[-0.01em]">{offer.name}</p>
+        <p className="text-[13px] leading-[18px] text-ink-muted">
+          Extra price cuts until {formatDateTime(offer.endDate)} IST
+        </p>
+        {shown.length === 0 ? (
+          <p className="mt-3 text-[14px]">Without products in stock the home page shows no band.</p>
+        ) : (
+          <ul className="mt-3 grid grid-cols-3 gap-2">
+            {shown.map((g) => (
+              <li
+                key={g._id}
+                className="min-w-0 rounded-small bg-surface p-2 text-[13px] leading-[18px]"
+              >
+                <span className="block aspect-square overflow-hidden rounded-small">
+                  {g.image ? (
+                    <Picture
+                      image={{ ...g.image, alt: '' }}
+                      sizes="96px"
+                      className="size-full object-cover"
+                    />
+                  ) : (
+                    <NoImage className="size-full" />
+                  )}
+                </span>
+                <span className="mt-1 line-clamp-2">{g.name}</span>
+                <span className="block font-bold tabular-nums">
+                  {g.festivePrice !== null
+                    ? formatRupees(g.festivePrice)
+                    : g.price === null
+                      ? ''
+                      : formatRupees(g.price)}
+                </span>
+                {g.festivePrice !== null && g.price !== null && g.festivePrice < g.price ? (
+                  <s className="block text-ink-muted tabular-nums">
+                    <span className="sr-only">Without the offer </span>
+                    {formatRupees(g.price)}
+                  </s>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}

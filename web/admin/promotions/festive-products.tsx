@@ -1,0 +1,247 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type FestiveGood,
+  type FestiveRecord,
+  putFestiveGoods,
+  removeFestiveGoods,
+  seenGoods,
+  updateFestiveOffer,
+} from '#contracts/promotions/festive-offers.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
+import { useStaff } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { festiveGoodsQuery } from './queries.ts';
+import { goodsColumns } from './festive-product-columns.tsx';
+import { GoodsBar } from './festive-products-bar.tsx';
+
+/** Pages of a list end here (contracts/kernel/paging.ts). */
+const LAST_PAGE = 1000;
+const counted = (n: number) => (n === 1 ? '1 product' : `${n} products`);
+
+/** Picks the products of a festive offer: by search, category and seller, many at a time. */
+export function FestiveGoods({
+  offer,
+  mayWrite,
+  onChanged,
+}: {
+  offer: FestiveRecord;
+  mayWrite: boolean;
+  onChanged: () => void;
+}) {
+  const { _id: memberId } = useStaff();
+  const address = useAddress();
+  const state = address.oneOf('state', ['all']) ?? 'in';
+  const wish = {
+    q: address.get('q'),
+    category: address.get('category'),
+    vendor: address.get('vendor'),
+    state,
+    page: address.page,
+  } as const;
+  const query = useQuery(festiveGoodsQuery(memberId, offer._id, wish));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isAsked, setAsked] = useState(false);
+  const saving = useSaving();
+  const act = useAct('This could not be done. Please try again.');
+  const go = (change: Readonly<Record<string, string | number | null>>) => {
+    setChosen(new Set());
+    address.set(change);
+  };
+  const rows = query.data?.results ?? [];
+  const ids = rows.filter((r) => chosen.has(r._id)).map((r) => r._id);
+  const inside = rows
+    .filter((r) => chosen.has(r._id) && r.discountPercent !== null)
+    .map((r) => r._id);
+  const seen = (productIds: readonly string[]) =>
+    versionOf(seenGoods(rows.filter((row) => productIds.includes(row._id))));
+  const put = async (discountPercent: number) => {
+    if (
+      !(await saving.run(
+        () =>
+          callApi(putFestiveGoods, {
+            params: { id: offer._id },
+            body: { productIds: ids, discountPercent },
+            version: seen(ids),
+          }),
+        `${counted(ids.length)} at ${discountPercent}% off`,
+      ))
+    )
+      return;
+    setChosen(new Set());
+    onChanged();
+  };
+  const takeOut = async () => {
+    setAsked(false);
+    if (
+      await act.run('out', () =>
+        callApi(removeFestiveGoods, {
+          params: { id: offer._id },
+          body: { productIds: inside },
+          version: seen(inside),
+        }),
+      )
+    ) {
+      toast.show({ type: 'success', message: `${counted(inside.length)} taken out` });
+      setChosen(new Set());
+    }
+    onChanged();
+  };
+  const show = async (good: FestiveGood) => {
+    const pictureOf = offer.pictureOf === good._id ? null : good._id;
+    if (
+      await act.run('picture', () =>
+        callApi(updateFestiveOffer, {
+          params: { id: offer._id },
+          body: { pictureOf },
+          version: offer.version,
+        }),
+      )
+    )
+      toast.show({
+        type: 'success',
+        message: pictureOf
+          ? 'Its picture stands for the offer'
+          : "The first product's picture stands for the offer",
+      });
+    onChanged();
+  };
+  const to = (key: string) =>
+    `/admin/festive-offers/${offer._id}${key === 'in' ? '' : '?state=all'}`;
+  const select =
+    'h-11 max-w-full rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]';
+  const kinds = (
+    name: 'category' | 'vendor',
+    label: string,
+    all: string,
+    list: readonly { value: string; label: string; count: number }[],
+  ) => (
+    <select
+      aria-label={label}
+      value={wish[name]}
+      onChange={(event) => go({ [name]: event.target.value })}
+      className={select}
+    >
+      <option value="">{all}</option>
+      {wish[name] && !list.some((k) => k.value === wish[name]) ? (
+        <option value={wish[name]}>{wish[name]}</option>
+      ) : null}
+      {list.map((k) => (
+        <option key={k.value} value={k.value}>
+          {k.label} ({k.count})
+        </option>
+      ))}
+    </select>
+  );
+  const isFiltered = wish.q !== '' || wish.category !== '' || wish.vendor !== '';
+  return (
+    <section aria-label="Products">
+      <Tabs
+        label="Which products"
+        current={state}
+        tabs={[
+          { key: 'in', label: 'In the offer', to: to('in'), count: offer.products },
+          { key: 'all', label: 'All products of the shop', to: to('all') },
+        ]}
+      />
+      <div className="mt-3">
+        <SearchBar label="Search by product" value={wish.q} onSearch={(q) => go({ q })} />
+      </div>
+      <div className="mb-3 flex flex-wrap gap-2">
+        {kinds('category', 'Category', 'All categories', query.data?.categories ?? [])}
+        {kinds('vendor', 'Seller', 'All sellers', query.data?.vendors ?? [])}
+      </div>
+      {saving.error && !saving.errors.discountPercent ? (
+        <div className="mb-3">
+          <Alert tone="danger" role="alert">
+            {saving.error}
+          </Alert>
+        </div>
+      ) : null}
+      <Listed query={query} failed="The products could not be loaded">
+        {({ results, page, limit, total }, isOld) =>
+          results.length === 0 ? (
+            <EmptyState
+              icon={<SearchX aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+              title={isFiltered ? 'Nothing here fits' : 'No products yet'}
+              text={
+                isFiltered
+                  ? 'Try other words, another category or another seller.'
+                  : 'Look under all products of the shop, tick what comes in, and say how much is off.'
+              }
+              action={
+                isFiltered ? (
+                  <Button
+                    variant="outline"
+                    onClick={() => go({ q: null, category: null, vendor: null })}
+                  >
+                    Show all
+                  </Button>
+                ) : undefined
+              }
+            />
+          ) : (
+            <>
+              <DataList
+                label="Products"
+                columns={goodsColumns({
+                  offer,
+                  ...(mayWrite
+                    ? { onShow: (good: FestiveGood) => void show(good), isBusy: act.busy !== null }
+                    : {}),
+                })}
+                rows={results}
+                rowKey={(g) => g._id}
+                rowName={(g) => g.name}
+                isBusy={isOld}
+                choice={mayWrite ? { chosen, change: setChosen } : undefined}
+              />
+              <Pager
+                page={page}
+                limit={limit}
+                total={Math.min(total, limit * LAST_PAGE)}
+                onPage={(next) => go({ page: next })}
+                label="Pages of the products"
+              />
+              {ids.length > 0 ? (
+                <GoodsBar
+                  n={ids.length}
+                  inside={inside.length}
+                  isBusy={saving.isBusy || act.busy !== null}
+                  error={saving.errors.discountPercent}
+                  onPut={(percent) => void put(percent)}
+                  onTakeOut={() => setAsked(true)}
+                />
+              ) : null}
+            </>
+          )
+        }
+      </Listed>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={`Take ${counted(inside.length)} out?`}
+        text={
+          offer.state === 'live'
+            ? 'Their festive prices are over at once. What sellers brought in themselves stays.'
+            : 'They will not be in the offer. What sellers brought in themselves stays.'
+        }
+        confirmLabel="Take out"
+        onConfirm={() => void takeOut()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { PartyPopper } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { FestiveRecord } from '#contracts/promotions/festive-offers.ts';
+import { SCHEDULE_STATES } from '#contracts/promotions/schedule.ts';
+import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { ListTools } from '#web/admin/list-toolbar.tsx';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
+import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { festiveQuery } from './queries.ts';
+import { FestiveForm } from './festive-form.tsx';
+import { STATE_WORDS, StateBadge } from './state-badge.tsx';
+import { useRefresh } from './use-refresh.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Festive offers' });
+
+const PATH = '/admin/festive-offers';
+
+/** Festive offers of the shop: what runs, what is to come, and what was. */
+export default function FestivePage() {
+  const { _id: memberId } = useStaff();
+  const mayWrite = useMay('marketing:write');
+  const address = useAddress();
+  const refresh = useRefresh('festive');
+  const navigate = useNavigate();
+  const { formatDateTime } = useDates();
+  const q = address.get('q');
+  const state = address.oneOf('state', SCHEDULE_STATES);
+  const query = useQuery(
+    festiveQuery(memberId, { q, state, page: address.page, limit: address.limit }),
+  );
+  const [isOpen, setOpen] = useState(false);
+  const saved = async (offer: FestiveRecord) => {
+    setOpen(false);
+    await refresh();
+    await navigate(`${PATH}/${offer._id}?state=all`);
+  };
+  const to = (key: string) => {
+    const search = new URLSearchParams({
+      ...(key === 'all' ? {} : { state: key }),
+      ...(q ? { q } : {}),
+    }).toString();
+    return `${PATH}${search && '?'}${search}`;
+  };
+  const counts = query.data?.counts;
+  const all = counts && counts.live + counts.upcoming + counts.ended + counts.off;
+  const columns = useColumns('festive-offers', columnsOf(formatDateTime));
+  const make = mayWrite ? <Button onClick={() => setOpen(true)}>New festive offer</Button> : null;
+  return (
+    <>
+      <PageHead
+        title="Festive offers"
+        text="A festive offer lowers the prices of its products from its first second to its last, on every page and in every cart."
+      >
+        {make}
+      </PageHead>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <SearchBar label="Search by name" value={q} onSearch={(text) => address.set({ q: text })} />
+        <div className="mb-3">
+          <ListTools list="festive-offers" columns={columns} />
+        </div>
+      </div>
+      <Tabs
+        label="Status"
+        current={state ?? 'all'}
+        tabs={[
+          { key: 'all', label: 'All', to: to('all'), ...(all === undefined ? {} : { count: all }) },
+          ...SCHEDULE_STATES.map((one) => ({
+            key: one,
+            label: STATE_WORDS[one],
+            to: to(one),
+            ...(counts ? { count: counts[one] } : {}),
+          })),
+        ]}
+      />
+      <div className="mt-4">
+        <Listed query={query} failed="The festive offers could not be loaded">
+          {({ results, page, limit, total }, isOld) =>
+            results.length === 0 ? (
+              <EmptyState
+                icon={<PartyPopper aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+                title={q || state ? 'No festive offer fits' : 'No festive offers yet'}
+                text={
+                  q || state
+                    ? 'Look under another status, or for another part of the name.'
+                    : 'The next festival is never far: give it a name and its days.'
+                }
+                action={
+                  q || state ? (
+                    <Button variant="outline" onClick={() => address.set({ q: null, state: null })}>
+                      Show all
+                    </Button>
+                  ) : (
+                    make
+                  )
+                }
+              />
+            ) : (
+              <>
+                <DataList
+                  label="Festive offers"
+                  columns={columns.shown}
+                  rows={results}
+                  rowKey={(o) => o._id}
+                  isBusy={isOld}
+                />
+                <Pager
+                  page={page}
+                  limit={limit}
+                  total={total}
+                  onPage={(next) => address.set({ page: next })}
+                  label="Pages of the festive offers"
+                  isSized
+                />
+              </>
+            )
+          }
+        </Listed>
+      </div>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} title="New festive offer">
+        {isOpen ? <FestiveForm offer={null} onSaved={(offer) => void saved(offer)} /> : null}
+      </Drawer>
+    </>
+  );
+}
+
+const columnsOf = (formatDateTime: (at: string) => string): Column<FestiveRecord>[] => [
+  {
+    key: 'name',
+    label: 'Offer',
+    isHead: true,
+    cell: (o) => (
+      <span className="flex items-center gap-3">
+        <span className="size-12 shrink-0 overflow-hidden rounded-small border border-border">
+          {o.picture ? (
+            <Picture
+              image={{ ...o.picture, alt: '' }}
+              sizes="48px"
+              className="size-full object-cover"
+            />
+          ) : (
+            <NoImage className="size-full text-center text-[11px]" />
+          )}
+        </span>
+        <Link
+          to={`${PATH}/${o._id}`}
+          className="inline-flex min-h-11 items-center font-bold text-brand hover:underline"
+        >
+          {o.name}
+        </Link>
+      </span>
+    ),
+  },
+  { key: 'state', label: 'Status', cell: (o) => <StateBadge state={o.state} /> },
+  { key: 'from', label: 'Starts (IST)', cell: (o) => formatDateTime(o.startDate) },
+  { key: 'until', label: 'Ends (IST)', cell: (o) => formatDateTime(o.endDate) },
+  { key: 'products', label: 'Products', isNumber: true, cell: (o) => o.products },
+  {
+    key: 'sellers',
+    label: 'Brought in by sellers',
+    isNumber: true,
+    cell: (o) =>
+      o.vendors === 0 ? (
+        <span className="text-ink-muted">–</span>
+      ) : (
+        `${o.vendorProducts} by ${o.vendors}`
+      ),
+  },
+];

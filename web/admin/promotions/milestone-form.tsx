@@ -1,0 +1,173 @@
+import {
+  createMilestone,
+  type Milestone,
+  MILESTONE_COLORS,
+  MILESTONE_ICONS,
+  MILESTONE_TYPES,
+  updateMilestone,
+} from '#contracts/promotions/promotions.ts';
+import { callApi } from '#web/api/client.ts';
+import { rupeesOf } from '#web/modules/portal-kit/forms/parse-rupees.ts';
+import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
+import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
+import { colorOf, MilestoneBar } from '#web/modules/promotions/milestone-bar.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { MilestoneIcon } from './milestone-icon.tsx';
+import { rewardOf, TYPE_NAMES, VALUE_LABELS } from './milestone-labels.ts';
+import { Swatches } from './swatches.tsx';
+import { useDraft } from './use-draft.ts';
+
+const ICONS = MILESTONE_ICONS.map((value) => ({ value, picture: <MilestoneIcon icon={value} /> }));
+const COLORS = MILESTONE_COLORS.map((value) => ({
+  value,
+  picture: <span aria-hidden="true" className={`size-6 rounded-full ${colorOf(value)}`} />,
+}));
+
+const formOf = (m: Milestone | null) => ({
+  title: m?.title ?? '',
+  description: m?.description ?? '',
+  type: m?.type ?? 'discount',
+  threshold: m ? String(m.threshold) : '',
+  value: m && m.type !== 'free_delivery' ? String(m.value) : '',
+  icon: m?.icon ?? 'star',
+  color: m?.color ?? 'blue',
+  enabled: m?.enabled ?? true,
+});
+
+interface MilestoneFormProps {
+  milestone: Milestone | null;
+  others: readonly Milestone[];
+  onSaved: () => void;
+}
+
+/** Makes or changes a milestone, with the drawer's bar beside it as it would then be. */
+export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps) {
+  const saving = useSaving();
+  const draft = useDraft(() => formOf(milestone));
+  const version = useSeen(milestone?.version);
+  const { form, set } = draft;
+  const threshold = rupeesOf(form.threshold);
+  const value = form.type === 'free_delivery' ? 0 : rupeesOf(form.value);
+  const bind = (name: 'title' | 'description' | 'threshold' | 'value') => ({
+    ...draft.text(name),
+    error: saving.errors[name],
+  });
+  const check = () => {
+    const wrong: Record<string, string> = {};
+    if (form.title.trim() === '') wrong.title = 'Please enter a title.';
+    if (!threshold) wrong.threshold = 'Please enter an amount in rupees.';
+    if (
+      value === null ||
+      (form.type !== 'free_delivery' && (value < 1 || !Number.isInteger(value)))
+    )
+      wrong.value = 'Please enter a whole number from 1 on.';
+    else if (form.type === 'discount' && value > 100)
+      wrong.value = 'A discount is a percentage from 1 to 100.';
+    return wrong;
+  };
+  const send = () => {
+    const body = {
+      title: form.title,
+      description: form.description,
+      type: form.type,
+      threshold: threshold!,
+      value: value!,
+      icon: form.icon,
+      color: form.color,
+      enabled: form.enabled,
+    };
+    return milestone
+      ? callApi(updateMilestone, { params: { id: milestone._id }, body, version })
+      : callApi(createMilestone, { body });
+  };
+  const asItWould = {
+    _id: milestone?._id ?? 'draft',
+    title: form.title || rewardOf({ type: form.type, value: value ?? 0 }),
+    type: form.type,
+    threshold: threshold ?? 0,
+    value: value ?? 0,
+    icon: form.icon,
+    color: form.color,
+    enabled: form.enabled,
+  };
+  return (
+    <DraftForm
+      draft={draft}
+      saving={saving}
+      check={check}
+      send={send}
+      told={milestone ? 'Milestone changed' : 'Milestone made'}
+      onSaved={onSaved}
+      label={milestone ? 'Save' : 'Make the milestone'}
+    >
+      <div role="group" aria-label="How the drawer would show it">
+        {threshold ? (
+          <MilestoneBar milestones={[...others, asItWould]} total={threshold} />
+        ) : (
+          <p className="rounded-card border border-dashed border-border p-4 text-[14px] text-ink-muted">
+            Enter from which amount it counts, and the drawer's bar shows it here.
+          </p>
+        )}
+      </div>
+      <TextField
+        label="Title"
+        hint="What shoppers read, such as: 10% off"
+        maxLength={80}
+        {...bind('title')}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label="Reward"
+          value={form.type}
+          options={MILESTONE_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] }))}
+          onChange={(event) => set({ type: event.target.value as Milestone['type'] })}
+        />
+        {VALUE_LABELS[form.type] ? (
+          <TextField
+            label={VALUE_LABELS[form.type]!}
+            inputMode="numeric"
+            maxLength={7}
+            {...bind('value')}
+          />
+        ) : null}
+        <TextField
+          label="From a cart of (₹)"
+          inputMode="decimal"
+          maxLength={11}
+          {...bind('threshold')}
+        />
+      </div>
+      <TextArea
+        label="Description"
+        hint="May stay empty."
+        rows={2}
+        maxLength={300}
+        {...bind('description')}
+      />
+      <Swatches
+        legend="Icon"
+        name="icon"
+        value={form.icon}
+        options={ICONS}
+        onChoose={(icon) => set({ icon: icon as Milestone['icon'] })}
+      />
+      <Swatches
+        legend="Colour"
+        name="color"
+        value={form.color}
+        options={COLORS}
+        onChoose={(color) => set({ color: color as Milestone['color'] })}
+      />
+      <Switch
+        label="Shown to shoppers"
+        hint="Switched off it stays here and nowhere else."
+        checked={form.enabled}
+        onChange={(event) => set({ enabled: event.target.checked })}
+      />
+    </DraftForm>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  createPromotion,
+  type PromotionRecord,
+  updatePromotion,
+} from '#contracts/promotions/ads.ts';
+import { useStaff } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { timeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
+import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
+import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { allowanceQuery } from './queries.ts';
+import { Exposure, WAITS } from './publish-checklist.tsx';
+import { CodeFields, codeForm, exposureOf, readCode } from './code-fields.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** A copy has no dates and no code yet: both belong to the one it was made of. */
+const formOf = (p: PromotionRecord | null, isCopy: boolean) => ({
+  ...codeForm(p?.coupon ?? null),
+  ...(isCopy ? { code: '' } : {}),
+  title: p?.title ?? '',
+  description: p?.description ?? '',
+  startsAt: isCopy ? '' : toField(p?.startsAt ?? null),
+  activeUntil: isCopy ? '' : toField(p?.activeUntil ?? null),
+  isActive: isCopy || (p?.isActive ?? true),
+  hasCode: Boolean(p?.coupon),
+});
+
+/** Makes or changes a promotion with the code that may come with it. */
+export function PromotionForm({
+  from,
+  isCopy,
+  onSaved,
+}: {
+  from: PromotionRecord | null;
+  isCopy: boolean;
+  onSaved: () => void;
+}) {
+  const saving = useSaving();
+  const draft = useDraft(() => formOf(from, isCopy));
+  const version = useSeen(from?.version);
+  const { form, set } = draft;
+  const changed = isCopy ? null : from;
+  // The server names the fields of the code below `coupon`.
+  const errors = Object.fromEntries(
+    Object.entries(saving.errors).map(([path, text]) => [path.replace(/^coupon\./, ''), text]),
+  );
+  const bind = (name: 'title' | 'description' | 'startsAt' | 'activeUntil') => ({
+    ...draft.text(name),
+    error: errors[name],
+  });
+  const { terms, wrong: wrongTerms } = readCode(form);
+  const allowance = useQuery(allowanceQuery(useStaff()._id)).data;
+  const saved = changed?.coupon ? exposureOf(codeForm(changed.coupon)) : undefined;
+  const exposure = exposureOf(form);
+  const isWaiting = (reply: { promotion: PromotionRecord }) =>
+    reply.promotion.coupon !== null && form.isActive && !reply.promotion.coupon.isActive;
+  const check = () => {
+    const wrong: Record<string, string> = form.hasCode ? { ...wrongTerms } : {};
+    if (form.title.trim().length < 2) wrong.title = 'Please enter a title.';
+    if (form.startsAt && form.activeUntil && form.activeUntil <= form.startsAt)
+      wrong.activeUntil = 'The end must come after the start.';
+    return wrong;
+  };
+  const send = () => {
+    const body = {
+      title: form.title,
+      description: form.description.trim() || null,
+      startsAt:
+        timeOf(form.startsAt, changed?.startsAt) ?? changed?.startsAt ?? new Date().toISOString(),
+      activeUntil: timeOf(form.activeUntil, changed?.activeUntil),
+      isActive: form.isActive,
+      coupon: form.hasCode ? { code: form.code, ...terms } : null,
+    };
+    return changed
+      ? callApi(updatePromotion, { params: { id: changed._id }, body, version })
+      : callApi(createPromotion, { body });
+  };
+  return (
+    <DraftForm
+      draft={draft}
+      saving={saving}
+      check={check}
+      send={send}
+      told={(reply) =>
+        isWaiting(reply)
+          ? `${WAITS}: ${reply.promotion.coupon!.code}`
+          : changed
+            ? 'Promotion changed'
+            : 'Promotion made'
+      }
+      onSaved={onSaved}
+      label={changed ? 'Save' : 'Make the promotion'}
+    >
+      <TextField
+        label="Title"
+        hint={`The countdown reads: ${form.title.trim() || 'Title'} Ends:`}
+        maxLength={80}
+        {...bind('title')}
+      />
+      <TextArea
+        label="Description"
+        hint="May stay empty."
+        rows={2}
+        maxLength={500}
+        {...bind('description')}
+      />
+      <TextField
+        label="From"
+        hint="Indian time. Empty: now."
+        type="datetime-local"
+        {...bind('startsAt')}
+      />
+      <TextField
+        label="Until"
+        hint="Indian time. Without an end there is no countdown."
+        type="datetime-local"
+        {...bind('activeUntil')}
+      />
+      <Switch
+        label="Switched on"
+        checked={form.isActive}
+        onChange={(event) => set({ isActive: event.target.checked })}
+      />
+      <Switch
+        label="With a code"
+        hint="A code takes something off at checkout as long as the promotion runs. The larger of code and milestone discount counts, never both."
+        checked={form.hasCode}
+        onChange={(event) => set({ hasCode: event.target.checked })}
+      />
+      {form.hasCode ? (
+        <CodeFields form={form} set={set} errors={errors} isMade={Boolean(changed?.coupon)} />
+      ) : changed?.coupon ? (
+        <Alert tone="warning">{`${changed.coupon.code} will be switched off.`}</Alert>
+      ) : null}
+      {form.hasCode && allowance && exposure !== saved ? (
+        <Exposure
+          exposure={exposure}
+          before={changed?.coupon?.isActive ? (saved ?? null) : 0}
+          allowance={allowance}
+        />
+      ) : null}
+    </DraftForm>
+  );
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { BadgePercent } from 'lucide-react';
+import { useState } from 'react';
+import { deletePromotion, endPromotion, type PromotionRecord } from '#contracts/promotions/ads.ts';
+import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { ListTools } from '#web/admin/list-toolbar.tsx';
+import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
+import { callApi } from '#web/api/client.ts';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { promotionsQuery } from './queries.ts';
+import { promotionColumns } from './promotion-columns.tsx';
+import { PromotionForm } from './promotion-form.tsx';
+import { TryCart } from './try-cart.tsx';
+import { useRefresh } from './use-refresh.ts';
+import { UsesDrawer } from './uses-drawer.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Promotions' });
+
+type Opened = { promotion: PromotionRecord | null; isCopy: boolean };
+type Asked = { promotion: PromotionRecord; what: 'end' | 'delete' };
+
+/** What the shop announces with a countdown, and the codes that come with it. */
+export default function PromotionsPage() {
+  const { _id: memberId } = useStaff();
+  const mayWrite = useMay('marketing:write');
+  const address = useAddress();
+  const dates = useDates();
+  const query = useQuery(promotionsQuery(memberId, address.page, address.limit));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [uses, setUses] = useState<PromotionRecord['coupon']>(null);
+  const act = useAct('This could not be done. Please try again.');
+  const refresh = useRefresh('promotions');
+  const doIt = async ({ promotion, what }: Asked) => {
+    setAsked(null);
+    const seen = { params: { id: promotion._id }, version: promotion.version };
+    const done = await act.run(what, async () => {
+      await (what === 'end' ? callApi(endPromotion, seen) : callApi(deletePromotion, seen));
+      return true;
+    });
+    if (done)
+      toast.show({
+        type: 'success',
+        message: what === 'end' ? `${promotion.title} has ended` : `${promotion.title} is deleted`,
+      });
+    await refresh();
+  };
+  const columns = useColumns(
+    'promotions',
+    promotionColumns(
+      dates,
+      mayWrite
+        ? {
+            edit: (promotion) => setOpened({ promotion, isCopy: false }),
+            copy: (promotion) => setOpened({ promotion, isCopy: true }),
+            end: (promotion) => setAsked({ promotion, what: 'end' }),
+            remove: (promotion) => setAsked({ promotion, what: 'delete' }),
+            isBusy: act.busy !== null,
+          }
+        : null,
+      setUses,
+    ),
+  );
+  const make = mayWrite ? (
+    <Button onClick={() => setOpened({ promotion: null, isCopy: false })}>New promotion</Button>
+  ) : null;
+  const words =
+    asked?.what === 'end'
+      ? {
+          title: `End ${asked.promotion.title} now?`,
+          text: 'Its countdown goes at once and its code takes nothing off any more. Orders that have the code keep it.',
+          confirmLabel: 'End now',
+        }
+      : {
+          title: `Delete ${asked?.promotion.title ?? ''}?`,
+          text: 'It leaves the shop at once; its code is switched off and stays among the coupons, as orders name it.',
+          confirmLabel: 'Delete',
+        };
+  return (
+    <>
+      <PageHead
+        title="Promotions"
+        text="The countdown of the shop names the promotion that runs and ends first; without one it names the festive offer that does."
+      >
+        <ListTools list="promotions" columns={columns} />
+        {make}
+      </PageHead>
+      <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="min-w-0">
+          <Listed query={query} failed="The promotions could not be loaded">
+            {({ results, page, limit, total }, isOld) =>
+              results.length === 0 ? (
+                <EmptyState
+                  icon={<BadgePercent aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+                  title="No promotions yet"
+                  text="Announce one with a title and an end, with a code or without."
+                  action={make}
+                />
+              ) : (
+                <>
+                  <DataList
+                    label="Promotions"
+                    columns={columns.shown}
+                    rows={results}
+                    rowKey={(p) => p._id}
+                    isBusy={isOld}
+                  />
+                  <Pager
+                    page={page}
+                    limit={limit}
+                    total={total}
+                    onPage={(next) => address.set({ page: next })}
+                    label="Pages of the promotions"
+                    isSized
+                  />
+                </>
+              )
+            }
+          </Listed>
+        </div>
+        <TryCart codes={(query.data?.results ?? []).flatMap((p) => p.coupon?.code ?? [])} />
+      </div>
+      <Drawer
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        title={opened?.promotion && !opened.isCopy ? 'Change a promotion' : 'New promotion'}
+      >
+        {opened ? (
+          <PromotionForm
+            from={opened.promotion}
+            isCopy={opened.isCopy}
+            onSaved={() => {
+              setOpened(null);
+              void refresh();
+            }}
+          />
+        ) : null}
+        {opened?.promotion && !opened.isCopy ? (
+          <AuditTrail kind="promotion" id={opened.promotion._id} className="mt-6" />
+        ) : null}
+      </Drawer>
+      <UsesDrawer coupon={uses} onClose={() => setUses(null)} />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        {...words}
+        onConfirm={() => {
+          if (asked) void doIt(asked);
+        }}
+      />
+    </>
+  );
+}

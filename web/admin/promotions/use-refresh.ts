@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
+
+/** Asks again for everything under this name, and for the history of whatever is open. */
+export function useRefresh(name: string): () => Promise<void> {
+  const client = useQueryClient();
+  const { _id: memberId } = useStaff();
+  return async () => {
+    await Promise.all(
+      [name, 'audit'].map((one) => client.invalidateQueries({ queryKey: adminKey(memberId, one) })),
+    );
+  };
+}

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { couponUses, USES_RANGES } from '#contracts/promotions/coupons.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
+import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { SeriesChart } from '#web/modules/portal-kit/charts/series-chart.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type Uses = EndpointData<typeof couponUses>;
+type Day = Uses['days'][number];
+type Range = (typeof USES_RANGES)[number];
+const noon = (day: string) => `${day}T06:30:00Z`;
+const SERIES = {
+  uses: {
+    text: 'Uses',
+    of: (d: Day) => d.uses,
+    before: (d: Day) => d.usesBefore,
+    say: groupIndian,
+  },
+  discount: {
+    text: 'Discount',
+    of: (d: Day) => d.discount,
+    before: (d: Day) => d.discountBefore,
+    say: formatRupees,
+  },
+};
+const RANGE_WORDS: Record<Range, string> = { 7: 'A week', 30: '30 days', 90: '90 days' };
+
+/** How a code was used, day by day, as a picture or as a table. */
+export function UsesDrawer({
+  coupon,
+  onClose,
+}: {
+  coupon: { _id: string; code: string } | null;
+  onClose: () => void;
+}) {
+  return (
+    <Drawer
+      open={coupon !== null}
+      onClose={onClose}
+      title={`Uses of ${coupon?.code ?? ''}`}
+      description="By the day in India on which orders were placed; a use that was given back with its order is not counted."
+    >
+      {coupon ? <Days id={coupon._id} /> : null}
+    </Drawer>
+  );
+}
+
+function Days({ id }: { id: string }) {
+  const [range, setRange] = useState<Range>('30');
+  const [name, setName] = useState<keyof typeof SERIES>('uses');
+  const [isTable, setTable] = useState(false);
+  const query = useQuery({
+    queryKey: adminKey(useStaff()._id, 'coupon-uses', id, range),
+    queryFn: ({ signal }) =>
+      callApi(couponUses, { params: { id }, query: { range } }, { signal, fresh: true }),
+  });
+  const look = (isCurrent: boolean) =>
+    `min-h-11 rounded-pill px-4 text-[14px] font-semibold md:min-h-9 ${isCurrent ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div role="group" aria-label="Days" className="flex flex-wrap gap-2">
+        {USES_RANGES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === range}
+            className={look(one === range)}
+            onClick={() => setRange(one)}
+          >
+            {RANGE_WORDS[one]}
+          </button>
+        ))}
+      </div>
+      <div className="flex flex-wrap justify-between gap-2">
+        <div role="group" aria-label="What is shown" className="flex flex-wrap gap-2">
+          {(['uses', 'discount'] as const).map((key) => (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={key === name}
+              className={look(key === name)}
+              onClick={() => setName(key)}
+            >
+              {SERIES[key].text}
+            </button>
+          ))}
+        </div>
+        <Button
+          variant="outline"
+          size="sm"
+          className="max-md:min-h-11"
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </div>
+      <Listed
+        query={query}
+        failed="The uses could not be loaded"
+        waiting={<Skeleton className="h-[274px] rounded-small" />}
+      >
+        {(data) => (
+          <>
+            <p>
+              <strong>{data.uses === 1 ? '1 use' : `${groupIndian(data.uses)} uses`}</strong>,{' '}
+              {formatRupees(data.discount)} taken off
+            </p>
+            {isTable ? (
+              <Table days={data.days} />
+            ) : (
+              <Picture data={data} name={name} range={range} />
+            )}
+          </>
+        )}
+      </Listed>
+    </div>
+  );
+}
+
+function Picture({
+  data: { code, days },
+  name,
+  range,
+}: {
+  data: Uses;
+  name: keyof typeof SERIES;
+  range: Range;
+}) {
+  const { formatDay } = useDates();
+  const { text, of, before, say } = SERIES[name];
+  return (
+    <SeriesChart
+      label={`${text} of ${code} by day of the last ${range} days, beside the ${range} days before`}
+      say={say}
+      names={[`The last ${range} days`, `The ${range} days before`]}
+      points={days.map((d) => ({
+        key: d.day,
+        label: formatDay(noon(d.day)),
+        value: of(d),
+        before: before(d),
+      }))}
+    />
+  );
+}
+
+const columnsOf = (formatDay: (at: string) => string): readonly Column<Day>[] => [
+  {
+    key: 'day',
+    label: 'Day',
+    isHead: true,
+    cell: (d) => <strong>{formatDay(noon(d.day))}</strong>,
+  },
+  ...(['uses', 'discount'] as const).map((key): Column<Day> => ({
+    key,
+    label: SERIES[key].text,
+    isNumber: true,
+    cell: (d) => SERIES[key].say(SERIES[key].of(d)),
+  })),
+];
+
+function Table({ days }: { days: readonly Day[] }) {
+  return (
+    <DataList<Day>
+      label="Uses by day"
+      rows={days.toReversed()}
+      rowKey={(d) => d.day}
+      columns={columnsOf(useDates().formatDay)}
+    />
+  );
+}

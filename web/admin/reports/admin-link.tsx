@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { staffMay } from '#contracts/kernel/staff-permissions.ts';
+import { roleOf, useStaff } from '#web/admin/staff-context.tsx';
+import { pageAt } from '#web/admin/nav.ts';
+
+/** Whether one's role has the page at this address. */
+export function useHasPage(to: string): boolean {
+  const role = roleOf(useStaff());
+  const page = pageAt(to.split('?')[0]!);
+  return page !== undefined && staffMay(role, page.right);
+}
+
+/** A link to a page of the panel; plain words for a role that has no such page. */
+export function AdminLink({
+  to,
+  className = '',
+  children,
+}: {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return useHasPage(to) ? (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <span className={className}>{children}</span>
+  );
+}

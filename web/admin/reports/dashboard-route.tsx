@@ -1,0 +1,39 @@
+import { useStaff } from '#web/admin/staff-context.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { RangePicker, useRange } from '#web/modules/portal-kit/lists/date-range.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useFigures, useQueues } from './queries.ts';
+import { DaysChart } from './days-chart.tsx';
+import { FigureTiles } from './home-figures.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { Health } from './system-health.tsx';
+import { QueueList } from './work-queues.tsx';
+import { TopLists } from './top-lists.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Admin panel' });
+
+/** What waits, how the marketplace does, and whether its machinery runs. */
+export default function AdminHomePage() {
+  const member = useStaff();
+  const range = useRange();
+  const queues = useQueues();
+  const figures = useFigures(range);
+  const setup = queues.data?.setup ?? null;
+  return (
+    <>
+      <PageHead title="Home" text={`Signed in as ${member.name}.`} />
+      {setup ? <FirstSteps setup={setup} /> : null}
+      <QueueList query={queues} />
+      <RangePicker />
+      <FigureTiles query={figures} />
+      <p className="mt-2 text-[13px] text-ink-muted">
+        By the day orders were placed; what is cancelled or sent back later lowers that day. Up to
+        five minutes old.
+      </p>
+      <DaysChart query={figures} />
+      <TopLists range={range} />
+      <Health />
+    </>
+  );
+}

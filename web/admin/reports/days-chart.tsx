@@ -1,0 +1,140 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { SeriesChart } from '#web/modules/portal-kit/charts/series-chart.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Figures } from './queries.ts';
+
+const noon = (day: string) => `${day}T06:30:00Z`;
+type Day = Figures['days'][number];
+const SERIES = {
+  gmv: { text: 'GMV', of: (d: Day) => d.gmv, before: (d: Day) => d.gmvBefore, say: formatRupees },
+  revenue: {
+    text: 'Net revenue',
+    of: (d: Day) => d.revenue,
+    before: (d: Day) => d.revenueBefore,
+    say: formatRupees,
+  },
+  orders: {
+    text: 'Orders',
+    of: (d: Day) => d.orders,
+    before: (d: Day) => d.ordersBefore,
+    say: groupIndian,
+  },
+};
+const NAMES = Object.keys(SERIES) as (keyof typeof SERIES)[];
+
+/** One figure day by day, as a picture or as a table; which one stands in the address. */
+export function DaysChart({ query }: { query: UseQueryResult<Figures> }) {
+  const { oneOf, set } = useAddress();
+  const [isTable, setTable] = useState(false);
+  const name = oneOf('show', NAMES) ?? 'gmv';
+  const look = (isCurrent: boolean) =>
+    `min-h-11 rounded-pill px-4 text-[14px] font-semibold md:min-h-9 ${isCurrent ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
+  return (
+    <Panel
+      title={`${SERIES[name].text} by day`}
+      text="By the day in India on which orders were placed."
+      className="mt-4"
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          className="max-md:min-h-11"
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      }
+    >
+      <div role="group" aria-label="What is shown" className="mb-3 flex flex-wrap gap-2">
+        {NAMES.map((key) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === name}
+            className={look(key === name)}
+            onClick={() => set({ show: key === 'gmv' ? null : key })}
+          >
+            {SERIES[key].text}
+          </button>
+        ))}
+      </div>
+      <Listed
+        query={query}
+        failed="The figures could not be loaded"
+        waiting={<Skeleton className="h-[274px] rounded-small" />}
+      >
+        {(data) => (isTable ? <Table data={data} /> : <Picture data={data} name={name} />)}
+      </Listed>
+    </Panel>
+  );
+}
+
+function Picture({
+  data: { days, from, to, before },
+  name,
+}: {
+  data: Figures;
+  name: keyof typeof SERIES;
+}) {
+  const { formatDay } = useDates();
+  const span = (a: string, b: string) =>
+    a === b ? formatDay(noon(a)) : `${formatDay(noon(a))} to ${formatDay(noon(b))}`;
+  const { text, of, before: was, say } = SERIES[name];
+  return (
+    <SeriesChart
+      label={`${text} by day of ${span(from, to)}, beside ${span(before.from, before.to)}`}
+      say={say}
+      names={[span(from, to), span(before.from, before.to)]}
+      points={days.map((d) => ({
+        key: d.day,
+        label: formatDay(noon(d.day)),
+        value: of(d),
+        before: was(d),
+      }))}
+    />
+  );
+}
+
+const columnsOf = (formatDay: (at: string) => string): Column<Day>[] => [
+  {
+    key: 'day',
+    label: 'Day',
+    isHead: true,
+    cell: (d) => <strong>{formatDay(noon(d.day))}</strong>,
+  },
+  ...NAMES.flatMap((key): Column<Day>[] => [
+    {
+      key,
+      label: SERIES[key].text,
+      isNumber: true,
+      cell: (d) => SERIES[key].say(SERIES[key].of(d)),
+    },
+    {
+      key: `${key} before`,
+      label: 'Before',
+      isNumber: true,
+      isWide: true,
+      cell: (d) => SERIES[key].say(SERIES[key].before(d)),
+    },
+  ]),
+];
+
+function Table({ data }: { data: Figures }) {
+  return (
+    <DataList<Day>
+      label="Figures by day"
+      rows={data.days.toReversed()}
+      rowKey={(d) => d.day}
+      columns={columnsOf(useDates().formatDay)}
+    />
+  );
+}

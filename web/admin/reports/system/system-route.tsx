@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listJobs } from '#contracts/reports/jobs.ts';
+import { readSystem } from '#contracts/reports/system.ts';
+import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { JobFailures } from './job-failures.tsx';
+import { JobQueues } from './job-queues.tsx';
+import { SystemPanels } from './system-panels.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'System' });
+
+const EVERY_MS = 20_000;
+const AT_ONCE = 20;
+
+/** How the machinery stands, and what of its work was given up. Looks again by itself while the page is in sight. */
+export default function SystemPage() {
+  const me = useStaff()._id;
+  const { page, set } = useAddress();
+  const system = useQuery({
+    queryKey: adminKey(me, 'system'),
+    queryFn: ({ signal }) => callApi(readSystem, {}, { signal, fresh: true }),
+    refetchInterval: EVERY_MS,
+  });
+  const jobs = useQuery({
+    queryKey: adminKey(me, 'jobs', page),
+    queryFn: ({ signal }) =>
+      callApi(listJobs, { query: { page, limit: AT_ONCE } }, { signal, fresh: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+  });
+  return (
+    <>
+      <PageHead
+        title="System"
+        text="Database, mail and payments as machinery, and the work that runs outside requests."
+      />
+      <div className="grid gap-6">
+        <Listed
+          query={system}
+          failed="The state of the system could not be read"
+          waiting={<RowsSkeleton rows={4} />}
+        >
+          {(state) => <SystemPanels state={state} />}
+        </Listed>
+        <Listed query={jobs} failed="The jobs could not be read">
+          {({ queues, failures, total, limit }, isOld) => (
+            <>
+              <JobFailures
+                failures={failures}
+                total={total}
+                limit={limit}
+                page={page}
+                onPage={(next) => set({ page: next })}
+                isOld={isOld}
+              />
+              <JobQueues queues={queues} />
+            </>
+          )}
+        </Listed>
+      </div>
+    </>
+  );
+}

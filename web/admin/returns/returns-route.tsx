@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import {
+  DESK_RETURN_TABS,
+  type DeskReturn,
+  type DeskReturnTab,
+  deskReturnsFile,
+} from '#contracts/returns/returns.ts';
+import { formatExact } from '#contracts/kernel/money.ts';
+import { useStaff } from '#web/admin/staff-context.tsx';
+import { ListTools } from '#web/admin/list-toolbar.tsx';
+import { fetchFile } from '#web/api/client.ts';
+import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { returnsQuery } from '#web/admin/order-actions/queries.ts';
+import { Age } from '#web/admin/order-actions/waiting-time.tsx';
+import { ReturnDrawer } from './return-drawer.tsx';
+import { RETURN_REASON, RETURN_STATUS, RETURN_TAB } from '#web/admin/order-actions/labels.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Returns' });
+
+const TABS = Object.keys(DESK_RETURN_TABS) as DeskReturnTab[];
+
+/** Returns of all sellers: what waits, oldest first, and disputes to be decided. */
+export default function AdminReturnsPage() {
+  const member = useStaff();
+  const address = useAddress();
+  const tab = address.oneOf('tab', TABS) ?? 'open';
+  const query = useQuery(
+    returnsQuery(member._id, { tab, page: address.page, limit: address.limit }),
+  );
+  const counts = query.data?.counts;
+  const open = (id: string) => address.set({ return: id, page: address.page });
+  const columns = useColumns('returns', columnsOf(open, useDates().formatDateTime));
+  return (
+    <>
+      <PageHead
+        title="Returns"
+        text="Sellers answer them; where one refuses faulty goods, we decide."
+      >
+        <ListTools list="returns" columns={columns}>
+          <CsvButton
+            name="returns"
+            fetching={() => fetchFile(deskReturnsFile, { query: { tab } })}
+          />
+        </ListTools>
+      </PageHead>
+      <Tabs
+        label="Returns by state"
+        current={tab}
+        tabs={TABS.map((key) => ({
+          key,
+          label: RETURN_TAB[key].label,
+          to: `?tab=${key}`,
+          ...(counts ? { count: counts[key] >= 1000 ? '999+' : counts[key] } : {}),
+        }))}
+      />
+      <div className="mt-3">
+        <Listed query={query} failed="The returns could not be loaded">
+          {({ results, page, limit, total }, isOld) =>
+            results.length === 0 ? (
+              <EmptyState
+                icon={<Undo2 aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+                title="Nothing here"
+                text={RETURN_TAB[tab].empty}
+              />
+            ) : (
+              <>
+                <DataList
+                  label="Returns"
+                  columns={columns.shown}
+                  rows={results}
+                  rowKey={(row) => row._id}
+                  isBusy={isOld}
+                />
+                <Pager
+                  label="More returns"
+                  page={page}
+                  limit={limit}
+                  total={total}
+                  isSized
+                  onPage={(next) => address.set({ page: next })}
+                />
+              </>
+            )
+          }
+        </Listed>
+      </div>
+      <ReturnDrawer id={address.get('return')} onClose={() => open('')} />
+    </>
+  );
+}
+
+const columnsOf = (
+  open: (id: string) => void,
+  formatDateTime: (at: string) => string,
+): readonly Column<DeskReturn>[] => [
+  {
+    key: 'goods',
+    label: 'Return',
+    isHead: true,
+    cell: (row) => (
+      <button
+        type="button"
+        onClick={() => open(row._id)}
+        className="min-h-11 text-left font-semibold text-brand hover:underline md:min-h-6"
+      >
+        {row.items.map((i) => `${i.quantity} × ${i.name}`).join(', ')}
+      </button>
+    ),
+  },
+  {
+    key: 'order',
+    label: 'Order',
+    cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span>,
+  },
+  { key: 'seller', label: 'Seller', cell: (row) => row.vendor.name },
+  { key: 'reason', label: 'Reason', cell: (row) => RETURN_REASON[row.reason] },
+  {
+    key: 'status',
+    label: 'State',
+    cell: (row) => (
+      <Badge tone={RETURN_STATUS[row.status].tone}>{RETURN_STATUS[row.status].text}</Badge>
+    ),
+  },
+  {
+    key: 'refund',
+    label: 'Money',
+    isNumber: true,
+    cell: (row) => (row.refund > 0 ? formatExact(row.refund) : ''),
+  },
+  {
+    key: 'asked',
+    label: 'Asked',
+    isExtra: true,
+    cell: (row) => <span className="whitespace-nowrap">{formatDateTime(row.createdAt)}</span>,
+  },
+  { key: 'age', label: 'Waits', isNumber: true, cell: (row) => <Age since={row.createdAt} /> },
+];

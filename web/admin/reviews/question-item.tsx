@@ -1,0 +1,76 @@
+import {
+  type AdminQuestion,
+  removeAnswer,
+  removeQuestion,
+  restoreAnswer,
+  restoreQuestion,
+} from '#contracts/reviews/reviews.ts';
+import { callApi } from '#web/api/client.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useVoiceChange } from './use-review-content.ts';
+import { VoiceFoot } from './review-content-footer.tsx';
+
+/** A question with all its answers, removed ones too. */
+export function QuestionItem({ question: q }: { question: AdminQuestion }) {
+  const { formatDate } = useDates();
+  const change = useVoiceChange();
+  return (
+    <li className="rounded-card border border-border bg-surface p-4">
+      <p className="max-w-[80ch] font-bold [overflow-wrap:anywhere]">{q.text}</p>
+      <p className="mt-1 text-[14px] text-ink-muted">
+        <a
+          href={`/product/${q.product.slug}`}
+          className="font-semibold underline underline-offset-2"
+        >
+          {q.product.name}
+        </a>{' '}
+        · {q.author} · {formatDate(q.createdAt)}
+      </p>
+      <VoiceFoot
+        what="question"
+        removal={q.removal}
+        shopper={q.shopper}
+        author={q.author}
+        onRemove={async (body) => {
+          await callApi(removeQuestion, { params: { id: q._id }, body });
+          await change('Removed. Its author is told why.');
+        }}
+        onRestore={async () => {
+          await callApi(restoreQuestion, { params: { id: q._id } });
+          await change('Put back');
+        }}
+      />
+      {q.answers.length > 0 ? (
+        <ul aria-label="Answers" className="mt-3 grid gap-3 border-l-2 border-border pl-4">
+          {q.answers.map((a) => (
+            <li key={a._id} className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 text-[14px]">
+                <strong>{a.author}</strong>
+                <Badge>{a.by === 'seller' ? 'Seller' : 'Buyer'}</Badge>
+                <span className="text-ink-muted">{formatDate(a.createdAt)}</span>
+              </p>
+              <p className="max-w-[80ch] [overflow-wrap:anywhere] whitespace-pre-line">{a.text}</p>
+              {q.removal && a.removal ? null : (
+                <VoiceFoot
+                  what="answer"
+                  removal={a.removal}
+                  shopper={a.shopper}
+                  author={a.author}
+                  onRemove={async (body) => {
+                    await callApi(removeAnswer, { params: { id: a._id }, body });
+                    await change('Removed. Its author is told why.');
+                  }}
+                  onRestore={async () => {
+                    await callApi(restoreAnswer, { params: { id: a._id } });
+                    await change('Put back');
+                  }}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { decideReviewReport, type REPORT_REASONS } from '#contracts/reviews/reviews.ts';
+import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { reportsQuery } from '#web/admin/support/queries.ts';
+import { ReviewItem } from './review-item.tsx';
+import { useVoiceChange } from './use-review-content.ts';
+import { REMOVAL } from '#web/admin/support/labels.ts';
+
+type Decision = EndpointBody<typeof decideReviewReport>;
+
+/** Reviews sellers reported, oldest first; each is kept or removed for what it was reported for. */
+export function ReportedReviews() {
+  const member = useStaff();
+  const mayWrite = useMay('care:write');
+  const { formatDate } = useDates();
+  const address = useAddress();
+  const query = useQuery(reportsQuery(member._id, address.page));
+  const change = useVoiceChange();
+  const { busy, run } = useAct('This could not be decided. Please try again.');
+  const [asked, setAsked] = useState<{
+    id: string;
+    reason: (typeof REPORT_REASONS)[number];
+  } | null>(null);
+  const decide = (id: string, body: Decision) =>
+    run(`${body.outcome}-${id}`, async () => {
+      await callApi(decideReviewReport, { params: { id }, body });
+      await change(body.outcome === 'keep' ? 'The review stays' : 'The review is removed');
+    });
+  return (
+    <div className="mt-4">
+      <Listed query={query} failed="The reports could not be loaded">
+        {({ results, page, limit, total }, isOld) =>
+          results.length === 0 ? (
+            <EmptyState
+              icon={<Flag aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+              title="Nothing is reported"
+              text="Reviews that sellers find abusive wait here for a decision."
+            />
+          ) : (
+            <>
+              <ul
+                aria-label="Reported reviews"
+                aria-busy={isOld || undefined}
+                className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}
+              >
+                {results.map((r) => (
+                  <ReviewItem key={`${r.review._id} ${r.vendor._id}`} review={r.review}>
+                    <div className="mt-3">
+                      <Alert tone="warning" title={`${REMOVAL[r.reason]}, says ${r.vendor.name}`}>
+                        {r.note ? <p className="[overflow-wrap:anywhere]">{r.note}</p> : null}
+                        <p className="text-[13px]">Reported {formatDate(r.createdAt)}</p>
+                      </Alert>
+                    </div>
+                    {mayWrite ? (
+                      <div className="mt-3 flex flex-wrap gap-3">
+                        <Button
+                          variant="outline"
+                          busy={busy === `keep-${r.review._id}`}
+                          onClick={() => void decide(r.review._id, { outcome: 'keep' })}
+                        >
+                          Keep<span className="sr-only"> the review of {r.review.author}</span>
+                        </Button>
+                        <Button
+                          variant="danger"
+                          busy={busy === `remove-${r.review._id}`}
+                          onClick={() => setAsked({ id: r.review._id, reason: r.reason })}
+                        >
+                          Remove<span className="sr-only"> the review of {r.review.author}</span>
+                        </Button>
+                      </div>
+                    ) : null}
+                  </ReviewItem>
+                ))}
+              </ul>
+              <Pager
+                page={page}
+                limit={limit}
+                total={total}
+                label="Pages of reports"
+                onPage={(to) => address.set({ page: to })}
+              />
+            </>
+          )
+        }
+      </Listed>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Remove this review?"
+        text={`It leaves the shop at once and its stars count no more. Its author is told why: ${asked ? REMOVAL[asked.reason].toLowerCase() : ''}. For 180 days it can be put back.`}
+        confirmLabel="Remove"
+        onConfirm={() => {
+          if (asked) void decide(asked.id, { outcome: 'remove', reason: asked.reason });
+          setAsked(null);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminReview, RemovalReason } from '#contracts/reviews/reviews.ts';
+import { useMay } from '#web/admin/staff-context.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RemoveDialog } from './remove-content-dialog.tsx';
+import { REMOVAL } from '#web/admin/support/labels.ts';
+
+interface VoiceFootProps {
+  what: 'review' | 'question' | 'answer';
+  removal: AdminReview['removal'];
+  shopper: string | null;
+  author: string;
+  onRemove: (body: { reason: RemovalReason; note?: string }) => Promise<unknown>;
+  onRestore: () => Promise<unknown>;
+}
+
+/** Why something was removed, who wrote it, and what staff does with it. */
+export function VoiceFoot({ what, removal, shopper, author, onRemove, onRestore }: VoiceFootProps) {
+  const [mayWrite, seesPeople] = [useMay('care:write'), useMay('people:read')];
+  const { formatDate } = useDates();
+  const { busy, run } = useAct('It could not be put back. Please try again.');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {removal ? (
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-[14px]">
+          <Badge tone="danger">Removed</Badge>
+          {REMOVAL[removal.reason]}
+          {removal.note ? `: ${removal.note}` : ''}
+          <span className="text-ink-muted">
+            {removal.by}, {formatDate(removal.at)}
+          </span>
+        </p>
+      ) : null}
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {!mayWrite ? null : removal ? (
+          <Button
+            variant="outline"
+            size="sm"
+            className="max-md:min-h-11"
+            busy={busy !== null}
+            onClick={() => void run('restore', onRestore)}
+          >
+            Put back
+            <span className="sr-only">
+              {' '}
+              the {what} of {author}
+            </span>
+          </Button>
+        ) : (
+          <Button
+            variant="outline"
+            size="sm"
+            className="max-md:min-h-11"
+            onClick={() => setAsking(true)}
+          >
+            Remove
+            <span className="sr-only">
+              {' '}
+              the {what} of {author}
+            </span>
+          </Button>
+        )}
+        {shopper && seesPeople ? (
+          <Link
+            to={`/admin/people/${shopper}`}
+            className="inline-flex min-h-9 items-center text-[14px] font-semibold text-brand underline-offset-2 hover:underline max-md:min-h-11"
+          >
+            Shopper<span className="sr-only"> {author}</span>
+          </Link>
+        ) : null}
+      </div>
+      <RemoveDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        what={what}
+        onRemove={onRemove}
+      />
+    </>
+  );
+}

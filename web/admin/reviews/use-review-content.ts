@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useStaff } from '#web/admin/staff-context.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { careKey } from '#web/admin/support/queries.ts';
+
+/** Says what was done and asks anew for every list of what people said. */
+export function useVoiceChange(): (said: string) => Promise<void> {
+  const member = useStaff();
+  const client = useQueryClient();
+  return async (said) => {
+    toast.show({ type: 'success', message: said });
+    await client.invalidateQueries({ queryKey: careKey(member._id, 'voices') });
+  };
+}

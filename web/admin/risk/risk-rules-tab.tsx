@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { RISK_RULES } from '#contracts/risk/risk-rules.ts';
+import {
+  type getRiskRules,
+  type RiskRuleSetting,
+  saveRiskRules,
+  type tryRiskRules,
+} from '#contracts/risk/risk.ts';
+import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { rulesQuery } from './queries.ts';
+import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
+import { callApi } from '#web/api/client.ts';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DryRun } from './risk-dry-run.tsx';
+import { RiskRuleRow } from './risk-rule-row.tsx';
+import { SaveRow } from '#web/admin/settings/save-row.tsx';
+import { useSave } from '#web/admin/settings/use-save.ts';
+
+type Saved = EndpointData<typeof getRiskRules>;
+export type Tried = EndpointData<typeof tryRiskRules>;
+/** A rule as it stands in the form: what is typed stays text. */
+export type RuleForm = Omit<RiskRuleSetting, 'limit'> & { limit: string };
+
+/** The risk rules: on or off, their limits and outcomes, tried on past orders before they are saved. */
+export function RiskTab() {
+  const query = useQuery(rulesQuery(useStaff()._id));
+  return (
+    <Listed query={query} failed="The risk rules could not be loaded">
+      {(saved) => (
+        <>
+          <RulesForm key={saved.number} saved={saved} />
+          <AuditTrail kind="settings" id="risk" className="mt-4 max-w-[960px]" />
+        </>
+      )}
+    </Listed>
+  );
+}
+
+const GROUPS = [...new Set(RISK_RULES.map((r) => r.group))];
+
+function RulesForm({ saved }: { saved: Saved }) {
+  const client = useQueryClient();
+  const member = useStaff()._id;
+  const { formatDateTime } = useDates();
+  const save = useSave();
+  const isFixed = !useMay('settings:write');
+  const start = {
+    rules: saved.settings.rules.map((r): RuleForm => ({ ...r, limit: String(r.limit) })),
+    discountMost: String(saved.settings.discountMost),
+  };
+  const [form, setForm] = useState(start);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const settings = {
+    rules: form.rules.map((r) => ({ ...r, limit: Number(r.limit || Number.NaN) })),
+    discountMost: Number(form.discountMost || Number.NaN),
+  };
+  const change = (next: typeof form) => {
+    setForm(next);
+    setTried(null);
+  };
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const next = await save.run('Risk rules saved', () =>
+      callApi(saveRiskRules, { body: settings, version: saved.version }),
+    );
+    if (!next) return;
+    client.setQueryData(adminKey(member, 'risk-rules'), next);
+    void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="grid max-w-[960px] gap-4"
+    >
+      <p className="text-[14px] text-ink-muted">
+        Every order is checked when it is placed. The strictest outcome of the rules that match
+        decides.{' '}
+        {saved.savedAt
+          ? `Version ${saved.number}, saved by ${saved.savedBy ?? ''} on ${formatDateTime(saved.savedAt)}.`
+          : 'The rules are as shipped.'}
+      </p>
+      <ErrorBox text={save.error} />
+      <fieldset disabled={isFixed} className="grid min-w-0 gap-4">
+        {GROUPS.map((group) => (
+          <Panel key={group} title={group}>
+            <ul className="divide-y divide-border">
+              {RISK_RULES.filter((r) => r.group === group).map((rule) => {
+                const at = form.rules.findIndex((r) => r.id === rule.id);
+                return (
+                  <RiskRuleRow
+                    key={rule.id}
+                    rule={rule}
+                    value={form.rules[at]!}
+                    error={save.errors[`rules.${at}.limit`] ?? save.errors[`rules.${at}.outcome`]}
+                    tried={tried?.rules.find((r) => r.rule === rule.id)}
+                    onChange={(next) =>
+                      change({
+                        ...form,
+                        rules: form.rules.map((r) => (r.id === rule.id ? next : r)),
+                      })
+                    }
+                  />
+                );
+              })}
+            </ul>
+          </Panel>
+        ))}
+        <Panel
+          title="Discounts the marketplace pays"
+          text="For one order at most this much, or its commission on the order where that is more."
+        >
+          <TextField
+            className="max-w-[260px]"
+            label="At most, an order (₹)"
+            inputMode="numeric"
+            maxLength={6}
+            value={form.discountMost}
+            error={save.errors.discountMost}
+            onChange={(event) => change({ ...form, discountMost: event.target.value })}
+          />
+        </Panel>
+      </fieldset>
+      {isFixed ? null : <DryRun settings={settings} tried={tried} onTried={setTried} />}
+      <SaveRow isDirty={JSON.stringify(form) !== JSON.stringify(start)} isBusy={save.isBusy} />
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  getSearchInsight,
+  listSynonyms,
+  type SEARCH_KINDS,
+  type SEARCH_RANGES,
+} from '#contracts/search/search-insight.ts';
+import { adminKey } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+
+export type Range = (typeof SEARCH_RANGES)[number];
+export type Kind = (typeof SEARCH_KINDS)[number];
+export const searchKey = (memberId: string) => adminKey(memberId, 'search');
+export const termsQuery = (
+  memberId: string,
+  wish: { kind: Kind; range: Range; page: number; limit: number },
+) =>
+  queryOptions({
+    queryKey: [...searchKey(memberId), 'terms', wish] as const,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    queryFn: ({ signal }) => callApi(getSearchInsight, { query: wish }, { signal, fresh: true }),
+  });
+export const synonymsQuery = (memberId: string, wish: { q: string; page: number; limit: number }) =>
+  queryOptions({
+    queryKey: [...searchKey(memberId), 'synonyms', wish] as const,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    queryFn: ({ signal }) =>
+      callApi(
+        listSynonyms,
+        { query: { page: wish.page, limit: wish.limit, ...(wish.q ? { q: wish.q } : {}) } },
+        { signal, fresh: true },
+      ),
+  });

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, TextSearch } from 'lucide-react';
+import {
+  SEARCH_RANGES,
+  type SearchTerm,
+  searchTermsFile,
+  type Synonyms,
+} from '#contracts/search/search-insight.ts';
+import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { ListTools } from '#web/admin/list-toolbar.tsx';
+import { fetchFile } from '#web/api/client.ts';
+import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { type Kind, termsQuery } from './queries.ts';
+
+const count = (n: number) => n.toLocaleString('en-IN');
+const share = (part: number, whole: number) =>
+  whole === 0 ? '' : ` (${((part / whole) * 100).toFixed(1)} %)`;
+
+const columnsOf = (write: ((term: SearchTerm) => void) | null): Column<SearchTerm>[] => [
+  {
+    key: 'term',
+    label: 'Words',
+    isHead: true,
+    cell: (row) => (
+      <a
+        href={`/search?q=${encodeURIComponent(row.term)}`}
+        target="_blank"
+        rel="noreferrer"
+        className="font-semibold text-ink underline-offset-2 hover:underline [overflow-wrap:anywhere]"
+      >
+        {row.term}
+        <span className="sr-only"> (opens a new tab)</span>
+      </a>
+    ),
+  },
+  {
+    key: 'times',
+    label: 'Searched for',
+    isNumber: true,
+    cell: (row) => (row.times === 1 ? 'once' : `${count(row.times)} times`),
+  },
+  {
+    key: 'found',
+    label: 'Finds',
+    isNumber: true,
+    cell: (row) =>
+      row.found === null ? (
+        <span className="text-ink-muted">reckoned soon</span>
+      ) : row.found === 0 ? (
+        <Badge tone="danger">Nothing</Badge>
+      ) : (
+        count(row.found)
+      ),
+  },
+  {
+    key: 'synonyms',
+    label: 'Synonyms',
+    cell: (row) =>
+      row.synonyms.length === 0 ? (
+        <span className="text-ink-muted">–</span>
+      ) : (
+        row.synonyms.join(', ')
+      ),
+  },
+  ...(write
+    ? [
+        {
+          key: 'do',
+          label: 'Synonym',
+          isAction: true,
+          cell: (row: SearchTerm) => (
+            <Button
+              variant="outline"
+              size="sm"
+              className="max-md:min-h-11 max-md:w-full"
+              onClick={() => write(row)}
+            >
+              {row.synonyms.length > 0 ? 'Change the synonym' : 'Make a synonym'}
+              <span className="sr-only">: {row.term}</span>
+            </Button>
+          ),
+        },
+      ]
+    : []),
+];
+
+/** What shoppers searched for in a range of days. */
+export function Terms({ kind, onWrite }: { kind: Kind; onWrite: (start: Synonyms) => void }) {
+  const address = useAddress();
+  const member = useStaff();
+  const mayWrite = useMay('catalogue:write');
+  const range = address.oneOf('range', SEARCH_RANGES) ?? '30';
+  const query = useQuery(
+    termsQuery(member._id, { kind, range, page: address.page, limit: address.limit }),
+  );
+  const columns = useColumns(
+    'searches',
+    columnsOf(
+      mayWrite
+        ? (row) => onWrite({ word: row.term, version: row.synonymsVersion, synonyms: row.synonyms })
+        : null,
+    ),
+  );
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <SelectField
+          label="Days"
+          className="w-48"
+          value={range}
+          onChange={(event) =>
+            address.set({ range: event.target.value === '30' ? null : event.target.value })
+          }
+          options={SEARCH_RANGES.map((days) => ({ value: days, label: `The last ${days} days` }))}
+        />
+        <ListTools list="searches" columns={columns}>
+          <CsvButton
+            name={kind === 'missed' ? 'searches-without-a-find' : 'searches'}
+            fetching={() => fetchFile(searchTermsFile, { query: { kind, range } })}
+          />
+        </ListTools>
+      </div>
+      <Listed query={query} failed="The searches could not be loaded">
+        {({ results, searches, missed, page, limit, total }, isOld) => (
+          <>
+            <p className="mb-3 text-[14px] tabular-nums">
+              <strong>{count(searches)}</strong> searches, <strong>{count(missed)}</strong>
+              {share(missed, searches)} found nothing. Up to five minutes old; words alone are kept,
+              nothing of who typed them.
+            </p>
+            {results.length === 0 ? (
+              kind === 'missed' ? (
+                <EmptyState
+                  icon={<TextSearch aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+                  title="Everything was found"
+                  text="Words that find no product come here, to be made synonyms of words that do."
+                />
+              ) : (
+                <EmptyState
+                  icon={<SearchX aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+                  title="No searches yet"
+                  text="What shoppers search for is counted here, by the day."
+                />
+              )
+            ) : (
+              <>
+                <DataList
+                  label={kind === 'missed' ? 'Searches that found nothing' : 'Searches'}
+                  columns={columns.shown}
+                  rows={results}
+                  rowKey={(row) => row.term}
+                  isBusy={isOld}
+                />
+                <Pager
+                  page={page}
+                  limit={limit}
+                  total={total}
+                  label="Pages of searches"
+                  isSized
+                  onPage={(to) => address.set({ page: to })}
+                />
+              </>
+            )}
+          </>
+        )}
+      </Listed>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BookA } from 'lucide-react';
+import { useState } from 'react';
+import { dropSynonyms, type Synonyms } from '#contracts/search/search-insight.ts';
+import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { searchKey, synonymsQuery } from './queries.ts';
+
+const columnsOf = (
+  busy: string | null,
+  desk: { write: (row: Synonyms) => void; drop: (row: Synonyms) => void } | null,
+): Column<Synonyms>[] => [
+  {
+    key: 'word',
+    label: 'Where somebody types',
+    isHead: true,
+    cell: (row) => <strong>{row.word}</strong>,
+  },
+  { key: 'synonyms', label: 'Search for this as well', cell: (row) => row.synonyms.join(', ') },
+  ...(desk
+    ? [
+        {
+          key: 'do',
+          label: 'Change',
+          isAction: true,
+          cell: (row: Synonyms) => (
+            <div className="flex gap-2">
+              <Button
+                variant="outline"
+                size="sm"
+                className="max-md:min-h-11 max-md:grow"
+                onClick={() => desk.write(row)}
+              >
+                Change<span className="sr-only">: {row.word}</span>
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="max-md:min-h-11"
+                busy={busy === row.word}
+                onClick={() => desk.drop(row)}
+              >
+                Remove<span className="sr-only">: {row.word}</span>
+              </Button>
+            </div>
+          ),
+        },
+      ]
+    : []),
+];
+
+/** Every word that is searched for in other words as well. */
+export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void }) {
+  const address = useAddress();
+  const member = useStaff();
+  const client = useQueryClient();
+  const mayWrite = useMay('catalogue:write');
+  const { busy, run } = useAct('The synonyms could not be taken away. Please try again.');
+  const [leaving, setLeaving] = useState<Synonyms | null>(null);
+  const q = address.get('q');
+  const query = useQuery(
+    synonymsQuery(member._id, { q, page: address.page, limit: address.limit }),
+  );
+  const drop = async ({ word, version }: Synonyms & { version: string }) => {
+    setLeaving(null);
+    // Null is what the call answers: what says that it went well is that it came this far.
+    await run(word, async () => {
+      await callApi(dropSynonyms, { params: { id: word }, version });
+      await client.invalidateQueries({ queryKey: searchKey(member._id) });
+    });
+  };
+  return (
+    <>
+      <SearchBar label="Find a word" value={q} onSearch={(text) => address.set({ q: text })} />
+      <Listed query={query} failed="The synonyms could not be loaded">
+        {({ results, page, limit, total }, isOld) =>
+          results.length === 0 ? (
+            <EmptyState
+              icon={<BookA aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+              title={q ? 'No word like this' : 'No synonyms yet'}
+              text={q ? 'Try another part of it.' : 'Make one from a search that found nothing.'}
+              action={
+                q ? (
+                  <Button variant="outline" onClick={() => address.set({ q: null })}>
+                    Show all
+                  </Button>
+                ) : null
+              }
+            />
+          ) : (
+            <>
+              <DataList
+                label="Synonyms"
+                columns={columnsOf(busy, mayWrite ? { write: onWrite, drop: setLeaving } : null)}
+                rows={results}
+                rowKey={(row) => row.word}
+                isBusy={isOld}
+              />
+              <Pager
+                page={page}
+                limit={limit}
+                total={total}
+                label="Pages of synonyms"
+                isSized
+                onPage={(to) => address.set({ page: to })}
+              />
+            </>
+          )
+        }
+      </Listed>
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={`Remove the synonyms of “${leaving?.word ?? ''}”?`}
+        text="It is searched for alone again, at once."
+        confirmLabel="Remove"
+        onConfirm={() => void drop(leaving!)}
+      />
+    </>
+  );
+}

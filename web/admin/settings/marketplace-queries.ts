@@ -1,0 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getShopSettings, type ShopSettings } from '#contracts/settings/marketplace-settings.ts';
+import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+
+/** Contact, officer, default delivery and switches, as they are now. */
+export const useShopSettings = () =>
+  useQuery({
+    queryKey: adminKey(useStaff()._id, 'shop-settings'),
+    queryFn: ({ signal }) => callApi(getShopSettings, {}, { signal, fresh: true }),
+  });
+
+/** Keeps what the server answered to a change. */
+export function useKeepShop(): (next: ShopSettings) => void {
+  const client = useQueryClient();
+  const member = useStaff()._id;
+  const key = adminKey(member, 'shop-settings');
+  return (next) => {
+    client.setQueryData(key, next);
+    void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
+    void client.invalidateQueries({ queryKey: ['shop-rules'] });
+  };
+}

@@ -1,0 +1,104 @@
+import { ChevronDown } from 'lucide-react';
+import { type AccountName, LEDGER_ACCOUNTS } from '#contracts/orders/ledger.ts';
+import type { OrderStory } from '#contracts/settlement/financial-trail.ts';
+import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { StatementLink, StatementState } from './money-text.tsx';
+
+/** What each seller's part earned, and the statements it stands in. */
+export const Parts = ({ parts }: { parts: OrderStory['parts'] }) => (
+  <Panel title="Where the sellers’ shares are">
+    <ul className="divide-y divide-border border-t border-border">
+      {parts.map((p) => (
+        <li key={p.subOrderId} className="py-2">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <strong>
+              {p.vendor.name}
+              {p.isReplacement ? ' (replacement)' : ''}
+            </strong>
+            <span className="tabular-nums">earned {exactRupees(p.earned)}</span>
+          </p>
+          {p.statements.map((s) => (
+            <p
+              key={s._id}
+              className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pl-4 text-[14px]"
+            >
+              <span className="inline-flex flex-wrap items-center gap-2">
+                <StatementLink id={s._id} number={s.number} />
+                <StatementState status={s.status} />
+                {s.utr ? <span className="text-ink-muted">{s.utr}</span> : null}
+              </span>
+              <span className="tabular-nums">{exactRupees(s.net)}</span>
+            </p>
+          ))}
+          {p.unsettled === 0 ? null : (
+            <p className="mt-1 flex justify-between gap-4 pl-4 text-[14px] text-ink-muted">
+              <span>In no statement yet</span>
+              <span className="tabular-nums">{exactRupees(p.unsettled)}</span>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+/** Every movement of the order in the books, oldest first; each opens into its entries. */
+export function Moves({ moves }: { moves: OrderStory['moves'] }) {
+  const { formatDateTime } = useDates();
+  if (moves.length === 0)
+    return (
+      <Panel title="Movements in the books">
+        <p className="text-ink-muted">Nothing was booked: the order was never placed.</p>
+      </Panel>
+    );
+  return (
+    <Panel
+      title="Movements in the books"
+      text="Oldest first. Debit and credit of each are the same."
+    >
+      <div className="divide-y divide-border border-t border-border">
+        {moves.map((m) => (
+          <details key={m.transactionId} className="group">
+            <summary className="flex min-h-11 list-none flex-wrap items-center justify-between gap-x-4 py-1.5">
+              <span className="font-semibold">{m.text}</span>
+              <span className="flex items-center gap-2 text-[14px] text-ink-muted">
+                {formatDateTime(m.at)}
+                <ChevronDown
+                  aria-hidden="true"
+                  className="size-5 transition-transform duration-[180ms] group-open:rotate-180"
+                  strokeWidth={1.75}
+                />
+              </span>
+            </summary>
+            <ul className="pb-3 text-[14px]">
+              {m.entries.map((e) => (
+                <li key={e._id} className="flex items-baseline justify-between gap-4 py-1">
+                  <span className="min-w-0">
+                    <span className="block first-letter:uppercase">
+                      {LEDGER_ACCOUNTS[e.account as AccountName] ?? e.account}
+                      {e.owner ? `, ${e.owner.name}` : ''}
+                    </span>
+                    {e.rule ? (
+                      <span className="block text-[13px] text-ink-muted">
+                        {e.rule}
+                        {e.ratePercent === null ? '' : `, ${e.ratePercent}%`}
+                      </span>
+                    ) : null}
+                  </span>
+                  <span className="shrink-0 tabular-nums">
+                    {exactRupees(Math.abs(e.amount))}{' '}
+                    <span className="text-[13px] text-ink-muted">
+                      {e.amount > 0 ? 'debit' : 'credit'}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
+import type { Deed } from './use-money-query.ts';
+
+interface FormProps {
+  deed: Deed;
+  isDirty: boolean;
+  label: string;
+  onClose: () => void;
+  onSend: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** The inside of a dialog with a form: fields, what was refused, the way back and the deed. */
+export function DialogForm({ deed, isDirty, label, onClose, onSend, children }: FormProps) {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void onSend();
+  };
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-4">
+      <UnsavedGuard isDirty={isDirty} />
+      {children}
+      {deed.error && Object.keys(deed.errors).length === 0 ? (
+        <p role="alert" className="text-[14px] text-danger">
+          {deed.error}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={deed.busy}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface OneFieldProps {
+  open: boolean;
+  title: string;
+  text: string;
+  label: string;
+  deed: Deed;
+  onClose: () => void;
+  field: Pick<TextFieldProps, 'label' | 'hint' | 'inputMode' | 'autoCapitalize' | 'maxLength'> & {
+    name: string;
+    first?: string;
+    check: (value: string) => string | null;
+  };
+  send: (value: string) => Promise<boolean>;
+}
+
+/** A dialog that asks for one thing. */
+export function OneField({ open, title, text, onClose, ...rest }: OneFieldProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
+      <Inside onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+function Inside({
+  label,
+  deed,
+  onClose,
+  field: { name, first = '', check, ...field },
+  send,
+}: Omit<OneFieldProps, 'open' | 'title' | 'text'>) {
+  const [value, setValue] = useState(first);
+  const submit = async () => {
+    const wrong = check(value.trim());
+    if (wrong) return deed.refuse({ [name]: wrong });
+    if (await send(value.trim())) onClose();
+  };
+  return (
+    <DialogForm
+      deed={deed}
+      isDirty={value.trim() !== first}
+      label={label}
+      onClose={onClose}
+      onSend={submit}
+    >
+      <TextField
+        {...field}
+        name={name}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        error={deed.errors[name]}
+        onChange={(event) => {
+          setValue(event.target.value);
+          if (deed.errors[name]) deed.refuse({});
+        }}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { getStatement } from '#contracts/settlement/settlement.ts';
+import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
+import { callApi } from '#web/api/client.ts';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { type Look, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { noon, StatementState } from './money-text.tsx';
+import { StatementSums } from './statement-sums.tsx';
+
+/** A statement at a glance: how its end comes about. */
+export function StatementSheet({ look }: { look: Look }) {
+  const { formatDate } = useDates();
+  const query = useQuery({
+    queryKey: adminKey(useStaff()._id, 'money', 'statement', look.id, 'glance'),
+    enabled: look.id !== '',
+    queryFn: async ({ signal }) =>
+      (
+        await callApi(
+          getStatement,
+          { params: { id: look.id }, query: { limit: 1 } },
+          { signal, fresh: true },
+        )
+      ).statement,
+  });
+  const s = query.data;
+  return (
+    <SideSheet
+      look={look}
+      title={s ? `Statement ${s.number}` : 'Statement'}
+      description={
+        s
+          ? `${s.vendor.name}, ${formatDate(noon(s.periodStart))} to ${formatDate(noon(s.lastDay))}`
+          : undefined
+      }
+      to={`/admin/statements/${look.id}`}
+    >
+      <Listed
+        query={query}
+        failed="The statement could not be loaded"
+        waiting={<RowsSkeleton rows={6} />}
+      >
+        {(statement) => (
+          <div className="grid gap-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <StatementState status={statement.status} />
+              {statement.utr ? (
+                <span>
+                  UTR <strong className="tabular-nums">{statement.utr}</strong>
+                </span>
+              ) : null}
+            </p>
+            <StatementSums statement={statement} />
+          </div>
+        )}
+      </Listed>
+    </SideSheet>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
+import { ApiError } from '#web/api/client.ts';
+import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Something about money, asked anew each time; while another page of it is under way the one before stays. */
+export function useMoney<T>(
+  key: readonly unknown[],
+  ask: (signal: AbortSignal) => Promise<T>,
+): UseQueryResult<T> {
+  return useQuery({
+    queryKey: adminKey(useStaff()._id, 'money', ...key),
+    queryFn: ({ signal }) => ask(signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface Deed {
+  busy: boolean;
+  /** What was refused: in a sentence, and at the fields it is about. */
+  error: string | null;
+  errors: Readonly<Record<string, string>>;
+  refuse: (errors: Readonly<Record<string, string>>) => void;
+  /** Does it, once at a time, and says so. Gives what came of it; null where it was refused. */
+  run: <T>(work: () => Promise<T>, done: string | ((result: T) => string)) => Promise<T | null>;
+}
+
+/** Something done with money: busy meanwhile, refused in words with nothing typed touched; afterwards everything about money is asked again. */
+export function useDeed(): Deed {
+  const me = useStaff()._id;
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Pick<Deed, 'error' | 'errors'>>({
+    error: null,
+    errors: {},
+  });
+  return {
+    busy,
+    ...refused,
+    refuse: (errors) => setRefused({ error: null, errors }),
+    run: async (work, done) => {
+      if (busy) return null;
+      setBusy(true);
+      try {
+        const result = await work();
+        setRefused({ error: null, errors: {} });
+        toast.show({ type: 'success', message: typeof done === 'function' ? done(result) : done });
+        await Promise.all(
+          ['money', 'audit'].map((about) =>
+            client.invalidateQueries({ queryKey: adminKey(me, about) }),
+          ),
+        );
+        return result;
+      } catch (error) {
+        const errors =
+          error instanceof ApiError
+            ? Object.fromEntries(error.details.map((d) => [d.path, d.message]))
+            : {};
+        setRefused({ error: reasonOf(error, 'This could not be done. Please try again.'), errors });
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { changesOf } from './audit-diff.ts';
+import { actionWords } from './labels.ts';
+
+it('tells what changed and nothing else, value by value', () => {
+  expect(
+    changesOf(
+      { role: 'owner', isOn: true, address: { city: 'Pune', pin: '411001' }, pins: ['1', '2'] },
+      { role: 'support', isOn: true, address: { city: 'Nashik', pin: '411001' }, pins: ['1'] },
+    ),
+  ).toEqual([
+    { name: 'role', before: 'owner', after: 'support' },
+    { name: 'address › city', before: 'Pune', after: 'Nashik' },
+    { name: 'pins', before: '1, 2', after: '1' },
+  ]);
+});
+it('shows something new or gone whole, lists of things by their place', () => {
+  expect(
+    changesOf(null, { freeFrom: 0, slabs: [{ upToGrams: 500 }, { upToGrams: 1000 }], note: '' }),
+  ).toEqual([
+    { name: 'free from', before: null, after: '0' },
+    { name: 'slabs › 1 › up to grams', before: null, after: '500' },
+    { name: 'slabs › 2 › up to grams', before: null, after: '1000' },
+    { name: 'note', before: null, after: '(empty)' },
+  ]);
+  expect(changesOf({ isActive: false }, null)).toEqual([
+    { name: 'is active', before: 'no', after: null },
+  ]);
+  expect(changesOf('draft', 'live')).toEqual([{ name: 'value', before: 'draft', after: 'live' }]);
+  expect(changesOf(null, null)).toEqual([]);
+});
+it('finds nothing between a thing and itself, and swaps sides with its arguments', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+      expect(changesOf(a, structuredClone(a))).toEqual([]);
+      const turned = changesOf(b, a).map(({ name, before, after }) => ({
+        name,
+        before: after,
+        after: before,
+      }));
+      expect(new Set(changesOf(a, b).map((one) => JSON.stringify(one)))).toEqual(
+        new Set(turned.map((one) => JSON.stringify(one))),
+      );
+    }),
+  );
+});
+it.each([
+  ['vendor.suspended', 'Vendor: suspended'],
+  ['staff.second_factor_set_up', 'Staff: second factor set up'],
+  ['PUT /admin/payments/settings', 'Changed payments settings'],
+  ['POST /admin/jobs/:id/retry', 'Did jobs retry'],
+  ['DELETE /milestones/:id', 'Removed milestones'],
+])('%s reads "%s"', (action, words) => expect(actionWords(action)).toBe(words));

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageSquareQuote } from 'lucide-react';
+import { useState } from 'react';
+import { type ReadyAnswer, removeReadyAnswer } from '#contracts/support/support.ts';
+import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { BackLink } from '#web/admin/record-page.tsx';
+import { callApi } from '#web/api/client.ts';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { readyKey, readyQuery } from './queries.ts';
+import { ReadyForm } from './canned-response-form.tsx';
+import { TOPIC } from './labels.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Ready answers' });
+
+/** Answers that are written often, with blanks that are filled in for each ticket. */
+export default function AdminReadyAnswersPage() {
+  const member = useStaff();
+  const mayWrite = useMay('care:write');
+  const client = useQueryClient();
+  const query = useQuery(readyQuery(member._id));
+  const { run } = useAct('The answer could not be removed. Please try again.');
+  const [edited, setEdited] = useState<ReadyAnswer | 'new' | null>(null);
+  const [removed, setRemoved] = useState<ReadyAnswer | null>(null);
+  const done = async (said: string) => {
+    setEdited(null);
+    toast.show({ type: 'success', message: said });
+    await client.invalidateQueries({ queryKey: readyKey(member._id) });
+  };
+  const remove = (answer: ReadyAnswer) =>
+    run('remove', async () => {
+      await callApi(removeReadyAnswer, { params: { id: answer._id }, version: answer.version });
+      await done('Removed');
+    });
+  return (
+    <>
+      <BackLink to="/admin/care" label="All tickets" />
+      <PageHead
+        title="Ready answers"
+        text="Chosen on a ticket, they are filled in and can still be changed before they are sent."
+      >
+        {mayWrite ? (
+          <Button variant="brand" onClick={() => setEdited('new')}>
+            New ready answer
+          </Button>
+        ) : null}
+      </PageHead>
+      <Listed
+        query={query}
+        failed="The ready answers could not be loaded"
+        waiting={<RowsSkeleton rows={4} />}
+      >
+        {(answers) =>
+          answers.length === 0 ? (
+            <EmptyState
+              icon={<MessageSquareQuote aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+              title="No ready answers yet"
+              text="Keep what you write often, once, in both languages."
+            />
+          ) : (
+            <ul className="grid gap-4 lg:grid-cols-2">
+              {answers.map((a) => (
+                <li key={a._id}>
+                  <Panel
+                    title={a.title}
+                    className="h-full"
+                    action={
+                      <span className="flex gap-2">
+                        <Badge>{a.topic ? TOPIC[a.topic] : 'Any topic'}</Badge>
+                        {a.textHindi ? (
+                          <Badge tone="info">English, Hindi</Badge>
+                        ) : (
+                          <Badge>English only</Badge>
+                        )}
+                      </span>
+                    }
+                  >
+                    <p className="line-clamp-4 text-[14px] [overflow-wrap:anywhere] whitespace-pre-line text-ink-muted">
+                      {a.text}
+                    </p>
+                    {mayWrite ? (
+                      <div className="mt-3 flex gap-2">
+                        <Button variant="outline" onClick={() => setEdited(a)}>
+                          Change<span className="sr-only"> {a.title}</span>
+                        </Button>
+                        <Button variant="ghost" onClick={() => setRemoved(a)}>
+                          Remove<span className="sr-only"> {a.title}</span>
+                        </Button>
+                      </div>
+                    ) : null}
+                  </Panel>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Listed>
+      <Dialog
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+        title={edited === 'new' ? 'New ready answer' : 'Change ready answer'}
+      >
+        {edited === null ? null : (
+          <ReadyForm
+            answer={edited === 'new' ? null : edited}
+            onDone={() => done('Kept')}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={removed !== null}
+        onClose={() => setRemoved(null)}
+        title={`Remove “${removed?.title ?? ''}”?`}
+        text="Answers that were sent stay as they are."
+        confirmLabel="Remove"
+        onConfirm={() => {
+          if (removed) void remove(removed);
+          setRemoved(null);
+        }}
+      />
+    </>
+  );
+}

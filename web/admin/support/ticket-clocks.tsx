@@ -1,0 +1,29 @@
+import type { AdminTicket } from '#contracts/support/support.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { firstClock, monthClock, STATUS } from './labels.ts';
+
+export function TicketBadge({ status }: Pick<AdminTicket, 'status'>) {
+  const [text, tone] = STATUS[status];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+/** What is left of both times the rules give. */
+export function TicketClocks({ ticket }: { ticket: AdminTicket }) {
+  const now = useNow(60_000)?.getTime();
+  const clocks =
+    now === undefined
+      ? []
+      : [firstClock(ticket, now), monthClock(ticket, now)].filter((c) => c !== null);
+  return clocks.length === 0 ? (
+    <span className="text-ink-muted">–</span>
+  ) : (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {clocks.map((c) => (
+        <Badge key={c.text} tone={c.tone}>
+          {c.text}
+        </Badge>
+      ))}
+    </span>
+  );
+}

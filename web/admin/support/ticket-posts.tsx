@@ -1,0 +1,30 @@
+import type { AdminThread } from '#contracts/support/support.ts';
+import { useDates } from '#web/i18n/dates.ts';
+
+/** What was written on a ticket, oldest first. */
+export function Posts({ ticket }: { ticket: AdminThread }) {
+  const { formatDateTime } = useDates();
+  const name = {
+    shopper: ticket.shopper?.name ?? 'Closed account',
+    vendor: ticket.vendor?.name ?? 'Seller',
+    operator: 'Haatlane',
+  };
+  if (ticket.posts.length === 0)
+    return <p className="text-ink-muted">The words went with the account of the shopper.</p>;
+  return (
+    <ol aria-label="Posts" className="grid gap-3">
+      {ticket.posts.map((post) => (
+        <li
+          key={post._id}
+          className={`max-w-[92%] min-w-0 rounded-card p-3 ${post.by === 'shopper' ? 'justify-self-start border border-border' : 'justify-self-end bg-brand-soft'}`}
+        >
+          <p className="text-[13px] font-semibold">
+            {name[post.by]}{' '}
+            <span className="font-normal text-ink-muted">{formatDateTime(post.at)}</span>
+          </p>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-line">{post.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheckBig } from 'lucide-react';
+import {
+  adminTicketsFile,
+  HELP_TOPICS,
+  TICKET_CLOCKS,
+  TICKET_STATUSES,
+} from '#contracts/support/support.ts';
+import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import { useStaff } from '#web/admin/staff-context.tsx';
+import { ListTools } from '#web/admin/list-toolbar.tsx';
+import { fetchFile } from '#web/api/client.ts';
+import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
+import { useLook } from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { ticketsQuery } from './queries.ts';
+import { ticketColumns } from './ticket-columns.tsx';
+import { TicketSheet } from './ticket-sheet.tsx';
+import { CLOCK, STATUS, TOPIC } from './labels.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Grievances' });
+
+const TABS = [...TICKET_STATUSES, 'all'] as const;
+const FILTERS = ['clock', 'answers', 'taken', 'topic', 'q', 'shopper', 'vendor'] as const;
+const choose = <T extends string>(words: Record<T, string>, order: readonly T[]) => [
+  { value: '', label: 'Any' },
+  ...order.map((value) => ({ value, label: words[value] })),
+];
+
+/** What shoppers ask for help with, what runs out first first. Tab, search and filters stand in the address. */
+export default function AdminCarePage() {
+  const member = useStaff();
+  const address = useAddress();
+  const tab = address.oneOf('tab', TABS) ?? 'open';
+  const clock = tab === 'open' ? address.oneOf('clock', TICKET_CLOCKS) : null;
+  const [answers, taken, topic, q, shopper, vendor] = [
+    address.oneOf('answers', ['marketplace', 'vendors'] as const),
+    address.oneOf('taken', ['me', 'nobody'] as const),
+    address.oneOf('topic', HELP_TOPICS),
+    address.get('q'),
+    address.get('shopper'),
+    address.get('vendor'),
+  ];
+  const look = useLook();
+  const columns = useColumns('tickets', ticketColumns(useDates().formatDate, look));
+  const asked = {
+    ...(tab === 'all' ? {} : { status: tab }),
+    ...(clock ? { clock } : {}),
+    ...(answers ? { answers } : {}),
+    ...(taken ? { taken } : {}),
+    ...(topic ? { topic } : {}),
+    ...(q ? { q } : {}),
+    ...(shopper ? { shopper } : {}),
+    ...(vendor ? { vendor } : {}),
+  };
+  const query = useQuery(
+    ticketsQuery(member._id, { ...asked, page: address.page, limit: address.limit }),
+  );
+  const counts = query.data?.counts;
+  const to = (key: string) =>
+    `?${new URLSearchParams({ tab: key, ...Object.fromEntries(FILTERS.map((name) => [name, address.get(name)]).filter(([name, value]) => value && !(name === 'clock' && key !== 'open'))) })}`;
+  const isFiltered = FILTERS.some((name) => address.get(name) !== '');
+  const clear = () => address.set(Object.fromEntries(FILTERS.map((name) => [name, null])));
+  return (
+    <>
+      <PageHead
+        title="Grievances"
+        text="Every ticket is acknowledged by letter at once. The rules give 48 hours for that and a month to settle it."
+      >
+        <ListTools list="tickets" columns={columns}>
+          <CsvButton
+            name="tickets"
+            fetching={() => fetchFile(adminTicketsFile, { query: asked })}
+          />
+        </ListTools>
+        <LinkButton to="/admin/care/ready-answers" variant="outline">
+          Ready answers
+        </LinkButton>
+      </PageHead>
+      <SearchBar
+        label="Number of a ticket or an order"
+        value={q}
+        onSearch={(text) => address.set({ q: text })}
+      />
+      <Tabs
+        label="Tickets by status"
+        current={tab}
+        tabs={TABS.map((key) => ({
+          key,
+          label: key === 'all' ? 'All' : STATUS[key][0],
+          to: to(key),
+          ...(counts && key !== 'all'
+            ? {
+                count:
+                  (counts[key] ?? 0) >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : (counts[key] ?? 0),
+              }
+            : {}),
+        }))}
+      />
+      <div className="my-4 grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end">
+        {tab === 'open' ? (
+          <SelectField
+            label="Clock"
+            className="md:w-56"
+            value={clock ?? ''}
+            onChange={(event) => address.set({ clock: event.target.value })}
+            options={choose(CLOCK, TICKET_CLOCKS)}
+          />
+        ) : null}
+        <SelectField
+          label="Answered by"
+          className="md:w-40"
+          value={answers ?? ''}
+          onChange={(event) => address.set({ answers: event.target.value })}
+          options={choose({ marketplace: 'Marketplace', vendors: 'Sellers' }, [
+            'marketplace',
+            'vendors',
+          ])}
+        />
+        <SelectField
+          label="Taken on by"
+          className="md:w-36"
+          value={taken ?? ''}
+          onChange={(event) => address.set({ taken: event.target.value })}
+          options={choose({ me: 'Me', nobody: 'Nobody' }, ['me', 'nobody'])}
+        />
+        <SelectField
+          label="Topic"
+          className="md:w-44"
+          value={topic ?? ''}
+          onChange={(event) => address.set({ topic: event.target.value })}
+          options={choose(TOPIC, HELP_TOPICS)}
+        />
+        {isFiltered ? (
+          <Button variant="ghost" className="col-span-2 md:min-h-12" onClick={clear}>
+            Clear filters
+          </Button>
+        ) : null}
+      </div>
+      <Listed query={query} failed="The tickets could not be loaded">
+        {({ results, page, limit, total }, isOld) =>
+          results.length === 0 ? (
+            <EmptyState
+              icon={<CircleCheckBig aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+              title={
+                isFiltered
+                  ? 'No ticket fits'
+                  : tab === 'open'
+                    ? 'Nobody waits for an answer'
+                    : 'No tickets here'
+              }
+              text={
+                isFiltered
+                  ? 'A number is found whole, such as HLP-7K2M-QX9D.'
+                  : 'Shoppers ask for help on the page of an order.'
+              }
+              action={
+                isFiltered ? (
+                  <Button variant="outline" onClick={clear}>
+                    Clear filters
+                  </Button>
+                ) : undefined
+              }
+            />
+          ) : (
+            <>
+              <DataList
+                label="Tickets"
+                columns={columns.shown}
+                rows={results}
+                rowKey={(t) => t._id}
+                isBusy={isOld}
+              />
+              <Pager
+                isSized
+                page={page}
+                limit={limit}
+                total={total}
+                label="Pages of tickets"
+                onPage={(one) => address.set({ page: one })}
+              />
+            </>
+          )
+        }
+      </Listed>
+      <TicketSheet look={look} />
+    </>
+  );
+}

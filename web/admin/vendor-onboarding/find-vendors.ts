@@ -1,0 +1,27 @@
+import { Store } from 'lucide-react';
+import { staffMay } from '#contracts/kernel/staff-permissions.ts';
+import { listApplications } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import type { Finder } from '#web/admin/palette/finders.ts';
+import { callApi } from '#web/api/client.ts';
+import { STATE } from './labels.ts';
+
+const MOST = 5;
+
+/** Shops by part of their name or GSTIN, or a whole e-mail address. */
+export const findVendors: Finder = async (role, text, signal) => {
+  if (!staffMay(role, 'vendors:read') || text.length < 2) return [];
+  const { results } = await callApi(
+    listApplications,
+    { query: { q: text, limit: MOST } },
+    { signal },
+  );
+  return results.map((row) => ({
+    id: row._id,
+    group: 'Vendors',
+    label: row.name,
+    hint: STATE[row.state].text,
+    icon: Store,
+    to: `/admin/vendors/${row._id}`,
+    words: [row.gstin, row.applicant, text].filter(Boolean).join(' '),
+  }));
+};

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ApplicationState } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import {
+  getAdminApplication,
+  listApplications,
+} from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { getSuspensionEffect, getVendorDesk } from '#contracts/vendor-onboarding/vendor-admin.ts';
+import { callApi } from '#web/api/client.ts';
+import { adminKey } from '#web/admin/staff-context.tsx';
+
+export const vendorsKey = (memberId: string) => adminKey(memberId, 'vendors');
+export interface VendorFilter {
+  state: ApplicationState;
+  q: string;
+  page: number;
+  limit: number;
+}
+export const vendorsQuery = (memberId: string, { state, q, page, limit }: VendorFilter) =>
+  queryOptions({
+    queryKey: [...vendorsKey(memberId), 'list', state, q, page, limit],
+    // What is searched for is searched in every state.
+    queryFn: ({ signal }) =>
+      callApi(
+        listApplications,
+        { query: { ...(q ? { q } : { state }), page, limit } },
+        { signal, fresh: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+export const applicationQuery = (memberId: string, id: string) =>
+  queryOptions({
+    queryKey: [...vendorsKey(memberId), 'application', id],
+    queryFn: async ({ signal }) =>
+      (await callApi(getAdminApplication, { params: { id } }, { signal, fresh: true })).application,
+  });
+export const deskQuery = (memberId: string, id: string) =>
+  queryOptions({
+    queryKey: [...vendorsKey(memberId), 'desk', id],
+    queryFn: async ({ signal }) =>
+      (await callApi(getVendorDesk, { params: { id } }, { signal, fresh: true })).vendor,
+  });
+export const effectQuery = (memberId: string, id: string) =>
+  queryOptions({
+    queryKey: [...vendorsKey(memberId), 'effect', id],
+    queryFn: async ({ signal }) =>
+      (await callApi(getSuspensionEffect, { params: { id } }, { signal, fresh: true })).effect,
+    staleTime: 0,
+  });

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AdminApplication } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import type { VendorDesk } from '#contracts/vendor-onboarding/vendor-admin.ts';
+import { useStaff } from '#web/admin/staff-context.tsx';
+import { applicationQuery, deskQuery, effectQuery, vendorsKey } from './queries.ts';
+
+/** Keeps what a call answered, and has everything else that is known of shops asked anew when it is seen. */
+export function useKept(id: string) {
+  const client = useQueryClient();
+  const member = useStaff();
+  const others = async () => {
+    await client.invalidateQueries({ queryKey: [...vendorsKey(member._id), 'list'] });
+    await client.invalidateQueries({ queryKey: ['admin', member._id, 'audit'] });
+    await client.invalidateQueries({ queryKey: ['admin', member._id, 'home'] });
+  };
+  return {
+    application: async (application: AdminApplication) => {
+      client.setQueryData(applicationQuery(member._id, id).queryKey, application);
+      await client.invalidateQueries({ queryKey: deskQuery(member._id, id).queryKey });
+      await client.invalidateQueries({ queryKey: effectQuery(member._id, id).queryKey });
+      await others();
+    },
+    desk: async (vendor: VendorDesk) => {
+      client.setQueryData(deskQuery(member._id, id).queryKey, vendor);
+      await others();
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import type { BankChange } from '#contracts/bank-changes.ts';
-
-export const STATE_TEXT: Readonly<Record<BankChange['state'], string>> = {
-  waiting: 'Waiting',
-  confirmed: 'Confirmed',
-  refused: 'Refused',
-  stopped: 'Stopped by the shop',
-};

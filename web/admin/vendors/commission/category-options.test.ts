@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { ofShop, ofTree, withOwn } from './category-options.ts';
+
+it('offers all categories below their own, hidden ones marked with all below them', () => {
+  const row = (_id: string, parentId: string | null, isActive: boolean) => ({
+    _id,
+    parentId,
+    name: _id.toUpperCase(),
+    isActive,
+  });
+  expect(
+    ofTree([
+      row('a', null, false),
+      row('b', null, true),
+      row('x', 'a', true),
+      row('y', 'b', true),
+      row('z', 'y', false),
+    ]),
+  ).toEqual([
+    { value: 'a', label: 'A (hidden)' },
+    { value: 'x', label: '— X (hidden)' },
+    { value: 'b', label: 'B' },
+    { value: 'y', label: '— Y' },
+    { value: 'z', label: '— — Z (hidden)' },
+  ]);
+});
+
+it('offers the category of a rule where the shop does not show it', () => {
+  const options = ofShop([{ _id: 'b', name: 'B', subcategories: [{ _id: 'y', name: 'Y' }] }]);
+  expect(options.map((o) => o.label)).toEqual(['B', '— Y']);
+  expect(withOwn(options, { _id: 'a', name: 'A' })).toEqual([
+    { value: 'a', label: 'A' },
+    ...options,
+  ]);
+  expect(withOwn(options, { _id: 'y', name: 'Y' })).toEqual(options);
+  expect(withOwn(options, null)).toEqual(options);
+});

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { cityOfPincode, contradictedState, stateOfPincode } from '#contracts/kernel/places.ts';
+import { useText } from '#web/i18n/text.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { addressErrors, type AddressInput, isPincode, stateInstead } from './address-validation.ts';
+import { INDIAN_STATES } from './indian-states.ts';
+
+interface AddressFormProps {
+  value: AddressInput;
+  onChange: (change: Partial<AddressInput>) => void;
+  showErrors: boolean;
+}
+
+/**
+ * A delivery address. The PIN code fills the State, and the city where its first digits tell it; both can be
+ * changed. Errors show after a field was left or the form was sent, never while typing for the first time; that State and
+ * PIN code do not fit shows at once, as it is seen only when both are there.
+ */
+export function AddressForm({ value, onChange, showErrors }: AddressFormProps) {
+  const t = useText();
+  const [left, setLeft] = useState<Partial<Record<keyof AddressInput, boolean>>>({});
+  const errors = addressErrors(value);
+  const instead = stateInstead(value);
+  const said = (name: keyof AddressInput) =>
+    name === 'state' && instead
+      ? t('PIN code {pincode} belongs to {state}. Choose this State, or check the PIN code.', {
+          pincode: value.pincode.trim(),
+          state: t(instead),
+        })
+      : t(errors[name]!);
+  const bind = (name: keyof AddressInput) => ({
+    name,
+    value: value[name],
+    error:
+      (showErrors || left[name] || (name === 'state' && instead)) && errors[name]
+        ? said(name)
+        : undefined,
+    onChange: (event: { target: { value: string } }) =>
+      onChange({
+        [name]: event.target.value,
+        ...(name === 'pincode' ? filled(event.target.value) : {}),
+      }),
+    onBlur: () => {
+      if (value[name] !== '') setLeft((now) => ({ ...now, [name]: true }));
+    },
+  });
+  /** What a PIN code says of city and State; a State that fits already stays, as at a border two do. */
+  function filled(pincode: string): Partial<AddressInput> {
+    const [state, city] = isPincode(pincode)
+      ? [stateOfPincode(pincode.trim()), cityOfPincode(pincode.trim())]
+      : [null, null];
+    const fits = !state || (value.state !== '' && !contradictedState(value.state, pincode.trim()));
+    // An army post office lies in no State.
+    return {
+      ...(!fits && INDIAN_STATES.some((s) => s === state) ? { state } : {}),
+      ...(city ? { city } : {}),
+    };
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField {...bind('fullName')} label={t('Full name')} autoComplete="name" maxLength={100} />
+      <TextField
+        {...bind('phone')}
+        label={t('Mobile number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={16}
+        hint={t('For the courier. 10 digits.')}
+      />
+      <TextField
+        {...bind('pincode')}
+        label={t('PIN code')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        hint={t('Fills in State and city.')}
+      />
+      <TextField {...bind('city')} label={t('City')} autoComplete="address-level2" maxLength={80} />
+      <TextField
+        {...bind('line1')}
+        label={t('House, street')}
+        autoComplete="address-line1"
+        maxLength={200}
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...bind('line2')}
+        label={t('Area (optional)')}
+        autoComplete="address-line2"
+        maxLength={200}
+      />
+      <TextField
+        {...bind('landmark')}
+        label={t('Landmark (optional)')}
+        autoComplete="off"
+        maxLength={120}
+      />
+      <SelectField
+        {...bind('state')}
+        label={t('State')}
+        autoComplete="address-level1"
+        options={INDIAN_STATES.map((state) => ({ value: state, label: t(state) }))}
+        placeholder={t('Choose the state')}
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { normalisePhone } from '#contracts/accounts/accounts.ts';
+import { contradictedState, contradiction } from '#contracts/kernel/places.ts';
+
+export type AddressInput = {
+  fullName: string;
+  phone: string;
+  line1: string;
+  line2: string;
+  landmark: string;
+  city: string;
+  state: string;
+  pincode: string;
+};
+export type AddressErrors = Partial<Record<keyof AddressInput, string>>;
+export const EMPTY_ADDRESS: AddressInput = {
+  fullName: '',
+  phone: '',
+  line1: '',
+  line2: '',
+  landmark: '',
+  city: '',
+  state: '',
+  pincode: '',
+};
+
+export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text.trim());
+
+/** The State the PIN code belongs to, where the address names another. */
+export const stateInstead = (a: AddressInput): string | null =>
+  isPincode(a.pincode) ? contradictedState(a.state, a.pincode.trim()) : null;
+
+/**
+ * The fields in fault with what to do about them, in the order of the form. The same rules as the schema
+ * `AddressBody` (a test holds the two together), written out so that the page does without the schema library.
+ */
+export function addressErrors(a: AddressInput): AddressErrors {
+  const instead = stateInstead(a);
+  const faults: [keyof AddressInput, boolean, string][] = [
+    ['fullName', !a.fullName.trim(), 'Please enter your name.'],
+    [
+      'phone',
+      !/^\+[1-9]\d{7,14}$/.test(normalisePhone(a.phone)),
+      'Please enter a valid phone number.',
+    ],
+    ['pincode', !isPincode(a.pincode), 'A PIN code has 6 digits and does not start with 0.'],
+    ['city', !a.city.trim(), 'Please enter the city.'],
+    ['line1', !a.line1.trim(), 'Please enter house and street.'],
+    ['state', !a.state.trim(), 'Please choose the state.'],
+    ['state', instead !== null, contradiction(a.pincode.trim(), instead ?? '')],
+  ];
+  return Object.fromEntries(
+    faults.filter(([, isFault]) => isFault).map(([name, , text]) => [name, text]),
+  );
+}
+
+/** An address of the book as the form takes it. */
+export const inputOf = (a: { [K in keyof AddressInput]: string | null }): AddressInput => ({
+  fullName: a.fullName ?? '',
+  phone: a.phone ?? '',
+  line1: a.line1 ?? '',
+  line2: a.line2 ?? '',
+  landmark: a.landmark ?? '',
+  city: a.city ?? '',
+  state: a.state ?? '',
+  pincode: a.pincode ?? '',
+});

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useState } from 'react';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { refusalOf } from './passkey-error.ts';
+
+interface NameDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text?: string;
+  known: string;
+  label: string;
+  save: (name: string) => Promise<unknown>;
+}
+
+/** Asks what a passkey is called. */
+export function NameDialog({ open, onClose, title, text, ...rest }: NameDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
+      <Form onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+function Form({ onClose, known, label, save }: Omit<NameDialogProps, 'open' | 'title' | 'text'>) {
+  const t = useText();
+  const [name, setName] = useState(known);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!name.trim()) return setError(t('Please enter a name.'));
+    setBusy(true);
+    setError(null);
+    try {
+      await save(name.trim());
+    } catch (cause) {
+      setError(refusalOf(cause));
+      setBusy(false);
+    }
+  }
+  return (
+    <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      {error ? (
+        <Alert tone="danger" role="alert">
+          {error}
+        </Alert>
+      ) : null}
+      <TextField
+        label={t('Name of the passkey')}
+        name="passkeyName"
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? t('Checking...') : label}
+        </Button>
+      </div>
+    </form>
+  );
+}

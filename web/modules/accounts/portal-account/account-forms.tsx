@@ -1,0 +1,132 @@
+import { type SubmitEvent, useState } from 'react';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+
+/** How a form of one's account is sent: `useSubmit` of the page. */
+export interface Sending {
+  isBusy: boolean;
+  error: string | null;
+  errors: Readonly<Record<string, string>>;
+  run: (job: () => Promise<unknown>, done: string, fallback: string) => Promise<boolean>;
+  refuse: (errors: Record<string, string>, error: string) => void;
+}
+
+interface NameFormProps {
+  email: string;
+  known: string;
+  sending: Sending;
+  save: (name: string) => Promise<unknown>;
+}
+
+/** One's own name, as others who work here read it. */
+export function NameForm({ email, known, sending, save }: NameFormProps) {
+  const t = useText();
+  const [name, setName] = useState<string | null>(null);
+  const shown = name ?? known;
+  const isSame = shown.trim() === known;
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (await sending.run(() => save(shown), t('Name saved'), 'The name could not be saved'))
+      setName(null);
+  }
+  return (
+    <Panel title={t('Name')} text={email}>
+      <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+        <UnsavedGuard isDirty={!isSame} />
+        {sending.error ? (
+          <Alert tone="danger" role="alert">
+            {sending.error}
+          </Alert>
+        ) : null}
+        <TextField
+          label={t('Full name')}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          value={shown}
+          error={sending.errors.name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button
+          type="submit"
+          busy={sending.isBusy}
+          disabled={isSame}
+          className="justify-self-start"
+        >
+          {sending.isBusy ? t('Saving...') : t('Save changes')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+const EMPTY = { currentPassword: '', newPassword: '', confirm: '' };
+interface PasswordFormProps {
+  /** What is said below the new one, such as how long it must be. */
+  hint: string;
+  sending: Sending;
+  change: (body: { currentPassword: string; newPassword: string }) => Promise<unknown>;
+  onChanged: () => void;
+}
+
+/** Another password; every other device is signed out by it. */
+export function PasswordForm({ hint, sending, change, onChanged }: PasswordFormProps) {
+  const t = useText();
+  const [form, setForm] = useState(EMPTY);
+  const bind = (name: keyof typeof EMPTY) => ({
+    name,
+    value: form[name],
+    maxLength: 128,
+    error: sending.errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      setForm((now) => ({ ...now, [name]: event.target.value })),
+  });
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { confirm, ...body } = form;
+    if (body.newPassword !== confirm)
+      return sending.refuse({ confirm: t('Passwords do not match') }, t('Passwords do not match'));
+    if (
+      !(await sending.run(() => change(body), t('Password changed'), 'Failed to change password'))
+    )
+      return;
+    setForm(EMPTY);
+    onChanged();
+  }
+  return (
+    <Panel title={t('Change password')} text={t('Every other device will be signed out.')}>
+      <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+        <UnsavedGuard isDirty={Object.values(form).some((value) => value !== '')} />
+        {sending.error ? (
+          <Alert tone="danger" role="alert">
+            {sending.error}
+          </Alert>
+        ) : null}
+        <PasswordField
+          label={t('Current password')}
+          autoComplete="current-password"
+          {...bind('currentPassword')}
+        />
+        <PasswordField
+          label={t('New password')}
+          hint={hint}
+          autoComplete="new-password"
+          {...bind('newPassword')}
+        />
+        <PasswordField
+          label={t('Confirm password')}
+          autoComplete="new-password"
+          {...bind('confirm')}
+        />
+        <Button type="submit" busy={sending.isBusy} className="justify-self-start">
+          {sending.isBusy ? t('Saving...') : t('Change password')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

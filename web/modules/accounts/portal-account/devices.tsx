@@ -1,0 +1,86 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { DeviceSession } from '#contracts/accounts/accounts.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+
+interface DevicesProps {
+  query: UseQueryResult<z.infer<typeof DeviceSession>[]>;
+  end: (id: string) => Promise<unknown>;
+  endOthers: () => Promise<unknown>;
+}
+
+/** Where one is signed in; everything but this device can be signed out. */
+export function Devices({ query, end, endOthers }: DevicesProps) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const act = useAct('Logout failed');
+  const out = async (name: string, work: () => Promise<unknown>, done: string) => {
+    if (
+      await act.run(name, async () => {
+        await work();
+        return true;
+      })
+    )
+      toast.show({ message: done, type: 'success' });
+    await query.refetch();
+  };
+  return (
+    <Listed query={query} failed="Failed to fetch the devices" waiting={<RowsSkeleton rows={2} />}>
+      {(items) => (
+        <Panel
+          title={t('Signed-in devices')}
+          text={t('Sign out what you do not know.')}
+          action={
+            items.some((one) => !one.isCurrent) ? (
+              <Button
+                variant="outline"
+                busy={act.busy === 'all'}
+                onClick={() => void out('all', endOthers, t('Every other device is signed out'))}
+              >
+                {t('Sign out all others')}
+              </Button>
+            ) : null
+          }
+        >
+          <ul className="divide-y divide-border">
+            {items.map((one) => (
+              <li key={one._id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                <div className="min-w-0">
+                  <p className="font-semibold">
+                    {one.device}
+                    {one.isCurrent ? (
+                      <span className="ml-2">
+                        <Badge tone="success">{t('This device')}</Badge>
+                      </span>
+                    ) : null}
+                  </p>
+                  <p className="text-[14px] text-ink-muted">
+                    {t('Last seen {time}', { time: formatDateTime(one.lastSeenAt) })}
+                    {one.ip ? ` · ${one.ip}` : ''}
+                  </p>
+                </div>
+                {one.isCurrent ? null : (
+                  <Button
+                    variant="outline"
+                    busy={act.busy === one._id}
+                    aria-label={t('Sign out {device}', { device: one.device })}
+                    onClick={() => void out(one._id, () => end(one._id), t('Device signed out'))}
+                  >
+                    {t('Sign out')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </Listed>
+  );
+}

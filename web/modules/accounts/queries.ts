@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getProfile, listAddresses, listSessions } from '#contracts/accounts/accounts.ts';
+import { callApi } from '#web/api/client.ts';
+
+const asUser = (signal: AbortSignal) => ({ audience: 'user', signal, fresh: true }) as const;
+
+/** The signed-in shopper in full: what browser storage does not keep. */
+export const profileQuery = (userId: string | null) =>
+  queryOptions({
+    queryKey: ['shopper', userId, 'profile'] as const,
+    queryFn: async ({ signal }) => (await callApi(getProfile, {}, asUser(signal))).user,
+    enabled: userId !== null,
+  });
+
+/** The address book, default first. */
+export const addressesQuery = (userId: string | null) =>
+  queryOptions({
+    queryKey: ['shopper', userId, 'addresses'] as const,
+    queryFn: ({ signal }) => callApi(listAddresses, {}, asUser(signal)),
+    select: ({ items }) => items,
+    enabled: userId !== null,
+  });
+
+/** Devices that are signed in. */
+export const sessionsQuery = (userId: string | null) =>
+  queryOptions({
+    queryKey: ['shopper', userId, 'sessions'] as const,
+    queryFn: async ({ signal }) => (await callApi(listSessions, {}, asUser(signal))).items,
+    enabled: userId !== null,
+  });

@@ -1,0 +1,64 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  email: string;
+  doneLabel: string;
+  onDone: () => void;
+}
+
+/** The codes that stand in for a lost phone, shown this once: whoever goes on says that they are kept. */
+export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodesProps) {
+  const t = useText();
+  const [isKept, setKept] = useState(false);
+  const text = codes.join('\n');
+  return (
+    <div className="grid gap-4">
+      <UnsavedGuard isDirty={!isKept} />
+      <Alert tone="warning" role="status" title={t('Keep these codes now')}>
+        {t(
+          'We show them only once. Each code works once, for when you do not have your phone. Without them, an owner has to remove your second factor.',
+        )}
+      </Alert>
+      <ul
+        aria-label={t('Recovery codes')}
+        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-card bg-sunken p-4 font-mono text-[16px] sm:max-w-[420px]"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <CopyButton text={text} label={t('Copy all codes')} />
+        <Button
+          variant="outline"
+          onClick={() =>
+            saveFile(
+              new Blob([`Haatlane, ${email}\n\n${text}\n`], { type: 'text/plain' }),
+              'haatlane-recovery-codes.txt',
+            )
+          }
+        >
+          <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {t('Save as a file')}
+        </Button>
+      </div>
+      <Checkbox
+        label={t('I have saved these codes')}
+        checked={isKept}
+        onChange={(event) => setKept(event.target.checked)}
+      />
+      <Button disabled={!isKept} onClick={onDone} className="justify-self-start">
+        {doneLabel}
+      </Button>
+    </div>
+  );
+}

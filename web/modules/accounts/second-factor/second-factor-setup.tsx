@@ -1,0 +1,171 @@
+import { type SubmitEvent, useState } from 'react';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { FactorCalls, FactorOwner } from './second-factor-calls.ts';
+import {
+  portalInfo,
+  replacePortalSession,
+} from '#web/modules/accounts/portal-account/portal-session.ts';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+
+type Begun = Awaited<ReturnType<FactorCalls['begin']>>;
+interface FactorSetupProps {
+  owner: FactorOwner;
+  doneLabel: string;
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+/** A second factor from password to recovery codes, one step after the other. */
+export function FactorSetup({ owner, doneLabel, onDone, onCancel }: FactorSetupProps) {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes)
+    return (
+      <RecoveryCodes codes={codes} email={owner.email} doneLabel={doneLabel} onDone={onDone} />
+    );
+  return begun ? (
+    <Confirm owner={owner} begun={begun} onConfirmed={setCodes} onCancel={onCancel} />
+  ) : (
+    <Begin owner={owner} onBegun={setBegun} onCancel={onCancel} />
+  );
+}
+
+function Begin({
+  owner,
+  onBegun,
+  onCancel,
+}: {
+  owner: FactorOwner;
+  onBegun: (begun: Begun) => void;
+  onCancel: (() => void) | undefined;
+}) {
+  const t = useText();
+  const [password, setPassword] = useState('');
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void owner.sending.run(
+      async () => onBegun(await owner.calls.begin(password)),
+      t('Now add it to your app'),
+      'The setup could not be started',
+    );
+  }
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid max-w-[420px] gap-4">
+      {owner.sending.error ? (
+        <Alert tone="danger" role="alert">
+          {owner.sending.error}
+        </Alert>
+      ) : null}
+      <PasswordField
+        label={t('Your password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={128}
+        value={password}
+        error={owner.sending.errors.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={owner.sending.isBusy}>
+          {owner.sending.isBusy ? t('Checking...') : t('Go on')}
+        </Button>
+        {onCancel ? (
+          <Button variant="outline" onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function Confirm({
+  owner,
+  begun: { secret, uri },
+  onConfirmed,
+  onCancel,
+}: {
+  owner: FactorOwner;
+  begun: Begun;
+  onConfirmed: (codes: readonly string[]) => void;
+  onCancel: (() => void) | undefined;
+}) {
+  const t = useText();
+  const [code, setCode] = useState('');
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void owner.sending.run(
+      async () => {
+        const { recoveryCodes, session } = await owner.calls.confirm(code);
+        // What was signed in without it has ended on the server, this session too: its heir takes its place.
+        replacePortalSession({
+          ...session,
+          info: { ...session.info, vendorName: portalInfo(session.role)?.vendorName ?? null },
+        });
+        onConfirmed(recoveryCodes);
+      },
+      t('The second factor is set up'),
+      'The second factor could not be confirmed',
+    );
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={send}
+      className="grid gap-5 md:grid-cols-[auto_minmax(0,1fr)] md:gap-8"
+    >
+      <UnsavedGuard isDirty />
+      <QrCode text={uri} label={t('QR code for your authenticator app')} />
+      <div className="grid max-w-[420px] content-start gap-4">
+        <p>
+          {t(
+            'Scan it with an authenticator app, such as Aegis, 2FAS or Google Authenticator. Where you cannot scan, type this key:',
+          )}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <code
+            data-secret={secret}
+            className="rounded-small bg-sunken px-2 py-1 text-[15px] [overflow-wrap:anywhere]"
+          >
+            {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+          </code>
+          <CopyButton text={secret} label={t('Copy the key')} />
+        </p>
+        {owner.sending.error ? (
+          <Alert tone="danger" role="alert">
+            {owner.sending.error}
+          </Alert>
+        ) : null}
+        <TextField
+          label={t('Code of the app')}
+          hint={t('Six digits; they change every 30 seconds.')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          value={code}
+          error={owner.sending.errors.code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={owner.sending.isBusy}>
+            {owner.sending.isBusy ? t('Checking...') : t('Confirm')}
+          </Button>
+          {onCancel ? (
+            <Button variant="outline" onClick={onCancel}>
+              {t('Cancel')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import type { User } from '#contracts/accounts/accounts.ts';
+import { clearGetCache } from '#web/api/client.ts';
+import { PINCODE_KEY, SEARCHES_KEY, VIEWED_KEY } from '#web/api/personal-keys.ts';
+import { inBrowser, localStore, sessionStore } from '#web/modules/browser-state/browser-storage.ts';
+import { createStore, useStore } from '#web/modules/browser-state/external-store.ts';
+import { CART_KEY, PENDING_KEY } from '#web/modules/browser-state/storage-keys.ts';
+import { say } from '#web/i18n/text.ts';
+import type { SessionUser } from './session-user.ts';
+import {
+  clearEverything,
+  clearSession,
+  INFO_KEY,
+  readSession,
+  TOKEN_KEY,
+  writeSession,
+  writeUser,
+} from './stored-session.ts';
+
+/** The session of specification §3. `isLoading` is true until storage was read and while signing in. */
+export interface Session {
+  user: SessionUser | null;
+  token: string | null;
+  isAuthenticated: boolean;
+  isLoading: boolean;
+  error: string | null;
+}
+
+const UNKNOWN: Session = Object.freeze({
+  user: null,
+  token: null,
+  isAuthenticated: false,
+  isLoading: true,
+  error: null,
+});
+const SIGNED_OUT: Session = Object.freeze({ ...UNKNOWN, isLoading: false });
+const storages = { local: localStore, session: sessionStore };
+const store = createStore<Session>(UNKNOWN);
+
+const signedIn = (user: SessionUser, token: string): Session => ({
+  user,
+  token,
+  isAuthenticated: true,
+  isLoading: false,
+  error: null,
+});
+
+/** Whether anything of a session lies in storage, whole or not. */
+const hasTrace = () =>
+  [localStore, sessionStore].some((place) => place.getItem(TOKEN_KEY) ?? place.getItem(INFO_KEY));
+
+/**
+ * Reads storage and follows it: other tabs by the storage event, the API client by `userToken` vanishing, and
+ * anew where the browser brings back a page it had put aside, which may show somebody who signed out meanwhile.
+ */
+function start(): void {
+  if (!inBrowser || store.get() !== UNKNOWN) return;
+  store.set(SIGNED_OUT);
+  if (hasTrace()) restoreSession();
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    clearGetCache();
+    restoreSession();
+  });
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === TOKEN_KEY || event.key === INFO_KEY) followStorage();
+  });
+  window.addEventListener('session-ended', followStorage);
+  window.addEventListener('session-rotated', followStorage);
+}
+
+/** Takes over what storage says now: another tab signed in or out, or a 401 cleared the token. */
+export function followStorage(): void {
+  const stored = readSession(storages);
+  const now = store.get();
+  if (stored?.token === now.token && stored?.user._id === now.user?._id) return;
+  // Another token of the same person is no other session.
+  if (stored?.user._id !== now.user?._id) clearGetCache();
+  store.set(stored ? signedIn(stored.user, stored.token) : SIGNED_OUT);
+}
+
+/** The session now, outside React. */
+export function getSession(): Session {
+  start();
+  return store.get();
+}
+export function onSession(listener: () => void): () => void {
+  start();
+  return store.subscribe(listener);
+}
+
+/** The session in a component; signed out and loading during server rendering and hydration. */
+export function useSession(): Session {
+  if (inBrowser) start();
+  return useStore(store, UNKNOWN);
+}
+
+/** Specification §4, "Restore-session": from storage, or the error 'No valid session found'. */
+export function restoreSession(): Session {
+  try {
+    const stored = readSession(storages);
+    store.set(
+      stored
+        ? signedIn(stored.user, stored.token)
+        : { ...SIGNED_OUT, error: 'No valid session found' },
+    );
+  } catch {
+    store.set({ ...SIGNED_OUT, error: 'Session restoration failed' });
+  }
+  return store.get();
+}
+
+/** A login or signup begins (no text) or has failed. */
+export function markEntering(error: string | null): void {
+  start();
+  store.set((now) => ({ ...now, isLoading: error === null, error }));
+}
+
+/** Login or signup success: stores user and token (`keep`: in local storage, else for this visit) and is signed in. */
+export function enterSession(user: User, token: string, keep: boolean): SessionUser {
+  writeSession(storages, { user, token, keep });
+  clearGetCache();
+  store.set(signedIn(user, token));
+  return user;
+}
+
+/**
+ * Logout: storage is cleared whether or not the server answers, so that nobody can go on from this
+ * browser (ASVS 14.3.1). Returns the error text when the server could not be told, else null.
+ */
+export async function signOut(): Promise<string | null> {
+  // The call takes its bearer token from storage, so it starts before storage is cleared.
+  const error = await import('./notify-logout.ts').then(
+    ({ tellLogout }) => tellLogout(),
+    () => say('Logout request failed'),
+  );
+  endSession(error);
+  return error;
+}
+
+/** Takes all that is the shopper's out of this browser: after a logout, and after the account was closed. */
+export function endSession(error: string | null = null): void {
+  clearEverything(storages, [CART_KEY, PENDING_KEY, VIEWED_KEY, SEARCHES_KEY, PINCODE_KEY]);
+  clearGetCache();
+  store.set({ ...SIGNED_OUT, error });
+}
+
+/** Ends the session in this browser alone, and leaves the shopper's things: after a password reset every token is void anyway. */
+export function forgetSession(): void {
+  clearSession(storages);
+  clearGetCache();
+  store.set(SIGNED_OUT);
+}
+
+/** After a profile update or an OTP verification: the stored user is replaced. */
+export function setSessionUser(user: User): void {
+  writeUser(storages, user);
+  store.set((now) => (now.isAuthenticated ? { ...now, user } : now));
+}

@@ -1,0 +1,61 @@
+import { login, register, signInByCode } from '#contracts/accounts/accounts.ts';
+import type { User } from '#contracts/accounts/accounts.ts';
+import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
+import { beginPasskeyLogin, passkeyLogin } from '#contracts/accounts/passkeys.ts';
+import { callApi } from '#web/api/client.ts';
+import { answerByPasskey } from '#web/api/passkeys.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { enterSession, markEntering } from './session-store.ts';
+import type { SessionUser } from './session-user.ts';
+
+async function enter(
+  ask: () => Promise<{ user: User; token: string }>,
+  keep: boolean,
+  fallback: string,
+): Promise<SessionUser> {
+  markEntering(null);
+  try {
+    const { user, token } = await ask();
+    return enterSession(user, token, keep);
+  } catch (error) {
+    markEntering(messageOf(error, fallback));
+    throw error;
+  }
+}
+
+/** Signs in; `keep` decides local or session storage. Throws the API's error, whose text also stands in the session. */
+export const signIn = (identifier: string, password: string, keep: boolean): Promise<SessionUser> =>
+  enter(
+    () => callApi(login, { body: { identifier, password } }, { audience: 'public' }),
+    keep,
+    'Login failed',
+  );
+
+/** Signs in with a passkey the browser holds. */
+export const signInByPasskey = (keep = true): Promise<SessionUser> =>
+  enter(
+    async () => {
+      const asked = await callApi(beginPasskeyLogin, {}, { audience: 'public' });
+      return callApi(
+        passkeyLogin,
+        { body: { response: await answerByPasskey(asked) } },
+        { audience: 'public' },
+      );
+    },
+    keep,
+    'Login failed',
+  );
+
+/** Signs in, or creates an account, with a mobile number and the code it got. */
+export const signInByPhone = (
+  body: EndpointInput<typeof signInByCode>['body'],
+  keep = true,
+): Promise<SessionUser> =>
+  enter(() => callApi(signInByCode, { body }, { audience: 'public' }), keep, 'Login failed');
+
+/** Creates an account and signs in. */
+export const signUp = (
+  body: EndpointInput<typeof register>['body'],
+  keep = true,
+): Promise<SessionUser> =>
+  enter(() => callApi(register, { body }, { audience: 'public' }), keep, 'Registration failed');

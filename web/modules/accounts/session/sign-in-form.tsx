@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { loginProblem } from '#contracts/accounts/accounts.ts';
+import { useText } from '#web/i18n/text.ts';
+import { messageOf, waitText } from '#web/modules/feedback/error-message.ts';
+import { notifyFailure } from '#web/modules/feedback/notify.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { signIn } from './sign-in-calls.ts';
+import { cleanIdentifier, identifierMode } from './sign-in-validation.ts';
+import type { IdentifierMode } from './sign-in-validation.ts';
+
+export interface SignInFormProps {
+  /** After the session is there. */
+  onDone: () => void;
+  /** Between the fields and the button, and under the button. */
+  children?: ReactNode;
+  autoFocus?: boolean;
+}
+
+/** The fields and checks of the login modal, word for word (specification §2 and §5); /login shows the same. */
+export function SignInForm({ onDone, children, autoFocus = false }: SignInFormProps) {
+  const t = useText();
+  const [identifier, setIdentifier] = useState('');
+  const [password, setPassword] = useState('');
+  const [keep, setKeep] = useState(true);
+  const [mode, setMode] = useState<IdentifierMode | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const errorId = useId();
+
+  useEffect(() => {
+    if (autoFocus) field('identifier')?.focus();
+  }, [autoFocus]);
+  const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setMode(identifierMode(identifier));
+    const problem = loginProblem(identifier, password);
+    setError(problem && t(problem));
+    if (problem) {
+      field(problem === 'Please enter your password.' ? 'password' : 'identifier')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await signIn(cleanIdentifier(identifier), password, keep);
+      onDone();
+    } catch (cause) {
+      setError(`${messageOf(cause, 'Login failed')}${waitText(cause)}`);
+      notifyFailure('Login failed. Please check your credentials.');
+      setBusy(false);
+      field('password')?.focus();
+    }
+  }
+
+  return (
+    // method=post keeps a password out of the address should the form be sent before scripts are there.
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4"
+      aria-describedby={error ? errorId : undefined}
+    >
+      <ErrorBox id={errorId} text={error} />
+      <TextField
+        label={t('Email or Phone Number')}
+        name="identifier"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={mode === 'phone' && identifier ? 'tel' : 'email'}
+        value={identifier}
+        maxLength={254}
+        onChange={(event) => setIdentifier(event.target.value)}
+        onBlur={() => setMode(identifierMode(identifier))}
+      />
+      <PasswordField
+        label={t('Password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        maxLength={128}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Checkbox
+        label={t('Keep me signed in')}
+        checked={keep}
+        onChange={(event) => setKeep(event.target.checked)}
+      />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
+        {isBusy ? t('Signing In...') : t('Sign In')}
+      </Button>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  addToCart as addToCartCall,
+  addToWishlist as addToWishlistCall,
+} from '#contracts/cart/cart.ts';
+import { addToCheckout, getCheckout } from '#contracts/checkout/checkout.ts';
+import { callApi } from '#web/api/client.ts';
+import { say } from '#web/i18n/text.ts';
+import { isRefusal } from '#web/modules/feedback/error-message.ts';
+import { loadCart, reloadCart } from './queries.ts';
+import { getLocalCart, setLocalCart } from './cart-store.ts';
+import { EMPTY_CART, linesToMerge } from './guest-cart.ts';
+import { wishOf } from './item-refs.ts';
+import { notifyError, notifySuccess, notifySyncError } from '#web/modules/feedback/notify.ts';
+import { showCart, showWishlist } from './drawer-state.ts';
+import {
+  forgetAction,
+  storedPending,
+  sweepPending,
+  withPendingLock,
+} from './pending/pending-store.ts';
+import { runPending } from './pending/run-pending.ts';
+import type { PendingAction } from './pending/pending-actions.ts';
+import { closeLogin } from '#web/modules/accounts/session/login-prompt.ts';
+import { getSession } from '#web/modules/accounts/session/session-store.ts';
+import { lineBody } from './wanted-product.ts';
+import { loadWishlist, reloadWishlist } from './wishlist/queries.ts';
+
+const asUser = { audience: 'user' } as const;
+type Named = PendingAction & { productId: string };
+const bodyOf = (a: Named) => ({
+  productId: a.productId,
+  quantity: a.quantity,
+  variant: a.variant,
+  option: a.option,
+  selectedVendorId: a.selectedVendorId,
+});
+
+/**
+ * Once after each login (specification §4): guest lines are merged, stored actions run, the server
+ * lists reload. One tab at a time. `goTo` opens a page of the shop.
+ */
+export function afterLogin(goTo: (path: string) => void): Promise<void> {
+  return withPendingLock(async () => {
+    if (!getSession().isAuthenticated) return;
+    await mergeGuestLines();
+    sweepPending();
+    if (storedPending().length === 0) return;
+    const outcome = await runPending({
+      stored: storedPending,
+      remove: forgetAction,
+      isRefusal,
+      cartLines: loadCart,
+      wishlistLines: loadWishlist,
+      checkoutLines: async () => (await callApi(getCheckout, {}, { ...asUser, fresh: true })).items,
+      addToCart: async (a) => void (await callApi(addToCartCall, { body: bodyOf(a) }, asUser)),
+      addToWishlist: async (a) =>
+        void (await callApi(
+          addToWishlistCall,
+          {
+            body: {
+              productId: a.productId,
+              variantId: a.variant?.variantId ?? null,
+              optionId: a.option?.optionId ?? null,
+              selectedVendorId: a.selectedVendorId,
+            },
+          },
+          asUser,
+        )),
+      addToCheckout: async (a) =>
+        void (await callApi(addToCheckout, { body: { ...bodyOf(a), replace: true } }, asUser)),
+    });
+    await Promise.all([reloadCart(), reloadWishlist()]);
+    closeLogin();
+    if (outcome.completed.length > 0)
+      notifySuccess(say('Login successful! Your action has been completed.'), 'success');
+    for (const { action, error } of outcome.refused) {
+      const fallback =
+        action.type === 'add_to_cart'
+          ? 'Failed to add item to cart'
+          : action.type === 'add_to_wishlist'
+            ? 'Failed to add to wishlist'
+            : 'Failed to add item to checkout';
+      notifyError(error, fallback);
+    }
+    if (outcome.then === 'cart') showCart();
+    if (outcome.then === 'wishlist') showWishlist();
+    if (outcome.then === 'checkout') goTo('/checkout');
+  }).catch((error: unknown) => notifySyncError(error, 'Failed to sync cart from server'));
+}
+
+/** Guest lines join the server cart, those already there are skipped; then local storage lets them go. */
+async function mergeGuestLines(): Promise<void> {
+  const local = getLocalCart();
+  if (local.owner !== null || local.items.length === 0) return;
+  const missing = linesToMerge(local, await loadCart());
+  const kept = [];
+  for (const line of missing) {
+    try {
+      await callApi(addToCartCall, { body: lineBody(wishOf(line, line.quantity)) }, asUser);
+    } catch (error) {
+      if (isRefusal(error)) notifyError(error, 'Failed to add item to cart');
+      else kept.push(line);
+    }
+  }
+  setLocalCart(kept.length ? { owner: null, items: kept } : EMPTY_CART);
+  await reloadCart();
+}

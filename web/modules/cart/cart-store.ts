@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CartItem } from '#contracts/cart/cart.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { inBrowser, localStore } from '#web/modules/browser-state/browser-storage.ts';
+import { createStore, useStore } from '#web/modules/browser-state/external-store.ts';
+import { isCartOpen, onCartPanel } from './drawer-state.ts';
+import { onSession, useSession } from '#web/modules/accounts/session/session-store.ts';
+import { CART_KEY } from '#web/modules/browser-state/storage-keys.ts';
+import { cartQuery } from './queries.ts';
+import {
+  cartSums,
+  EMPTY_CART,
+  readLocalCart,
+  setLineQuantity,
+  writeLocalCart,
+} from './guest-cart.ts';
+import type { LocalCart } from './guest-cart.ts';
+
+/** Quantities on their way to the server, by line id: the screen folds them over the server's lines. */
+export const pendingQuantities = createStore<ReadonlyMap<string, number>>(new Map());
+/** Lines on their way out, by id. */
+export const pendingRemovals = createStore<ReadonlySet<string>>(new Set());
+export const NO_QUANTITIES: ReadonlyMap<string, number> = new Map();
+export const NO_REMOVALS: ReadonlySet<string> = new Set();
+
+const local = createStore<LocalCart>(EMPTY_CART);
+let started = false;
+function startLocal(): void {
+  if (started || !inBrowser) return;
+  started = true;
+  const read = () => local.set(readLocalCart(localStore.getItem(CART_KEY)));
+  read();
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === CART_KEY) read();
+  });
+  // A logout takes the lines out of storage.
+  onSession(read);
+  // Whether the drawer is open is part of the state kept (specification §3).
+  onCartPanel(() => keep(local.get()));
+}
+
+/** The cart in local storage: a guest's lines, or the last known lines of a signed-in shopper. */
+export function getLocalCart(): LocalCart {
+  startLocal();
+  return local.get();
+}
+export function setLocalCart(cart: LocalCart): void {
+  startLocal();
+  local.set(keep(cart) ? cart : EMPTY_CART);
+}
+/** False where there is nothing to keep. */
+function keep(cart: LocalCart): boolean {
+  const text = writeLocalCart(cart, isCartOpen());
+  if (text === null) localStore.removeItem(CART_KEY);
+  else localStore.setItem(CART_KEY, text);
+  return text !== null;
+}
+
+export interface CartView {
+  items: CartItem[];
+  /** Count of lines. */
+  totalItems: number;
+  /** Rupees. */
+  totalPrice: number;
+  isGuest: boolean;
+  isLoading: boolean;
+  /** The text to show; null when all is well. */
+  error: string | null;
+  reload: () => void;
+}
+
+/** The cart as it stands, edits under way included. */
+export function useCart(): CartView {
+  if (inBrowser) startLocal();
+  const { user, isLoading: sessionLoading } = useSession();
+  const stored = useStore(local, EMPTY_CART);
+  const quantities = useStore(pendingQuantities, NO_QUANTITIES);
+  const removals = useStore(pendingRemovals, NO_REMOVALS);
+  const query = useQuery(cartQuery(user?._id ?? null));
+  const lines = user ? query.data?.items : stored.items;
+  const items = useMemo(
+    () => foldEdits(lines ?? [], quantities, removals),
+    [lines, quantities, removals],
+  );
+  return {
+    items,
+    ...cartSums(items),
+    isGuest: !user,
+    isLoading: user ? query.isPending : sessionLoading,
+    error:
+      user && query.isError && !query.data
+        ? messageOf(query.error, 'Failed to fetch cart items')
+        : null,
+    reload: () => void query.refetch(),
+  };
+}
+
+function foldEdits(
+  lines: CartItem[],
+  quantities: ReadonlyMap<string, number>,
+  removals: ReadonlySet<string>,
+): CartItem[] {
+  const left = removals.size ? lines.filter((line) => !removals.has(line._id)) : lines;
+  return [...quantities].reduce(
+    (items, [id, quantity]) => setLineQuantity(items, id, quantity),
+    left,
+  );
+}

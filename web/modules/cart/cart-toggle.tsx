@@ -1,0 +1,30 @@
+import { ShoppingCart, X } from 'lucide-react';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toggleCart } from './cart-and-wishlist-actions.ts';
+import { type BuyProps, useBusy, wishFrom } from './cart-buttons.tsx';
+import { useIsInCart } from './badge-counts.ts';
+import { wantedLine } from './wanted-product.ts';
+
+/** Puts the very product, variant, option and vendor into the cart, or takes it out where it is there (specification §4, Toggle). */
+export function CartToggleButton(props: Omit<BuyProps, 'quantity' | 'label'>) {
+  const t = useText();
+  const [isBusy, run] = useBusy();
+  const wish = wishFrom(props);
+  const isIn = useIsInCart(wantedLine(wish));
+  const Icon = isIn ? X : ShoppingCart;
+  return (
+    <Button
+      variant={props.look ?? 'outline'}
+      size={props.size ?? 'md'}
+      busy={isBusy}
+      disabled={props.disabled}
+      className={props.className}
+      aria-pressed={isIn}
+      onClick={() => run(async () => void (await toggleCart(wish)))}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+      {isIn ? t('Remove from cart') : t('Add to cart')}
+    </Button>
+  );
+}

@@ -1,0 +1,154 @@
+import type { CartItem } from '#contracts/cart/cart.ts';
+import type { PromoState, Totals } from '#contracts/checkout/checkout.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import type { Milestone } from '#contracts/promotions/promotions.ts';
+import {
+  FALLBACK_MILESTONES as FALLBACK,
+  normalisePromo,
+  previewTotals as previewOf,
+  WELCOME_CODE,
+  WELCOME_MOST_PAISE,
+  WELCOME_PERCENT,
+} from '#contracts/pricing/rewards.ts';
+import type { Text } from '#web/i18n/text.ts';
+import { cartSums } from './guest-cart.ts';
+
+/** When the server's milestones are missing (specification §9): free delivery at 1200, 10 % at 1800. */
+export const FALLBACK_MILESTONES: readonly Milestone[] = FALLBACK.map((m, i) => ({
+  ...m,
+  _id: `fallback-${m.type}`,
+  description: '',
+  enabled: true,
+  version: '',
+  order: i + 1,
+  ...(m.type === 'free_delivery'
+    ? { title: 'Free delivery', icon: 'truck', color: 'blue' }
+    : { title: `${m.value}% off`, icon: 'money', color: 'green' }),
+}));
+
+export interface VendorGroup {
+  key: string;
+  /** Null where nobody sells the lines any more. */ name: string | null;
+  slug: string | null;
+  items: CartItem[];
+}
+
+/** Lines under the vendor who would deliver them, vendors in the order of their first line. */
+export function groupByVendor(items: readonly CartItem[]): VendorGroup[] {
+  const groups = new Map<string, VendorGroup>();
+  for (const line of items) {
+    const key = line.vendor?._id ?? 'none';
+    const group = groups.get(key) ?? {
+      key,
+      name: line.vendor?.name ?? null,
+      slug: line.vendor?.slug ?? null,
+      items: [],
+    };
+    group.items.push(line);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** "Large · Indigo": what tells this unit from its sisters; null when there is nothing to tell. */
+export function unitText(
+  line: Pick<CartItem, 'variant' | 'option'> & { selectedSize?: string | null },
+): string | null {
+  const words = [line.variant?.name, line.option?.color, line.option?.size ?? line.selectedSize];
+  const seen = [...new Set(words.filter((w): w is string => !!w))];
+  return seen.length ? seen.join(' · ') : null;
+}
+
+/** What keeps a line from being bought, in words; null when nothing does. */
+export function problemText(line: Pick<CartItem, 'problem' | 'stock'>, t: Text): string | null {
+  switch (line.problem) {
+    case 'unavailable':
+      return t('Not available any more. Please remove it.');
+    case 'out_of_stock':
+      return t('Out of stock right now.');
+    case 'insufficient_stock':
+      return t('Only {n} left in stock', { n: line.stock });
+    default:
+      return null;
+  }
+}
+
+/** Few left, while the line itself is fine: worth saying. */
+const FEW = 5;
+export const isScarce = (line: Pick<CartItem, 'problem' | 'stock'>): boolean =>
+  line.problem === null && line.stock <= FEW;
+
+/** How the price has moved since the line was put there, in rupees: below 0 it fell. 0 where unknown or the same. */
+export function priceChange(
+  line: Pick<CartItem, 'price' | 'stock' | 'vendor'> & { priceThen?: number | null },
+): number {
+  if (!line.vendor || line.priceThen === null || line.priceThen === undefined) return 0;
+  return paiseToRupees(rupeesToPaise(line.price) - rupeesToPaise(line.priceThen));
+}
+
+/** The most of a line that can be asked for: what is in stock, never less than what stands there. */
+export const maxQuantity = (line: Pick<CartItem, 'stock' | 'quantity'>): number =>
+  Math.max(line.quantity, Math.min(99, line.stock), 1);
+
+/**
+ * The totals shown until the server's quote arrives, and for a guest: by the same sums the server charges by.
+ */
+export function previewTotals(
+  items: readonly CartItem[],
+  milestones: readonly Milestone[],
+  promoCode: string,
+  defaultPaise?: number,
+): Totals {
+  const preview = previewOf(
+    rupeesToPaise(cartSums(items).totalPrice),
+    milestones,
+    promoCode,
+    defaultPaise,
+  );
+  const { benefits, discountSource } = preview;
+  return {
+    items: paiseToRupees(preview.itemsPaise),
+    discount: paiseToRupees(preview.discountPaise),
+    discountSource,
+    discountPercentage:
+      discountSource === 'promo'
+        ? WELCOME_PERCENT
+        : discountSource === 'milestone'
+          ? benefits.discountPercentage
+          : 0,
+    shipping: paiseToRupees(preview.shippingPaise),
+    tax: 0,
+    cashback: paiseToRupees(benefits.cashbackPaise),
+    gifts: benefits.gifts,
+    total: paiseToRupees(preview.totalPaise),
+  };
+}
+
+/** What a guest's code does by these totals: WELCOME10 alone is known before sign-in. */
+export function previewPromo(
+  { discountSource }: Pick<Totals, 'discountSource'>,
+  promoCode: string,
+): PromoState {
+  const isKnown = normalisePromo(promoCode) === WELCOME_CODE;
+  return {
+    state:
+      discountSource === 'promo'
+        ? 'applied'
+        : isKnown && discountSource === 'milestone'
+          ? 'smaller'
+          : 'none',
+    percent: isKnown ? WELCOME_PERCENT : null,
+    maxDiscount: isKnown ? paiseToRupees(WELCOME_MOST_PAISE) : null,
+  };
+}
+
+/** Rupees a line, and so the shopper, saves against the struck-through prices. */
+export function savedAgainstOriginal(items: readonly CartItem[]): number {
+  return paiseToRupees(
+    items.reduce(
+      (sum, l) =>
+        sum + Math.max(0, rupeesToPaise(l.originalPrice) - rupeesToPaise(l.price)) * l.quantity,
+      0,
+    ),
+  );
+}

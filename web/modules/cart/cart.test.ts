@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import type { CartItem } from '#contracts/cart/cart.ts';
+import { lineId } from '#contracts/cart/cart.ts';
+import { isSameLine, wantedOf } from './item-identity.ts';
+import { say } from '#web/i18n/text.ts';
+import {
+  groupByVendor,
+  isScarce,
+  priceChange,
+  problemText,
+  savedAgainstOriginal,
+  unitText,
+} from './cart-view.ts';
+import {
+  cartSums,
+  EMPTY_CART,
+  linesToMerge,
+  readLocalCart,
+  setLineQuantity,
+  withoutLine,
+  writeLocalCart,
+} from './guest-cart.ts';
+
+function line(productId: string, over: Partial<CartItem> = {}): CartItem {
+  const vendorId = over.vendor?._id ?? 'ven_1';
+  return {
+    _id: lineId({ productId, vendorId }),
+    product: {
+      _id: productId,
+      slug: productId,
+      name: productId,
+      brand: 'B',
+      category: 'C',
+      subcategory: null,
+      images: [],
+      price: 100,
+      originalPrice: 150,
+      discountPercentage: 33,
+      rating: 4.4,
+      reviews: 3,
+      stock: 9,
+      codAllowed: true,
+      description: 'Of clay',
+      variants: [{ variantId: 'v1', type: 'size', name: 'L' }],
+      vendors: [
+        {
+          vendorId,
+          name: 'One',
+          offers: [{ price: 100, originalPrice: 150, stock: 9, options: [] }],
+        },
+      ],
+      productInformation: { Material: 'Clay' },
+    },
+    variant: null,
+    option: null,
+    selectedVendorId: vendorId,
+    vendor: { _id: vendorId, name: `Vendor ${vendorId}`, slug: vendorId },
+    price: 100,
+    originalPrice: 150,
+    stock: 9,
+    addedAt: '2026-11-21T03:00:00.000Z',
+    quantity: 1,
+    selectedSize: null,
+    lineTotal: 100,
+    problem: null,
+    priceThen: null,
+    ...over,
+  };
+}
+
+describe('cart in local storage', () => {
+  it('comes back as it was stored', () => {
+    const cart = { owner: null, items: [line('p1')] };
+    expect(readLocalCart(writeLocalCart(cart))).toEqual(cart);
+    expect(writeLocalCart(EMPTY_CART)).toBeNull();
+  });
+  it('is the cart state of the specification: items, totalItems, totalPrice, isOpen, each item with all its fields', () => {
+    const items = [line('p1', { quantity: 2 }), line('p2')];
+    const stored = JSON.parse(writeLocalCart({ owner: null, items }, true)!);
+    expect(stored).toEqual({
+      version: 1,
+      owner: null,
+      items,
+      totalItems: 2,
+      totalPrice: 300,
+      isOpen: true,
+    });
+    expect(JSON.parse(writeLocalCart({ owner: null, items })!)).toMatchObject({ isOpen: false });
+    expect(Object.keys(stored.items[0].product)).toEqual(
+      expect.arrayContaining(['description', 'variants', 'vendors', 'productInformation']),
+    );
+  });
+  it('of an older release, whose lines lack a few fields, is kept', () => {
+    const {
+      description: _,
+      variants: __,
+      vendors: ___,
+      productInformation: ____,
+      ...product
+    } = line('p1').product;
+    const older = { version: 1, owner: null, items: [{ ...line('p1'), product }] };
+    expect(readLocalCart(JSON.stringify(older)).items).toHaveLength(1);
+  });
+  it('is empty when malformed, of another version, or too large', () => {
+    expect(readLocalCart('{')).toEqual(EMPTY_CART);
+    expect(readLocalCart(JSON.stringify({ version: 0, owner: null, items: [] }))).toEqual(
+      EMPTY_CART,
+    );
+    expect(
+      readLocalCart(JSON.stringify({ version: 1, owner: null, items: [{ price: 1 }] })),
+    ).toEqual(EMPTY_CART);
+    expect(readLocalCart('x'.repeat(1_600_000))).toEqual(EMPTY_CART);
+    const many = Array.from({ length: 101 }, (_, i) => line(`p${i}`));
+    expect(readLocalCart(JSON.stringify({ version: 1, owner: null, items: many }))).toEqual(
+      EMPTY_CART,
+    );
+  });
+  it('edits quantity down to 1 and never below', () => {
+    const items = setLineQuantity([line('p1')], line('p1')._id, 0);
+    expect(items[0]?.quantity).toBe(1);
+    expect(setLineQuantity(items, line('p1')._id, 3)[0]?.lineTotal).toBe(300);
+    expect(setLineQuantity(items, 'other', 3)[0]?.quantity).toBe(1);
+    expect(withoutLine(items, line('p1')._id)).toEqual([]);
+  });
+  it('counts lines, and sums price times quantity without floating point', () => {
+    expect(
+      cartSums([
+        { price: 0.1, quantity: 3 },
+        { price: 1299.5, quantity: 2 },
+      ]),
+    ).toEqual({ totalItems: 2, totalPrice: 2599.3 });
+  });
+  it('merges a guest’s lines that are not on the server, and nobody else’s', () => {
+    const local = { owner: null, items: [line('p1'), line('p2')] };
+    expect(linesToMerge(local, [line('p1')]).map((l) => l.product._id)).toEqual(['p2']);
+    expect(linesToMerge({ ...local, owner: 'usr_1' }, [])).toEqual([]);
+  });
+  it('merges a guest’s line of the default vendor although another vendor’s line of the product is in the cart', () => {
+    const standard = line('p1', { _id: lineId({ productId: 'p1' }), selectedVendorId: null });
+    expect(linesToMerge({ owner: null, items: [standard] }, [line('p1')])).toEqual([standard]);
+    expect(linesToMerge({ owner: null, items: [standard] }, [standard])).toEqual([]);
+    const variant = { variantId: 'v1', type: 'size', name: 'L', price: 1, stock: 1 };
+    expect(
+      linesToMerge({ owner: null, items: [line('p1')] }, [line('p1', { variant })]),
+    ).toHaveLength(1);
+  });
+});
+
+describe('line identity', () => {
+  const variant = { variantId: 'v1', type: 'size', name: 'L', price: 1, stock: 1 };
+  const wish = { productId: 'p1', variantId: 'v1', optionId: null, vendorId: 'ven_1' };
+  it('needs product, variant, option and vendor to agree; a variant or option left to the server is the one it chose', () => {
+    const l = line('p1', { variant });
+    expect(isSameLine(l, wantedOf(l))).toBe(true);
+    expect(isSameLine(l, { ...wish, variantId: null })).toBe(true);
+    expect(isSameLine(l, { ...wish, variantId: 'v2' })).toBe(false);
+    expect(isSameLine(l, { ...wish, productId: 'p2' })).toBe(false);
+  });
+  it('keeps the default vendor and a chosen one apart, both ways', () => {
+    const [chosen, standard] = [
+      line('p1', { variant }),
+      line('p1', { variant, selectedVendorId: null }),
+    ];
+    expect([
+      isSameLine(chosen, wish),
+      isSameLine(chosen, { ...wish, vendorId: null }),
+      isSameLine(chosen, { ...wish, vendorId: 'ven_2' }),
+    ]).toEqual([true, false, false]);
+    expect([isSameLine(standard, { ...wish, vendorId: null }), isSameLine(standard, wish)]).toEqual(
+      [true, false],
+    );
+  });
+});
+
+describe('what the drawer shows', () => {
+  it('groups lines by vendor in the order of the cart', () => {
+    const other = { _id: 'ven_2', name: 'Two', slug: 'two' };
+    const groups = groupByVendor([
+      line('p1'),
+      line('p2', { vendor: other }),
+      line('p3'),
+      line('p4', { vendor: null }),
+    ]);
+    expect(groups.map((g) => [g.name, g.items.length])).toEqual([
+      ['Vendor ven_1', 2],
+      ['Two', 1],
+      [null, 1],
+    ]);
+  });
+  it('names the unit and the problem', () => {
+    expect(
+      unitText(
+        line('p1', { option: { optionId: 'o', color: 'Indigo', size: 'L', price: 1, stock: 1 } }),
+      ),
+    ).toBe('Indigo · L');
+    expect(unitText(line('p1'))).toBeNull();
+    expect(problemText({ problem: 'insufficient_stock', stock: 3 }, say)).toBe(
+      'Only 3 left in stock',
+    );
+    expect(problemText({ problem: null, stock: 3 }, say)).toBeNull();
+  });
+  it('notices few left and a price that moved', () => {
+    expect(
+      [
+        { stock: 5, problem: null },
+        { stock: 6, problem: null },
+        { stock: 2, problem: 'insufficient_stock' as const },
+      ].map(isScarce),
+    ).toEqual([true, false, false]);
+    expect(
+      [
+        line('p1', { priceThen: 149.5 }),
+        line('p1', { priceThen: 99 }),
+        line('p1'),
+        line('p1', { priceThen: 200, vendor: null }),
+      ].map(priceChange),
+    ).toEqual([-49.5, 1, 0, 0]);
+  });
+  it('tells what is saved against the original prices', () => {
+    expect(
+      savedAgainstOriginal([line('p1', { quantity: 2 }), line('p2', { originalPrice: 90 })]),
+    ).toBe(100);
+  });
+});

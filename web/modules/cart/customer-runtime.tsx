@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { afterLogin } from './after-login.ts';
+import { cartQuery, refreshCart, reloadCart } from './queries.ts';
+import { getLocalCart, setLocalCart, useCart } from './cart-store.ts';
+import { EMPTY_CART } from './guest-cart.ts';
+import { useStore } from '#web/modules/browser-state/external-store.ts';
+import { setGlance } from './badge-counts.ts';
+import { isSameLine, wantedId } from './item-identity.ts';
+import { notifySyncError } from '#web/modules/feedback/notify.ts';
+import { onOtherTab } from '#web/modules/browser-state/other-tabs.ts';
+import { hideCart, hideWishlist } from './drawer-state.ts';
+import { sweepPending } from './pending/pending-store.ts';
+import { useSession } from '#web/modules/accounts/session/session-store.ts';
+import { refreshWishlist, useWishlist, wishlistQuery } from './wishlist/queries.ts';
+import { NO_HEARTS, pendingHearts } from './wishlist/hearts-store.ts';
+
+/**
+ * Mounted once by the layout, when the page has come to rest or is first touched. Draws nothing: it
+ * joins the session to the query cache, runs what was waiting for a login, keeps the last known cart
+ * in this browser, and tells the header and the hearts what there is.
+ */
+export function ShopperRuntime(): null {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { user, isLoading } = useSession();
+  const userId = user?._id ?? null;
+  const before = useRef<string | null | undefined>(undefined);
+
+  useEffect(() => {
+    if (isLoading && userId === null) return;
+    const last = before.current;
+    before.current = userId;
+    if (last !== undefined && last !== userId) {
+      // Nothing of the last person stays in memory; what is on screen asks again as the new one.
+      client.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] === 'shopper' && queryKey[1] !== userId,
+      });
+      client.removeQueries({ type: 'inactive' });
+      void client.resetQueries({
+        type: 'active',
+        predicate: ({ queryKey }) => queryKey[0] !== 'shopper',
+      });
+    }
+    if (userId !== null) {
+      void afterLogin((path) => void navigate(path));
+    } else if (last) {
+      hideCart();
+      hideWishlist();
+    }
+  }, [client, isLoading, navigate, userId]);
+
+  useEffect(() => {
+    sweepPending();
+    const refresh = () => void reloadCart();
+    window.addEventListener('cart-refresh', refresh);
+    const deaf = onOtherTab((list) => void (list === 'cart' ? refreshCart() : refreshWishlist()));
+    return () => {
+      window.removeEventListener('cart-refresh', refresh);
+      deaf();
+    };
+  }, []);
+
+  const cart = useQuery(cartQuery(userId));
+  const wishlist = useQuery(wishlistQuery(userId));
+  useEffect(() => {
+    if (!userId || !cart.data) return;
+    const local = getLocalCart();
+    // A guest's lines wait for the merge; they are not to be overwritten.
+    if (local.owner === null && local.items.length > 0) return;
+    setLocalCart(cart.data.items.length ? { owner: userId, items: cart.data.items } : EMPTY_CART);
+  }, [cart.data, userId]);
+  useSyncFailure(cart.error, 'Failed to sync cart from server');
+  useSyncFailure(wishlist.error, 'Failed to sync wishlist from server');
+  useGlance();
+  return null;
+}
+
+/** Says once per failure that a list could not be loaded; not where the message is about signing in. */
+function useSyncFailure(error: Error | null, text: string): void {
+  useEffect(() => {
+    if (error) notifySyncError(error, text);
+  }, [error, text]);
+}
+
+/** Keeps the badges and hearts of the page up to date. */
+function useGlance(): void {
+  const { items: lines, totalItems: cartLines } = useCart();
+  const { items, totalItems: wishlistItems } = useWishlist();
+  const hearts = useStore(pendingHearts, NO_HEARTS);
+  useEffect(
+    () =>
+      setGlance({
+        cartLines,
+        wishlistItems,
+        isSaved: (wanted) =>
+          hearts.get(wantedId(wanted)) ?? items.some((item) => isSameLine(item, wanted)),
+        isInCart: (wanted) => lines.some((line) => isSameLine(line, wanted)),
+      }),
+    [cartLines, wishlistItems, lines, items, hearts],
+  );
+}

@@ -1,0 +1,150 @@
+import { MAX_LINES, MAX_QUANTITY } from '#contracts/cart/cart.ts';
+import type { CartItem } from '#contracts/cart/cart.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { isEqualLine } from './item-identity.ts';
+import {
+  amount,
+  flag,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  readShape,
+  shape,
+  text,
+  whole,
+} from '#web/modules/browser-state/stored-value.ts';
+
+/** Raised when the shape changes; an older cart is then dropped rather than misread. */
+const VERSION = 1;
+/** 100 lines are some 300 kB with their descriptions; more than this is not ours. */
+const MAX_TEXT = 1_500_000;
+
+const id = text(128, 1);
+const words = text(500);
+const picture = shape({
+  url: words,
+  width: amount,
+  height: amount,
+  backdrop: text(40),
+  alt: words,
+});
+const named = shape({});
+const seller = shape({ _id: id, name: words, slug: id });
+const isCartItem = shape({
+  _id: text(600, 1),
+  product: shape({
+    _id: id,
+    slug: id,
+    name: words,
+    brand: words,
+    category: words,
+    subcategory: nullable(words),
+    images: listOf(picture, 20),
+    price: amount,
+    originalPrice: amount,
+    discountPercentage: amount,
+    rating: amount,
+    reviews: amount,
+    stock: amount,
+    codAllowed: flag,
+    // Not in what an older release stored.
+    description: optional(text(20_000)),
+    variants: optional(listOf(named, 200)),
+    vendors: optional(listOf(named, 200)),
+    productInformation: optional(named),
+  }),
+  variant: nullable(
+    shape({ variantId: id, type: words, name: words, price: amount, stock: amount }),
+  ),
+  option: nullable(
+    shape({
+      optionId: id,
+      color: nullable(words),
+      size: nullable(words),
+      price: amount,
+      stock: amount,
+    }),
+  ),
+  selectedVendorId: nullable(id),
+  vendor: nullable(seller),
+  price: amount,
+  originalPrice: amount,
+  stock: amount,
+  addedAt: text(40),
+  quantity: whole(1, MAX_QUANTITY),
+  selectedSize: nullable(words),
+  lineTotal: amount,
+  priceThen: optional(nullable(amount)),
+  problem: oneOf(null, 'unavailable', 'out_of_stock', 'insufficient_stock'),
+});
+const isStored = shape({
+  version: oneOf(VERSION),
+  owner: nullable(id),
+  items: listOf(isCartItem, MAX_LINES),
+});
+
+export interface LocalCart {
+  /**
+   * Null: lines of a guest, merged after login. A user id: the last known lines of that user's
+   * server cart, shown while the session is out, never merged (the server already has them).
+   */
+  owner: string | null;
+  items: CartItem[];
+}
+export const EMPTY_CART: LocalCart = Object.freeze({ owner: null, items: [] });
+
+/** The stored text → a cart; anything malformed, oversized or of another version is an empty cart. */
+export function readLocalCart(stored: string | null): LocalCart {
+  const cart = stored && stored.length <= MAX_TEXT ? readShape<LocalCart>(stored, isStored) : null;
+  return cart ? { owner: cart.owner, items: cart.items } : EMPTY_CART;
+}
+
+/**
+ * A cart → the text to store: the cart state of specification §3 (`items`, `totalItems`, `totalPrice`, `isOpen`)
+ * with version and owner. Null when there is nothing worth keeping.
+ */
+export function writeLocalCart(cart: LocalCart, isOpen = false): string | null {
+  if (cart.items.length === 0) return null;
+  const items = cart.items.slice(0, MAX_LINES);
+  const stored = JSON.stringify({
+    version: VERSION,
+    owner: cart.owner,
+    items,
+    ...cartSums(items),
+    isOpen,
+  });
+  return stored.length > MAX_TEXT ? null : stored;
+}
+
+/** Sets the quantity of a line: at least 1 (specification §4, guest edits), at most what a line may hold. */
+export function setLineQuantity(
+  items: readonly CartItem[],
+  id: string,
+  quantity: number,
+): CartItem[] {
+  const wanted = Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
+  return items.map((line) =>
+    line._id === id
+      ? { ...line, quantity: wanted, lineTotal: paiseToRupees(rupeesToPaise(line.price) * wanted) }
+      : line,
+  );
+}
+
+export const withoutLine = (items: readonly CartItem[], id: string): CartItem[] =>
+  items.filter((line) => line._id !== id);
+
+/** `totalItems` counts lines, `totalPrice` sums price times quantity in rupees (specification §3). */
+export function cartSums(items: readonly Pick<CartItem, 'price' | 'quantity'>[]): {
+  totalItems: number;
+  totalPrice: number;
+} {
+  const paise = items.reduce((sum, line) => sum + rupeesToPaise(line.price) * line.quantity, 0);
+  return { totalItems: items.length, totalPrice: paiseToRupees(paise) };
+}
+
+/** The guest lines a login adds to the server cart: those not there yet. Another user's lines never. */
+export function linesToMerge(local: LocalCart, serverItems: readonly CartItem[]): CartItem[] {
+  if (local.owner !== null) return [];
+  return local.items.filter((line) => !serverItems.some((has) => isEqualLine(has, line)));
+}

@@ -1,0 +1,106 @@
+import { type CartItem, lineId, MAX_QUANTITY } from '#contracts/cart/cart.ts';
+import type { Product } from '#contracts/catalog/catalog.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { type WantedProduct, wantedLine } from './wanted-product.ts';
+
+type Sold = {
+  vendor: Product['vendors'][number];
+  offer: Product['vendors'][number]['offers'][number];
+};
+
+/**
+ * A guest's cart line for what was wanted, at the prices the product shows now; null where nobody has it in stock. What
+ * was left to the server is the featured unit and, for the price shown, the featured vendor; the line still names no vendor
+ * then. The server prices it anew when it joins the cart.
+ */
+export function guestLine(product: Product, wish: WantedProduct, now: Date): CartItem | null {
+  const wanted = wantedLine(wish);
+  const variantId = wanted.variantId ?? product.featured?.variantId ?? null;
+  const optionId = wanted.optionId ?? product.featured?.optionId ?? null;
+  const sold: Sold[] = product.vendors
+    .filter((v) => !v.onHoliday)
+    .flatMap((vendor) =>
+      vendor.offers
+        .filter(
+          (offer) =>
+            offer.variantId === variantId && offer.optionId === optionId && offer.stock > 0,
+        )
+        .map((offer) => ({ vendor, offer })),
+    );
+  const byPrice = sold.toSorted((a, b) => a.offer.price - b.offer.price);
+  const chosen = wanted.vendorId
+    ? sold.find((s) => s.vendor.vendorId === wanted.vendorId)
+    : (sold.find((s) => s.vendor.vendorId === product.featured?.vendorId) ?? byPrice[0]);
+  if (!chosen) return null;
+  const { vendor, offer } = chosen;
+  const variant = product.variants.find((v) => v.variantId === variantId);
+  const option = (variant?.options.length ? variant.options : product.options).find(
+    (o) => o.optionId === optionId,
+  );
+  const quantity = Math.min(wish.quantity ?? 1, offer.stock, MAX_QUANTITY);
+  const price = { price: offer.price, stock: offer.stock };
+  const { _id, slug, name, brand, rating, reviews, codAllowed, description, productInformation } =
+    product;
+  return {
+    _id: lineId({ productId: _id, variantId, optionId, vendorId: wanted.vendorId }),
+    product: {
+      _id,
+      slug,
+      name,
+      brand,
+      rating,
+      reviews,
+      codAllowed,
+      description,
+      productInformation,
+      category: product.category.name,
+      subcategory: product.subcategory?.name ?? null,
+      images: (option?.images.length
+        ? option.images
+        : variant?.images.length
+          ? variant.images
+          : product.images
+      ).slice(0, 1),
+      ...price,
+      originalPrice: offer.originalPrice,
+      discountPercentage:
+        offer.originalPrice > offer.price
+          ? Math.round((100 * (offer.originalPrice - offer.price)) / offer.originalPrice)
+          : 0,
+      variants: product.variants.map((v) => ({
+        variantId: v.variantId,
+        type: v.type,
+        name: v.name,
+      })),
+      vendors: sold.map((s) => ({
+        vendorId: s.vendor.vendorId,
+        name: s.vendor.name,
+        offers: [
+          {
+            price: s.offer.price,
+            originalPrice: s.offer.originalPrice,
+            stock: s.offer.stock,
+            options: s.offer.options,
+          },
+        ],
+      })),
+    },
+    variant: variant
+      ? { variantId: variant.variantId, type: variant.type, name: variant.name, ...price }
+      : null,
+    option: option
+      ? { optionId: option.optionId, color: option.color, size: option.parameters.size, ...price }
+      : null,
+    selectedVendorId: wanted.vendorId,
+    vendor: { _id: vendor.vendorId, name: vendor.name, slug: vendor.slug },
+    price: offer.price,
+    originalPrice: offer.originalPrice,
+    stock: offer.stock,
+    addedAt: now.toISOString(),
+    priceThen: offer.price,
+    quantity,
+    selectedSize: wish.selectedSize ?? null,
+    lineTotal: paiseToRupees(rupeesToPaise(offer.price) * quantity),
+    problem: null,
+  };
+}

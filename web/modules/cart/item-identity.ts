@@ -1,0 +1,47 @@
+import { lineId } from '#contracts/cart/cart.ts';
+
+/** A sellable unit as a page names it; null is "main" for variant and option, "default" for the vendor. */
+export interface WantedLine {
+  productId: string;
+  variantId: string | null;
+  optionId: string | null;
+  vendorId: string | null;
+}
+
+/** The parts of a line that tell it apart, as server and guest lines carry them. */
+export interface LineLike {
+  product: { _id: string };
+  variant: { variantId: string } | null;
+  option: { optionId: string } | null;
+  selectedVendorId: string | null;
+}
+
+export const wantedOf = (line: LineLike): WantedLine => ({
+  productId: line.product._id,
+  variantId: line.variant?.variantId ?? null,
+  optionId: line.option?.optionId ?? null,
+  vendorId: line.selectedVendorId,
+});
+
+/** The identity as text: `productId_variantId|main_optionId|main_vendorId|default`. */
+export const wantedId = (wanted: WantedLine): string => lineId(wanted);
+
+/** True when both are the same line: product, variant, option and vendor, null only like null. */
+export const isEqualLine = (a: LineLike, b: LineLike): boolean =>
+  lineId(wantedOf(a)) === lineId(wantedOf(b));
+
+/**
+ * True when `line` is what was wanted. The vendor has to agree exactly: "default" and a vendor chosen by
+ * name are two lines. A null variant or option in the wish means "whatever the server picks": it stores
+ * the real unit of the featured offer (decision 005), so the line that came of such a wish names a
+ * variant and option that the wish did not.
+ */
+export function isSameLine(line: LineLike, wanted: WantedLine): boolean {
+  const has = wantedOf(line);
+  return (
+    has.productId === wanted.productId &&
+    (wanted.variantId === null || has.variantId === wanted.variantId) &&
+    (wanted.optionId === null || has.optionId === wanted.optionId) &&
+    has.vendorId === wanted.vendorId
+  );
+}

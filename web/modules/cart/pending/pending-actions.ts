@@ -1,0 +1,105 @@
+import { say } from '#web/i18n/text.ts';
+import type { WantedLine } from '#web/modules/cart/item-identity.ts';
+import {
+  nullable,
+  oneOf,
+  optional,
+  shape,
+  text,
+  whole,
+} from '#web/modules/browser-state/stored-value.ts';
+
+/** Pending actions expire after 30 minutes; at most the last 10 are kept (specification §5). */
+export const PENDING_LIFE_MS = 30 * 60_000;
+export const MAX_PENDING = 10;
+
+export interface PendingAction {
+  type: 'add_to_cart' | 'add_to_checkout' | 'add_to_wishlist';
+  /** Null where the shopper only wanted to open the cart or the wishlist. */
+  productId: string | null;
+  /** The little of a product that the login prompt names. */
+  product: { _id: string; name: string } | null;
+  quantity: number;
+  variant: { variantId: string; type?: string } | null;
+  option: { optionId: string; color?: string } | null;
+  selectedVendorId: string | null;
+  /** Milliseconds since 1970. */
+  timestamp: number;
+}
+const ref = text(128, 1);
+const isPendingAction = shape({
+  type: oneOf('add_to_cart', 'add_to_checkout', 'add_to_wishlist'),
+  productId: nullable(ref),
+  product: nullable(shape({ _id: ref, name: text(300) })),
+  quantity: whole(1, 99),
+  variant: nullable(shape({ variantId: ref, type: optional(text(60)) })),
+  option: nullable(shape({ optionId: ref, color: optional(text(60)) })),
+  selectedVendorId: nullable(ref),
+  timestamp: whole(1, Number.MAX_SAFE_INTEGER),
+});
+
+/** The stored text → the actions still alive at `now`; anything malformed is dropped, one by one. */
+export function readPending(text: string | null, now: number): PendingAction[] {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text ?? '[]');
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(raw)) return [];
+  return keepAlive(
+    raw.filter((one): one is PendingAction => isPendingAction(one)),
+    now,
+  );
+}
+
+/** Drops what is older than 30 minutes (or comes from the future: a clock set back) and all but the last 10. */
+export function keepAlive(actions: readonly PendingAction[], now: number): PendingAction[] {
+  return actions
+    .filter((a) => a.timestamp <= now + 60_000 && now - a.timestamp < PENDING_LIFE_MS)
+    .slice(-MAX_PENDING);
+}
+
+/** Adds an action as the latest; pressing the same button twice keeps one. */
+export function addPending(
+  actions: readonly PendingAction[],
+  action: PendingAction,
+  now: number,
+): PendingAction[] {
+  return keepAlive([...actions.filter((a) => pendingId(a) !== pendingId(action)), action], now);
+}
+
+/** Removes one action, by what it does and when it was stored: a newer wish of the same kind stays. */
+export function removePending(
+  actions: readonly PendingAction[],
+  done: PendingAction,
+): PendingAction[] {
+  return actions.filter(
+    (a) => !(pendingId(a) === pendingId(done) && a.timestamp === done.timestamp),
+  );
+}
+
+/** What an action wants, without when. */
+export function pendingId(a: PendingAction): string {
+  return [a.type, a.productId, a.variant?.variantId, a.option?.optionId, a.selectedVendorId]
+    .map((p) => p ?? '-')
+    .join('|');
+}
+
+export const wantedByPending = (a: PendingAction & { productId: string }): WantedLine => ({
+  productId: a.productId,
+  variantId: a.variant?.variantId ?? null,
+  optionId: a.option?.optionId ?? null,
+  vendorId: a.selectedVendorId,
+});
+
+/** "We'll add Tarang ANC 2 to your cart" under the login prompt; null when there is nothing to say. */
+export function pendingLine(actions: readonly PendingAction[]): string | null {
+  const last = actions.at(-1);
+  if (!last?.product) return null;
+  const { name } = last.product;
+  if (last.type === 'add_to_checkout') return say('We’ll take {name} to checkout.', { name });
+  return last.type === 'add_to_cart'
+    ? say('We’ll add {name} to your cart.', { name })
+    : say('We’ll add {name} to your wishlist.', { name });
+}

@@ -1,0 +1,80 @@
+import { isSameLine } from '#web/modules/cart/item-identity.ts';
+import type { LineLike } from '#web/modules/cart/item-identity.ts';
+import { wantedByPending } from './pending-actions.ts';
+import type { PendingAction } from './pending-actions.ts';
+
+/** What running needs from outside, so that the order of things can be tested without a server. */
+export interface PendingPorts {
+  /** The stored actions that are alive now. */
+  stored(): PendingAction[];
+  remove(action: PendingAction): void;
+  cartLines(): Promise<LineLike[]>;
+  wishlistLines(): Promise<LineLike[]>;
+  checkoutLines(): Promise<LineLike[]>;
+  addToCart(action: PendingAction & { productId: string }): Promise<void>;
+  addToWishlist(action: PendingAction & { productId: string }): Promise<void>;
+  /** Makes the checkout list this one item. */
+  addToCheckout(action: PendingAction & { productId: string }): Promise<void>;
+  /** True when the server answered and said no: trying again would get the same answer. */
+  isRefusal(error: unknown): boolean;
+}
+
+export interface PendingOutcome {
+  /** Actions done, skipped ones (already present) included. */
+  completed: PendingAction[];
+  refused: { action: PendingAction; error: unknown }[];
+  /** Kept for the next time: the server could not be reached. */
+  kept: PendingAction[];
+  /** What to open or where to go at the end. */
+  then: 'cart' | 'wishlist' | 'checkout' | null;
+}
+
+/**
+ * Runs the stored actions one after another, oldest first, after a login (specification §4).
+ * An action leaves the store only after an acknowledged answer, and what is already in the list is
+ * skipped; so an interruption between the two can repeat an action without doubling it.
+ */
+export async function runPending(ports: PendingPorts): Promise<PendingOutcome> {
+  const outcome: PendingOutcome = { completed: [], refused: [], kept: [], then: null };
+  for (const action of ports.stored()) {
+    try {
+      await runOne(ports, action);
+      outcome.completed.push(action);
+      outcome.then = nextStep(action) ?? outcome.then;
+      ports.remove(action);
+    } catch (error) {
+      if (ports.isRefusal(error)) {
+        outcome.refused.push({ action, error });
+        ports.remove(action);
+      } else {
+        outcome.kept.push(action);
+      }
+    }
+  }
+  return outcome;
+}
+
+function nextStep(action: PendingAction): PendingOutcome['then'] {
+  if (action.type === 'add_to_checkout') return 'checkout';
+  if (action.productId) return null;
+  return action.type === 'add_to_cart' ? 'cart' : 'wishlist';
+}
+
+async function runOne(ports: PendingPorts, action: PendingAction): Promise<void> {
+  const { productId } = action;
+  if (productId === null) return;
+  const wish = { ...action, productId };
+  const wanted = wantedByPending(wish);
+  if (action.type === 'add_to_cart') {
+    if (!(await ports.cartLines()).some((line) => isSameLine(line, wanted)))
+      await ports.addToCart(wish);
+  } else if (action.type === 'add_to_wishlist') {
+    if (!(await ports.wishlistLines()).some((line) => isSameLine(line, wanted)))
+      await ports.addToWishlist(wish);
+  } else {
+    // "Buy now" buys this one thing, so a longer list does not count as already there.
+    const list = await ports.checkoutLines();
+    if (!(list.length === 1 && list.some((line) => isSameLine(line, wanted))))
+      await ports.addToCheckout(wish);
+  }
+}

@@ -1,0 +1,88 @@
+import { updateCartLine } from '#contracts/cart/cart.ts';
+import type { CartItem } from '#contracts/cart/cart.ts';
+import { callApi } from '#web/api/client.ts';
+import { notifyError, notifySuccess } from '#web/modules/feedback/notify.ts';
+import { say } from '#web/i18n/text.ts';
+import { getSession } from '#web/modules/accounts/session/session-store.ts';
+import { reloadCart } from './queries.ts';
+import { getLocalCart, pendingQuantities, setLocalCart } from './cart-store.ts';
+import { setLineQuantity } from './guest-cart.ts';
+import { quantityBody } from './item-refs.ts';
+
+/** Presses on the stepper within this time become one call. */
+const PAUSE_MS = 400;
+interface Edit {
+  line: CartItem;
+  timer: ReturnType<typeof setTimeout>;
+  quantity: number;
+}
+const waiting = new Map<string, Edit>();
+/** Calls under way, by line id: a line's next call waits for its last. */
+const sending = new Map<string, Promise<void>>();
+
+const showing = (id: string, quantity: number | null): void =>
+  pendingQuantities.set((now) => {
+    const next = new Map(now);
+    if (quantity === null) next.delete(id);
+    else next.set(id, quantity);
+    return next;
+  });
+
+/**
+ * Sets the quantity of a line (1 or more): at once on the screen, after a short pause on the
+ * server. When the server refuses, the line falls back to what the server holds and says why.
+ */
+export function setQuantity(line: CartItem, quantity: number): void {
+  if (!getSession().isAuthenticated) {
+    const cart = getLocalCart();
+    setLocalCart({ ...cart, items: setLineQuantity(cart.items, line._id, quantity) });
+    return;
+  }
+  clearTimeout(waiting.get(line._id)?.timer);
+  showing(line._id, quantity);
+  waiting.set(line._id, { line, quantity, timer: setTimeout(() => void send(line._id), PAUSE_MS) });
+}
+
+/** Forgets an edit under way: the line is being removed. */
+export function forgetQuantity(id: string): void {
+  clearTimeout(waiting.get(id)?.timer);
+  waiting.delete(id);
+  showing(id, null);
+}
+
+/** Sends what waits and resolves when the server holds every quantity shown (before checkout). */
+export async function settleQuantities(): Promise<void> {
+  await Promise.all(
+    [...waiting.keys()].map((id) => {
+      clearTimeout(waiting.get(id)?.timer);
+      return send(id);
+    }),
+  );
+  await Promise.all(sending.values());
+}
+
+async function send(id: string): Promise<void> {
+  const edit = waiting.get(id);
+  if (!edit) return;
+  waiting.delete(id);
+  const call = (sending.get(id) ?? Promise.resolve()).then(() => patch(edit));
+  sending.set(id, call);
+  await call;
+  if (sending.get(id) === call) sending.delete(id);
+}
+
+async function patch({ line, quantity }: Edit): Promise<void> {
+  try {
+    await callApi(
+      updateCartLine,
+      { params: { productId: line.product._id }, body: quantityBody(line, quantity) },
+      { audience: 'user' },
+    );
+    notifySuccess(say('{name} updated in cart', { name: line.product.name }), 'cart');
+  } catch (error) {
+    notifyError(error, 'Failed to update cart item quantity');
+  }
+  await reloadCart();
+  // A newer press has its own number on the screen by now.
+  if (!waiting.has(line._id)) showing(line._id, null);
+}

@@ -1,0 +1,81 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getCart } from '#contracts/cart/cart.ts';
+import type { Cart } from '#contracts/cart/cart.ts';
+import { quoteTotals } from '#contracts/checkout/checkout.ts';
+import { listMilestones } from '#contracts/promotions/promotions.ts';
+import type { Milestone } from '#contracts/promotions/promotions.ts';
+import { callApi } from '#web/api/client.ts';
+import { sharedQueryClient } from '#web/api/query-client.ts';
+import { tellOtherTabs } from '#web/modules/browser-state/other-tabs.ts';
+import { FALLBACK_MILESTONES } from './cart-view.ts';
+import { getSession } from '#web/modules/accounts/session/session-store.ts';
+
+const TWO_MINUTES = 120_000;
+
+/** Personal queries carry the user's id: one person's reply can never be shown to the next. */
+export const cartKey = (userId: string | null) => ['shopper', userId, 'cart'] as const;
+
+/** The server cart of a signed-in shopper. */
+export const cartQuery = (userId: string | null) =>
+  queryOptions({
+    queryKey: cartKey(userId),
+    queryFn: ({ signal }) => callApi(getCart, {}, { audience: 'user', signal, fresh: true }),
+    enabled: userId !== null,
+    staleTime: TWO_MINUTES,
+  });
+
+/** The server's word on the totals of the cart. `lines` changes when the cart does. */
+export const cartQuoteQuery = (userId: string | null, lines: string, promoCode: string) =>
+  queryOptions({
+    queryKey: ['shopper', userId, 'quote', promoCode, lines] as const,
+    queryFn: ({ signal }) => askQuote(promoCode, signal),
+    enabled: userId !== null && lines !== '',
+    staleTime: TWO_MINUTES,
+    retry: false,
+  });
+export const askQuote = (promoCode: string, signal?: AbortSignal) =>
+  callApi(
+    quoteTotals,
+    { body: { list: 'cart', ...(promoCode ? { promoCode } : {}) } },
+    { audience: 'user', ...(signal ? { signal } : {}) },
+  );
+
+/** Enabled milestones for the reward bar. */
+export const milestonesQuery = () =>
+  queryOptions({
+    queryKey: ['milestones', 'enabled'] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await callApi(
+          listMilestones,
+          { query: { enabled: 'true' } },
+          { audience: 'public', signal },
+        )
+      ).milestones,
+    staleTime: 300_000,
+  });
+
+/** Milestones to show: none while they are on their way, the fallback when they cannot be had. */
+export function useMilestones(): readonly Milestone[] {
+  const { data, isError, fetchStatus } = useQuery(milestonesQuery());
+  return data ?? (isError || fetchStatus === 'paused' ? FALLBACK_MILESTONES : NONE);
+}
+const NONE: readonly Milestone[] = [];
+
+/** What the server cart holds, from the query cache or the server; [] for a guest. */
+export async function loadCart(): Promise<Cart['items']> {
+  const { user } = getSession();
+  if (!user) return [];
+  return (await sharedQueryClient().fetchQuery({ ...cartQuery(user._id), staleTime: 0 })).items;
+}
+
+/** Loads the cart from the server again ("after each change"), in the shopper's other tabs as well. */
+export async function reloadCart(): Promise<void> {
+  tellOtherTabs('cart');
+  await refreshCart();
+}
+/** The same in this tab alone. */
+export async function refreshCart(): Promise<void> {
+  const { user } = getSession();
+  if (user) await sharedQueryClient().invalidateQueries({ queryKey: cartKey(user._id) });
+}

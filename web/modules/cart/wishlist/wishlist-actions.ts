@@ -1,0 +1,173 @@
+import {
+  addToCart as addToCartCall,
+  addToWishlist as addToWishlistCall,
+  clearWishlist as clearCall,
+  removeWishlistLine,
+} from '#contracts/cart/cart.ts';
+import type { CartItem, WishlistItem } from '#contracts/cart/cart.ts';
+import { callApi } from '#web/api/client.ts';
+import { findToken } from '#web/api/tokens.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { reloadCart } from '#web/modules/cart/queries.ts';
+import { removeLine } from '#web/modules/cart/cart-actions.ts';
+import { linePathOf, wishOf } from '#web/modules/cart/item-refs.ts';
+import { isSameLine, wantedId } from '#web/modules/cart/item-identity.ts';
+import { notifyError, notifyFailure, notifySuccess } from '#web/modules/feedback/notify.ts';
+import { showWishlist } from '#web/modules/cart/drawer-state.ts';
+import { rememberAction } from '#web/modules/cart/pending/pending-store.ts';
+import { openLogin } from '#web/modules/accounts/session/login-prompt.ts';
+import { followStorage, getSession } from '#web/modules/accounts/session/session-store.ts';
+import { lineBody, pendingFrom, wantedLine } from '#web/modules/cart/wanted-product.ts';
+import type { WantedProduct } from '#web/modules/cart/wanted-product.ts';
+import { say } from '#web/i18n/text.ts';
+import { loadWishlist, reloadWishlist } from './queries.ts';
+import { showHeart } from './hearts-store.ts';
+
+const asUser = { audience: 'user' } as const;
+
+function askLogin(wish: WantedProduct | null): false {
+  rememberAction(pendingFrom('add_to_wishlist', wish));
+  openLogin(
+    wish
+      ? {
+          title: say('Login to save to your wishlist'),
+          message: say('Please login to add items to wishlist'),
+        }
+      : {
+          title: say('Login to view your wishlist'),
+          message: say('Sign in to see the items you love.'),
+        },
+  );
+  return false;
+}
+
+/** Wishlist functions need a stored token (specification §5); one that was taken out meanwhile ends the session. */
+function hasToken(otherwise: string): boolean {
+  if (findToken('user')) return true;
+  followStorage();
+  notifyFailure(otherwise);
+  return false;
+}
+const NEEDED_TO_ADD = 'Authentication required. Please login to add items to wishlist.';
+const NEEDED_TO_MANAGE = 'Authentication required. Please login to manage wishlist.';
+
+/** Opens the wishlist drawer; a guest is asked to sign in first. */
+export function openWishlist(): void {
+  if (getSession().isAuthenticated) showWishlist();
+  else askLogin(null);
+}
+
+/** Saves an item. False when a guest was asked to sign in or the server said no. */
+export async function addToWishlist(wish: WantedProduct): Promise<boolean> {
+  if (!getSession().isAuthenticated) return askLogin(wish);
+  if (!hasToken(NEEDED_TO_ADD)) return false;
+  try {
+    await save(wish);
+    notifySuccess(say('{name} added to wishlist', { name: wish.product.name }), 'wishlist');
+    return true;
+  } catch (error) {
+    notifyError(error, 'Failed to add to wishlist');
+    return false;
+  } finally {
+    await reloadWishlist();
+  }
+}
+
+async function save(wish: WantedProduct): Promise<void> {
+  const { variantId, optionId, vendorId } = wantedLine(wish);
+  await callApi(
+    addToWishlistCall,
+    { body: { productId: wish.product._id, variantId, optionId, selectedVendorId: vendorId } },
+    asUser,
+  );
+}
+
+/** Takes a saved item out, with a way back in the toast. */
+export async function removeFromWishlist(item: WishlistItem): Promise<boolean> {
+  if (!hasToken(NEEDED_TO_MANAGE)) return false;
+  try {
+    await callApi(removeWishlistLine, { params: linePathOf(item) }, asUser);
+    notifySuccess(say('{name} removed from wishlist', { name: item.product.name }), 'wishlist', {
+      label: 'Undo',
+      run: () => void restore([item]),
+    });
+    return true;
+  } catch (error) {
+    notifyError(error, 'Failed to remove from wishlist');
+    return false;
+  } finally {
+    await reloadWishlist();
+  }
+}
+
+/** Adds if absent, else removes. */
+export async function toggleWishlist(wish: WantedProduct): Promise<boolean> {
+  if (!getSession().isAuthenticated) return askLogin(wish);
+  if (!hasToken(NEEDED_TO_ADD)) return false;
+  const id = wantedId(wantedLine(wish));
+  try {
+    const saved = (await loadWishlist()).find((item) => isSameLine(item, wantedLine(wish)));
+    showHeart(id, !saved);
+    return saved ? await removeFromWishlist(saved) : await addToWishlist(wish);
+  } catch (error) {
+    notifyError(error, 'Failed to fetch wishlist');
+    return false;
+  } finally {
+    showHeart(id, null);
+  }
+}
+
+/** Adds one unit of each to the cart and takes what was added out of the wishlist; says what did not work. */
+export async function moveToCart(items: readonly WishlistItem[]): Promise<void> {
+  if (!hasToken(NEEDED_TO_MANAGE)) return;
+  const failed: string[] = [];
+  let moved = 0;
+  for (const item of items) {
+    let fallback = 'Failed to add item to cart';
+    try {
+      await callApi(addToCartCall, { body: lineBody(wishOf(item, 1)) }, asUser);
+      moved += 1;
+      fallback = 'Failed to remove from wishlist';
+      await callApi(removeWishlistLine, { params: linePathOf(item) }, asUser);
+    } catch (error) {
+      failed.push(`${item.product.name}: ${messageOf(error, fallback)}`);
+    }
+  }
+  if (moved === 1 && items.length === 1)
+    notifySuccess(say('{name} added to cart', { name: items[0]!.product.name }), 'cart');
+  else if (moved > 0) notifySuccess(say('{n} item(s) added to cart', { n: moved }), 'cart');
+  for (const text of failed.slice(0, 3)) notifyFailure(text);
+  await Promise.all([reloadCart(), reloadWishlist()]);
+}
+
+/** A cart line becomes a wish; one toast says so. */
+export async function moveToWishlist(line: CartItem): Promise<void> {
+  if (await addToWishlist(wishOf(line, 1))) await removeLine(line, true);
+}
+
+export async function clearWishlist(): Promise<void> {
+  if (!hasToken(NEEDED_TO_MANAGE)) return;
+  try {
+    const items = await loadWishlist();
+    await callApi(clearCall, {}, asUser);
+    notifySuccess(say('Wishlist cleared successfully'), 'wishlist', {
+      label: 'Undo',
+      run: () => void restore(items),
+    });
+  } catch (error) {
+    notifyError(error, 'Failed to clear wishlist');
+  } finally {
+    await reloadWishlist();
+  }
+}
+
+async function restore(items: readonly WishlistItem[]): Promise<void> {
+  try {
+    // Oldest first, so that the newest stands on top again.
+    for (const item of [...items].reverse()) await save(wishOf(item, 1));
+  } catch (error) {
+    notifyError(error, 'Failed to add to wishlist');
+  } finally {
+    await reloadWishlist();
+  }
+}

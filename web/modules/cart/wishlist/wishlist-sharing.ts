@@ -1,0 +1,56 @@
+import {
+  sharedWishlistPath,
+  shareWishlist,
+  stopSharingWishlist,
+} from '#contracts/cart/wishlist-sharing.ts';
+import { callApi } from '#web/api/client.ts';
+import { notifyError, notifyFailure, notifySuccess } from '#web/modules/feedback/notify.ts';
+import { say } from '#web/i18n/text.ts';
+
+const asUser = { audience: 'user' } as const;
+
+/** The address of the shopper's shared list, whole; null when there is none to be had (the reason was shown). */
+export async function linkToWishlist(): Promise<string | null> {
+  try {
+    const { token } = await callApi(shareWishlist, {}, asUser);
+    return window.location.origin + sharedWishlistPath(token);
+  } catch (error) {
+    notifyError(error, 'Failed to share wishlist');
+    return null;
+  }
+}
+
+/** Hands the link to the system's share sheet where there is one, else to the clipboard. */
+export async function passOn(link: string): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title: say('My Haatlane wishlist'), url: link });
+      return;
+    } catch (error) {
+      // Closing the sheet is an answer too.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  await copy(link);
+}
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    notifySuccess(say('Link copied. Paste it wherever you like.'), 'wishlist');
+  } catch {
+    notifyFailure('The link could not be copied. Select it and copy it by hand.');
+  }
+}
+
+/** The link leads nowhere from now on. */
+export async function endSharing(): Promise<boolean> {
+  try {
+    await callApi(stopSharingWishlist, {}, asUser);
+    notifySuccess(say('Sharing stopped. The link no longer works.'), 'wishlist');
+    return true;
+  } catch (error) {
+    notifyError(error, 'Failed to share wishlist');
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { Picture as PictureData } from '#contracts/kernel/schemas.ts';
+import { useText } from '#web/i18n/text.ts';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+
+/** A doorway to a category. */
+export function CategoryArch({
+  name,
+  image,
+  to,
+}: {
+  name: string;
+  image: PictureData | null;
+  to: string;
+}) {
+  const t = useText();
+  return (
+    <Link to={to} prefetch="intent" className="group block w-full max-w-28 min-w-18 text-center">
+      <span className="mx-auto block aspect-[5/6] w-full overflow-hidden rounded-t-full rounded-b-small border border-border">
+        {image ? (
+          <Picture
+            image={{ ...image, alt: '' }}
+            sizes="112px"
+            className="size-full object-cover transition-transform duration-[180ms] group-hover:scale-105"
+          />
+        ) : (
+          <NoImage className="size-full" />
+        )}
+      </span>
+      <span className="mt-2 block text-[14px] leading-[18px] font-bold group-hover:text-brand">
+        {t(name)}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ProductCard as Card } from '#contracts/catalog/catalog.ts';
+import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
+
+/** What a page lays over and under the card: features never meet, so the heart and the buttons come from outside. */
+export interface CardParts {
+  /** At the top right of the picture. */
+  heart?: ((product: Card) => ReactNode) | undefined;
+  /** At the foot of the picture, such as a box to compare. */
+  mark?: ((product: Card) => ReactNode) | undefined;
+  /** A button at the foot of the card. */
+  action?: ((product: Card) => ReactNode) | undefined;
+  /** Why it stands here; two lines are kept for it. */
+  note?: ((product: Card) => string | null) | undefined;
+}
+interface ProductCardProps extends CardParts {
+  product: Card;
+  eager?: boolean;
+  sizes?: string;
+}
+
+const choicesOf = (product: Card, t: Text) =>
+  product.colors.length === 2
+    ? t('+1 colour')
+    : product.colors.length > 2
+      ? t('+{n} colours', { n: product.colors.length - 1 })
+      : product.hasChoices
+        ? t('More choices')
+        : null;
+
+/** A product in a list. The whole card leads to the product; heart, mark and button lie above it. */
+export function ProductCard({
+  product,
+  eager = false,
+  sizes = '(min-width: 1024px) 300px, 50vw',
+  heart,
+  mark,
+  action,
+  note,
+}: ProductCardProps) {
+  const t = useText();
+  const isSoldOut = product.stock === 0;
+  const more = [
+    product.vendorCount > 1 ? t('{n} sellers', { n: product.vendorCount }) : null,
+    choicesOf(product, t),
+  ].filter((text) => text !== null);
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-border bg-surface transition-shadow duration-[120ms] hover:shadow-e2">
+      <div className="relative aspect-square overflow-hidden">
+        {product.image ? (
+          <Picture
+            image={product.image}
+            sizes={sizes}
+            eager={eager}
+            className={`size-full object-cover ${isSoldOut ? 'opacity-60 grayscale' : ''}`}
+          />
+        ) : (
+          <NoImage className="size-full" />
+        )}
+        {product.discountPercentage > 0 && !isSoldOut ? (
+          <Ticket className="absolute bottom-3 left-0">
+            {t('{n}% off', { n: product.discountPercentage })}
+          </Ticket>
+        ) : null}
+        {isSoldOut ? (
+          <span className="absolute bottom-3 left-3 rounded-badge bg-surface px-2.5 py-1 text-[13px] font-bold">
+            {t('Out of stock')}
+          </span>
+        ) : null}
+        {mark ? <div className="absolute right-0 bottom-0 z-[1]">{mark(product)}</div> : null}
+      </div>
+      <div className="flex grow flex-col p-3 md:p-4">
+        <p className="truncate text-[13px] leading-[18px] text-ink-muted">
+          {product.vendorName ?? product.brand}
+        </p>
+        <h3 className="mt-0.5 line-clamp-2 min-h-[44px] text-[15px] leading-[22px] font-bold">
+          <Link
+            to={product.url}
+            prefetch="intent"
+            className="after:absolute after:inset-0 hover:text-brand"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <p className="mt-1 min-h-5 text-[13px] leading-5 text-ink-muted">
+          {product.reviews > 0 ? (
+            <>
+              <span aria-hidden="true" className="text-star">
+                ★
+              </span>{' '}
+              <strong className="text-ink tabular-nums">{product.rating.toFixed(1)}</strong>
+              <span className="sr-only"> {t('out of 5 stars')}</span> (
+              {groupIndian(product.reviews)})
+            </>
+          ) : (
+            t('No reviews yet')
+          )}
+        </p>
+        {/* two lines where the card is narrow, so that a long price moves nothing */}
+        <p className="mt-auto flex flex-col pt-1 tabular-nums md:flex-row md:flex-wrap md:items-baseline md:gap-x-2">
+          <span className="text-[20px] leading-[26px] font-extrabold tracking-[-0.01em]">
+            {formatRupees(product.price)}
+          </span>
+          <span className="min-h-5 text-[14px] leading-5 text-ink-subtle">
+            {product.originalPrice > product.price ? (
+              <>
+                <span className="sr-only">MRP</span>
+                <s>{formatRupees(product.originalPrice)}</s>
+              </>
+            ) : null}
+          </span>
+        </p>
+        <p className="line-clamp-1 min-h-5 text-[13px] leading-5 text-ink-muted">
+          {!isSoldOut && product.stock <= 5 ? (
+            <span className="font-semibold text-warning">
+              {t('Only {n} left', { n: product.stock })}
+            </span>
+          ) : (
+            more.join(' · ')
+          )}
+        </p>
+        {note ? (
+          <p className="mt-1 line-clamp-2 min-h-9 text-[13px] leading-[18px] text-ink-muted">
+            {note(product)}
+          </p>
+        ) : null}
+        {action ? <div className="relative z-[1] mt-2">{action(product)}</div> : null}
+      </div>
+      {heart ? <div className="absolute top-2 right-2 z-[1]">{heart(product)}</div> : null}
+    </article>
+  );
+}

@@ -1,0 +1,110 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import type { ProductCard as Card } from '#contracts/catalog/catalog.ts';
+import { useText } from '#web/i18n/text.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { type CardParts, ProductCard } from './product-card.tsx';
+
+interface RailProps extends CardParts {
+  title: string;
+  text?: string | null;
+  products: Card[];
+  seeAll?: string;
+  /** Beside the title, such as a clock. */
+  aside?: ReactNode;
+  /** Stands in the first view: it is drawn at once, and its first picture is likely the largest paint. */
+  isHigh?: boolean;
+}
+
+/** From this card on a rail is out of sight at first, on any screen. */
+const BEHIND = 6;
+
+/** A row of cards that snaps; half a card shows that there is more. Without products there is no rail. */
+export function Rail({
+  title,
+  text,
+  products,
+  seeAll,
+  aside,
+  isHigh = false,
+  ...parts
+}: RailProps) {
+  const t = useText();
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const step = (by: number) =>
+    list.current?.scrollBy({
+      left: by * list.current.clientWidth * 0.9,
+      behavior: document.documentElement.dataset.motion === 'on' ? 'smooth' : 'auto',
+    });
+  if (products.length === 0) return null;
+  const arrow = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
+  return (
+    <section
+      aria-labelledby={id}
+      className={isHigh ? '' : 'rail-later -mx-4 px-4 md:-mx-2 md:px-2'}
+    >
+      <div className="flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h2
+            id={id}
+            className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em] text-balance md:text-[28px] md:leading-[34px]"
+          >
+            {title}
+          </h2>
+          {text ? <p className="text-ink-muted">{text}</p> : null}
+          {aside}
+        </div>
+        <div className="flex shrink-0 items-center gap-2">
+          {seeAll ? (
+            <Link
+              to={seeAll}
+              className="inline-flex min-h-11 min-w-11 items-center justify-center text-[15px] font-bold whitespace-nowrap text-action hover:underline"
+            >
+              {t('See all')}
+              <span className="sr-only">: {title}</span>
+            </Link>
+          ) : null}
+          <IconButton
+            label={t('Back in {title}', { title })}
+            look="outline"
+            onClick={() => step(-1)}
+            className="max-md:hidden"
+          >
+            <ChevronLeft {...arrow} />
+          </IconButton>
+          <IconButton
+            label={t('On in {title}', { title })}
+            look="outline"
+            onClick={() => step(1)}
+            className="max-md:hidden"
+          >
+            <ChevronRight {...arrow} />
+          </IconButton>
+        </div>
+      </div>
+      {/* a scrolling region must be reachable by keyboard */}
+      <ul
+        ref={list}
+        tabIndex={0}
+        aria-labelledby={id}
+        className="mt-4 -mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 [scrollbar-width:thin] md:mx-0 md:gap-[18px] md:scroll-px-0 md:px-0"
+      >
+        {products.map((product, i) => (
+          <li
+            key={product._id}
+            className={`w-[41vw] max-w-[260px] min-w-[148px] shrink-0 snap-start md:w-[260px] ${i < BEHIND ? '' : 'card-later'}`}
+          >
+            <ProductCard
+              product={product}
+              eager={isHigh && i === 0}
+              sizes="(min-width: 768px) 260px, 41vw"
+              {...parts}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { productCards, type ProductCard as Card } from '#contracts/catalog/catalog.ts';
+import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Rail } from './product-rail.tsx';
+import { viewedIds } from './viewed-products.ts';
+
+const SHOWN = 12;
+
+/** What this browser looked at lately; nothing at all until there is something. Meant for the foot of a page, so that it pushes nothing. */
+export default function RecentlyViewed({
+  except,
+  heart,
+}: {
+  except?: string;
+  heart?: (product: Card) => ReactNode;
+}) {
+  const t = useText();
+  const [cards, setCards] = useState<Card[]>([]);
+  useEffect(() => {
+    const ids = viewedIds()
+      .filter((id) => id !== except)
+      .slice(0, SHOWN);
+    if (ids.length === 0) return setCards([]);
+    let isHere = true;
+    const ask = async () => {
+      const { results } = await callApi(productCards, { query: { ids } }, { audience: 'public' });
+      if (isHere) setCards(results);
+    };
+    // Without it the page is as good: a failure leaves the place empty.
+    ask().catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [except]);
+  return <Rail title={t('Recently viewed')} products={cards} heart={heart} />;
+}

@@ -1,0 +1,37 @@
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import {
+  GST_RULE_NAMES,
+  type GstRuleName,
+  lowRateUpTo,
+  ratesOn,
+  slabOn,
+} from '#contracts/tax/gst-rate.ts';
+import type { Text } from '#web/i18n/text.ts';
+import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
+
+const WORDS: Readonly<Record<GstRuleName, string>> = {
+  'textile-2500':
+    'Clothing: {low} % up to {limit} a piece without GST (price {price}), {high} % above',
+  'footwear-2500':
+    'Footwear: {low} % up to {limit} a pair without GST (price {price}), {high} % above',
+};
+
+/** The GST rates a product may have today, as choices: fixed rates, then those that go by the value of one piece. */
+export function gstChoices(t: Text): { value: string; label: string }[] {
+  const day = dayInIndia(new Date());
+  return [
+    ...ratesOn(day).map((rate) => ({ value: String(rate), label: `${rate} %` })),
+    ...GST_RULE_NAMES.map((rule) => {
+      const slab = slabOn(rule, day);
+      return {
+        value: rule,
+        label: t(WORDS[rule], {
+          low: slab.atOrBelowPercent,
+          limit: exactRupees(slab.thresholdPaise / 100),
+          price: exactRupees(lowRateUpTo(slab) / 100),
+          high: slab.abovePercent,
+        }),
+      };
+    }),
+  ];
+}

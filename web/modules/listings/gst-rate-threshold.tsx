@@ -1,0 +1,35 @@
+import { rupeesToPaise } from '#contracts/kernel/money.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { type Cliff, cliffOf, isGstRule, slabOn } from '#contracts/tax/gst-rate.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
+
+/** Where a price is just above the lower GST rate today; null elsewhere. `gst` is a fixed rate or the name of a slab. */
+export const gstCliffAt = (gst: string, price: number): Cliff | null =>
+  isGstRule(gst) ? cliffOf(slabOn(gst, dayInIndia(new Date())), rupeesToPaise(price)) : null;
+
+/** Warns about a price just above the lower GST rate, where the vendor keeps less than of a lower price. `gst` is a fixed rate or the name of a slab. */
+export function GstCliff({ gst, price }: { gst: string; price: number | null }) {
+  const t = useText();
+  const cliff = price === null ? null : gstCliffAt(gst, price);
+  if (!cliff) return null;
+  const rupees = (paise: number) => exactRupees(paise / 100);
+  return (
+    <Alert tone="warning" role="status">
+      <p>
+        {t(
+          'At {price}, GST is {high} % and {net} is left without tax. At {low}, GST is {rate} % and {more} is left: the lower price earns you more.',
+          {
+            price: exactRupees(price!),
+            high: cliff.highPercent,
+            net: rupees(cliff.netPaise),
+            low: rupees(cliff.lowUpTo),
+            rate: cliff.lowPercent,
+            more: rupees(cliff.netAtLowPaise),
+          },
+        )}
+      </p>
+    </Alert>
+  );
+}

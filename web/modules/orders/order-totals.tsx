@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Totals } from '#contracts/checkout/checkout.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { useText } from '#web/i18n/text.ts';
+
+/** Every rupee of an order, as the server counted it. */
+export function OrderTotals({ totals, promoCode }: { totals: Totals; promoCode?: string | null }) {
+  const t = useText();
+  const source =
+    totals.discountSource === 'promo'
+      ? t('Promo {code}', { code: promoCode ?? '' }).trim()
+      : t('Reward discount');
+  return (
+    <dl className="text-[15px] tabular-nums">
+      <Row label={t('Items')} value={formatRupees(totals.items)} />
+      {totals.discount > 0 ? (
+        <Row
+          isGain
+          label={`${source}${totals.discountPercentage > 0 ? ` (${totals.discountPercentage}%)` : ''}`}
+          value={`−${formatRupees(totals.discount)}`}
+        />
+      ) : null}
+      <Row
+        label={t('Delivery')}
+        value={
+          totals.shipping === 0 ? (
+            <span className="font-semibold text-success">{t('Free')}</span>
+          ) : (
+            formatRupees(totals.shipping)
+          )
+        }
+      />
+      {totals.roundOff ? (
+        <Row
+          label={t('Round-off (cash)')}
+          value={`${totals.roundOff < 0 ? '−' : '+'}₹${Math.abs(totals.roundOff).toFixed(2)}`}
+        />
+      ) : null}
+      <div className="mt-1.5 flex justify-between gap-4 border-t border-border pt-3 text-[20px] leading-[28px] font-extrabold">
+        <dt>{t('Total')}</dt>
+        <dd>{formatRupees(totals.total)}</dd>
+      </div>
+      {totals.wallet ? (
+        <Row isGain label={t('From your wallet')} value={`−${formatRupees(totals.wallet)}`} />
+      ) : null}
+      {totals.wallet ? (
+        <Row
+          label={<strong>{t('Left to pay')}</strong>}
+          value={<strong>{formatRupees(totals.total - totals.wallet)}</strong>}
+        />
+      ) : null}
+      <div className="text-[14px] text-ink-muted">
+        <dt className="sr-only">{t('Tax')}</dt>
+        <dd>{t('Includes {amount} GST', { amount: formatRupees(totals.tax) })}</dd>
+      </div>
+      {totals.cashback > 0 ? (
+        <Row isGain label={t('Cashback after delivery')} value={formatRupees(totals.cashback)} />
+      ) : null}
+      {totals.gifts > 0 ? (
+        <Row isGain label={t('Free gift in the parcel')} value={totals.gifts} />
+      ) : null}
+    </dl>
+  );
+}
+
+const Row = ({
+  label,
+  value,
+  isGain = false,
+}: {
+  label: ReactNode;
+  value: ReactNode;
+  isGain?: boolean;
+}) => (
+  <div className={`flex justify-between gap-4 py-1 ${isGain ? 'text-success' : ''}`}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);

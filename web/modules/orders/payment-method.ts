@@ -1,0 +1,35 @@
+import type { Order } from '#contracts/checkout/checkout.ts';
+
+type Paying = {
+  totals: Pick<Order['totals'], 'total' | 'wallet'>;
+  payment: Pick<Order['payment'], 'method' | 'status'>;
+};
+const PAID: Record<string, string> = {
+  pending: 'to be paid',
+  paid: 'paid',
+  cancelled: 'nothing to pay',
+  refunded: 'refunded',
+  refund_due: 'refund to come',
+  lapsed: 'not paid, so not placed',
+};
+
+/** Whether the wallet paid all of it: the order counts as cash on delivery, yet nothing is ever paid at a door. */
+export const isFromWallet = ({ totals: { total, wallet = 0 } }: Pick<Paying, 'totals'>): boolean =>
+  wallet > 0 && wallet >= total;
+
+/** How an order is paid, and how it stands with that; texts of the catalogue. What the wallet paid goes back into it with a cancellation. */
+export function paidHow(order: Paying): { way: string; state: string | null } {
+  const { method, status } = order.payment;
+  if (!isFromWallet(order))
+    return {
+      way: method === 'cod' ? 'Cash on delivery' : 'Online payment',
+      state: PAID[status] ?? status,
+    };
+  return {
+    way: 'Paid from your wallet',
+    state:
+      status === 'paid' || status === 'pending'
+        ? null
+        : (PAID[status === 'cancelled' ? 'refunded' : status] ?? status),
+  };
+}

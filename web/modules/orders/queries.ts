@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getOrder, listOrders } from '#contracts/checkout/checkout.ts';
+import type { Order } from '#contracts/checkout/checkout.ts';
+import { callApi } from '#web/api/client.ts';
+
+const asUser = (signal: AbortSignal) => ({ audience: 'user', signal, fresh: true }) as const;
+export const ORDERS_PER_PAGE = 10;
+
+export interface OrdersWanted {
+  page: number;
+  limit?: number;
+  status?: Order['status'] | null;
+  /** In India. */ year?: number | null;
+  q?: string;
+}
+
+/** A page of the shopper's orders, newest first. Orders change without this browser, so they age quickly. */
+export const ordersQuery = (
+  userId: string | null,
+  { page, limit = ORDERS_PER_PAGE, status, year, q }: OrdersWanted,
+) =>
+  queryOptions({
+    queryKey: [
+      'shopper',
+      userId,
+      'orders',
+      page,
+      limit,
+      status ?? null,
+      year ?? null,
+      q ?? '',
+    ] as const,
+    queryFn: ({ signal }) =>
+      callApi(
+        listOrders,
+        {
+          query: {
+            page,
+            limit,
+            ...(status ? { status } : {}),
+            ...(year ? { year } : {}),
+            ...(q ? { q } : {}),
+          },
+        },
+        asUser(signal),
+      ),
+    enabled: userId !== null,
+    staleTime: 15_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** One order by id or number. */
+export const orderQuery = (userId: string | null, id: string) =>
+  queryOptions({
+    queryKey: ['shopper', userId, 'order', id] as const,
+    queryFn: async ({ signal }) =>
+      (await callApi(getOrder, { params: { id } }, asUser(signal))).order,
+    enabled: userId !== null,
+    staleTime: 15_000,
+  });

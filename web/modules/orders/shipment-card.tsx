@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SubOrder } from '#contracts/checkout/checkout.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { choiceIn } from './option-text.ts';
+import { ParcelList } from './shipment-list.tsx';
+import { headlineOf, noteIn, timelineSteps } from './status-labels.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+const TONE = { success: 'text-success', warning: 'text-warning', danger: 'text-danger' };
+
+export type OrderLine = SubOrder['items'][number];
+interface ShipmentCardProps {
+  subOrder: SubOrder;
+  /** Which shipment of how many; nothing for the only one. */
+  place?: { number: number; of: number };
+  /** Without its way: for the moment after ordering, when there is none yet. */
+  withoutTimeline?: boolean;
+  /** Under each item: what can be done with it. */
+  renderAction?: (item: OrderLine) => ReactNode;
+  heading?: 'h2' | 'h3';
+}
+
+/** One vendor's part of an order: what matters now, what is in it, how far it has come and in which parcels. */
+export function ShipmentCard({
+  subOrder,
+  place,
+  withoutTimeline = false,
+  renderAction,
+  heading: Heading = 'h3',
+}: ShipmentCardProps) {
+  const t = useText();
+  const { formatDay, formatDateTime } = useDates();
+  const { shipment, status, vendor, items, parcels } = subOrder;
+  const { text, values, tone } = headlineOf(subOrder, formatDay);
+  return (
+    <article className="rounded-card border border-border bg-surface p-5 md:p-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <Heading
+            className={`text-[20px] leading-[28px] font-extrabold tracking-[-0.01em] ${TONE[tone]}`}
+          >
+            {t(text, values)}
+          </Heading>
+          <p className="text-[15px] text-ink-muted">
+            {subOrder.isExchange ? `${t('Replacement for what you sent back')} · ` : ''}
+            {place && place.of > 1 ? `${t('Shipment {number} of {of}', { ...place })} · ` : ''}
+            <Link to={`/store/${vendor.slug}`} className="hover:underline">
+              {t('Sold by {vendor}', { vendor: vendor.name })}
+            </Link>
+          </p>
+        </div>
+        <StatusBadge status={status} />
+      </header>
+      <div
+        className={`mt-4 grid grid-cols-1 gap-6 ${withoutTimeline ? '' : 'md:grid-cols-[minmax(0,1fr)_240px]'}`}
+      >
+        <ul className="divide-y divide-border">
+          {items.map((item) => (
+            <li key={item._id} className="flex gap-3.5 py-3.5 first:pt-0 last:pb-0">
+              <span className="block size-20 shrink-0 overflow-hidden rounded-button">
+                {item.image ? (
+                  <Picture
+                    image={{ ...item.image, alt: '' }}
+                    sizes="80px"
+                    className="size-full object-cover"
+                  />
+                ) : (
+                  <NoImage className="size-full text-[12px]" />
+                )}
+              </span>
+              <div className="min-w-0 flex-1">
+                {item.isGift ? (
+                  <p className="line-clamp-2 font-semibold">{item.name}</p>
+                ) : (
+                  <Link
+                    to={`/product/${item.slug}`}
+                    className="line-clamp-2 font-semibold hover:underline"
+                  >
+                    {item.name}
+                  </Link>
+                )}
+                <p className="text-[14px] text-ink-muted">
+                  {[
+                    item.variant && t(item.variant),
+                    item.option && choiceIn(item.option, t),
+                    t('Quantity {n}', { n: item.quantity }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+                <p
+                  className={`font-bold tabular-nums ${item.cancelled === item.quantity ? 'text-ink-muted line-through' : item.isGift ? 'text-success' : ''}`}
+                >
+                  {item.isGift ? t('Free gift') : formatRupees(item.price * item.quantity)}
+                  {item.replaces ? (
+                    <span className="font-normal text-ink-muted">
+                      {' '}
+                      · {t('paid for with what you sent back')}
+                    </span>
+                  ) : null}
+                </p>
+                {item.cancelled > 0 ? (
+                  <p className="text-[14px] font-semibold text-danger">
+                    {item.cancelled === item.quantity
+                      ? t('Cancelled')
+                      : t('{n} of {of} cancelled', { n: item.cancelled, of: item.quantity })}
+                  </p>
+                ) : null}
+                {item.isGift ? null : renderAction?.(item)}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {withoutTimeline ? null : (
+          <div>
+            <Timeline
+              label={t('Way of the parcel')}
+              steps={timelineSteps(subOrder).map((s) => ({
+                key: s.key,
+                title: t(s.label),
+                state: s.state,
+                ...(s.at ? { time: formatDateTime(s.at) } : {}),
+                ...(s.note ? { text: noteIn(t, s.note) } : {}),
+              }))}
+            />
+            {shipment.trackingNumber && parcels.length === 0 ? (
+              <p className="mt-3 border-t border-border pt-2 text-[14px] text-ink-muted">
+                {shipment.carrier ?? t('Courier')}:{' '}
+                <span className="font-semibold text-ink select-all">{shipment.trackingNumber}</span>
+                <CopyButton text={shipment.trackingNumber} label={t('Copy the tracking number')} />
+              </p>
+            ) : null}
+          </div>
+        )}
+      </div>
+      {parcels.length > 0 ? <ParcelList parcels={parcels} items={items} /> : null}
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import { Package } from 'lucide-react';
+import type { SubOrder } from '#contracts/checkout/checkout.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { useText } from '#web/i18n/text.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { piecesToPack } from './status-labels.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** Parcels that have not been paid for and are not on their way home. */
+const COLLECTS = new Set<SubOrder['parcels'][number]['status']>([
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'undelivered',
+]);
+
+/** The parcels of one vendor's part: courier and number of each, what lies in it, and what the seller still has. */
+export function ParcelList({ parcels, items }: Pick<SubOrder, 'parcels' | 'items'>) {
+  const t = useText();
+  const contents = (pieces: readonly { name: string | undefined; n: number }[]) =>
+    pieces
+      .filter((p) => p.n > 0)
+      .map((p) => `${p.n} × ${p.name}`)
+      .join(', ');
+  const waiting = contents(items.map((i) => ({ name: i.name, n: piecesToPack(i, parcels) })));
+  return (
+    <div className="mt-5 border-t border-border pt-4">
+      <ul aria-label={t('Parcels')} className="grid gap-3">
+        {parcels.map((parcel, i) => (
+          <li key={parcel._id} className="flex gap-3 rounded-button bg-sunken p-3.5">
+            <Package
+              aria-hidden="true"
+              className="mt-0.5 size-5 shrink-0 text-ink-muted"
+              strokeWidth={1.75}
+            />
+            <div className="min-w-0 flex-1 text-[14px]">
+              <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[15px] font-semibold">
+                {t('Parcel {number} of {of}', { number: i + 1, of: parcels.length })}
+                <StatusBadge status={parcel.status} />
+              </p>
+              <p className="mt-1 text-ink-muted">
+                {contents(
+                  parcel.items.map((one) => ({
+                    name: items.find((item) => item._id === one.itemId)?.name,
+                    n: one.quantity,
+                  })),
+                )}
+              </p>
+              {parcel.toCollect > 0 && COLLECTS.has(parcel.status) ? (
+                <p>
+                  {t('To pay at the door: {amount}', { amount: formatRupees(parcel.toCollect) })}
+                </p>
+              ) : null}
+              {parcel.canUseCode ? (
+                <p className="mt-2 rounded-button bg-info-soft px-3 py-2 text-info">
+                  {t(
+                    'The vendor sends you a 6-digit delivery code by SMS or e-mail. Give this code only when you have paid and received your parcel.',
+                  )}
+                </p>
+              ) : null}
+              {parcel.trackingNumber ? (
+                <p className="flex flex-wrap items-center gap-x-1.5">
+                  <span className="text-ink-muted">{parcel.carrier ?? t('Courier')}:</span>
+                  <span className="font-semibold break-all select-all">
+                    {parcel.trackingNumber}
+                  </span>
+                  <CopyButton text={parcel.trackingNumber} label={t('Copy the tracking number')} />
+                </p>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {waiting ? (
+        <p className="mt-3 text-[14px] text-ink-muted">
+          {t('Still being packed: {items}', { items: waiting })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

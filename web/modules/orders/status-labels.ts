@@ -1,0 +1,241 @@
+import { ORDER_STATUSES } from '#contracts/checkout/checkout.ts';
+import type { Order, SubOrder } from '#contracts/checkout/checkout.ts';
+import { formatDay } from '#contracts/kernel/time.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+type Status = Order['status'];
+type ParcelStatus = SubOrder['parcels'][number]['status'];
+/** What a shopper reads for a status. */
+export const STATUS_TEXT: Record<Status, string> = {
+  payment_pending: 'Waiting for payment',
+  in_review: 'Being checked',
+  placed: 'Placed',
+  confirmed: 'Confirmed',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+/** What befell a shipment beside its way, in the words of a shopper: statuses of a timeline or of a parcel. */
+const EVENT_TEXT: Record<string, string> = {
+  in_transit: 'On the way',
+  return_in_transit: 'On its way back',
+  items_cancelled: 'Items cancelled',
+  lost: 'Lost on its way, it is sent once more',
+  goodwill: 'Money given into the wallet',
+  delivery_refunded: 'Delivery charge given back',
+  return_by_desk: 'Taken back by us',
+  gift_left_out: 'The free gift has run out',
+  gift_recalled: 'The free gift is not earned any more',
+  label_changed: 'The amount to collect has changed: print the label again',
+  unpacked: 'Unpacked again by the seller',
+  undelivered: 'Nobody took the parcel',
+  returning: 'On its way back to the seller',
+  returned: 'Back with the seller',
+  return_requested: 'Return requested',
+  return_approved: 'Return accepted',
+  return_refused: 'Return refused',
+  return_disputed: 'Return refused, we look into it',
+  return_upheld: 'The refusal stands',
+  return_overruled: 'Return accepted by us',
+  return_withdrawn: 'Return withdrawn',
+  return_picked_up: 'Return picked up',
+  return_received: 'Return received',
+  return_returnless: 'Refunded without a return',
+  return_refunded: 'Refunded',
+  return_exchanged: 'Exchanged, the replacement is being sent',
+  return_sold_out: 'The replacement has sold out',
+};
+/** Words of the way: nothing befell the parcel. */
+const ON_THE_WAY = new Set(['in_transit', 'return_in_transit']);
+export const statusText = (status: string): string =>
+  STATUS_TEXT[status as Status] ?? EVENT_TEXT[status] ?? status;
+
+/** Colour family of a status badge; the text says the same. */
+export const STATUS_TONE: Record<Status | ParcelStatus, Tone> = {
+  payment_pending: 'warning',
+  in_review: 'warning',
+  placed: 'info',
+  confirmed: 'info',
+  packed: 'warning',
+  shipped: 'warning',
+  out_for_delivery: 'warning',
+  delivered: 'success',
+  cancelled: 'danger',
+  undelivered: 'danger',
+  returning: 'danger',
+  returned: 'danger',
+  unpacked: 'info',
+};
+
+/** Whether something is still to come. */
+export const isUnderWay = (status: Status): boolean =>
+  status !== 'delivered' && status !== 'cancelled';
+
+export interface TimelineStep {
+  key: string;
+  status: string;
+  label: string;
+  at: string | null;
+  note: string | null;
+  state: 'done' | 'current' | 'ahead' | 'failed' | 'notice';
+}
+
+/**
+ * The way of one vendor's shipment: what happened with its time, what befell it in between, then what lies
+ * ahead. A shipment that was cancelled, or came back, shows what happened and ends there.
+ */
+export function timelineSteps({
+  status,
+  timeline,
+}: Pick<SubOrder, 'status' | 'timeline'>): TimelineStep[] {
+  const way = ORDER_STATUSES.filter(
+    (s) =>
+      s !== 'cancelled' &&
+      s !== 'payment_pending' &&
+      (s !== 'in_review' || timeline.some((e) => e.status === s)),
+  );
+  const reached = way.indexOf(status as (typeof way)[number]);
+  const step = (one: string, state: TimelineStep['state']): TimelineStep => {
+    // What one parcel has reached already is still to come for the whole; the parcel itself tells how far it is.
+    const entry = state === 'ahead' ? undefined : timeline.findLast((e) => e.status === one);
+    return {
+      key: one,
+      status: one,
+      label: statusText(one),
+      at: entry?.at ?? null,
+      note: entry?.note ?? null,
+      state,
+    };
+  };
+  const events = timeline.flatMap((e, i): TimelineStep[] =>
+    e.status in EVENT_TEXT
+      ? [
+          {
+            key: `${e.status}-${i}`,
+            status: e.status,
+            label: statusText(e.status),
+            at: e.at,
+            note: e.note,
+            state: ON_THE_WAY.has(e.status) ? 'done' : 'notice',
+          },
+        ]
+      : [],
+  );
+  if (status === 'cancelled') {
+    const happened = between(
+      way.filter((s) => timeline.some((e) => e.status === s)).map((s) => step(s, 'done')),
+      events,
+    );
+    if (timeline.some((e) => e.status === 'cancelled'))
+      return [...happened, step('cancelled', 'failed')];
+    return happened.map((s, i) => (i === happened.length - 1 ? { ...s, state: 'failed' } : s));
+  }
+  return withWords(
+    between(
+      way.map((s, i) =>
+        step(
+          s,
+          i < reached || (s === 'delivered' && i === reached)
+            ? 'done'
+            : i === reached
+              ? 'current'
+              : 'ahead',
+        ),
+      ),
+      events,
+    ),
+  );
+}
+
+/** A word of the way that came after the last step is where the parcel is now. */
+function withWords(steps: TimelineStep[]): TimelineStep[] {
+  const current = steps.findIndex((s) => s.state === 'current');
+  const word = steps.findLastIndex((s) => ON_THE_WAY.has(s.status));
+  return word > current && current >= 0
+    ? steps.map((s, i) =>
+        i === current ? { ...s, state: 'done' } : i === word ? { ...s, state: 'current' } : s,
+      )
+    : steps;
+}
+
+/** Puts each event after the last step that came before it. */
+function between(steps: readonly TimelineStep[], events: readonly TimelineStep[]): TimelineStep[] {
+  const before = (e: TimelineStep) =>
+    Math.max(
+      0,
+      steps.findLastIndex((s) => s.state !== 'ahead' && s.at !== null && s.at <= e.at!),
+    );
+  return steps.flatMap((s, i) => [s, ...events.filter((e) => before(e) === i)]);
+}
+
+/**
+ * What stands beside a step, in the language of the page: reasons the shop itself offers are known to the catalogue, the
+ * names of goods before them stay as they are.
+ */
+export function noteIn(t: (text: string) => string, note: string): string {
+  const at = note.lastIndexOf(': ');
+  return at < 0 ? t(note) : `${note.slice(0, at)}: ${t(note.slice(at + 2))}`;
+}
+
+/** What matters now about a shipment, in one line: text and values for a catalogue, and whether it is no good news. */
+export function headlineOf(
+  {
+    status,
+    timeline,
+    shipment,
+    parcels,
+  }: Pick<SubOrder, 'status' | 'timeline' | 'shipment' | 'parcels'>,
+  format = formatDay,
+): { text: string; values: { day: string }; tone: 'success' | 'warning' | 'danger' } {
+  const cameBack =
+    status === 'cancelled' && !timeline.some((e) => e.status === 'cancelled')
+      ? timeline.findLast((e) => e.status === 'returned')
+      : undefined;
+  const at = cameBack?.at ?? timeline.findLast((e) => e.status === status)?.at;
+  const day = format(isUnderWay(status) || !at ? shipment.estimatedDelivery : at);
+  const stuck = parcels.some((p) => p.status === 'undelivered')
+    ? 'Nobody took the parcel; the courier tries again'
+    : parcels.some((p) => p.status === 'returning')
+      ? 'A parcel is on its way back to the seller'
+      : null;
+  return {
+    values: { day },
+    tone:
+      status === 'cancelled'
+        ? 'danger'
+        : status === 'payment_pending' || status === 'in_review' || (stuck && isUnderWay(status))
+          ? 'warning'
+          : 'success',
+    // What is not paid is not ordered: no day is promised.
+    text:
+      status === 'payment_pending'
+        ? 'Not placed yet'
+        : status === 'in_review'
+          ? 'We are checking this order'
+          : cameBack
+            ? 'Went back to the seller on {day}'
+            : status === 'cancelled'
+              ? 'Cancelled on {day}'
+              : status === 'delivered'
+                ? 'Delivered on {day}'
+                : (stuck ??
+                  (status === 'out_for_delivery'
+                    ? 'Out for delivery, expected {day}'
+                    : 'Arrives by {day}')),
+  };
+}
+
+/** Pieces of an item that are neither cancelled nor in a parcel: they can still be cancelled. */
+export const piecesToPack = (
+  item: SubOrder['items'][number],
+  parcels: SubOrder['parcels'],
+): number =>
+  item.quantity -
+  item.cancelled -
+  parcels
+    .filter((p) => p.status !== 'returned' && p.status !== 'unpacked')
+    .flatMap((p) => p.items)
+    .filter((one) => one.itemId === item._id)
+    .reduce((n, one) => n + one.quantity, 0);

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getWallet } from '#contracts/payments/wallet.ts';
+import { callApi } from '#web/api/client.ts';
+
+export const WALLET_ENTRIES_PER_PAGE = 20;
+
+/** The shopper's wallet with a page of its entries. Orders change it without this browser, so it ages quickly. */
+export const walletQuery = (userId: string | null, page: number) =>
+  queryOptions({
+    queryKey: ['shopper', userId, 'wallet', page] as const,
+    queryFn: ({ signal }) =>
+      callApi(
+        getWallet,
+        { query: { page, limit: WALLET_ENTRIES_PER_PAGE } },
+        { audience: 'user', signal, fresh: true },
+      ),
+    enabled: userId !== null,
+    staleTime: 15_000,
+    placeholderData: keepPreviousData,
+  });

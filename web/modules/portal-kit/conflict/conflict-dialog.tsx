@@ -1,0 +1,269 @@
+import { useId, useState } from 'react';
+import type { Conflict } from '#web/api/conflict.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import {
+  changesOf,
+  type Difference,
+  differencesOf,
+  isAct,
+  onlyIn,
+  type Step,
+  withTheirs,
+} from './differences.ts';
+import { entryName } from './choice-labels.ts';
+import { fieldName } from './field-names.ts';
+import { worded } from './value-text.ts';
+
+type Side = 'mine' | 'theirs';
+interface ConflictDialogProps {
+  conflict: Conflict;
+  answer: (chosen: Record<string, unknown> | null) => void;
+}
+
+/** A call that met somebody else's save: what to save is chosen place by place; what is deleted or published as it was seen is asked for once more. */
+export default function ConflictDialog(props: ConflictDialogProps) {
+  return isAct(props.conflict) ? <ActDialog {...props} /> : <SaveDialog {...props} />;
+}
+
+function useWho({ changed: { by, at, isYou } }: Conflict): string {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const who = isYou
+    ? t('You changed it in another window.')
+    : by
+      ? t('{name} changed it.', { name: by })
+      : t('Somebody changed it.');
+  return at ? `${who} ${formatDateTime(at)}.` : who;
+}
+
+/** Shows a refused save beside what is there now, and saves what is chosen. Closed, everything stays in the form as it was typed. */
+function SaveDialog({ conflict, answer }: ConflictDialogProps) {
+  const t = useText();
+  const who = useWho(conflict);
+  const {
+    mine,
+    changed: { current },
+  } = conflict;
+  const differences = differencesOf(conflict);
+  // What only the other person changed is theirs unless said otherwise.
+  const [sides, setSides] = useState<readonly Side[]>(() =>
+    differences.map((d) => (d.changedBy === 'them' ? 'theirs' : 'mine')),
+  );
+  const all = (side: Side) => setSides(differences.map(() => side));
+  const save = () =>
+    answer(
+      withTheirs(
+        mine,
+        differences.filter((_, i) => sides[i] === 'theirs'),
+      ),
+    );
+  return (
+    <Dialog
+      open
+      onClose={() => answer(null)}
+      title={t('Changed since you opened it')}
+      description={`${who} ${t('Nothing is lost: choose what to save.')}`}
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {differences.length === 0 ? (
+          <p>
+            {t(
+              'What you entered is the same as what is saved now, or does not touch what was changed.',
+            )}
+          </p>
+        ) : (
+          <>
+            {differences.length > 1 ? (
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="min-h-11"
+                  onClick={() => all('theirs')}
+                >
+                  {t('Use all of theirs')}
+                </Button>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="min-h-11"
+                  onClick={() => all('mine')}
+                >
+                  {t('Keep all of mine')}
+                </Button>
+              </div>
+            ) : null}
+            {differences.map((d, i) => (
+              <Field
+                key={d.path.join(' ')}
+                difference={d}
+                side={sides[i]!}
+                beside={[mine, current]}
+                onChoose={(side) => setSides((now) => now.with(i, side))}
+              />
+            ))}
+          </>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={() => answer(null)}>
+            {t('Back to my form')}
+          </Button>
+          <Button type="submit">{t('Save my choice')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Shows what was changed since somebody decided to delete, end or publish it, and asks whether they still want to. */
+function ActDialog({ conflict, answer }: ConflictDialogProps) {
+  const t = useText();
+  const who = useWho(conflict);
+  const changes = changesOf(conflict);
+  const { before, current } = conflict.changed;
+  return (
+    <Dialog
+      open
+      onClose={() => answer(null)}
+      title={t('Changed since you opened it')}
+      description={`${who} ${conflict.isDeletion ? t('Nothing was deleted.') : t('Nothing was done.')}`}
+    >
+      {changes.length > 0 ? (
+        <dl className="grid gap-3">
+          {changes.map((d) => (
+            <div key={d.path.join(' ')} className="rounded-small border border-border p-3">
+              <dt className="font-bold">{titleOf(d.steps, t)}</dt>
+              <dd className="mt-1 grid gap-2 sm:grid-cols-2">
+                <span className="min-w-0">
+                  <span className="block text-[14px] font-semibold text-ink-muted">
+                    {t('When you opened it')}
+                  </span>
+                  <Value
+                    field={lastField(d)}
+                    value={d.mine}
+                    other={d.theirs}
+                    beside={before ?? {}}
+                  />
+                </span>
+                <span className="min-w-0">
+                  <span className="block text-[14px] font-semibold text-ink-muted">{t('Now')}</span>
+                  <Value field={lastField(d)} value={d.theirs} other={d.mine} beside={current} />
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p>{t('Open it again to see what it says now.')}</p>
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={() => answer(null)}>
+          {conflict.isDeletion ? t('Keep it') : t('Not now')}
+        </Button>
+        <Button
+          variant={conflict.isDeletion ? 'danger' : 'action'}
+          onClick={() => answer({ ...conflict.mine })}
+        >
+          {conflict.isDeletion ? t('Delete anyway') : t('Continue anyway')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const lastField = ({ steps }: Difference): string => steps.findLast((step) => step.isField)!.text;
+/** `Rules › Orders to one address in 24 hours › Limit`; the wrapper of a whole text is not named. */
+const titleOf = (steps: readonly Step[], t: Text): string =>
+  steps
+    .slice(steps.length > 1 && steps[0]!.text === 'value' ? 1 : 0)
+    .map(({ text, isField }) => t(isField ? fieldName(text) : entryName(text)))
+    .join(' › ');
+
+interface FieldProps {
+  difference: Difference;
+  side: Side;
+  beside: readonly [
+    mine: Readonly<Record<string, unknown>>,
+    theirs: Readonly<Record<string, unknown>>,
+  ];
+  onChoose: (side: Side) => void;
+}
+function Field({ difference: d, side, beside: [mine, theirs], onChoose }: FieldProps) {
+  const t = useText();
+  const id = useId();
+  const told = {
+    me: t('Only you changed this'),
+    them: t('Only they changed this'),
+    both: t('Both of you changed this'),
+    unknown: null,
+  }[d.changedBy];
+  const option = (
+    which: Side,
+    label: string,
+    value: unknown,
+    other: unknown,
+    beside: Readonly<Record<string, unknown>>,
+  ) => (
+    <label className="flex min-h-11 items-start gap-3 rounded-small border border-border bg-surface p-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name={id}
+        checked={side === which}
+        onChange={() => onChoose(which)}
+        className="mt-0.5 size-5 shrink-0 accent-brand outline-none"
+      />
+      <span className="min-w-0 grow">
+        <span className="block text-[14px] font-semibold">{label}</span>
+        <Value field={lastField(d)} value={value} other={other} beside={beside} />
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 flex w-full flex-wrap items-center gap-2 font-bold [overflow-wrap:anywhere]">
+        {titleOf(d.steps, t)}
+        {told ? <Badge tone={d.changedBy === 'both' ? 'warning' : 'neutral'}>{told}</Badge> : null}
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {option('mine', t('Yours'), d.mine, d.theirs, mine)}
+        {option('theirs', t('Theirs'), d.theirs, d.mine, theirs)}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ValueProps {
+  field: string;
+  value: unknown;
+  other: unknown;
+  beside: Readonly<Record<string, unknown>>;
+}
+function Value({ field, value, other, beside }: ValueProps) {
+  const t = useText();
+  const dates = useDates();
+  // The order of records that are named elsewhere.
+  if (field === 'ids') return <span className="block text-ink-muted">{t('Another order')}</span>;
+  const leaves = onlyIn(value, other);
+  if (leaves.length === 0)
+    return <span className="block text-ink-muted">{t('Nothing besides')}</span>;
+  return leaves.map(({ path, text }) => (
+    <span key={path.join('.')} className="block whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {path.length > 0 ? (
+        <span className="text-ink-muted">
+          {path.map((part) => (/^\d+$/.test(part) ? part : t(fieldName(part)))).join(' › ')}:{' '}
+        </span>
+      ) : null}
+      {worded(path.findLast((part) => !/^\d+$/.test(part)) ?? field, text, { t, dates, beside })}
+    </span>
+  ));
+}

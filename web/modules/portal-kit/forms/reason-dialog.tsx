@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+interface ReasonDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will come of it. */
+  text: string;
+  /** Name and hint of the field. */
+  label: string;
+  hint?: string;
+  /** Fewest characters, and what is said below that. */
+  least: number;
+  tooShort: string;
+  confirmLabel: string;
+  isDanger?: boolean;
+  /** Above the field: what else is to be known or chosen. */
+  children?: ReactNode;
+  /** Does it; what it throws is told in the dialog, which stays. */
+  onConfirm: (reason: string) => Promise<unknown>;
+}
+
+/** Asks why before something is done, and says what it will do. What was typed stays until it is done or thrown away. */
+export function ReasonDialog({ open, onClose, title, text, ...form }: ReasonDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
+      <Form {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Form({
+  onClose,
+  label,
+  hint,
+  least,
+  tooShort,
+  confirmLabel,
+  isDanger,
+  children,
+  onConfirm,
+}: Omit<ReasonDialogProps, 'open' | 'title' | 'text'>) {
+  const t = useText();
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isShort = reason.trim().length < least;
+  const send = async () => {
+    setAsked(true);
+    if (isShort || isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm(reason.trim());
+      onClose();
+    } catch (error) {
+      setFailure(t(reasonOf(error, 'This could not be done. Please try again.')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <UnsavedGuard isDirty={!isBusy && reason.trim() !== ''} />
+      {failure ? (
+        <div className="mb-3">
+          <Alert tone="danger" role="alert">
+            {failure}
+          </Alert>
+        </div>
+      ) : null}
+      {children}
+      <TextArea
+        label={label}
+        hint={hint}
+        rows={3}
+        maxLength={300}
+        autoFocus
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isAsked && isShort ? tooShort : null}
+      />
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" variant={isDanger ? 'danger' : 'brand'} busy={isBusy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

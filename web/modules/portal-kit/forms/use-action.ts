@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react';
+import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+
+export interface Act {
+  /** What is under way, by its name; null: nothing. */
+  busy: string | null;
+  /** Does one thing at a time; gives what came of it, or null where it was refused, which a message has then told. */
+  run: <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
+}
+
+/** Something a member does at the desk: pressed twice it is done once, and a refusal is told in the server's words. */
+export function useAct(failed: string): Act {
+  const [busy, setBusy] = useState<string | null>(null);
+  const isUnderWay = useRef(false);
+  return {
+    busy,
+    run: async (name, work) => {
+      if (isUnderWay.current) return null;
+      isUnderWay.current = true;
+      setBusy(name);
+      try {
+        return await work();
+      } catch (error) {
+        tellRefusal(error, failed);
+        return null;
+      } finally {
+        isUnderWay.current = false;
+        setBusy(null);
+      }
+    },
+  };
+}

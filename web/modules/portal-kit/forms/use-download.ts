@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+
+/** Fetches a file and hands it to the browser; tells which one is under way. */
+export function useFile(): {
+  busy: string;
+  get: (key: string, fetching: () => Promise<Blob>, name: string) => Promise<void>;
+} {
+  const [busy, setBusy] = useState('');
+  return {
+    busy,
+    async get(key, fetching, name) {
+      setBusy(key);
+      try {
+        saveFile(await fetching(), name);
+      } catch (error) {
+        tellRefusal(error, 'The file could not be fetched. Please try again.');
+      } finally {
+        setBusy('');
+      }
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/text.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { type Density, useDensity } from './use-row-density.ts';
+import { useWide } from './use-wide.ts';
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Amounts and counts: right-aligned, figures of one width. */
+  isNumber?: boolean;
+  /** The first thing of a row; on a phone the head of its card. */
+  isHead?: boolean;
+  /** Left out on a phone. */
+  isWide?: boolean;
+  /** What is done with a row: at its end, on a phone across the foot of its card. */
+  isAction?: boolean;
+  /** A sign to press: at the end of a row, on a phone at the head of its card. */
+  isSign?: boolean;
+  /** Not shown before somebody asks for it (`useColumns`). */
+  isExtra?: boolean;
+}
+export interface Choice {
+  chosen: ReadonlySet<string>;
+  change: (chosen: ReadonlySet<string>) => void;
+}
+interface DataListProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What a row is called where its box is ticked. */
+  rowName?: (row: Row) => string;
+  /** Rows can be ticked for doing something with many. */
+  choice?: Choice | undefined;
+  isBusy?: boolean;
+}
+
+/**
+ * Rows of a portal: a table where there is room, a list of cards on a phone. The head of the table stays below that of the portal while the
+ * page scrolls; a table wider than its place scrolls in it, its head and first column staying. On paper it is a table, whatever the screen.
+ */
+export function DataList<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowName = rowKey,
+  choice,
+  isBusy,
+}: DataListProps<Row>) {
+  const t = useText();
+  const [place, isWide] = useWide<HTMLDivElement>();
+  const [density] = useDensity();
+  const all = rows.length > 0 && rows.every((row) => choice?.chosen.has(rowKey(row)));
+  const tick = (keys: readonly string[], on: boolean) => {
+    const next = new Set(choice?.chosen);
+    for (const key of keys)
+      if (on) next.add(key);
+      else next.delete(key);
+    choice?.change(next);
+  };
+  const box = (row: Row) => (
+    <Checkbox
+      label={t('Choose {name}', { name: rowName(row) })}
+      isLabelHidden
+      checked={choice!.chosen.has(rowKey(row))}
+      onChange={(event) => tick([rowKey(row)], event.target.checked)}
+    />
+  );
+  const head = columns.filter((c) => c.isHead);
+  const rest = columns.filter((c) => !c.isHead && !c.isWide && !c.isAction && !c.isSign);
+  const signs = columns.filter((c) => c.isSign);
+  const actions = columns.filter((c) => c.isAction);
+  return (
+    <div aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
+      <div
+        ref={place}
+        {...(isWide ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
+        className={`relative rounded-card border border-border bg-surface max-md:not-print:hidden print:max-h-none print:overflow-visible print:border-0 ${isWide ? 'max-h-[calc(100dvh-84px)] overflow-auto' : 'overflow-clip'}`}
+      >
+        <table className="w-full text-left text-[14px] leading-[20px]">
+          <caption className="sr-only">{label}</caption>
+          <thead className="text-[13px] text-ink-muted">
+            <tr>
+              {choice ? (
+                <th scope="col" className={`w-12 bg-sunken pl-3 print:hidden ${headOf(isWide, 0)}`}>
+                  <Checkbox
+                    label={t('Choose all on this page')}
+                    isLabelHidden
+                    checked={all}
+                    onChange={(event) => tick(rows.map(rowKey), event.target.checked)}
+                  />
+                </th>
+              ) : null}
+              {columns.map((c, i) => (
+                <th
+                  key={c.key}
+                  scope="col"
+                  className={`h-10 bg-sunken px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${headOf(isWide, choice ? i + 1 : i)}`}
+                >
+                  {c.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-border">
+            {rows.map((row) => (
+              <tr key={rowKey(row)} className="group break-inside-avoid hover:bg-sunken">
+                {choice ? (
+                  <td className={`pl-3 print:hidden ${cellOf(isWide, 0)}`}>{box(row)}</td>
+                ) : null}
+                {columns.map((c, i) => {
+                  const value = c.cell(row);
+                  return (
+                    <td
+                      key={c.key}
+                      className={`${HEIGHT[density]} px-3 ${c.isNumber ? 'text-right whitespace-nowrap tabular-nums' : widthOf(value)} ${c.isHead ? 'min-w-36' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${cellOf(isWide, choice ? i + 1 : i)}`}
+                    >
+                      {value}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {choice ? (
+        <div className="px-4 md:hidden print:hidden">
+          <Checkbox
+            className="-ml-2"
+            label={t('Choose all on this page')}
+            checked={all}
+            onChange={(event) => tick(rows.map(rowKey), event.target.checked)}
+          />
+        </div>
+      ) : null}
+      <ul aria-label={label} className="grid grid-cols-1 gap-3 md:hidden print:hidden">
+        {rows.map((row) => (
+          <li key={rowKey(row)} className="rounded-card border border-border bg-surface p-4">
+            <div className="flex items-start gap-3">
+              {choice ? <div className="-mt-2 -ml-2 shrink-0">{box(row)}</div> : null}
+              <div className="min-w-0 grow">
+                {head.map((c) => (
+                  <div key={c.key}>{c.cell(row)}</div>
+                ))}
+              </div>
+              {signs.map((c) => (
+                <div key={c.key} className="-mt-2 -mr-2 shrink-0">
+                  {c.cell(row)}
+                </div>
+              ))}
+            </div>
+            <dl className="mt-3 grid gap-1.5 text-[15px]">
+              {rest.map((c) => {
+                const value = c.cell(row);
+                return value === '' || value === null ? null : (
+                  <div
+                    key={c.key}
+                    className="flex flex-wrap items-baseline justify-between gap-x-4"
+                  >
+                    <dt className="text-ink-muted">{c.label}</dt>
+                    <dd className="min-w-0 text-right tabular-nums">{value}</dd>
+                  </div>
+                );
+              })}
+            </dl>
+            {actions.map((c) => (
+              <div key={c.key} className="mt-3">
+                {c.cell(row)}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Short words stand in one line, longer ones in few: a table that is too wide scrolls rather than set a word a line. */
+const widthOf = (value: ReactNode): string =>
+  typeof value !== 'string' ? '' : value.length <= 16 ? 'whitespace-nowrap' : 'min-w-32';
+/** At the end of its row, as wide as it must be; there is nothing to press on paper. */
+const ACTION = 'w-px text-right whitespace-nowrap print:hidden';
+/** 40 and 48 px for a row of one line. */
+const HEIGHT: Record<Density, string> = { compact: 'h-10 py-1.5', roomy: 'h-12 py-3' };
+
+/** Below the portal's own head (52 px), or at the top of a table that scrolls by itself; the first column above the others there. */
+const headOf = (isWide: boolean, at: number) =>
+  isWide
+    ? `sticky top-0 print:static ${at === 0 ? 'left-0 z-20' : 'z-10'}`
+    : 'sticky top-[52px] z-10 print:static';
+const cellOf = (isWide: boolean, at: number) =>
+  isWide && at === 0 ? 'sticky left-0 bg-surface print:static group-hover:bg-sunken' : '';

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { LONGEST_RANGE, RANGES, type RangeName } from '#contracts/reports/reports.ts';
+import { DAY_MS, dayInIndia } from '#contracts/kernel/time.ts';
+import { useAddress } from './use-list-address.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+export interface Range {
+  range: RangeName;
+  from?: string;
+  to?: string;
+}
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The range in the address; 30 days where none stands there, or half of one. */
+export function useRange(): Range {
+  const { get, oneOf } = useAddress();
+  const range = oneOf('range', RANGES) ?? '30';
+  const [from, to] = [get('from'), get('to')];
+  if (range !== 'custom') return { range };
+  return DAY.test(from) && DAY.test(to) ? { range, from, to } : { range: '30' };
+}
+
+/** The days everything below is about. */
+export function RangePicker() {
+  const t = useText();
+  const { set } = useAddress();
+  const now = useRange();
+  const [isOpen, setOpen] = useState(now.range === 'custom');
+  const look = (isCurrent: boolean) =>
+    `min-h-11 rounded-pill px-4 text-[14px] font-semibold ${isCurrent ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
+  const names: Record<RangeName, string> = {
+    today: t('Today'),
+    7: t('7 days'),
+    30: t('30 days'),
+    90: t('90 days'),
+    custom: t('Other days'),
+  };
+  return (
+    <div className="mt-6 mb-3">
+      <div role="group" aria-label={t('Days')} className="flex flex-wrap gap-2">
+        {RANGES.map((range) => (
+          <button
+            key={range}
+            type="button"
+            aria-pressed={range === 'custom' ? isOpen : !isOpen && now.range === range}
+            className={look(range === 'custom' ? isOpen : !isOpen && now.range === range)}
+            onClick={() => {
+              setOpen(range === 'custom');
+              if (range !== 'custom')
+                set({ range: range === '30' ? null : range, from: null, to: null });
+            }}
+          >
+            {names[range]}
+          </button>
+        ))}
+      </div>
+      {isOpen ? (
+        <OwnDays
+          key={`${now.from} ${now.to}`}
+          now={now}
+          onChoose={(from, to) => set({ range: 'custom', from, to })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function OwnDays({ now, onChoose }: { now: Range; onChoose: (from: string, to: string) => void }) {
+  const t = useText();
+  const [from, setFrom] = useState(now.from ?? '');
+  const [to, setTo] = useState(now.to ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const choose = () => {
+    const wrong =
+      !DAY.test(from) || !DAY.test(to)
+        ? t('Choose the first and the last day.')
+        : from > to
+          ? t('The last day comes before the first.')
+          : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > LONGEST_RANGE
+            ? t('Choose at most 366 days.')
+            : null;
+    setError(wrong);
+    if (!wrong) onChoose(from, to);
+  };
+  const today = dayInIndia(Date.now());
+  return (
+    <form
+      noValidate
+      className="mt-3 flex flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose();
+      }}
+    >
+      <TextField
+        label={t('From')}
+        type="date"
+        max={today}
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+        className="w-44"
+      />
+      <TextField
+        label={t('To')}
+        type="date"
+        max={today}
+        value={to}
+        error={error}
+        onChange={(event) => setTo(event.target.value)}
+        className="w-44"
+      />
+      <Button type="submit" variant="outline" className="mt-6 h-12">
+        {t('Show')}
+      </Button>
+    </form>
+  );
+}

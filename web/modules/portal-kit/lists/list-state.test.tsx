@@ -1,0 +1,48 @@
+import { QueryClient, QueryObserver, type UseQueryResult } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { Listed } from './list-state.tsx';
+
+const KEY = ['orders'];
+
+/** The result a component gets: after a first answer, or without, from an asking that fails. */
+async function askedInVain(first: string | undefined): Promise<UseQueryResult<string>> {
+  const client = new QueryClient();
+  if (first !== undefined) client.setQueryData(KEY, first);
+  const observer = new QueryObserver<string>(client, {
+    queryKey: KEY,
+    queryFn: () => Promise.reject(new Error('no network')),
+    retry: false,
+    enabled: false,
+  });
+  await observer.refetch();
+  return observer.getCurrentResult() as UseQueryResult<string>;
+}
+function shown(query: UseQueryResult<string>): string {
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: () => (
+        <Listed query={query} failed="The orders could not be loaded">
+          {(data) => <form>{data}</form>}
+        </Listed>
+      ),
+    },
+  ]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+test('a first asking that fails is said in place of what cannot be shown', async () => {
+  const html = shown(await askedInVain(undefined));
+  expect(html).toContain('The orders could not be loaded');
+  expect(html).not.toContain('<form>');
+});
+
+test('a later asking that fails leaves what is there, and says it is not fresh', async () => {
+  const html = shown(await askedInVain('ORD-1'));
+  expect(html).toContain('<form>ORD-1</form>');
+  expect(html).toContain('This could not be refreshed');
+  expect(html).toContain('Retry');
+});

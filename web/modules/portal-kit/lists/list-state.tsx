@@ -1,0 +1,177 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { ApiError } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { keepSize, PAGE_SIZES, useAddress } from './use-list-address.ts';
+
+/** What a refusal says to the person at the desk. */
+export const reasonOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.status !== 0 && error.message ? error.message : fallback;
+
+interface ListedProps<D> {
+  query: UseQueryResult<D>;
+  /** What cannot be shown when asking fails, such as "The orders could not be loaded". */
+  failed: string;
+  /** Shown while the first answer is under way; ten rows unless said otherwise. */
+  waiting?: ReactNode;
+  children: (data: D, isOld: boolean) => ReactNode;
+}
+
+/**
+ * The answer of a query, or that it is under way, or what went wrong with a way to try again. Once there is an answer it stays: a later
+ * asking that fails says so above it, so that an open dialog and what is typed in it outlive a bad network.
+ */
+export function Listed<D>({ query, failed, waiting, children }: ListedProps<D>) {
+  const t = useText();
+  if (query.isPending)
+    return (
+      <>
+        {waiting ?? <RowsSkeleton />}
+        <p role="status" className="sr-only">
+          {t('Loading')}
+        </p>
+      </>
+    );
+  if (query.data === undefined)
+    return (
+      <ErrorState title={t(reasonOf(query.error, failed))} onRetry={() => void query.refetch()} />
+    );
+  return (
+    <>
+      {query.isError ? (
+        <NotRefreshed isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : null}
+      {children(query.data, query.isPlaceholderData)}
+    </>
+  );
+}
+
+/** What is shown is what was last heard. */
+export function NotRefreshed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  const t = useText();
+  return (
+    <div
+      role="status"
+      className="mb-3 flex flex-wrap items-center justify-between gap-x-3 rounded-button bg-warning-soft px-4 text-[14px] leading-[20px] text-warning"
+    >
+      <p className="py-2.5">{t('This could not be refreshed: it may have changed since.')}</p>
+      <Button variant="ghost" size="sm" className="-mr-3 min-h-11" busy={isBusy} onClick={onRetry}>
+        {t('Retry')}
+      </Button>
+    </div>
+  );
+}
+
+export function RowsSkeleton({ rows = 10 }: { rows?: number }) {
+  return (
+    <div aria-hidden="true" className="grid gap-2">
+      {Array.from({ length: rows }, (_, i) => (
+        <Skeleton key={i} className="h-14 rounded-small" />
+      ))}
+    </div>
+  );
+}
+
+interface PagerProps {
+  page: number;
+  limit: number;
+  total: number;
+  onPage: (page: number) => void;
+  label: string;
+  /** The list asks for as many rows as the address says (`useAddress().limit`), so people may choose how many. */
+  isSized?: boolean;
+}
+
+/** Leads through a long list; nothing where the smallest page holds it all. */
+export function Pager({ page, limit, total, onPage, label, isSized = false }: PagerProps) {
+  const t = useText();
+  const pages = Math.ceil(total / limit);
+  if (pages <= 1 && (!isSized || total <= PAGE_SIZES[0])) return null;
+  return (
+    <nav aria-label={label} className="mt-4 flex items-center justify-between gap-3 print:hidden">
+      {pages <= 1 ? (
+        <span />
+      ) : (
+        <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          {t('Previous')}
+        </Button>
+      )}
+      <span className="flex flex-wrap items-center justify-center gap-x-5 gap-y-1">
+        {pages <= 1 ? null : (
+          <span className="text-[14px] text-ink-muted tabular-nums">
+            {t('Page {page} of {pages}', { page, pages })}
+          </span>
+        )}
+        {isSized ? <PageSize limit={limit} /> : null}
+      </span>
+      {pages <= 1 ? (
+        <span />
+      ) : (
+        <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          {t('Next')}
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+interface OnwardProps {
+  /** Rows shown now, and how many a page has. */
+  rows: number;
+  limit: number;
+  /** What names the page shown: the end of the one before; empty on the first. */
+  after: string;
+  next: string | null;
+  onMove: (after: string | null) => void;
+  label: string;
+  /** Words of the ways: to the first page, and onward. */
+  words?: { first: string; next: string };
+}
+
+/** Leads through a list that is read on from where a page ended. */
+export function Onward({ rows, limit, after, next, onMove, label, words }: OnwardProps) {
+  const t = useText();
+  if (!after && !next && rows <= PAGE_SIZES[0]) return null;
+  return (
+    <nav aria-label={label} className="mt-4 flex items-center justify-between gap-3 print:hidden">
+      <Button variant="outline" disabled={!after} onClick={() => onMove(null)}>
+        {words?.first ?? t('To the first page')}
+      </Button>
+      <PageSize limit={limit} />
+      <Button variant="outline" disabled={!next} onClick={() => onMove(next)}>
+        {words?.next ?? t('Next')}
+      </Button>
+    </nav>
+  );
+}
+
+/** How many rows a page of a list has; stands in the address, and lists opened later begin with it. */
+function PageSize({ limit }: { limit: number }) {
+  const t = useText();
+  const { set } = useAddress();
+  const id = useId();
+  const choose = (size: string) => {
+    keepSize(size);
+    set({ limit: size, after: null, before: null });
+  };
+  return (
+    <span className="flex items-center gap-2 text-[14px] text-ink-muted">
+      <label htmlFor={id}>{t('Rows')}</label>
+      <select
+        id={id}
+        value={limit}
+        onChange={(event) => choose(event.target.value)}
+        className="h-11 rounded-button border border-border-strong bg-surface px-2 text-[16px] text-ink tabular-nums md:text-[14px]"
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

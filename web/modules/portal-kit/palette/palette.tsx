@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useText } from '#web/i18n/text.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { grouped, matching, type PaletteEntry } from './palette-entries.ts';
+import { wantFocus } from '#web/modules/portal-kit/forms/want-focus.ts';
+
+export interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+  /** What is there without asking: pages and deeds. */
+  entries: readonly PaletteEntry[];
+  /** Asks the server, from two letters on; `findKey` parts one person's answers from another's. */
+  find: (text: string, signal: AbortSignal) => Promise<PaletteEntry[]>;
+  findKey: readonly unknown[];
+  /** What can be found, in the empty field. */
+  placeholder: string;
+}
+
+const ASK_AFTER_MS = 250;
+
+/** Everything of a portal by its name: typed into one field, chosen by arrows and Enter or a press. */
+export function Palette({ open, onClose, ...rest }: PaletteProps) {
+  const t = useText();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Go to')}>
+      <Box onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+function Box({ onClose, entries, find, findKey, placeholder }: Omit<PaletteProps, 'open'>) {
+  const t = useText();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const found = useQuery({
+    queryKey: [...findKey, 'palette', asked],
+    queryFn: ({ signal }) => find(asked, signal),
+    enabled: asked.length >= 2,
+    staleTime: 30_000,
+  });
+  const isFresh = asked === text.trim();
+  const groups = grouped([
+    ...matching(entries, text),
+    ...(isFresh && asked.length >= 2 ? (found.data ?? []) : []),
+  ]);
+  const shown = groups.flatMap((g) => g.entries);
+  const active = shown[Math.min(at, shown.length - 1)];
+  const isAsking = text.trim().length >= 2 && (!isFresh || found.isFetching);
+  // As if it was pressed: a page with something unsaved asks before a link leads away.
+  const go = (entry: PaletteEntry) => document.getElementById(`${id}-${entry.id}`)?.click();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.nativeEvent.isComposing) return;
+    if (step && shown.length > 0) {
+      const next = (shown.indexOf(active!) + step + shown.length) % shown.length;
+      setAt(next);
+      document.getElementById(`${id}-${shown[next]!.id}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && active) go(active);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className="relative">
+        <Search
+          aria-hidden="true"
+          className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted"
+          strokeWidth={1.75}
+        />
+        <input
+          ref={wantFocus}
+          type="text"
+          role="combobox"
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? `${id}-${active.id}` : undefined}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-12 w-full rounded-button border-[1.5px] border-border-strong bg-surface pr-3 pl-10 text-[16px]"
+        />
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('Go to')}
+        aria-busy={isAsking || undefined}
+        className="mt-3 h-[min(420px,52dvh)] overflow-y-auto overscroll-contain"
+      >
+        {groups.map(({ group, entries: own }) => (
+          <div key={group} role="group" aria-label={group} className="mb-2">
+            <p aria-hidden="true" className="px-3 py-1 text-[13px] font-semibold text-ink-muted">
+              {group}
+            </p>
+            {own.map((entry) => (
+              <Row
+                key={entry.id}
+                id={`${id}-${entry.id}`}
+                entry={entry}
+                isActive={entry === active}
+                onClose={onClose}
+              />
+            ))}
+          </div>
+        ))}
+        {shown.length === 0 && !isAsking ? (
+          <p className="px-3 py-6 text-center text-ink-muted">
+            {found.isError ? t('The search failed. Please try again.') : t('Nothing fits')}
+          </p>
+        ) : null}
+      </div>
+      <p role="status" className="sr-only">
+        {isAsking ? '' : t('{n} found', { n: shown.length })}
+      </p>
+      <p className="mt-3 border-t border-border pt-3 text-[13px] text-ink-muted max-md:hidden">
+        {t('Arrows choose, Enter opens, Escape closes. Press ? for all keys.')}
+      </p>
+    </>
+  );
+}
+
+function Row({
+  id,
+  entry: { label, hint, icon: Icon, to },
+  isActive,
+  onClose,
+}: {
+  id: string;
+  entry: PaletteEntry;
+  isActive: boolean;
+  onClose: () => void;
+}) {
+  return (
+    // the field keeps the focus and its keys; the link is for fingers and mice
+    <Link
+      id={id}
+      role="option"
+      tabIndex={-1}
+      to={to}
+      aria-selected={isActive}
+      onClick={onClose}
+      className={`flex min-h-11 items-center gap-3 rounded-button px-3 ${isActive ? 'bg-brand-soft text-brand' : 'hover:bg-sunken'}`}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+      <span className="min-w-0 grow truncate font-semibold">{label}</span>
+      {hint ? <span className="shrink-0 text-[13px] text-ink-muted">{hint}</span> : null}
+    </Link>
+  );
+}

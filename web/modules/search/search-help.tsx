@@ -1,0 +1,212 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useText } from '#web/i18n/text.ts';
+import { type Found, searchEverything } from './search-query.ts';
+import { rememberSearch } from './recent-searches.ts';
+import { ResultRow, RowSkeletons } from './result-row.tsx';
+import type { HelpHandle, ListState } from './search-box.tsx';
+import { SearchStart } from './search-start.tsx';
+import { DEBOUNCE_MS, MIN_CHARACTERS, resultsPage } from './suggestions.ts';
+
+export interface SearchHelpProps {
+  ref?: Ref<HelpHandle>;
+  listId: string;
+  text: string;
+  /** What was typed since the box came into use; null until then. */
+  typed: string | null;
+  isSheet: boolean;
+  categories: readonly { name: string; slug: string }[];
+  onState: (state: ListState) => void;
+  /** Something was chosen: the box goes out of use. */
+  onLeave: () => void;
+  /** The error was cleared: the focus goes back to the box. */
+  onCleared: () => void;
+}
+type State = 'closed' | 'busy' | 'failed' | 'found';
+
+/** Below the search box, from the second character on: what was found, eight rows and no more. The sheet of a phone has recent searches before that. */
+export function SearchHelp({
+  ref,
+  listId,
+  text,
+  typed,
+  isSheet,
+  categories,
+  onState,
+  onLeave,
+  onCleared,
+}: SearchHelpProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [state, setState] = useState<State>('closed');
+  const [found, setFound] = useState<Found | null>(null);
+  const [active, setActive] = useState(-1);
+  const request = useRef<AbortController>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = useRef<HTMLDivElement>(null);
+  const isStart = text.trim() === '';
+
+  const ask = async (query: string) => {
+    request.current?.abort();
+    const controller = new AbortController();
+    request.current = controller;
+    setState('busy');
+    try {
+      const answer = await searchEverything(query, controller.signal);
+      if (controller.signal.aborted) return;
+      setActive(-1);
+      setFound(answer);
+      setState('found');
+    } catch {
+      // A request given up for a newer one says nothing (specification §8).
+      if (!controller.signal.aborted) setState('failed');
+    }
+  };
+  useEffect(() => {
+    request.current?.abort();
+    // A row that was pointed at belongs to the words before.
+    setActive(-1);
+    const query = typed?.trim() ?? '';
+    if (query.length < MIN_CHARACTERS) return setState('closed');
+    // The dropdown opens with the second character and says that it searches, the half second before asking included.
+    setState('busy');
+    timer.current = setTimeout(() => void ask(query), DEBOUNCE_MS);
+    return () => clearTimeout(timer.current);
+  }, [typed]);
+  useEffect(() => () => request.current?.abort(), []);
+
+  const shown = !isStart && found && (state === 'found' || state === 'busy') ? found : null;
+  const options = shown?.results ?? [];
+  const isShown = options.length > 0;
+  const activeId = active >= 0 && active < options.length ? `${listId}-${active}` : undefined;
+  useEffect(() => onState({ isShown, activeId }), [activeId, isShown, onState]);
+
+  useImperativeHandle(ref, () => ({
+    move(step) {
+      if (isStart) {
+        // Only the sheet of a phone has something before typing.
+        start.current?.querySelector('a')?.focus();
+        return start.current !== null;
+      }
+      if (!isShown) {
+        if (state === 'closed' && text.trim().length >= MIN_CHARACTERS) void ask(text.trim());
+        return true;
+      }
+      setActive((at) =>
+        step > 0 ? (at + 1) % options.length : (at <= 0 ? options.length : at) - 1,
+      );
+      return true;
+    },
+    choose() {
+      const chosen = isShown ? options[active] : undefined;
+      if (!chosen) return false;
+      onLeave();
+      void navigate(chosen.url);
+      return true;
+    },
+    close() {
+      const isOpen = state !== 'closed';
+      clearTimeout(timer.current);
+      request.current?.abort();
+      setState('closed');
+      return isOpen;
+    },
+    remember: (query) => void rememberSearch(query),
+  }));
+
+  if (!isSheet && (isStart || state === 'closed')) return null;
+  const all = (query: string, label: string, look: string) => (
+    <Link
+      to={resultsPage(query)}
+      onClick={() => {
+        rememberSearch(query);
+        onLeave();
+      }}
+      className={`font-bold text-action ${look}`}
+    >
+      {label}
+    </Link>
+  );
+  const isEmpty = state === 'found' && found?.results.length === 0;
+  return (
+    <div
+      className={
+        isSheet
+          ? 'min-h-0 grow overflow-y-auto overscroll-contain border-t border-border pb-4'
+          : 'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-card border border-border bg-raised shadow-e2'
+      }
+    >
+      {isStart ? (
+        <SearchStart ref={start} categories={categories} onLeave={onLeave} onEmptied={onCleared} />
+      ) : null}
+      {!isStart && state === 'busy' ? (
+        <p role="status" className="px-4 pt-4 pb-1 text-ink-muted">
+          {t('Searching...')}
+        </p>
+      ) : null}
+      {!isStart && state === 'busy' && !isShown ? <RowSkeletons /> : null}
+      {!isStart && state === 'failed' ? (
+        <div role="alert" className="flex items-center justify-between gap-3 p-4">
+          <span>{t('Search failed. Please try again.')}</span>
+          <button
+            type="button"
+            onClick={() => {
+              setState('closed');
+              onCleared();
+            }}
+            className="min-h-11 shrink-0 rounded-button px-3 font-bold text-action hover:bg-action-soft"
+          >
+            {t('Clear error')}
+          </button>
+        </div>
+      ) : null}
+      {!isStart && isEmpty ? (
+        <div className="p-4">
+          <p role="status" className="wrap-anywhere">
+            {t('No results found for "{query}"', { query: found!.query })}
+          </p>
+          {all(
+            found!.query,
+            t('View all results'),
+            'mt-2 inline-flex min-h-11 items-center hover:underline',
+          )}
+        </div>
+      ) : null}
+      {isShown && state === 'found' ? (
+        <p role="status" className="sr-only">
+          {t(options.length === 1 ? '{count} suggestion' : '{count} suggestions', {
+            count: options.length,
+          })}
+        </p>
+      ) : null}
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={t('Suggestions')}
+        aria-busy={state === 'busy'}
+        hidden={!isShown}
+        onPointerLeave={() => setActive(-1)}
+        className={`transition-opacity duration-[120ms] ${state === 'busy' ? 'opacity-50' : ''}`}
+      >
+        {shown?.results.map((r, i) => (
+          <ResultRow
+            key={r.url}
+            id={`${listId}-${i}`}
+            result={r}
+            query={shown.query}
+            isActive={i === active}
+            onPoint={() => setActive(i)}
+            onChoose={onLeave}
+          />
+        ))}
+      </ul>
+      {isShown && state === 'found' && shown!.total > 0
+        ? all(
+            shown!.query,
+            t('View all {total} results', { total: shown!.total }),
+            'flex min-h-11 items-center border-t border-border px-4 hover:bg-sunken focus-visible:-outline-offset-2',
+          )
+        : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import { search, type SearchResult, searchProducts } from '#contracts/search/search.ts';
+import { ApiError, callApi } from '#web/api/client.ts';
+import { ASKED, mergeResults } from './suggestions.ts';
+
+/** `total`: the products the page of results shows for the same words. */
+export interface Found {
+  query: string;
+  results: SearchResult[];
+  total: number;
+}
+
+/** The server's words where it gave any, else ours; a request that was given up stays what it is. */
+const orSay = <T>(work: Promise<T>, words: string): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (error instanceof ApiError)
+      throw error.code.startsWith('HTTP_') || error.status === 0
+        ? new Error(words, { cause: error })
+        : error;
+    throw error instanceof DOMException ? error : new Error(words, { cause: error });
+  });
+
+/** Both searches of the box side by side (specification §7). Throws when either fails, and AbortError when given up. */
+export async function searchEverything(query: string, signal: AbortSignal): Promise<Found> {
+  const options = { audience: 'public', signal } as const;
+  const asked = { query: { query, limit: ASKED } };
+  const both = Promise.all([
+    orSay(callApi(search, asked, options), 'Failed to search'),
+    orSay(callApi(searchProducts, asked, options), 'Failed to search products'),
+  ]);
+  const [mixed, cards] = await both.catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw new Error((error as Error).message || 'Failed to perform comprehensive search', {
+      cause: error,
+    });
+  });
+  return {
+    query,
+    results: mergeResults(mixed.results, cards.results as ProductCard[]),
+    total: cards.total,
+  };
+}

@@ -1,0 +1,55 @@
+import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import type { SearchResult } from '#contracts/search/search.ts';
+
+/** Specification §9. */
+export const MIN_CHARACTERS = 2;
+export const DEBOUNCE_MS = 500;
+export const SHOWN = 8;
+export const ASKED = 20;
+
+export const resultsPage = (query: string): string =>
+  `/search?q=${encodeURIComponent(query.trim())}`;
+
+/** Both answers of the search box as one list without repeats, mixed results first, eight at most. */
+export function mergeResults(
+  mixed: readonly SearchResult[],
+  cards: readonly ProductCard[],
+): SearchResult[] {
+  const seen = new Map<string, SearchResult>();
+  for (const r of mixed) if (!seen.has(r.url)) seen.set(r.url, r);
+  for (const c of cards) {
+    if (!seen.has(c.url))
+      seen.set(c.url, {
+        type: 'product',
+        title: c.name,
+        subtitle: c.brand,
+        image: c.image,
+        price: c.price,
+        originalPrice: c.originalPrice,
+        url: c.url,
+      });
+  }
+  return [...seen.values()].slice(0, SHOWN);
+}
+
+/** A title in pieces: what was typed of each word, and the rest of it, which is set bold because it is the news. */
+export function typedParts(title: string, query: string): { text: string; isTyped: boolean }[] {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
+  const parts: { text: string; isTyped: boolean }[] = [];
+  const add = (text: string, isTyped: boolean) => {
+    const last = parts.at(-1);
+    if (!text) return;
+    if (last?.isTyped === isTyped) last.text += text;
+    else parts.push({ text, isTyped });
+  };
+  for (const piece of title.split(/(?<=[\s-])/)) {
+    const typed = words.find((word) => piece.toLowerCase().startsWith(word))?.length ?? 0;
+    add(piece.slice(0, typed), true);
+    add(piece.slice(typed), false);
+  }
+  return parts;
+}

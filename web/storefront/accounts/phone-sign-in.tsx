@@ -1,0 +1,148 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { mobileProblem, sendSignInCode } from '#contracts/accounts/accounts.ts';
+import { callApi } from '#web/api/client.ts';
+import { messageOf, waitText } from '#web/modules/feedback/error-message.ts';
+import { signInByPhone } from '#web/modules/accounts/session/sign-in-calls.ts';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface Sent {
+  phone: string;
+  wait: number;
+}
+
+/** One field, then the code: signs in whoever has the number, and gives anybody else an account. Nothing tells which before the code is right. */
+export function PhoneSignIn() {
+  const [sent, setSent] = useState<Sent | null>(null);
+  return sent ? (
+    <CodeForm sent={sent} onBack={() => setSent(null)} />
+  ) : (
+    <PhoneForm onSent={setSent} />
+  );
+}
+
+const send = async (phone: string) =>
+  (await callApi(sendSignInCode, { body: { phone } }, { audience: 'public' })).resendInSeconds;
+
+function PhoneForm({ onSent }: { onSent: (sent: Sent) => void }) {
+  const t = useText();
+  const [phone, setPhone] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem = mobileProblem(phone);
+    setError(problem && t(problem));
+    if (problem) return;
+    setBusy(true);
+    try {
+      onSent({ phone, wait: await send(phone) });
+    } catch (cause) {
+      setError(`${t(messageOf(cause, 'Login failed'))}${waitText(cause)}`);
+      setBusy(false);
+    }
+  }
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <ErrorBox text={error} />
+      <TextField
+        label={t('Mobile number')}
+        name="mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={24}
+        hint={t('We send a one-time code by SMS. New here? The code creates your account.')}
+        value={phone}
+        onChange={(event) => setPhone(event.target.value)}
+      />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
+        {isBusy ? t('Sending code...') : t('Send code')}
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm({ sent: { phone, wait: first }, onBack }: { sent: Sent; onBack: () => void }) {
+  const t = useText();
+  const [form, setForm] = useState({ otp: '', name: '' });
+  const [wait, setWait] = useState(first);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  const refused = (cause: unknown) =>
+    setError(`${t(messageOf(cause, 'Login failed'))}${waitText(cause)}`);
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setError(form.otp ? null : t('Invalid OTP'));
+    if (!form.otp) return;
+    setBusy(true);
+    try {
+      await signInByPhone({
+        phone,
+        otp: form.otp,
+        ...(form.name.trim() ? { name: form.name.trim() } : {}),
+      });
+    } catch (cause) {
+      refused(cause);
+      setBusy(false);
+    }
+  }
+  async function resend() {
+    setError(null);
+    setWait(30);
+    try {
+      setWait(await send(phone));
+    } catch (cause) {
+      refused(cause);
+    }
+  }
+  const link =
+    'min-h-11 font-semibold text-action hover:underline disabled:text-ink-subtle disabled:no-underline';
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <ErrorBox text={error} />
+      <p role="status" className="text-[15px]">
+        {t('We sent a code to {phone}.', { phone })}
+      </p>
+      <TextField
+        label={t('One-time code')}
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        autoFocus
+        value={form.otp}
+        onChange={(event) => setForm({ ...form, otp: event.target.value.replace(/\D/g, '') })}
+      />
+      <TextField
+        label={t('Your name (optional)')}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        hint={t('For a new account only.')}
+        value={form.name}
+        onChange={(event) => setForm({ ...form, name: event.target.value })}
+      />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
+        {isBusy ? t('Signing In...') : t('Continue')}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <button type="button" disabled={wait > 0} onClick={() => void resend()} className={link}>
+          {wait > 0 ? t('Send again in {n} s', { n: wait }) : t('Send the code again')}
+        </button>
+        <button type="button" onClick={onBack} className={link}>
+          {t('Use another number')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Link } from 'react-router';
+import { EMAIL_SHAPE, PHONE_SHAPE, resetPassword, sendOtp } from '#contracts/accounts/accounts.ts';
+import { callApi } from '#web/api/client.ts';
+import { messageOf, waitText } from '#web/modules/feedback/error-message.ts';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { forgetSession } from '#web/modules/accounts/session/session-store.ts';
+import { authPath } from '#web/modules/accounts/session/return-path.ts';
+import { cleanIdentifier } from '#web/modules/accounts/session/sign-in-validation.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { authLink, useReturnPath } from './auth-page.tsx';
+import { OtpForm } from './otp-form.tsx';
+import { StrengthHint } from './strength-hint.tsx';
+
+const shapeProblem = (identifier: string): string | null => {
+  if (!identifier) return 'Please enter your email or phone number.';
+  if (identifier.includes('@'))
+    return EMAIL_SHAPE.test(identifier) ? null : 'Please enter a valid email address.';
+  return PHONE_SHAPE.test(identifier) ? null : 'Please enter a valid phone number.';
+};
+
+/** Where the code should go. */
+export function AskCodeStep({
+  onSent,
+}: {
+  onSent: (identifier: string, resendInSeconds: number) => void;
+}) {
+  const t = useText();
+  const [identifier, setIdentifier] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const clean = cleanIdentifier(identifier);
+    const problem = shapeProblem(clean);
+    setError(problem && t(problem));
+    if (problem || isBusy) return;
+    setBusy(true);
+    try {
+      const { resendInSeconds } = await callApi(
+        sendOtp,
+        { body: { identifier: clean, purpose: 'reset_password' } },
+        { audience: 'public' },
+      );
+      onSent(clean, resendInSeconds);
+    } catch (cause) {
+      setError(`${messageOf(cause, 'Password reset failed')}${waitText(cause)}`);
+      setBusy(false);
+    }
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <ErrorBox text={error} />
+      <TextField
+        label={t('Email or Phone Number')}
+        name="identifier"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={identifier}
+        onChange={(event) => setIdentifier(event.target.value)}
+      />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
+        {isBusy ? t('Sending code...') : t('Send code')}
+      </Button>
+    </form>
+  );
+}
+
+/** The code itself; the server checks it without using it up. Everybody reads the same help, so it tells nothing about an account. */
+export function CodeStep({
+  identifier,
+  resendInSeconds,
+  onVerified,
+  onBack,
+}: {
+  identifier: string;
+  resendInSeconds: number;
+  onVerified: (otp: string) => void;
+  onBack: () => void;
+}) {
+  const t = useText();
+  const next = useReturnPath();
+  return (
+    <>
+      <p className="mb-4 text-[15px]">
+        {t('Sent to')} <strong className="break-all">{identifier}</strong>{' '}
+        <button
+          type="button"
+          onClick={onBack}
+          className="min-h-11 font-semibold text-action hover:underline"
+        >
+          {t('Change')}
+        </button>
+      </p>
+      <OtpForm
+        identifier={identifier}
+        purpose="reset_password"
+        resendInSeconds={resendInSeconds}
+        onVerified={onVerified}
+      />
+      <div className="mt-4 rounded-button bg-surface-2 p-3 text-[14px]">
+        <p className="font-semibold">{t('No code?')}</p>
+        <p className="mt-1">
+          {t(
+            'Codes go to verified contacts only. Check the spelling, or use your other contact. If you verified neither your e-mail nor your phone, create a new account with the same e-mail.',
+          )}
+        </p>
+        <Link to={authPath('/signup', next)} className={authLink}>
+          {t('Create account')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** The new password, twice. */
+export function NewPasswordStep({
+  identifier,
+  otp,
+  onDone,
+}: {
+  identifier: string;
+  otp: string;
+  onDone: () => void;
+}) {
+  const t = useText();
+  const [newPassword, setNewPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem =
+      newPassword.length < 8
+        ? 'Use at least 8 characters.'
+        : newPassword !== confirm
+          ? 'Passwords do not match'
+          : null;
+    setError(problem && t(problem));
+    if (problem) return;
+    setBusy(true);
+    try {
+      await callApi(
+        resetPassword,
+        { body: { identifier, newPassword, otp } },
+        { audience: 'public' },
+      );
+      forgetSession();
+      onDone();
+    } catch (cause) {
+      setError(`${messageOf(cause, 'Password reset failed')}${waitText(cause)}`);
+      setBusy(false);
+    }
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <ErrorBox text={error} />
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={identifier}
+        readOnly
+        hidden
+      />
+      <div>
+        <PasswordField
+          label={t('New password')}
+          name="newPassword"
+          autoComplete="new-password"
+          maxLength={128}
+          hint={t('At least 8 characters.')}
+          value={newPassword}
+          onChange={(event) => setNewPassword(event.target.value)}
+        />
+        <StrengthHint password={newPassword} />
+      </div>
+      <PasswordField
+        label={t('Confirm password')}
+        name="confirm"
+        autoComplete="new-password"
+        maxLength={128}
+        value={confirm}
+        onChange={(event) => setConfirm(event.target.value)}
+      />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
+        {isBusy ? t('Saving...') : t('Change password')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import type { PromoState } from '#contracts/checkout/checkout.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { setPromoCode } from '#web/modules/cart/promo-code-store.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
+
+/** What a code takes off, where it is a percentage. */
+function termsOf({ percent, maxDiscount }: PromoState, t: Text): string | null {
+  if (percent === null) return null;
+  return maxDiscount === null
+    ? t('{n}% off.', { n: percent })
+    : t('{n}% off, up to {amount}.', { n: percent, amount: formatRupees(maxDiscount) });
+}
+
+/** The kept code and the one thing it does for these items. `promo` null: not known yet. */
+export function AppliedPromo({
+  code,
+  promo,
+  isGuest = false,
+  onRemove,
+}: {
+  code: string;
+  promo: PromoState | null;
+  isGuest?: boolean;
+  onRemove?: () => void;
+}) {
+  const t = useText();
+  const state = promo?.state;
+  return (
+    <div role="status" className="rounded-button bg-deal-soft px-4 text-[15px] text-deal-ink">
+      <div className="flex items-center justify-between gap-3">
+        <strong className="min-w-0 break-words">
+          {state === 'applied' ? t('{code} applied', { code }) : code}
+        </strong>
+        <button
+          type="button"
+          aria-label={t('Remove {name}', { name: code })}
+          className="min-h-11 shrink-0 font-semibold underline"
+          onClick={() => {
+            setPromoCode('');
+            onRemove?.();
+          }}
+        >
+          {t('Remove')}
+        </button>
+      </div>
+      {promo && state ? <p className="pb-2 text-[14px]">{words(promo, t, isGuest)}</p> : null}
+      {state === 'unverified' ? (
+        <Link
+          to="/profile?section=account"
+          className="mb-1 inline-flex min-h-11 items-center font-semibold underline"
+        >
+          {t('Verify the phone')}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function words(promo: PromoState, t: Text, isGuest: boolean): string {
+  const terms = termsOf(promo, t);
+  const said = {
+    applied: isGuest ? t('You need an account with a verified phone number.') : null,
+    smaller: t('Not used: your reward discount is as large or larger. The code stays available.'),
+    unverified: t('Not applied yet: verify your phone number to use this code.'),
+    none: t('This code does not apply to these items.'),
+  }[promo.state];
+  return [said, promo.state === 'smaller' || promo.state === 'none' ? null : terms]
+    .filter(Boolean)
+    .join(' ');
+}

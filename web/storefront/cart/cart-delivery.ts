@@ -1,0 +1,71 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { checkDelivery } from '#contracts/recommendations/related.ts';
+import { callApi } from '#web/api/client.ts';
+import { PINCODE_KEY } from '#web/api/personal-keys.ts';
+import { localStore } from '#web/modules/browser-state/browser-storage.ts';
+import type { CartView } from '#web/modules/cart/cart-store.ts';
+import { useSession } from '#web/modules/accounts/session/session-store.ts';
+
+const PINCODE = /^[1-9]\d{5}$/;
+/** One question for each line: a longer cart keeps the estimate. */
+const MOST_LINES = 12;
+const STALE_MS = 120_000;
+
+/** The PIN code entered on a product page, else that of the default address; null while unknown. */
+function usePincode(): string | null {
+  const { user } = useSession();
+  const userId = user?._id ?? null;
+  const [pincode, setPincode] = useState<string | null>(null);
+  useEffect(() => {
+    const kept = localStore.getItem(PINCODE_KEY);
+    if (kept !== null || userId === null) return setPincode(kept);
+    const stop = new AbortController();
+    const find = async () =>
+      setPincode(
+        await (
+          await import('#web/storefront/product/default-pincode.ts')
+        ).defaultPincode(stop.signal),
+      );
+    // Without the address book the estimate stays.
+    find().catch(() => {});
+    return () => stop.abort();
+  }, [userId]);
+  return pincode !== null && PINCODE.test(pincode) ? pincode : null;
+}
+
+/** When the last line of the cart arrives at the customer's PIN code by the rate cards; null without a PIN code, or where a line has no answer. */
+export function useCartDelivery({ items }: CartView): { pincode: string; date: string } | null {
+  const pincode = usePincode();
+  const lines = pincode === null || items.length > MOST_LINES ? [] : items;
+  return useQueries({
+    queries: lines.map((line) => ({
+      queryKey: ['delivery', pincode, line._id, line.quantity] as const,
+      staleTime: STALE_MS,
+      retry: false,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        callApi(
+          checkDelivery,
+          {
+            params: { id: line.product._id },
+            query: {
+              pincode: pincode!,
+              quantity: line.quantity,
+              ...(line.variant ? { variant: line.variant.variantId } : {}),
+              ...(line.option ? { option: line.option.optionId } : {}),
+              ...(line.vendor ? { vendor: line.vendor._id } : {}),
+            },
+          },
+          { audience: 'public', signal },
+        ),
+    })),
+    combine: (answers) => {
+      const dates = answers.flatMap(({ data }) =>
+        data?.serviceable ? [data.estimatedDelivery] : [],
+      );
+      return pincode !== null && dates.length > 0 && dates.length === items.length
+        ? { pincode, date: dates.reduce((latest, one) => (one > latest ? one : latest)) }
+        : null;
+    },
+  });
+}

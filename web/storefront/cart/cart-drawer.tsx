@@ -1,0 +1,102 @@
+import { ShoppingCart } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { MilestoneBar } from '#web/modules/promotions/milestone-bar.tsx';
+import { useMilestones } from '#web/modules/cart/queries.ts';
+import { useCart } from '#web/modules/cart/cart-store.ts';
+import type { CartView } from '#web/modules/cart/cart-store.ts';
+import { groupByVendor } from '#web/modules/cart/cart-view.ts';
+import { hideCart, useCartOpen } from '#web/modules/cart/drawer-state.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { CartLine } from './cart-item.tsx';
+import { CartBreakdown, CartFoot } from './cart-summary.tsx';
+import { LineSkeletons } from './item-skeletons.tsx';
+import { UnfinishedCheckout } from './unfinished-checkout.tsx';
+
+/** The cart on the right side (specification §2, Cart drawer). */
+export function CartDrawer() {
+  const t = useText();
+  const isOpen = useCartOpen();
+  const cart = useCart();
+  const navigate = useNavigate();
+  const hasLines = !cart.error && cart.items.length > 0;
+  const count = { n: cart.totalItems };
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={hideCart}
+      side="right"
+      title={t('Your Cart')}
+      description={hasLines ? t('cart.item_count', count) : undefined}
+      footer={
+        hasLines ? (
+          <CartFoot cart={cart} onCheckout={() => void navigate('/checkout')} />
+        ) : undefined
+      }
+    >
+      <CartBody cart={cart} />
+    </Drawer>
+  );
+}
+
+function CartBody({ cart }: { cart: CartView }) {
+  const t = useText();
+  const milestones = useMilestones();
+  if (cart.error) return <ErrorState title={cart.error} onRetry={cart.reload} />;
+  if (cart.isLoading) return <LineSkeletons label={t('Loading your cart')} />;
+  if (cart.items.length === 0) {
+    return (
+      <EmptyState
+        icon={<ShoppingCart aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+        title={t('Your cart is empty')}
+        text={t('Good things are waiting in the lane.')}
+        action={
+          <div className="grid gap-3">
+            <UnfinishedCheckout />
+            <Link
+              to="/categories"
+              onClick={hideCart}
+              className="inline-flex h-11 items-center justify-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover"
+            >
+              {t('Start Shopping')}
+            </Link>
+          </div>
+        }
+      />
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <UnfinishedCheckout />
+      <MilestoneBar milestones={milestones} total={cart.totalPrice} />
+      {groupByVendor(cart.items).map(({ key, name, slug, items }) => (
+        <section
+          key={key}
+          aria-label={name ? t('Sold by {name}', { name }) : t('Not sold any more')}
+        >
+          <h3 className="text-[14px] text-ink-muted">
+            {slug && name ? (
+              <Link
+                to={`/store/${slug}`}
+                onClick={hideCart}
+                className="-my-2 inline-flex min-h-11 items-center font-semibold text-ink hover:underline"
+              >
+                {t('Sold by {name}', { name })}
+              </Link>
+            ) : (
+              <strong>{t('Not sold any more')}</strong>
+            )}
+          </h3>
+          <ul className="mt-1 grid grid-cols-1 gap-3">
+            {items.map((line) => (
+              <CartLine key={line._id} line={line} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <CartBreakdown cart={cart} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Heart, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CartItem } from '#contracts/cart/cart.ts';
+import { removeLine } from '#web/modules/cart/cart-actions.ts';
+import {
+  isScarce,
+  maxQuantity,
+  priceChange,
+  problemText,
+  unitText,
+} from '#web/modules/cart/cart-view.ts';
+import { setQuantity } from '#web/modules/cart/quantity.ts';
+import { hideCart } from '#web/modules/cart/drawer-state.ts';
+import { moveToWishlist } from '#web/modules/cart/wishlist/wishlist-actions.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Price } from '#web/ui/price.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { LinePicture } from './item-picture.tsx';
+import { PriceNotice } from './price-notice.tsx';
+
+const small =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-small px-2 text-[14px] text-ink-muted hover:bg-sunken hover:text-ink';
+
+/** One line of the cart. Below a quantity of 1 it goes, with a way back in the toast. */
+export function CartLine({ line }: { line: CartItem }) {
+  const t = useText();
+  const problem = problemText(line, t);
+  const unit = unitText(line);
+  const { name, slug } = line.product;
+  return (
+    <li
+      className={`rounded-card border bg-surface p-3 ${problem ? 'border-warning' : 'border-border'}`}
+    >
+      <div className="flex gap-3">
+        <Link
+          to={`/product/${slug}`}
+          onClick={hideCart}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="shrink-0"
+        >
+          <LinePicture picture={line.product.images[0]} className="size-20" />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <Link
+            to={`/product/${slug}`}
+            onClick={hideCart}
+            className="line-clamp-2 font-semibold hover:underline"
+          >
+            {name}
+          </Link>
+          {unit ? (
+            <p className="text-[14px] text-ink-muted">
+              {unit
+                .split(' · ')
+                .map((part) => t(part))
+                .join(' · ')}
+            </p>
+          ) : null}
+          <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
+            <Price price={line.price} originalPrice={line.originalPrice} size="sm" />
+            {line.quantity > 1 ? (
+              <span className="text-[14px] font-semibold tabular-nums">
+                {formatRupees(line.lineTotal)}
+              </span>
+            ) : null}
+          </div>
+          <PriceNotice change={priceChange(line)} />
+          {isScarce(line) ? (
+            <p className="text-[14px] font-semibold text-warning">
+              {t('Only {n} left', { n: line.stock })}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {problem ? (
+        <p
+          role="status"
+          className="mt-2 rounded-small bg-warning-soft px-3 py-1.5 text-[14px] font-semibold text-warning"
+        >
+          {problem}
+        </p>
+      ) : null}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        {line.problem === 'unavailable' ? (
+          <span />
+        ) : (
+          <Stepper
+            label={t('Quantity of {name}', { name })}
+            value={line.quantity}
+            min={0}
+            max={maxQuantity(line)}
+            onChange={(quantity) => {
+              if (quantity < 1) void removeLine(line);
+              else setQuantity(line, quantity);
+            }}
+          />
+        )}
+        <div className="flex">
+          <button
+            type="button"
+            className={small}
+            onClick={() => void moveToWishlist(line)}
+            aria-label={t('Move to wishlist: {name}', { name })}
+          >
+            <Heart aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+            <span aria-hidden="true" className="max-sm:hidden">
+              {t('Move to wishlist')}
+            </span>
+            <span aria-hidden="true" className="sm:hidden">
+              {t('Wishlist')}
+            </span>
+          </button>
+          <button
+            type="button"
+            className={small}
+            onClick={() => void removeLine(line)}
+            aria-label={t('Remove {name}', { name })}
+          >
+            <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+            <span aria-hidden="true" className="max-sm:hidden">
+              {t('Remove')}
+            </span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

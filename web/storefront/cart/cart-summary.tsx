@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PromoState, Totals } from '#contracts/checkout/checkout.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import { formatRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { useShippingDefault } from '#web/modules/settings/queries.ts';
+import { checkoutCart, clearCart } from '#web/modules/cart/cart-actions.ts';
+import { cartQuoteQuery, useMilestones } from '#web/modules/cart/queries.ts';
+import type { CartView } from '#web/modules/cart/cart-store.ts';
+import { previewPromo, previewTotals, savedAgainstOriginal } from '#web/modules/cart/cart-view.ts';
+import { usePromoCode } from '#web/modules/cart/promo-code-store.ts';
+import { useSession } from '#web/modules/accounts/session/session-store.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { useCartDelivery } from './cart-delivery.ts';
+import { PromoField } from './promo-field.tsx';
+
+const DELIVERY_DAYS = 3;
+
+/** The totals to show: the server's quote where it is about these very lines, else the same rules worked out here. */
+function useCartTotals(cart: CartView): { totals: Totals; promo: PromoState | null } {
+  const { user } = useSession();
+  const milestones = useMilestones();
+  const promoCode = usePromoCode();
+  const shipping = useShippingDefault();
+  const lines = cart.items.map((line) => `${line._id}*${line.quantity}@${line.price}`).join(' ');
+  const quote = useQuery(cartQuoteQuery(user?._id ?? null, lines, promoCode));
+  // The quote counts what the server holds; while an edit is on its way the preview is nearer the truth.
+  if (quote.data && quote.data.totals.items === cart.totalPrice)
+    return { totals: quote.data.totals, promo: quote.data.promo };
+  const totals = previewTotals(
+    cart.items,
+    milestones,
+    user?.isPhoneVerified === false ? '' : promoCode,
+    rupeesToPaise(shipping),
+  );
+  return { totals, promo: user ? null : previewPromo(totals, promoCode) };
+}
+
+/** Promo code and how the total comes about; scrolls with the lines, so that a phone keeps room for them. */
+export function CartBreakdown({ cart }: { cart: CartView }) {
+  const t = useText();
+  const promoCode = usePromoCode();
+  const usual = useShippingDefault();
+  const { totals, promo } = useCartTotals(cart);
+  const saved = savedAgainstOriginal(cart.items) + totals.discount;
+  return (
+    <section
+      aria-label={t('Totals')}
+      className="grid grid-cols-1 gap-2 rounded-card border border-border bg-surface p-4"
+    >
+      <PromoField promo={promo} />
+      <dl className="grid gap-1 text-[15px]">
+        <Row label={t('Subtotal')} value={formatRupees(totals.items)} />
+        {totals.discount > 0 ? (
+          <Row
+            label={
+              totals.discountSource === 'promo'
+                ? t('{code} discount ({n}%)', { code: promoCode, n: totals.discountPercentage })
+                : t('Reward discount ({n}%)', { n: totals.discountPercentage })
+            }
+            value={`−${formatRupees(totals.discount)}`}
+            good
+          />
+        ) : null}
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-muted">{t('Delivery')}</dt>
+          <dd className="tabular-nums">
+            {totals.shipping > 0 ? (
+              formatRupees(totals.shipping)
+            ) : (
+              <>
+                <s className="text-ink-subtle">{formatRupees(usual)}</s>{' '}
+                <strong className="text-success">{t('Free')}</strong>
+              </>
+            )}
+          </dd>
+        </div>
+        {totals.cashback > 0 ? (
+          <Row label={t('Cashback after delivery')} value={formatRupees(totals.cashback)} good />
+        ) : null}
+        {totals.gifts > 0 ? <Row label={t('Free gift')} value={`${totals.gifts}`} good /> : null}
+      </dl>
+      {saved > 0 ? (
+        <p className="text-[15px] font-semibold text-success">
+          {t('You save {amount}', { amount: formatRupees(saved) })}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Total, delivery date and the two buttons: always in sight at the foot of the cart. */
+export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () => void }) {
+  const t = useText();
+  const { formatDay } = useDates();
+  const { totals } = useCartTotals(cart);
+  const now = useNow();
+  const delivery = useCartDelivery(cart);
+  const [isMoving, setMoving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const blocked = cart.items.some((line) => line.problem !== null);
+
+  async function checkout() {
+    if (isMoving) return;
+    setMoving(true);
+    if (await checkoutCart()) onCheckout();
+    setMoving(false);
+  }
+
+  return (
+    <div className="grid gap-2.5">
+      <div>
+        <p className="flex items-baseline justify-between gap-4 text-[18px] font-extrabold">
+          <span>{t('Total')}</span>
+          <span className="tabular-nums" data-testid="cart-total">
+            {formatRupees(totals.total)}
+          </span>
+        </p>
+        <p className="text-[14px] text-ink-muted">
+          {t('Estimated delivery')}{' '}
+          <strong className="text-ink">
+            {delivery
+              ? formatDay(delivery.date)
+              : now
+                ? formatDay(addDays(now, DELIVERY_DAYS))
+                : null}
+          </strong>
+        </p>
+        <p className="text-[13px] text-ink-muted">
+          {delivery
+            ? t('For PIN code {pincode}.', { pincode: delivery.pincode })
+            : t('Checkout shows the date for your PIN code.')}
+        </p>
+      </div>
+      {blocked ? (
+        <p className="text-[14px] font-semibold text-warning">
+          {t('Please look at the marked items before checkout.')}
+        </p>
+      ) : null}
+      <div className="grid grid-cols-[auto_1fr] gap-3">
+        <Button variant="outline" size="lg" onClick={() => setAsking(true)} disabled={isMoving}>
+          {t('Clear Cart')}
+        </Button>
+        <Button variant="action" size="lg" busy={isMoving} onClick={() => void checkout()}>
+          {isMoving ? t('Processing') : t('Checkout')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Clear the cart?')}
+        text={t('{n} item(s) will be taken out.', { n: cart.totalItems })}
+        confirmLabel={t('Clear Cart')}
+        onConfirm={() => {
+          setAsking(false);
+          void clearCart();
+        }}
+      />
+    </div>
+  );
+}
+
+function Row({ label, value, good = false }: { label: string; value: string; good?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className={`tabular-nums ${good ? 'font-semibold text-success' : ''}`}>{value}</dd>
+    </div>
+  );
+}

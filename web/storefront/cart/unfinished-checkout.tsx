@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { hideCart } from '#web/modules/cart/drawer-state.ts';
+import { useSession } from '#web/modules/accounts/session/session-store.ts';
+import { useText } from '#web/i18n/text.ts';
+import { checkoutQuery } from '#web/storefront/checkout/queries.ts';
+
+/** The way back to a checkout that was not finished: nothing where there is none. */
+export function UnfinishedCheckout() {
+  const t = useText();
+  const { user } = useSession();
+  const { data } = useQuery(checkoutQuery(user?._id ?? null));
+  if (!user || !data || data.totalItems === 0) return null;
+  return (
+    <Link
+      to="/checkout"
+      onClick={hideCart}
+      className="flex min-h-11 items-center justify-center rounded-button border border-brand px-5 text-center font-bold text-brand hover:bg-brand-soft"
+    >
+      {t('Finish checkout ({n})', { n: data.totalItems })}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { WishlistItem } from '#contracts/cart/cart.ts';
+import { clearWishlist, moveToCart } from '#web/modules/cart/wishlist/wishlist-actions.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { WishlistShare } from './wishlist-share.tsx';
+
+/** 'Move All to Cart', 'Clear All' and 'Share'. */
+export function WishlistFoot({ items }: { items: readonly WishlistItem[] }) {
+  const t = useText();
+  const [isMoving, setMoving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  async function moveAll() {
+    if (isMoving) return;
+    setMoving(true);
+    await moveToCart(items);
+    setMoving(false);
+  }
+  return (
+    <div className="grid gap-3">
+      <Button variant="action" size="lg" busy={isMoving} onClick={() => void moveAll()}>
+        {isMoving ? t('Moving...') : t('Move All to Cart')}
+      </Button>
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="outline" size="md" disabled={isMoving} onClick={() => setAsking(true)}>
+          {t('Clear All')}
+        </Button>
+        <WishlistShare />
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Clear the wishlist?')}
+        text={t('{n} item(s) will be taken out.', { n: items.length })}
+        confirmLabel={t('Clear All')}
+        onConfirm={() => {
+          setAsking(false);
+          void clearWishlist();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { endSharing, linkToWishlist, passOn } from '#web/modules/cart/wishlist/wishlist-sharing.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/**
+ * 'Share': makes a link to a read-only page of the list. What that shows is said before it goes anywhere, and
+ * sharing can be stopped at the same place.
+ */
+export function WishlistShare() {
+  const t = useText();
+  const [link, setLink] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const busy = (job: () => Promise<void>) => {
+    setBusy(true);
+    void job().finally(() => setBusy(false));
+  };
+  const open = () =>
+    busy(async () => {
+      const made = await linkToWishlist();
+      setLink(made);
+      setOpen(made !== null);
+    });
+  const hasSheet = typeof navigator !== 'undefined' && typeof navigator.share === 'function';
+  return (
+    <>
+      <Button variant="outline" size="md" busy={isBusy && !isOpen} onClick={open}>
+        <Share2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+        {t('Share')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        size="sm"
+        title={t('Share your wishlist')}
+        description={t(
+          'Whoever has this link sees what you have saved, and your first name. Nothing else, and they cannot change it.',
+        )}
+      >
+        <div className="grid gap-3">
+          <input
+            readOnly
+            value={link ?? ''}
+            aria-label={t('Link to your wishlist')}
+            onFocus={(event) => event.target.select()}
+            className="h-11 w-full rounded-button border border-border bg-sunken px-3 text-[15px] text-ellipsis"
+          />
+          <Button variant="action" size="lg" onClick={() => void passOn(link!)}>
+            {hasSheet ? t('Share link') : t('Copy link')}
+          </Button>
+          <Button
+            variant="ghost"
+            busy={isBusy}
+            onClick={() =>
+              busy(async () => {
+                if (await endSharing()) setOpen(false);
+              })
+            }
+          >
+            {t('Stop sharing')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

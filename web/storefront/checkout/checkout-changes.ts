@@ -1,0 +1,65 @@
+import type { CartItem } from '#contracts/cart/cart.ts';
+import type { Totals } from '#contracts/checkout/checkout.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+
+/** One thing that is not as the shopper saw it: text and values for a catalogue, amounts ready to show. */
+export interface Change {
+  key: string;
+  name: string;
+  what: 'price' | 'stock' | 'gone' | 'total';
+  before?: string;
+  now?: string;
+  left?: number;
+}
+
+/** What the shopper has seen of an item. */
+export type Seen = Pick<CartItem, '_id' | 'price' | 'problem'> & { name: string };
+export const seenOf = (items: readonly CartItem[]): Seen[] =>
+  items.map((i) => ({ _id: i._id, price: i.price, problem: i.problem, name: i.product.name }));
+
+/** What has changed since: prices, stock that no longer suffices, items nobody sells any more. Pure. */
+export function itemChanges(seen: readonly Seen[], items: readonly CartItem[]): Change[] {
+  const was = new Map(seen.map((s) => [s._id, s]));
+  return items.flatMap((item): Change[] => {
+    const before = was.get(item._id);
+    if (!before) return [];
+    const { name } = item.product;
+    if (item.problem && item.problem !== before.problem) {
+      return [
+        item.problem === 'insufficient_stock'
+          ? { key: item._id, name, what: 'stock', left: item.stock }
+          : { key: item._id, name, what: 'gone' },
+      ];
+    }
+    return item.price === before.price
+      ? []
+      : [
+          {
+            key: item._id,
+            name,
+            what: 'price',
+            before: formatRupees(before.price),
+            now: formatRupees(item.price),
+          },
+        ];
+  });
+}
+
+/** Rows of the totals that differ, the total itself last. */
+export function totalChanges(before: Totals | null, now: Totals | undefined): Change[] {
+  if (!before || !now) return [];
+  const rows: [keyof Totals & ('discount' | 'shipping' | 'total'), string][] = [
+    ['discount', 'Discount'],
+    ['shipping', 'Delivery'],
+    ['total', 'Total'],
+  ];
+  return rows
+    .filter(([key]) => before[key] !== now[key])
+    .map(([key, name]) => ({
+      key,
+      name,
+      what: 'total',
+      before: formatRupees(before[key]),
+      now: formatRupees(now[key]),
+    }));
+}

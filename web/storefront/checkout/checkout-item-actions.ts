@@ -1,0 +1,58 @@
+import type { CartItem } from '#contracts/cart/cart.ts';
+import {
+  addToCheckout,
+  clearCheckout,
+  removeCheckoutItem,
+  updateCheckoutItem,
+} from '#contracts/checkout/checkout.ts';
+import { callApi } from '#web/api/client.ts';
+import { wishOf } from '#web/modules/cart/item-refs.ts';
+import { notifyError, notifySuccess } from '#web/modules/feedback/notify.ts';
+import { lineBody } from '#web/modules/cart/wanted-product.ts';
+import { say } from '#web/i18n/text.ts';
+
+const asUser = { audience: 'user' } as const;
+
+/** What the shopper can do with the checkout list. `refresh` asks for it anew, whether or not the change worked. */
+export function checkoutActions(refresh: () => Promise<void>) {
+  async function attempt(change: () => Promise<void>, fallback: string): Promise<void> {
+    try {
+      await change();
+    } catch (error) {
+      notifyError(error, fallback);
+    }
+    await refresh();
+  }
+  /** What came from the cart has left it, so taking it out of the list can be undone. */
+  const undoOf = (items: readonly CartItem[]) => ({
+    label: 'Undo',
+    run: () =>
+      void attempt(async () => {
+        for (const item of items)
+          await callApi(addToCheckout, { body: lineBody(wishOf(item, item.quantity)) }, asUser);
+      }, 'Failed to add item to checkout'),
+  });
+  return {
+    /** Below 1 the item goes. */
+    setQuantity: (item: CartItem, quantity: number): Promise<void> =>
+      quantity < 1
+        ? attempt(async () => {
+            await callApi(removeCheckoutItem, { params: { id: item._id } }, asUser);
+            notifySuccess(say('Item removed from checkout'), 'success', undoOf([item]));
+          }, 'Failed to remove item from checkout')
+        : attempt(
+            async () =>
+              void (await callApi(
+                updateCheckoutItem,
+                { params: { id: item._id }, body: { quantity } },
+                asUser,
+              )),
+            'Failed to update checkout item quantity',
+          ),
+    clear: (items: readonly CartItem[]): Promise<void> =>
+      attempt(async () => {
+        await callApi(clearCheckout, {}, asUser);
+        notifySuccess(say('Checkout cleared successfully'), 'success', undoOf(items));
+      }, 'Failed to clear checkout'),
+  };
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getCheckout, quoteTotals } from '#contracts/checkout/checkout.ts';
+import { callApi } from '#web/api/client.ts';
+
+const user = { audience: 'user', fresh: true } as const;
+
+export const checkoutKey = (userId: string | null) => ['shopper', userId, 'checkout'] as const;
+/** The checkout list: always asked anew, prices and stock may have moved. */
+export const checkoutQuery = (userId: string | null) =>
+  queryOptions({
+    queryKey: checkoutKey(userId),
+    queryFn: ({ signal }) => callApi(getCheckout, {}, { ...user, signal }),
+    enabled: userId !== null,
+    staleTime: 0,
+  });
+/** What the checkout list costs with this code; for asking once, and for the query below. */
+export const askCheckoutQuote = (pincode: string | null, promoCode: string, signal?: AbortSignal) =>
+  callApi(
+    quoteTotals,
+    {
+      body: {
+        list: 'checkout' as const,
+        ...(pincode ? { pincode } : {}),
+        ...(promoCode ? { promoCode } : {}),
+      },
+    },
+    { audience: 'user', signal },
+  );
+/** The server's totals of the checkout list for a PIN code and promo code. `lines` changes when the list does. */
+export const quoteQuery = (
+  userId: string | null,
+  lines: string,
+  pincode: string | null,
+  promoCode: string,
+) =>
+  queryOptions({
+    queryKey: ['shopper', userId, 'checkout-quote', lines, pincode, promoCode] as const,
+    queryFn: ({ signal }) => askCheckoutQuote(pincode, promoCode, signal),
+    enabled: userId !== null && lines !== '',
+    placeholderData: (before) => before,
+    retry: false,
+  });

@@ -1,0 +1,40 @@
+import type { FestiveOffer } from '#contracts/promotions/promotions.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+
+const stamp = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '');
+const plain = (text: string) => text.replace(/([\\;,])/g, '\\$1').replace(/\s+/g, ' ');
+
+/** The offer as an entry of a calendar, with an alarm an hour before it starts (RFC 5545). */
+export function calendarEntry(
+  offer: Pick<FestiveOffer, '_id' | 'name' | 'startDate' | 'endDate'>,
+  address: string,
+): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Haatlane//Offers//EN',
+    'BEGIN:VEVENT',
+    `UID:${offer._id}@haatlane`,
+    `DTSTAMP:${stamp(offer.startDate)}`,
+    `DTSTART:${stamp(offer.startDate)}`,
+    `DTEND:${stamp(offer.endDate)}`,
+    `SUMMARY:${plain(offer.name)}`,
+    `URL:${address}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${plain(offer.name)}`,
+    'TRIGGER:-PT1H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+}
+
+/** Hands the entry to the browser as a file. */
+export function saveCalendarEntry(offer: Parameters<typeof calendarEntry>[0]): void {
+  saveFile(
+    new Blob([calendarEntry(offer, window.location.href)], { type: 'text/calendar' }),
+    `${offer.name}.ics`,
+  );
+}

@@ -1,0 +1,114 @@
+import { data, useRevalidator } from 'react-router';
+import { listFestiveOffers } from '#contracts/promotions/promotions.ts';
+import { apiContext } from '#web/api/context.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { festivalThing } from '#web/storefront/seo/festive-offer-schema.ts';
+import type { Route } from './+types/list-route';
+import { OfferCard, type OfferSummary, summaryOf } from './offer-card.tsx';
+import { useOfferStatus } from './use-offer-status.ts';
+
+/** Specification §9: fifty per status. */
+const PER_STATUS = 50;
+
+/** Offers of every status. A call that fails leaves an empty list (specification §8), and the page says so. */
+export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
+  const api = context.get(apiContext);
+  const ask = async (status: 'active' | 'upcoming' | 'expired') =>
+    (await api.call(listFestiveOffers, { query: { status, limit: PER_STATUS } })).offers.map(
+      summaryOf,
+    );
+  try {
+    return data(
+      {
+        offers: (await Promise.all([ask('active'), ask('upcoming'), ask('expired')])).flat(),
+        hasFailed: false,
+      },
+      200,
+    );
+  } catch {
+    // Not 200: a page that could not be filled is not kept for others.
+    return data({ offers: [] as OfferSummary[], hasFailed: true }, 503);
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Festival offers',
+    description: 'Festival sales running now and the ones to come, with their dates in India.',
+    path: '/festival-offers',
+    jsonLd:
+      import.meta.env.SSR &&
+      ((absolute) =>
+        (args.loaderData?.offers ?? [])
+          .filter((offer) => offer.status !== 'expired')
+          .map((offer) => festivalThing(offer, absolute))),
+  });
+
+export default function FestivalOffersPage({
+  loaderData: { offers, hasFailed },
+}: Route.ComponentProps) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  const statusOf = useOfferStatus(offers);
+  const of = (status: string) => offers.filter((o) => statusOf(o) === status);
+  const groups = [
+    ['active', t('Active now')],
+    ['upcoming', t('Upcoming')],
+    ['expired', t('Expired')],
+  ] as const;
+  return (
+    <div className="mx-auto w-full max-w-[1280px] space-y-8 px-4 py-6 md:px-6 lg:px-8">
+      <header>
+        <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
+          {t('Festival offers')}
+        </h1>
+        <p className="mt-1 text-ink-muted">{t('All times are Indian Standard Time (IST).')}</p>
+      </header>
+      {hasFailed ? (
+        <ErrorState title={t('Failed to fetch festive offers')} onRetry={() => void revalidate()} />
+      ) : null}
+      {!hasFailed && of('active').length === 0 ? (
+        <EmptyState
+          title={t('No offers right now')}
+          text={
+            of('upcoming').length > 0
+              ? t('The next festival is already on its way.')
+              : t('The next festival is never far. Look around meanwhile.')
+          }
+          action={
+            <LinkButton to="/explore" size="lg">
+              {t('Explore')}
+            </LinkButton>
+          }
+        />
+      ) : null}
+      {groups.map(([status, title]) =>
+        of(status).length > 0 ? (
+          <section key={status} aria-label={title}>
+            <h2 className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
+              {title}
+            </h2>
+            <ul
+              className={`mt-3 grid gap-4 ${status === 'active' ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
+            >
+              {of(status).map((offer) => (
+                <li key={offer._id}>
+                  <OfferCard
+                    offer={offer}
+                    status={status}
+                    isWide={status === 'active'}
+                    isEager={offer === offers[0]}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null,
+      )}
+    </div>
+  );
+}

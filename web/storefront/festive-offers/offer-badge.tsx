@@ -1,0 +1,22 @@
+import type { FestiveOffer } from '#contracts/promotions/promotions.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+const TONE: Record<FestiveOffer['status'], Tone> = {
+  active: 'success',
+  upcoming: 'info',
+  expired: 'neutral',
+  inactive: 'neutral',
+};
+
+/** The state of an offer in a word. */
+export function OfferBadge({ status }: { status: FestiveOffer['status'] }) {
+  const t = useText();
+  const words = {
+    active: t('Active'),
+    upcoming: t('Upcoming'),
+    expired: t('Expired'),
+    inactive: t('Inactive'),
+  };
+  return <Badge tone={TONE[status]}>{words[status]}</Badge>;
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import type { FestiveOffer } from '#contracts/promotions/promotions.ts';
+import type { Picture as PictureData } from '#contracts/kernel/schemas.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { OfferBadge } from './offer-badge.tsx';
+import { OfferClock } from './offer-clock.tsx';
+
+/** What the list shows of an offer; its products stay with its own page. */
+export type OfferSummary = Omit<FestiveOffer, 'products'> & {
+  pictures: PictureData[];
+  products: Pick<FestiveOffer['products'][number], 'price' | 'stock'>[];
+};
+const PICTURES = 3;
+
+/** That of the offer first. Goods of one kind may share a picture; side by side it would look like a mistake. */
+const differentPictures = (products: readonly Pick<FestiveOffer, 'image'>[]): PictureData[] => [
+  ...new Map(products.flatMap((p) => (p.image ? [[p.image.url, p.image] as const] : []))).values(),
+];
+
+export const summaryOf = ({ products, ...offer }: FestiveOffer): OfferSummary => ({
+  ...offer,
+  products: products.map(({ price, stock }) => ({ price, stock })),
+  pictures: differentPictures([{ image: offer.image }, ...products]).slice(0, PICTURES),
+});
+
+/** An offer with what it holds, when, and how long still. */
+export function OfferCard({
+  offer,
+  status,
+  isWide = false,
+  isEager = false,
+}: {
+  offer: OfferSummary;
+  status: FestiveOffer['status'];
+  isWide?: boolean;
+  isEager?: boolean;
+}) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <article
+      className={`relative flex h-full flex-col overflow-hidden rounded-card border border-border bg-surface transition-shadow duration-[120ms] hover:border-brand hover:shadow-e2 ${isWide ? 'md:flex-row' : ''}`}
+    >
+      <div
+        className={`flex h-40 gap-1 bg-deal-soft ${isWide ? 'md:h-auto md:min-h-60 md:w-3/5' : ''} ${status === 'expired' ? 'opacity-70 grayscale' : ''}`}
+      >
+        {offer.pictures.length === 0 ? (
+          <NoImage className="size-full" />
+        ) : (
+          offer.pictures.map((image, i) => (
+            <span key={image.url} className="min-w-0 grow basis-0 overflow-hidden">
+              <Picture
+                image={{ ...image, alt: '' }}
+                sizes={
+                  isWide
+                    ? '(min-width: 1280px) 245px, (min-width: 768px) 20vw, 31vw'
+                    : '(min-width: 1024px) 135px, (min-width: 640px) 16vw, 31vw'
+                }
+                eager={isEager && i === 0}
+                className="size-full object-cover"
+              />
+            </span>
+          ))
+        )}
+      </div>
+      <div className={`flex min-w-0 grow flex-col gap-2 p-4 ${isWide ? 'md:w-2/5 md:p-6' : ''}`}>
+        <div className="flex items-center justify-between gap-3">
+          <OfferBadge status={status} />
+          <span className="text-[13px] text-ink-muted tabular-nums">
+            {t('{n} products', { n: offer.productCount })}
+          </span>
+        </div>
+        <h3 className="text-[20px] leading-[26px] font-extrabold tracking-[-0.01em]">
+          <Link
+            to={`/festival-offer/${offer.slug}`}
+            prefetch="intent"
+            className="after:absolute after:inset-0"
+          >
+            {t(offer.name)}
+          </Link>
+        </h3>
+        <p className="line-clamp-3 grow text-[15px] leading-[22px] text-ink-muted">
+          {offer.description ? t(offer.description) : null}
+        </p>
+        <p className="text-[13px] text-ink-muted">
+          {t('{start} to {end} IST', {
+            start: formatDateTime(offer.startDate),
+            end: formatDateTime(offer.endDate),
+          })}
+        </p>
+        <div className="min-h-6">
+          <OfferClock status={status} startDate={offer.startDate} endDate={offer.endDate} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Category } from '#contracts/catalog.ts';
-
-/** A category as a way on from a list that found nothing. */
-export interface Lane {
-  name: string;
-  to: string;
-}
-export const lanesOf = (categories: readonly Pick<Category, 'name' | 'path'>[]): Lane[] =>
-  categories.map((c) => ({ name: c.name, to: `/collections/${c.path}` }));

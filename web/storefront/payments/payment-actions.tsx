@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  abandonPayment,
+  payByCash,
+  type Payment,
+  startPayment,
+} from '#contracts/payments/payments.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { callApi } from '#web/api/client.ts';
+import { paymentQuery } from '#web/modules/payments/queries.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { goAndPay } from './go-to-payment.ts';
+
+type Wish = 'pay' | 'cash' | 'back';
+
+/** Pay (again), pay in cash instead, or go back. While the bank is awaited paying again only hides behind a word of caution. */
+export function PaymentActions({
+  userId,
+  payment,
+  isRetry,
+  isWaiting,
+}: {
+  userId: string;
+  payment: Payment;
+  isRetry: boolean;
+  isWaiting: boolean;
+}) {
+  const t = useText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<Wish | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const amount = formatRupees(payment.amount);
+
+  async function wish(one: Wish) {
+    if (busy) return;
+    setBusy(one);
+    setProblem(null);
+    const input = { params: { id: payment.orderNumber } };
+    try {
+      const call = { pay: startPayment, cash: payByCash, back: abandonPayment }[one];
+      const { payment: now } = await callApi(call, input, { audience: 'user' });
+      if (one === 'pay') return await goAndPay(now, navigate);
+      client.setQueryData(paymentQuery(userId, payment.orderNumber).queryKey, now);
+      if (one === 'back') await navigate('/checkout', { replace: true });
+    } catch (error) {
+      setProblem(messageOf(error, 'That did not work. Please try again.'));
+      await client.invalidateQueries({
+        queryKey: paymentQuery(userId, payment.orderNumber).queryKey,
+      });
+    }
+    setBusy(null);
+  }
+  return (
+    <div className="mt-4 grid gap-3 md:mt-6">
+      <div role="alert" className="text-left empty:hidden">
+        {problem ? <Alert tone="danger">{t(problem)}</Alert> : null}
+      </div>
+      {isWaiting ? null : (
+        <Button
+          size="lg"
+          busy={busy === 'pay'}
+          disabled={busy !== null && busy !== 'pay'}
+          onClick={() => void wish('pay')}
+        >
+          {isRetry ? t('Try again · {amount}', { amount }) : t('Pay {amount}', { amount })}
+        </Button>
+      )}
+      {payment.canPayCash && !isWaiting ? (
+        <Button
+          variant="outline"
+          size="lg"
+          busy={busy === 'cash'}
+          disabled={busy !== null && busy !== 'cash'}
+          onClick={() => void wish('cash')}
+        >
+          {t('Pay cash on delivery instead')}
+        </Button>
+      ) : null}
+      {isWaiting ? null : (
+        <Button
+          variant="ghost"
+          busy={busy === 'back'}
+          disabled={busy !== null && busy !== 'back'}
+          onClick={() => void wish('back')}
+        >
+          {t('Back to checkout')}
+        </Button>
+      )}
+    </div>
+  );
+}

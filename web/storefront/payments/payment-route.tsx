@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { openLogin } from '#web/modules/accounts/session/login-prompt.ts';
+import { useSession } from '#web/modules/accounts/session/session-store.ts';
+import { paymentQuery } from '#web/modules/payments/queries.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Payment' });
+
+/** Where an order waits for its payment: pays, waits, tells what went wrong, and moves on by itself when it is paid. */
+export default function PaymentPage() {
+  const t = useText();
+  const { orderNumber = '' } = useParams();
+  const { user, isLoading } = useSession();
+  const payment = useQuery(paymentQuery(user?._id ?? null, orderNumber));
+  return (
+    <div className="mx-auto w-full max-w-[600px] px-4 py-4 md:px-6 md:py-12">
+      <h1 className="sr-only">{t('Payment')}</h1>
+      {isLoading || (user && payment.isPending) ? (
+        <Skeleton className="h-96 rounded-hero" />
+      ) : !user ? (
+        <EmptyState
+          title={t('Please sign in to see this order')}
+          text={t('It is shown to the account that placed it.')}
+          action={
+            <Button
+              size="lg"
+              onClick={() =>
+                openLogin({
+                  title: 'Login to see your order',
+                  message: 'Please login to continue.',
+                })
+              }
+            >
+              {t('Sign In')}
+            </Button>
+          }
+        />
+      ) : payment.data ? (
+        <PaymentPanel key={orderNumber} userId={user._id} payment={payment.data} />
+      ) : (
+        <ErrorState
+          title={t(messageOf(payment.error, 'Failed to fetch the payment'))}
+          onRetry={() => void payment.refetch()}
+        />
+      )}
+    </div>
+  );
+}

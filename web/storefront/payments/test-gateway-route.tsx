@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { CreditCard, FlaskConical, Landmark, type LucideIcon, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { payTestOrder, type TestGatewayOrder } from '#contracts/payments/payments.ts';
+import type { z } from 'zod';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { callApi } from '#web/api/client.ts';
+import { testOrderQuery } from '#web/modules/payments/queries.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { paymentPage } from './go-to-payment.ts';
+import { postForm } from './post-form.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Test gateway' });
+
+type Method = 'upi' | 'card' | 'netbanking';
+const METHODS: [Method, string, string, LucideIcon][] = [
+  ['upi', 'UPI', 'test@haatlane', Smartphone],
+  ['card', 'Card', '4111 1111 1111 1111', CreditCard],
+  ['netbanking', 'Net banking', 'Bank of Nowhere', Landmark],
+];
+
+/** Demo mode: the page of the built-in gateway, which says plainly what it is. Without demo mode the API answers 404 and so does this page. */
+export default function TestGatewayPage() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const order = useQuery(testOrderQuery(id));
+  return (
+    <div className="mx-auto w-full max-w-[520px] px-4 py-6 md:px-6 md:py-12">
+      {order.isPending ? (
+        <Skeleton className="h-96 rounded-hero" />
+      ) : order.isError ? (
+        <ErrorState
+          title={t('There is no such payment here.')}
+          onRetry={() => void order.refetch()}
+        />
+      ) : (
+        <Gateway order={order.data} />
+      )}
+    </div>
+  );
+}
+
+function Gateway({ order }: { order: z.infer<typeof TestGatewayOrder> }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [method, setMethod] = useState<Method>('upi');
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const back = paymentPage(decodeURIComponent(order.callbackUrl.split('/').at(-1) ?? ''));
+  const amount = formatRupees(order.amount);
+  async function pay(outcome: 'success' | 'failure' | 'late') {
+    if (busy) return;
+    setBusy(outcome);
+    try {
+      const { callbackUrl, fields } = await callApi(
+        payTestOrder,
+        { params: { id: order._id }, body: { method, outcome } },
+        { audience: 'public' },
+      );
+      postForm(callbackUrl, fields);
+    } catch (error) {
+      setProblem(messageOf(error, 'That did not work. Please try again.'));
+      setBusy(null);
+    }
+  }
+  const other = (outcome: 'failure' | 'late', label: string) => (
+    <Button
+      variant="outline"
+      className="w-full"
+      busy={busy === outcome}
+      disabled={busy !== null && busy !== outcome}
+      onClick={() => void pay(outcome)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <section
+      aria-labelledby="test-gateway"
+      className="overflow-hidden rounded-hero border-2 border-dashed border-warning bg-surface"
+    >
+      <header className="bg-warning-soft px-5 py-5 text-warning md:px-8">
+        <h1
+          id="test-gateway"
+          className="flex items-center gap-2.5 text-[20px] leading-[26px] font-extrabold"
+        >
+          <FlaskConical aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.75} />
+          {t('Test gateway – no real money')}
+        </h1>
+        <p className="mt-1 text-[15px]">
+          {t(
+            'It stands in for a bank in this demo shop. Do not enter real cards or accounts anywhere.',
+          )}
+        </p>
+      </header>
+      <div className="px-5 py-6 md:px-8">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-ink-muted">{order.description}</span>
+          <strong className="text-[28px] leading-[34px] font-extrabold tabular-nums">
+            {amount}
+          </strong>
+        </p>
+        {order.isPaid ? (
+          <div className="mt-4">
+            <Alert tone="success">{t('This order is paid already.')}</Alert>
+          </div>
+        ) : (
+          <>
+            <fieldset className="mt-5 grid gap-3">
+              <legend className="mb-2 font-bold">{t('Pay by')}</legend>
+              {METHODS.map(([value, name, sample, Icon]) => (
+                <RadioCard
+                  key={value}
+                  name="method"
+                  value={value}
+                  checked={method === value}
+                  onChange={() => setMethod(value)}
+                  title={t(name)}
+                  aside={
+                    <Icon aria-hidden="true" className="size-6 text-brand" strokeWidth={1.75} />
+                  }
+                >
+                  <span className="tabular-nums">{sample}</span>
+                </RadioCard>
+              ))}
+            </fieldset>
+            <div role="alert" className="mt-4 empty:hidden">
+              {problem ? <Alert tone="danger">{t(problem)}</Alert> : null}
+            </div>
+            <Button
+              size="lg"
+              className="mt-5 w-full"
+              busy={busy === 'success'}
+              disabled={busy !== null && busy !== 'success'}
+              onClick={() => void pay('success')}
+            >
+              {t('Pay {amount}', { amount })}
+            </Button>
+            <div className="mt-3 grid gap-3 sm:grid-cols-2">
+              {other('failure', t('Let it fail'))}
+              {other('late', t('Bank answers in 20 minutes'))}
+            </div>
+          </>
+        )}
+        <Button
+          variant="ghost"
+          className="mt-3 w-full"
+          disabled={busy !== null}
+          onClick={() => void navigate(back)}
+        >
+          {t('Back to the shop without paying')}
+        </Button>
+      </div>
+    </section>
+  );
+}

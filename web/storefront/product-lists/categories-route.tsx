@@ -1,0 +1,165 @@
+import { lazy, Suspense } from 'react';
+import { redirect, useSearchParams } from 'react-router';
+import { type Category, listProducts } from '#contracts/catalog/catalog.ts';
+import { movedCategory } from '#contracts/catalog/categories.ts';
+import { slugify } from '#contracts/kernel/ids.ts';
+import { callApi } from '#web/api/client.ts';
+import { apiContext } from '#web/api/context.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import {
+  breadcrumbThing,
+  itemListThing,
+  listAddress,
+  listed,
+} from '#web/storefront/seo/list-schema.ts';
+import type { Route } from './+types/categories-route';
+import { listingSearch, listQuery } from './filters.ts';
+import { JumpRow } from './category-links-row.tsx';
+import { ListingPage } from './product-list-page.tsx';
+import { lanesOf } from './category-suggestions.ts';
+import { loadTree } from './load-category-tree.ts';
+
+// Hardly ever needed, so no page carries it.
+const TreeNotice = lazy(() => import('./category-tree-notice.tsx'));
+
+/** `/categories` and `/products` are the same page; `category` and `subcategory` are names or slugs. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const search = new URL(request.url).searchParams;
+  const [list, { categories, hasFailed }] = await Promise.all([
+    api.call(listProducts, { query: listQuery(search) as never }),
+    loadTree(api),
+  ]);
+  const { category, subcategory } = placeOf(categories, search);
+  const asked = [search.get('category'), search.get('subcategory')]
+    .filter((word) => word !== null)
+    .map(slugify);
+  // An address from before a category moved; filters by several subcategories are no address.
+  if (
+    !hasFailed &&
+    asked.length > 0 &&
+    search.getAll('category').length <= 1 &&
+    search.getAll('subcategory').length <= 1 &&
+    (!category || (asked.length > 1 && !subcategory))
+  ) {
+    const { path } = await api.call(movedCategory, { query: { path: asked.join('/') } });
+    if (path) throw redirect(`/collections/${path}`, 301);
+  }
+  return { list, categories, hasFailed };
+}
+
+const find = <T extends { name: string; slug: string }>(items: T[], word: string | null) =>
+  word ? items.find((c) => c.name === word || c.slug === slugify(word)) : undefined;
+
+const placeOf = (categories: Category[], search: URLSearchParams) => {
+  const category = find(categories, search.get('category'));
+  const subcategory = find(
+    category?.subcategories ?? [],
+    search.getAll('subcategory').length === 1 ? search.get('subcategory') : null,
+  );
+  return { category, subcategory };
+};
+
+/** The one seller whose goods are listed, by name; none where a category is listed. */
+const sellerOf = (data: Route.ComponentProps['loaderData'], search: URLSearchParams) => {
+  const asked = search.getAll('vendor');
+  return asked.length === 1 && !search.has('category')
+    ? data.list.facets.vendor.find((v) => v.value === asked[0])?.label
+    : undefined;
+};
+
+export const meta: Route.MetaFunction = (args) => {
+  const data = args.loaderData;
+  const search = new URLSearchParams(args.location.search);
+  const { category, subcategory } = placeOf(data?.categories ?? [], search);
+  const seller = data && sellerOf(data, search);
+  const name = subcategory?.name ?? category?.name ?? seller ?? 'All categories';
+  const place = subcategory ?? category;
+  const path = place
+    ? `/collections/${place.path}`
+    : seller
+      ? `/products?vendor=${search.get('vendor')}`
+      : '/categories';
+  const trail = [category, subcategory].flatMap((c) =>
+    c ? [{ name: c.name, path: `/collections/${c.path}` }] : [],
+  );
+  return pageMeta(args, {
+    title: name,
+    path: listAddress(path, args.location.search),
+    description:
+      subcategory?.description ??
+      category?.description ??
+      'Every product of every lane of the bazaar, with honest prices.',
+    jsonLd:
+      import.meta.env.SSR &&
+      ((absolute, t) =>
+        data
+          ? [
+              itemListThing({ name, ...listed(data.list) }, absolute),
+              breadcrumbThing(trail.length > 0 ? trail : [{ name, path }], absolute, t),
+            ]
+          : []),
+  });
+};
+
+export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  const { list, categories, hasFailed } = loaderData;
+  const t = useText();
+  const search = listingSearch(useSearchParams()[0]);
+  const { category, subcategory } = placeOf(categories, search);
+  const seller = sellerOf(loaderData, search);
+  const crumbs = [
+    { label: t('Home'), to: '/' },
+    { label: t('All categories'), to: '/categories' },
+    ...(category ? [{ label: category.name, to: `/collections/${category.path}` }] : []),
+    ...(subcategory ? [{ label: subcategory.name, to: `/collections/${subcategory.path}` }] : []),
+    ...(seller ? [{ label: seller, to: `/products?vendor=${search.get('vendor')}` }] : []),
+  ];
+  const address = (c: { name: string }) =>
+    category
+      ? `/categories?category=${encodeURIComponent(category.name)}&subcategory=${encodeURIComponent(c.name)}`
+      : `/categories?category=${encodeURIComponent(c.name)}`;
+  const onward = subcategory || seller ? [] : category ? category.subcategories : categories;
+  return (
+    <ListingPage
+      title={
+        category
+          ? t(subcategory?.name ?? category.name)
+          : (seller ?? t(search.get('category') ?? 'All categories'))
+      }
+      intro={subcategory?.description ?? category?.description}
+      crumbs={crumbs}
+      list={list}
+      search={search}
+      place={seller ? ['category', 'vendor'] : ['category']}
+      hasCategory={search.has('category')}
+      emptyTitle={t('No products match these filters')}
+      load={(page) =>
+        callApi(
+          listProducts,
+          { query: listQuery(search, { page: String(page) }) as never },
+          { audience: 'public' },
+        )
+      }
+      lanes={lanesOf(categories)}
+      nearest={
+        subcategory && category
+          ? { name: category.name, to: `/collections/${category.path}` }
+          : undefined
+      }
+    >
+      {hasFailed ? (
+        <Suspense>
+          <TreeNotice isWithin={search.has('category')} />
+        </Suspense>
+      ) : null}
+      <JumpRow
+        label={
+          category ? t('Subcategories of {name}', { name: t(category.name) }) : t('Walk the lanes')
+        }
+        jumps={onward.map((c) => ({ ...c, to: address(c) }))}
+      />
+    </ListingPage>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Category } from '#contracts/catalog/catalog.ts';
+
+/** A category as a way on from a list that found nothing. */
+export interface Lane {
+  name: string;
+  to: string;
+}
+export const lanesOf = (categories: readonly Pick<Category, 'name' | 'path'>[]): Lane[] =>
+  categories.map((c) => ({ name: c.name, to: `/collections/${c.path}` }));

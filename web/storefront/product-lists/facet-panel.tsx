@@ -1,0 +1,143 @@
+import { useEffect, useRef } from 'react';
+import type { Facets } from '#contracts/catalog/catalog.ts';
+import { useText } from '#web/i18n/text.ts';
+import { FacetChoice, FacetFrame, ManyFacet } from './facet-group.tsx';
+import {
+  choicesOf,
+  isChosen,
+  type MultiFilter,
+  toggled,
+  withField,
+  withFields,
+} from './filters.ts';
+import { PriceFacet } from './price-facet.tsx';
+import { Swatch } from './swatch.tsx';
+import type { SearchAhead } from './use-pending-filters.ts';
+
+export interface FacetPanelProps extends SearchAhead {
+  facets: Facets;
+  /** The filters of the page shown; `search` may be ahead of it. */
+  shown: URLSearchParams;
+  /** Fields of the address that say where one is; a facet of them would lead away. */
+  place: readonly string[];
+  /** The page stands in a category, by its path or its address. */
+  hasCategory: boolean;
+}
+
+const swatchOf = (color: string) => <Swatch color={color} />;
+
+/**
+ * Every filter of a list. A form of boxes, so that it can be sent before scripts are there; with them each
+ * choice changes the address at once and the box keeps the focus.
+ */
+export function FacetPanel({ facets, shown, search, go, place, hasCategory }: FacetPanelProps) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const wake = useRef(go);
+  useEffect(() => {
+    // Boxes answer before the panel is awake; what was chosen by then is applied as the form itself would have sent it.
+    const chosen = form.current && choicesOf(form.current);
+    if (chosen) wake.current(`?${chosen}`);
+  }, []);
+  const many = (key: Exclude<MultiFilter, 'attribute'>, title: string) =>
+    place.includes(key) ? null : (
+      <ManyFacet
+        title={title}
+        name={key}
+        values={facets[key]}
+        isOn={(v) => isChosen(search, key, v)}
+        onChoose={(v) => go(toggled(search, key, v))}
+        {...(key === 'color' ? { mark: swatchOf } : {})}
+      />
+    );
+  const one = (
+    key: 'category' | 'rating' | 'discount',
+    title: string,
+    any: string,
+    label: (f: Facets['rating'][number]) => string,
+  ) =>
+    facets[key].length > 0 ? (
+      <FacetFrame title={title}>
+        <FacetChoice
+          type="radio"
+          name={key}
+          value=""
+          isOn={!search.get(key)}
+          label={any}
+          onChoose={() => go(withField(search, key, null))}
+        />
+        {facets[key].map((f) => (
+          <FacetChoice
+            key={f.value}
+            type="radio"
+            name={key}
+            value={f.value}
+            isOn={search.get(key) === f.value}
+            label={label(f)}
+            count={f.count}
+            onChoose={() => go(withField(search, key, f.value))}
+          />
+        ))}
+      </FacetFrame>
+    ) : null;
+  const stays = ['q', 'exact', 'sortBy', ...place];
+  return (
+    <form ref={form} method="get" autoComplete="off" className="text-[15px]">
+      {[...shown]
+        .filter(([key]) => stays.includes(key))
+        .map(([key, value]) => (
+          <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+        ))}
+      {hasCategory
+        ? many('subcategory', t('Type'))
+        : one('category', t('Category'), t('All categories'), (f) => t(f.label))}
+      <PriceFacet
+        values={facets.price}
+        min={search.get('minPrice') ?? ''}
+        max={search.get('maxPrice') ?? ''}
+        onRange={(min, max) =>
+          go(withFields(search, { minPrice: min || null, maxPrice: max || null }))
+        }
+      />
+      {many('brand', t('Brand'))}
+      {one('rating', t('Customer rating'), t('Any rating'), (f) =>
+        t('{n}★ and up', { n: f.value }),
+      )}
+      {one('discount', t('Discount'), t('Any price cut'), (f) =>
+        t('{n}% off or more', { n: f.value }),
+      )}
+      {many('color', t('Colour'))}
+      {facets.attributes.map(({ label, values }) => (
+        <ManyFacet
+          key={label}
+          title={t(label)}
+          name="attribute"
+          values={values}
+          isOn={(v) => isChosen(search, 'attribute', v)}
+          onChoose={(v) => go(toggled(search, 'attribute', v))}
+        />
+      ))}
+      {many('country', t('Country of origin'))}
+      {many('vendor', t('Seller'))}
+      <FacetFrame title={t('Availability')}>
+        <FacetChoice
+          type="checkbox"
+          name="inStock"
+          value="true"
+          isOn={search.get('inStock') === 'true'}
+          label={t('Only what is in stock')}
+          count={facets.availability.find((f) => f.value === 'true')?.count ?? 0}
+          onChoose={() =>
+            go(withField(search, 'inStock', search.get('inStock') === 'true' ? null : 'true'))
+          }
+        />
+      </FacetFrame>
+      <button
+        type="submit"
+        className="my-3 hidden min-h-11 w-full rounded-button bg-action font-bold text-on-action noscript:block"
+      >
+        {t('Apply filters')}
+      </button>
+    </form>
+  );
+}

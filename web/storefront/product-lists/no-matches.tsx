@@ -1,0 +1,85 @@
+import { lazy } from 'react';
+import { Link } from 'react-router';
+import { useText } from '#web/i18n/text.ts';
+import { heartOf } from '#web/storefront/cart/product-card-actions.tsx';
+import { RemovableChip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Later } from '#web/ui/later.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { FilterChip } from './filters.ts';
+import type { Lane } from './category-suggestions.ts';
+
+const RecentlyViewed = lazy(() => import('#web/modules/catalog/recently-viewed.tsx'));
+
+interface NoMatchesProps {
+  title: string;
+  applied: FilterChip[];
+  clearHref: string;
+  /** The category one level up, or the one searched in without its filters. */
+  nearest?: Lane | undefined;
+  lanes: Lane[];
+  tips?: readonly string[];
+}
+
+/** Nothing to show: what to take away, where something near is, and what one had in hand lately. */
+export default function NoMatches({
+  title,
+  applied,
+  clearHref,
+  nearest,
+  lanes,
+  tips = [],
+}: NoMatchesProps) {
+  const t = useText();
+  return (
+    <>
+      <EmptyState
+        title={title}
+        {...(applied.length > 0 ? { text: t('Take a filter away, the last one first.') } : {})}
+      >
+        {applied.length > 0 ? (
+          <ul className="mt-4 flex flex-wrap justify-center gap-2" aria-label={t('Filters in use')}>
+            {applied.toReversed().map((chip) => (
+              <li key={chip.key}>
+                <RemovableChip label={t(chip.label)} to={chip.href} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {tips.length > 0 ? (
+          <ul className="mt-3 list-disc pl-5 text-left text-ink-muted">
+            {tips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        ) : null}
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          {applied.length > 0 ? (
+            <LinkButton to={clearHref}>{t('Clear all filters')}</LinkButton>
+          ) : null}
+          {nearest ? (
+            <LinkButton to={nearest.to} variant="outline">
+              {t('Everything in {name}', { name: t(nearest.name) })}
+            </LinkButton>
+          ) : null}
+        </div>
+        <h3 className="mt-8 font-bold">{t('Popular categories')}</h3>
+        <ul className="mt-3 flex flex-wrap justify-center gap-2">
+          {lanes.slice(0, 8).map((lane) => (
+            <li key={lane.to}>
+              <Link
+                to={lane.to}
+                className="inline-flex min-h-11 items-center rounded-pill border border-border-strong bg-surface px-4 font-semibold hover:border-brand"
+              >
+                {t(lane.name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+      <Later>
+        <RecentlyViewed heart={heartOf} />
+      </Later>
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import type { ProductCard, ProductList } from '#contracts/catalog/catalog.ts';
+import { groupIndian } from '#contracts/kernel/money.ts';
+import { ProductGrid } from '#web/modules/catalog/product-grid.tsx';
+import { type Text, useSite, useText } from '#web/i18n/text.ts';
+import { CompareBox } from '#web/storefront/compare/compare-box.tsx';
+import { useCompare } from '#web/storefront/compare/compare-store.ts';
+import { heartOf, quickAddOf } from '#web/storefront/cart/product-card-actions.tsx';
+import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
+import { Later } from '#web/ui/later.tsx';
+import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
+import {
+  facetsIn,
+  filterChips,
+  MOST_ON_PAGE,
+  popularFilters,
+  type SortChoice,
+  SORTS,
+  withField,
+  withoutFilters,
+} from './filters.ts';
+import { FilterRow, ListingToolbar } from './list-toolbar.tsx';
+import type { Lane } from './category-suggestions.ts';
+import { useMoreProducts } from './use-more-products.ts';
+import { useSearchAhead } from './use-pending-filters.ts';
+
+// Beside the list on a large screen alone; on a phone it would be hydrated for nobody.
+const FacetPanel = lazyHydrated(
+  async () => ({ default: (await import('./facet-panel.tsx')).FacetPanel }),
+  '(min-width: 64rem)',
+);
+// Far below the first view; its links work at once.
+const ListEnd = lazyHydrated(() => import('./list-end.tsx'));
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+// Hardly any list is empty.
+const NoMatches = lazy(() => import('./no-matches.tsx'));
+const CompareTray = lazy(() => import('#web/storefront/compare/compare-tray.tsx'));
+
+interface ListingPageProps {
+  title: string;
+  intro?: string | null | undefined;
+  crumbs?: Crumb[];
+  list: ProductList;
+  search: URLSearchParams;
+  /** Asks for another page of the same list. */
+  load: (page: number) => Promise<ProductList>;
+  /** Fields of the address that say where one is. */
+  place?: readonly string[];
+  hasCategory?: boolean;
+  /** Where to go on to, above the list. */
+  children?: ReactNode;
+  /** Stands before the list instead of title and count, which then are below it. */
+  header?: ReactNode;
+  /** Search results sort by relevance first; a category does not know the word. */
+  sorts?: readonly SortChoice[];
+  emptyTitle: string;
+  nearest?: Lane | undefined;
+  lanes: Lane[];
+  tips?: readonly string[];
+}
+
+export const countText = (total: number, t: Text) =>
+  total === 1 ? t('1 product') : t('{n} products', { n: groupIndian(total) });
+const compareOf = (product: ProductCard) => <CompareBox product={product} />;
+
+/** A list of products with filters, chips, sort and pages, the whole state in the address. */
+export function ListingPage({
+  title,
+  intro,
+  crumbs = [],
+  list,
+  search,
+  load,
+  place = [],
+  hasCategory = false,
+  children,
+  header,
+  sorts = SORTS,
+  emptyTitle,
+  nearest,
+  lanes,
+  tips,
+}: ListingPageProps) {
+  const t = useText();
+  const ahead = useSearchAhead(search);
+  const { pathname } = useLocation();
+  const { location: coming } = useNavigation();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const { isOn: isComparing } = useCompare();
+  const more = useMoreProducts(async (page) => (await load(page)).results);
+  const isBusy = coming?.pathname === pathname;
+  const facets = facetsIn(useSite().locale, list.facets);
+  const applied = filterChips(search, facets, t, place);
+  const clearHref = withoutFilters(search, place);
+  const count = countText(list.total, t);
+  const products = [...list.results, ...more.cards];
+  const pages = Math.max(1, Math.ceil(list.total / list.limit));
+  const shown = (list.page - 1) * list.limit + products.length;
+  const nextPage = list.page + Math.ceil(products.length / list.limit);
+  const pageHref = (page: number) => withField(search, 'page', page === 1 ? null : String(page));
+  const panel = { facets, shown: search, place, hasCategory, ...ahead };
+  // A list that is empty without any filter has nothing to filter, sort or compare.
+  const isBare = list.total === 0 && applied.length === 0;
+  const Title = header ? 'h2' : 'h1';
+  return (
+    <div className="mx-auto w-full max-w-[1280px] px-4 py-4 md:px-6 lg:px-8">
+      {crumbs.length > 0 ? <Breadcrumbs items={crumbs} /> : null}
+      {header}
+      <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <Title
+          className={
+            header
+              ? 'text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]'
+              : 'text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]'
+          }
+        >
+          {title}
+        </Title>
+        <p className="text-ink-muted tabular-nums" aria-live="polite" aria-atomic="true">
+          {count}
+        </p>
+      </div>
+      {intro ? <p className="mt-1 max-w-[68ch] text-ink-muted">{t(intro)}</p> : null}
+      {children}
+      <div className={isBare ? '' : 'mt-4 gap-8 lg:grid lg:grid-cols-[248px_minmax(0,1fr)]'}>
+        {isBare ? null : (
+          <aside aria-label={t('Filters')} className="hidden lg:block noscript:block">
+            <h2 className="sr-only">{t('Filters')}</h2>
+            <Suspense>
+              <FacetPanel {...panel} />
+            </Suspense>
+          </aside>
+        )}
+        <section aria-label={t('Products')} aria-busy={isBusy} className="min-w-0">
+          {header || products.length === 0 ? null : <h2 className="sr-only">{t('Products')}</h2>}
+          {isBare ? null : (
+            <div className="contents lg:flex lg:items-start lg:gap-3">
+              <ListingToolbar
+                {...ahead}
+                sorts={sorts}
+                applied={applied.length}
+                onFilter={() => setSheetOpen(true)}
+              />
+              <FilterRow
+                applied={applied}
+                popular={popularFilters(search, list.facets, list.total, t)}
+                clearHref={clearHref}
+              />
+            </div>
+          )}
+          {products.length === 0 ? (
+            <Suspense>
+              <NoMatches
+                title={emptyTitle}
+                applied={applied}
+                clearHref={clearHref}
+                nearest={nearest}
+                lanes={lanes}
+                {...(tips ? { tips } : {})}
+              />
+            </Suspense>
+          ) : (
+            <div
+              className={`pt-2 transition-opacity duration-[120ms] lg:pt-4 ${isBusy ? 'opacity-60' : ''}`}
+            >
+              <ProductGrid
+                products={products}
+                isFirst={!header}
+                isBeside
+                heart={heartOf}
+                action={quickAddOf}
+                mark={isComparing ? compareOf : undefined}
+              />
+            </div>
+          )}
+          {pages > 1 && products.length > 0 ? (
+            <Suspense>
+              <ListEnd
+                page={list.page}
+                pages={pages}
+                nextPage={nextPage}
+                shown={shown}
+                total={list.total}
+                hrefOf={pageHref}
+                isBusy={more.isBusy}
+                hasFailed={more.hasFailed}
+                onMore={
+                  products.length < MOST_ON_PAGE ? () => void more.loadNext(nextPage) : undefined
+                }
+              />
+            </Suspense>
+          ) : null}
+        </section>
+      </div>
+      {isSheetOpen ? (
+        <Suspense fallback={null}>
+          <FilterSheet
+            {...panel}
+            count={count}
+            onClose={() => setSheetOpen(false)}
+            onClear={applied.length > 0 ? () => ahead.go(clearHref) : null}
+          />
+        </Suspense>
+      ) : null}
+      {isComparing ? (
+        <Later>
+          <CompareTray />
+        </Later>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { searchProducts } from '#contracts/search/search.ts';
+import { callApi } from '#web/api/client.ts';
+import { apiContext } from '#web/api/context.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { siteOf, useText } from '#web/i18n/text.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { itemListThing, listAddress, listed } from '#web/storefront/seo/list-schema.ts';
+import type { Route } from './+types/search-route';
+import { countSearch } from './count-search.ts';
+import { listingSearch, listQuery, type SortChoice, SORTS, withField } from './filters.ts';
+import { ListingPage } from './product-list-page.tsx';
+import { lanesOf } from './category-suggestions.ts';
+import { loadTree } from './load-category-tree.ts';
+
+const SEARCH_SORTS: readonly SortChoice[] = [['relevance', 'Relevance'], ...SORTS];
+const asked = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, 100);
+const isExact = (search: URLSearchParams) => search.get('exact') === 'true';
+const queryOf = (search: URLSearchParams, page?: number) =>
+  listQuery(search, {
+    query: asked(search),
+    exact: isExact(search) ? 'true' : undefined,
+    page: page ? String(page) : undefined,
+  });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const search = new URL(request.url).searchParams;
+  const [list, { categories }] = await Promise.all([
+    api.call(searchProducts, { query: queryOf(search) as never }),
+    loadTree(api),
+  ]);
+  return { list, lanes: lanesOf(categories) };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const q = asked(new URLSearchParams(args.location.search));
+  const list = args.loaderData?.list;
+  // A search that finds what was asked for is a page worth finding; empty and corrected ones are not.
+  const isFound = list !== undefined && list.total > 0 && list.correctedQuery === null;
+  return pageMeta(args, {
+    title: q ? siteOf(args).t('Results for “{query}”', { query: q }) : 'Search',
+    ...(isFound
+      ? {
+          path: listAddress(
+            q ? `/search?q=${encodeURIComponent(q.toLowerCase())}` : '/categories',
+            args.location.search,
+          ),
+          description: 'Prices of sellers across India compared, with one honest total.',
+          jsonLd:
+            import.meta.env.SSR &&
+            ((absolute) => [itemListThing({ name: q, ...listed(list) }, absolute)]),
+        }
+      : {}),
+  });
+};
+
+/** Categories offered to look in, the fullest first. */
+const SCOPES = 4;
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { list, lanes } = loaderData;
+  const t = useText();
+  const search = listingSearch(useSearchParams()[0]);
+  const q = asked(search);
+  useEffect(() => countSearch(q), [q]);
+  const corrected = list.correctedQuery;
+  const scopes = search.has('category')
+    ? []
+    : list.facets.category.filter((c) => c.count > 0).slice(0, SCOPES);
+  const brand = list.facets.brand.find((b) => b.value.toLowerCase() === q.toLowerCase());
+  const isExactWords = isExact(search);
+  return (
+    <ListingPage
+      title={q ? t('Results for “{query}”', { query: corrected ?? q }) : t('All products')}
+      list={list}
+      search={search}
+      sorts={SEARCH_SORTS}
+      hasCategory={search.has('category')}
+      crumbs={[
+        { label: t('Home'), to: '/' },
+        { label: t('Search'), to: `/search?q=${encodeURIComponent(q)}` },
+      ]}
+      load={(page) =>
+        callApi(searchProducts, { query: queryOf(search, page) as never }, { audience: 'public' })
+      }
+      emptyTitle={
+        q ? t('No results found for "{query}"', { query: q }) : t('No products match these filters')
+      }
+      lanes={lanes}
+      tips={
+        q
+          ? [
+              t('Check the spelling, or write it as you would say it.'),
+              t(
+                'Try fewer or more common words: “kurta” finds more than “cotton kurta for office”.',
+              ),
+              t('Look in a category below.'),
+            ]
+          : []
+      }
+    >
+      {corrected ? (
+        <p className="mt-2">
+          {t('Showing results for {query}.', { query: corrected })}{' '}
+          <Link
+            to={withField(search, 'exact', 'true')}
+            rel="nofollow"
+            className="inline-flex min-h-11 items-center font-bold text-action underline"
+          >
+            {t('Search instead for {query}', { query: q })}
+          </Link>
+        </p>
+      ) : null}
+      {isExactWords && list.total === 0 ? (
+        <p className="mt-2">
+          <Link
+            to={withField(search, 'exact', null)}
+            className="inline-flex min-h-11 items-center font-bold text-action underline"
+          >
+            {t('Search again with spelling help')}
+          </Link>
+        </p>
+      ) : null}
+      {scopes.length > 1 || brand ? (
+        <nav
+          aria-label={t('Look in')}
+          className="relative -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+        >
+          {brand ? (
+            <Chip
+              label={t('Everything by {brand}', { brand: brand.label })}
+              to={`/products?brand=${encodeURIComponent(brand.value)}`}
+            />
+          ) : null}
+          {scopes.length > 1
+            ? scopes.map((c) => (
+                <Chip
+                  key={c.value}
+                  label={t('in {category} ({n})', { category: t(c.label), n: c.count })}
+                  to={withField(search, 'category', c.value)}
+                />
+              ))
+            : null}
+        </nav>
+      ) : null}
+    </ListingPage>
+  );
+}

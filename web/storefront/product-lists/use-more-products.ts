@@ -1,0 +1,83 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ProductCard } from '#contracts/catalog/catalog.ts';
+
+/** Further pages loaded under a list, by history entry: going back finds them at once, before the router restores the scroll position. */
+const kept = new Map<string, ProductCard[]>();
+const MARK = 'more ';
+const useEarly = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+function readKept(place: string): ProductCard[] | null {
+  try {
+    // Typed or followed afresh, an address shows its first page; coming back or reloading, what was there.
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const text = sessionStorage.getItem(MARK + place);
+    return text && entry && entry.type !== 'navigate' ? (JSON.parse(text) as ProductCard[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(place: string, cards: ProductCard[]): void {
+  kept.set(place, cards);
+  try {
+    sessionStorage.setItem(MARK + place, JSON.stringify(cards));
+  } catch {
+    /* full or blocked: going back within this document still works */
+  }
+}
+
+/** The position the router noted for this entry when it was left. */
+function scrollAgain(key: string): void {
+  try {
+    const y = (
+      JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}') as Record<
+        string,
+        number
+      >
+    )[key];
+    if (y) window.scrollTo({ top: y, behavior: 'instant' });
+  } catch {
+    /* nothing noted */
+  }
+}
+
+export interface MoreProducts {
+  cards: ProductCard[];
+  isBusy: boolean;
+  hasFailed: boolean;
+  loadNext: (page: number) => Promise<void>;
+}
+
+/** What was loaded under the list of this address, and how to load another page of it. */
+export function useMoreProducts(load: (page: number) => Promise<ProductCard[]>): MoreProducts {
+  const { key, pathname, search } = useLocation();
+  const place = `${key} ${pathname}${search}`;
+  const [, redraw] = useState(0);
+  const [state, setState] = useState<{ place: string; is: 'busy' | 'failed' } | null>(null);
+  const cards = kept.get(place) ?? [];
+  useEarly(() => {
+    if (kept.has(place)) return;
+    const found = readKept(place);
+    kept.set(place, found ?? []);
+    if (!found) return;
+    redraw((n) => n + 1);
+    requestAnimationFrame(() => scrollAgain(key));
+  }, [place, key]);
+  const now = state?.place === place ? state.is : null;
+  return {
+    cards,
+    isBusy: now === 'busy',
+    hasFailed: now === 'failed',
+    async loadNext(page) {
+      setState({ place, is: 'busy' });
+      try {
+        const found = await load(page);
+        keep(place, [...(kept.get(place) ?? []), ...found]);
+        setState(null);
+      } catch {
+        setState({ place, is: 'failed' });
+      }
+    },
+  };
+}

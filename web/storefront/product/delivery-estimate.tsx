@@ -1,0 +1,211 @@
+import { MapPin } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Product } from '#contracts/catalog/catalog.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { checkDelivery } from '#contracts/recommendations/related.ts';
+import { callApi } from '#web/api/client.ts';
+import { PINCODE_KEY as KEY } from '#web/api/personal-keys.ts';
+import { useSession } from '#web/modules/accounts/session/session-store.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import type { Selection } from './unit-selection.ts';
+
+const PINCODE = /^[1-9]\d{5}$/;
+
+type Answer = EndpointData<typeof checkDelivery>;
+type State =
+  | { kind: 'idle' }
+  | { kind: 'busy' }
+  | { kind: 'found'; answer: Answer }
+  | { kind: 'bad'; message: string };
+
+const read = () => {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+};
+const keep = (pincode: string) => {
+  try {
+    localStorage.setItem(KEY, pincode);
+  } catch {
+    /* lasts as long as the page */
+  }
+};
+
+/**
+ * Asks the rate cards whether, when and for how much the chosen unit reaches a PIN code: the one typed before, else that of the default address.
+ * Without a PIN code there is no date: the day differs between places by more than a week.
+ */
+export function Delivery({
+  product,
+  selection,
+  quantity,
+}: {
+  product: Product;
+  selection: Selection;
+  quantity: number;
+}) {
+  const t = useText();
+  const { user } = useSession();
+  const userId = user?._id ?? null;
+  const [typed, setTyped] = useState('');
+  const [pincode, setPincode] = useState<string | null>(null);
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const field = useRef<HTMLInputElement>(null);
+  const isTyped = useRef(false);
+  useEffect(() => {
+    const start = (code: string | null) => {
+      if (!code || !PINCODE.test(code)) return;
+      setTyped((now) => now || code);
+      setPincode((now) => now ?? code);
+    };
+    const kept = read();
+    if (kept || userId === null) {
+      start(kept);
+      return;
+    }
+    const stop = new AbortController();
+    const find = async () =>
+      start(await (await import('./default-pincode.ts')).defaultPincode(stop.signal));
+    // Without the address book the field stays empty.
+    find().catch(() => {});
+    return () => stop.abort();
+  }, [userId]);
+  const variant = selection.variant?.variantId,
+    option = selection.option?.optionId,
+    vendor = selection.seller?.vendor.vendorId;
+  useEffect(() => {
+    if (pincode === null || !vendor) return;
+    const stop = new AbortController();
+    setState({ kind: 'busy' });
+    const query = {
+      pincode,
+      vendor,
+      quantity,
+      ...(variant ? { variant } : {}),
+      ...(option ? { option } : {}),
+    };
+    const ask = async () => {
+      try {
+        const answer = await callApi(
+          checkDelivery,
+          { params: { id: product._id }, query },
+          { signal: stop.signal },
+        );
+        if (isTyped.current) keep(pincode);
+        setState({ kind: 'found', answer });
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        setState({
+          kind: 'bad',
+          message:
+            (error as { status?: number }).status === 404
+              ? t('We do not know this PIN code. Please check it.')
+              : t('Delivery could not be checked. Please try again.'),
+        });
+      }
+    };
+    void ask();
+    return () => stop.abort();
+  }, [pincode, variant, option, vendor, quantity, product._id, t]);
+  const check = () => {
+    const code = typed.trim();
+    if (!PINCODE.test(code)) {
+      setPincode(null);
+      setState({ kind: 'bad', message: t('A PIN code has 6 digits and does not start with 0.') });
+      field.current?.focus();
+      return;
+    }
+    isTyped.current = true;
+    // the same code again, after a failure
+    if (code === pincode) {
+      setPincode(null);
+      queueMicrotask(() => setPincode(code));
+    } else setPincode(code);
+  };
+  return (
+    <form
+      className="rounded-card border border-border bg-surface p-4"
+      onSubmit={(e) => {
+        e.preventDefault();
+        check();
+      }}
+      noValidate
+    >
+      <label htmlFor="pin" className="flex items-center gap-2 text-[15px] font-bold">
+        <MapPin aria-hidden="true" className="size-5 text-ink-muted" strokeWidth={1.75} />
+        {t('Deliver to PIN code')}
+      </label>
+      <div className="mt-2 flex gap-2">
+        <input
+          id="pin"
+          ref={field}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          value={typed}
+          onChange={(e) => setTyped(e.target.value)}
+          placeholder="560001"
+          aria-describedby="pin-answer"
+          aria-invalid={state.kind === 'bad' || undefined}
+          className={`h-11 w-32 min-w-0 grow rounded-button border-[1.5px] bg-surface px-3 text-[16px] tabular-nums ${state.kind === 'bad' ? 'border-danger' : 'border-border-strong'}`}
+        />
+        <button
+          type="submit"
+          aria-busy={state.kind === 'busy' || undefined}
+          className="h-11 rounded-button border border-brand px-5 font-bold text-brand hover:bg-brand-soft aria-busy:opacity-80"
+        >
+          {t('Check')}
+        </button>
+      </div>
+      <div
+        id="pin-answer"
+        role="status"
+        className="mt-2.5 min-h-12 text-[15px] max-sm:min-h-[4.25rem]"
+      >
+        {state.kind === 'bad' ? <p className="text-danger">{state.message}</p> : null}
+        {state.kind === 'busy' ? <p className="text-ink-muted">{t('Checking...')}</p> : null}
+        {state.kind === 'idle' ? (
+          <p className="text-ink-muted">
+            {t(
+              'Enter your PIN code to see the delivery date, the charge and whether you can pay cash.',
+            )}
+          </p>
+        ) : null}
+        {state.kind === 'found' ? <Found answer={state.answer} /> : null}
+      </div>
+    </form>
+  );
+}
+
+function Found({ answer: a }: { answer: Answer }) {
+  const t = useText();
+  const { formatDay } = useDates();
+  if (!a.serviceable)
+    return (
+      <p className="font-semibold text-danger">
+        {t('{vendor} does not deliver to {pincode}, {state}. Another seller may.', {
+          vendor: a.vendor,
+          pincode: a.pincode,
+          state: t(a.state),
+        })}
+      </p>
+    );
+  return (
+    <>
+      <p>
+        <strong className="text-success">
+          {t('By {day}', { day: formatDay(a.estimatedDelivery) })}
+        </strong>{' '}
+        {t('to {pincode}, {state}', { pincode: a.pincode, state: t(a.state) })}
+      </p>
+      <p className="text-[14px] text-ink-muted">
+        {a.fee === 0 ? t('Free delivery') : t('Delivery {amount}', { amount: formatRupees(a.fee) })}{' '}
+        · {a.codAvailable ? t('Cash on delivery available') : t('No cash on delivery, pay online')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#contracts/catalog/catalog.ts';
+import { useSite, useText } from '#web/i18n/text.ts';
+import { Accordion } from '#web/ui/accordion.tsx';
+
+/** What the Legal Metrology (Packaged Commodities) Rules want declared; the rest of the information are specifications. */
+const DECLARATIONS = [
+  'Generic Name',
+  'Country of Origin',
+  'Net Quantity',
+  'Manufacturer',
+  'Packer',
+  'Importer',
+  'Shelf Life',
+  'Best Before',
+  'FSSAI Licence',
+  'BIS Registration',
+  'Certification',
+  'Consumer Care',
+];
+
+/** What most shoppers look for stands first among the specifications; the rest follows as the seller wrote it. */
+const FIRST = [
+  'Brand',
+  'Material',
+  'Fabric',
+  'Fit',
+  'Capacity',
+  'Sizes',
+  'Age',
+  'Display',
+  'Battery Life',
+  'Colours and Designs',
+  'Care',
+  'Warranty',
+  'Item Weight',
+  'Package Dimensions',
+];
+const place = (name: string) => FIRST.indexOf(name) + 1 || FIRST.length + 1;
+
+/** Highlights, description, specifications, legal declarations, box and sellers, one below the other; open and shut without any script. */
+export function Details({ product, skuId }: { product: Product; skuId: string | null }) {
+  const t = useText();
+  const { locale } = useSite();
+  const facts = Object.entries(product.productInformation);
+  const box = product.productInformation['In the Box'];
+  const specifications = facts
+    .filter(([name]) => !DECLARATIONS.includes(name) && name !== 'In the Box')
+    .sort(([a], [b]) => place(a) - place(b));
+  const origin = (locale === 'hi' ? product.countryOfOriginHi : null) ?? product.countryOfOrigin;
+  const declared = DECLARATIONS.flatMap((name): [string, string][] =>
+    name === 'Country of Origin' ? [[name, origin]] : facts.filter(([has]) => has === name),
+  );
+  return (
+    <section aria-label={t('About this product')} className="space-y-3">
+      {product.highlights.length > 0 ? (
+        <Section title={t('Highlights')} open>
+          <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+            {product.highlights.map((line) => (
+              <li key={line} className="flex gap-2">
+                <span aria-hidden="true" className="text-success">
+                  ✓
+                </span>
+                {line}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <Section title={t('Description')} open>
+        <p className="max-w-[68ch]">{product.description}</p>
+      </Section>
+      {box ? (
+        <Section title={t('In the box')}>
+          <p>{box}</p>
+        </Section>
+      ) : null}
+      <Section title={t('Specifications')}>
+        <Facts
+          facts={[
+            ...specifications,
+            ['HSN code', product.hsnCode],
+            ...(skuId ? [['Item code', skuId] as const] : []),
+          ]}
+        />
+      </Section>
+      <Section title={t('Legal declarations')}>
+        <Facts facts={declared} />
+        <p className="mt-3 text-[14px] text-ink-muted">
+          {t(
+            'As declared under the Legal Metrology (Packaged Commodities) Rules. Price in rupees, inclusive of all taxes.',
+          )}
+        </p>
+      </Section>
+      <Section title={t('Seller details')}>
+        <ul className="grid gap-5 text-[15px] md:grid-cols-2">
+          {product.vendors.map((v) => (
+            <li key={v.vendorId}>
+              <strong>{v.name}</strong>
+              <span className="block text-ink-muted">
+                {v.legalName}, {v.address}
+              </span>
+              <span className="block">
+                {v.gstin ? (
+                  <>
+                    GSTIN <span className="tabular-nums">{v.gstin}</span>
+                  </>
+                ) : (
+                  t('Not registered for GST')
+                )}
+              </span>
+              <span className="block [overflow-wrap:anywhere]">
+                {t('Customer care')}:{' '}
+                {v.careContact ?? (
+                  <a
+                    href="#marketplace-contact"
+                    className="font-semibold text-action underline underline-offset-2"
+                  >
+                    {t('Contact the marketplace')}
+                  </a>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </section>
+  );
+}
+
+const Section = ({
+  title,
+  open,
+  children,
+}: {
+  title: string;
+  open?: boolean;
+  children: ReactNode;
+}) => (
+  <Accordion title={<h2>{title}</h2>} {...(open ? { open } : {})}>
+    {children}
+  </Accordion>
+);
+
+/** Names of the catalogue are translated where a catalogue of texts knows them; values stay as the seller wrote them. */
+function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  const t = useText();
+  return (
+    <dl className="grid gap-x-10 md:grid-cols-2">
+      {facts.map(([name, value]) => (
+        <div
+          key={name}
+          className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3 border-t border-border py-2 text-[15px]"
+        >
+          <dt className="text-ink-muted">{t(name)}</dt>
+          <dd className="[overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

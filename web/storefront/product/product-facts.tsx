@@ -1,0 +1,123 @@
+import { Link } from 'react-router';
+import type { Product } from '#contracts/catalog/catalog.ts';
+import { groupIndian } from '#contracts/kernel/money.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { offerReason } from './offer-reason.ts';
+import { PriceBlock } from './price-block.tsx';
+import { canSell, type Selection } from './unit-selection.ts';
+import { ShareButton } from './share-button.tsx';
+import { UnitPicker } from './unit-picker.tsx';
+
+interface BuyFactsProps {
+  product: Product;
+  selection: Selection;
+  search: URLSearchParams;
+  freeDeliveryFrom: number | null;
+  codeBelow: number | null;
+}
+
+/** Name, rating, price, choices and seller: what is read, and links. */
+export default function BuyFacts({
+  product,
+  selection,
+  search,
+  freeDeliveryFrom,
+  codeBelow,
+}: BuyFactsProps) {
+  const t = useText();
+  const { seller, sellers } = selection;
+  const isSellerGone =
+    search.get('vendor') !== null && selection.vendorId === null && seller !== null;
+  const others = sellers.filter((s) => s !== seller && canSell(s)).length;
+  return (
+    <div className="space-y-5">
+      <div>
+        <div className="flex items-start justify-between gap-3">
+          <Link
+            to={`/search?q=${encodeURIComponent(product.brand)}`}
+            className="inline-flex min-h-11 items-center text-[15px] font-semibold text-brand hover:underline"
+          >
+            {product.brand}
+          </Link>
+          <ShareButton name={product.name} />
+        </div>
+        <h1 className="text-[26px] leading-[32px] font-extrabold tracking-[-0.02em] text-balance md:text-[30px] md:leading-[36px]">
+          {product.name}
+        </h1>
+        <a
+          href="#reviews"
+          className="mt-1 inline-flex min-h-11 items-center gap-2 text-[15px] text-ink-muted hover:underline"
+        >
+          {product.reviews > 0 ? (
+            <>
+              <Rating value={product.rating} />{' '}
+              <span>
+                <strong className="text-ink tabular-nums">{product.rating.toFixed(1)}</strong> ·{' '}
+                {product.reviews === 1
+                  ? t('1 rating')
+                  : t('{n} ratings', { n: groupIndian(product.reviews) })}
+              </span>
+            </>
+          ) : (
+            t('Be the first to review')
+          )}
+        </a>
+      </div>
+      <PriceBlock
+        product={product}
+        selection={selection}
+        freeDeliveryFrom={freeDeliveryFrom}
+        codeBelow={codeBelow}
+      />
+      <UnitPicker product={product} selection={selection} search={search} />
+      {isSellerGone ? (
+        <Alert tone="info">
+          {t('The seller of this link does not offer it any more. This is the best offer now.')}
+        </Alert>
+      ) : null}
+      {seller ? (
+        <p className="text-[15px]">
+          {t('Sold by')}{' '}
+          <Link to={`/store/${seller.vendor.slug}`} className="font-bold hover:underline">
+            {seller.vendor.name}
+          </Link>{' '}
+          <span className="whitespace-nowrap text-ink-muted">
+            {seller.vendor.ratingCount > 0 ? (
+              <>
+                <span aria-hidden="true" className="text-star">
+                  ★
+                </span>{' '}
+                {t('{stars} from {n} ratings', {
+                  stars: seller.vendor.rating.toFixed(1),
+                  n: groupIndian(seller.vendor.ratingCount),
+                })}
+              </>
+            ) : (
+              t('New seller')
+            )}
+          </span>
+          {others > 0 ? (
+            <>
+              {' '}
+              ·{' '}
+              <a
+                href="#sellers"
+                className="font-semibold text-action underline underline-offset-2 hover:no-underline"
+              >
+                {others === 1 ? t('1 more seller') : t('{n} more sellers', { n: others })}
+              </a>
+            </>
+          ) : null}
+          {seller.isFeatured ? (
+            <span className="mt-0.5 block text-[14px] text-ink-muted">
+              {sellers.length > 1 ? `${t('Chosen for you')}: ` : null}
+              {offerReason(t, sellers)}
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}

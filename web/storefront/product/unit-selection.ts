@@ -1,0 +1,154 @@
+import type {
+  Product,
+  ProductOption,
+  ProductVariant,
+  ProductVendor,
+} from '#contracts/catalog/catalog.ts';
+
+export interface SellerOffer {
+  vendor: ProductVendor;
+  skuId: string;
+  price: number;
+  originalPrice: number;
+  stock: number;
+  isFeatured: boolean;
+}
+
+/** What the address says is chosen, completed by what the shop would choose. */
+export interface Selection {
+  variant: ProductVariant | null;
+  option: ProductOption | null;
+  /** Sellers of exactly this unit, best first: in stock, not on holiday, cheapest, better rated. */
+  sellers: SellerOffer[];
+  /** The seller who would deliver: the named one, else the best. */
+  seller: SellerOffer | null;
+  /** The vendor named in the address; null lets the server choose. */
+  vendorId: string | null;
+  price: number;
+  originalPrice: number;
+  stock: number;
+  images: Product['images'];
+  /** It is sold in several sizes and the customer has chosen none: the unit is only one of them. */
+  needsSize: boolean;
+}
+
+/** Whether this seller could send it today. */
+export const canSell = (s: SellerOffer) => s.stock > 0 && !s.vendor.onHoliday;
+
+/**
+ * Which unit and seller the address (`?variant=…&option=…&vendor=…`) means. Unknown names fall back to
+ * the featured unit, so an old link never breaks. Prices and stock are the server's; this only picks.
+ */
+export function selectUnit(product: Product, search: URLSearchParams): Selection {
+  const featured = product.featured;
+  const variant =
+    product.variants.find((v) => v.variantId === search.get('variant')) ??
+    product.variants.find((v) => v.variantId === featured?.variantId) ??
+    product.variants[0] ??
+    null;
+  const options = variant && variant.options.length > 0 ? variant.options : product.options;
+  const sameColour = options.filter((o) => o.optionId === search.get('option'));
+  const option =
+    sameColour[0] ??
+    (variant?.variantId === featured?.variantId
+      ? options.find((o) => o.optionId === featured?.optionId)
+      : undefined) ??
+    options.find((o) => o.stock > 0) ??
+    options[0] ??
+    null;
+
+  const sellers: SellerOffer[] = [];
+  for (const vendor of product.vendors) {
+    const offer = vendor.offers.find(
+      (o) =>
+        o.variantId === (variant?.variantId ?? null) && o.optionId === (option?.optionId ?? null),
+    );
+    if (offer)
+      sellers.push({
+        vendor,
+        skuId: offer.skuId,
+        price: offer.price,
+        originalPrice: offer.originalPrice,
+        stock: offer.stock,
+        isFeatured: false,
+      });
+  }
+  sellers.sort(
+    (a, b) =>
+      Number(canSell(b)) - Number(canSell(a)) ||
+      a.price - b.price ||
+      b.vendor.rating - a.vendor.rating,
+  );
+  if (sellers[0] && canSell(sellers[0])) sellers[0].isFeatured = true;
+  const named = sellers.find(
+    (s) => s.vendor.vendorId === search.get('vendor') || s.vendor.slug === search.get('vendor'),
+  );
+  const seller = named ?? sellers[0] ?? null;
+  const sizes = new Set(options.map((o) => o.parameters.size).filter(Boolean));
+  const needsSize =
+    sizes.size > 1
+      ? search.get('option') === null || search.get('pick') === 'size'
+      : product.variants.length > 1 && variant?.type === 'size' && search.get('variant') === null;
+  const images =
+    [option?.images, variant?.images, product.images].find((list) => list && list.length > 0) ?? [];
+  return {
+    variant,
+    option,
+    sellers,
+    seller,
+    vendorId: named ? named.vendor.vendorId : null,
+    price: seller?.price ?? product.price,
+    originalPrice: seller?.originalPrice ?? product.originalPrice,
+    stock: seller && canSell(seller) ? seller.stock : 0,
+    needsSize,
+    images: [...new Map([...images, ...product.images].map((i) => [i.url, i])).values()].slice(
+      0,
+      4,
+    ),
+  };
+}
+
+export interface SizeColour {
+  colours: { name: string; option: ProductOption }[];
+  sizes: { name: string; option: ProductOption | null }[];
+}
+
+/** Options that are colour × size as two rows of buttons: sizes of the chosen colour, null where not made. */
+export function sizeAndColour(options: ProductOption[], chosen: ProductOption | null): SizeColour {
+  const colours = new Map<string, ProductOption>();
+  const sizeNames: string[] = [];
+  for (const o of options) {
+    if (o.color && (!colours.has(o.color) || o.parameters.size === chosen?.parameters.size))
+      colours.set(o.color, o);
+    if (o.parameters.size && !sizeNames.includes(o.parameters.size))
+      sizeNames.push(o.parameters.size);
+  }
+  return {
+    colours: [...colours].map(([name, option]) => ({ name, option })),
+    sizes: sizeNames.map((name) => ({
+      name,
+      option:
+        options.find((o) => o.parameters.size === name && o.color === (chosen?.color ?? null)) ??
+        null,
+    })),
+  };
+}
+
+/** The address of another unit or seller of this product; the rest of the address stays. */
+export function unitAddress(
+  search: URLSearchParams,
+  change: {
+    variant?: string;
+    option?: string | null;
+    vendor?: string | null;
+    /** `size`: a colour was chosen, and no size yet. */ pick?: 'size' | null;
+  },
+): string {
+  const next = new URLSearchParams(search);
+  for (const [key, value] of Object.entries(change)) {
+    if (value) next.set(key, value);
+    else next.delete(key);
+  }
+  const text = next.toString();
+  return text ? `?${text}` : '?';
+}

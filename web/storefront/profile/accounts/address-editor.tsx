@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { createAddress, updateAddress } from '#contracts/accounts/accounts.ts';
+import type { Address } from '#contracts/accounts/accounts.ts';
+import { callApi } from '#web/api/client.ts';
+import { AddressForm } from '#web/modules/accounts/address-form.tsx';
+import { addressErrors, EMPTY_ADDRESS, inputOf } from '#web/modules/accounts/address-validation.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+
+/** An address as the API takes it. */
+export const bodyOf = (address: Address) => ({
+  ...inputOf(address),
+  country: address.country,
+  isDefault: address.isDefault,
+});
+
+/** A new address, or a change of one. */
+export function AddressEditor({
+  address,
+  onSaved,
+  onCancel,
+}: {
+  address: Address | null;
+  onSaved: () => void;
+  onCancel: () => void;
+}) {
+  const [value, setValue] = useState(() => (address ? inputOf(address) : EMPTY_ADDRESS));
+  const t = useText();
+  const [isDefault, setDefault] = useState(address?.isDefault ?? false);
+  const [showErrors, setShowErrors] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setShowErrors(true);
+    const faulty = Object.keys(addressErrors(value))[0];
+    if (faulty) return (form.elements.namedItem(faulty) as HTMLElement | null)?.focus();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const body = { ...value, ...(address ? { country: address.country } : {}), isDefault };
+      if (address)
+        await callApi(updateAddress, { params: { id: address._id }, body }, { audience: 'user' });
+      else await callApi(createAddress, { body }, { audience: 'user' });
+      onSaved();
+    } catch (cause) {
+      setError(t(messageOf(cause, 'Failed to save the address')));
+      setBusy(false);
+    }
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <ErrorBox text={error} />
+      <AddressForm
+        value={value}
+        onChange={(change) => setValue((now) => ({ ...now, ...change }))}
+        showErrors={showErrors}
+      />
+      <Checkbox
+        label={t('Use as default address')}
+        checked={isDefault}
+        onChange={(event) => setDefault(event.target.checked)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="action" size="lg" busy={isBusy}>
+          {isBusy ? t('Saving...') : t('Save address')}
+        </Button>
+        <Button variant="ghost" size="lg" onClick={onCancel} disabled={isBusy}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { changePassword } from '#contracts/accounts/accounts.ts';
+import { userStepUpMethods } from '#contracts/accounts/step-up.ts';
+import { callApi } from '#web/api/client.ts';
+import { sessionsQuery } from '#web/modules/accounts/queries.ts';
+import { messageOf, waitText } from '#web/modules/feedback/error-message.ts';
+import { notifySuccess } from '#web/modules/feedback/notify.ts';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { StrengthHint } from '#web/storefront/accounts/strength-hint.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+const EMPTY = { currentPassword: '', newPassword: '', confirm: '' };
+
+/** The old password once, the new one twice. */
+export function PasswordForm({ userId }: { userId: string }) {
+  const t = useText();
+  const client = useQueryClient();
+  const [form, setForm] = useState(EMPTY);
+  // An account that was made with a code has no password yet: the server asks for another proof then.
+  const methods = useQuery({
+    queryKey: ['shopper', userId, 'step-up'],
+    queryFn: async ({ signal }) =>
+      (await callApi(userStepUpMethods, {}, { audience: 'user', signal })).methods,
+  });
+  const hasPassword = methods.data?.some((one) => one.method === 'password') ?? true;
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const bind = (name: keyof typeof EMPTY) => ({
+    name,
+    value: form[name],
+    maxLength: 128,
+    onChange: (event: { target: { value: string } }) =>
+      setForm((now) => ({ ...now, [name]: event.target.value })),
+  });
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem =
+      hasPassword && !form.currentPassword
+        ? 'Please enter your password.'
+        : form.newPassword.length < 8
+          ? 'Use at least 8 characters.'
+          : form.newPassword !== form.confirm
+            ? 'Passwords do not match'
+            : null;
+    setError(problem && t(problem));
+    if (problem) return;
+    setBusy(true);
+    try {
+      const { currentPassword, newPassword } = form;
+      await callApi(
+        changePassword,
+        { body: { ...(hasPassword ? { currentPassword } : {}), newPassword } },
+        { audience: 'user' },
+      );
+      setForm(EMPTY);
+      notifySuccess('Password changed', 'success');
+      void client.invalidateQueries({ queryKey: ['shopper', userId, 'step-up'] });
+      await client.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey });
+    } catch (cause) {
+      setError(`${t(messageOf(cause, 'Failed to change password'))}${waitText(cause)}`);
+    }
+    setBusy(false);
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-[460px] gap-4">
+      <ErrorBox text={error} />
+      {hasPassword ? (
+        <PasswordField
+          label={t('Current password')}
+          autoComplete="current-password"
+          {...bind('currentPassword')}
+        />
+      ) : null}
+      <div>
+        <PasswordField
+          label={t('New password')}
+          hint={t('At least 8 characters.')}
+          autoComplete="new-password"
+          {...bind('newPassword')}
+        />
+        <StrengthHint password={form.newPassword} />
+      </div>
+      <PasswordField
+        label={t('Confirm password')}
+        autoComplete="new-password"
+        {...bind('confirm')}
+      />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="justify-self-start">
+        {isBusy ? t('Saving...') : t('Change password')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { User } from '#contracts/accounts/accounts.ts';
+import { profileQuery } from '#web/modules/accounts/queries.ts';
+import { saveProfile } from '#web/modules/accounts/save-profile.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { notifyError, notifySuccess } from '#web/modules/feedback/notify.ts';
+import { type Locale, LOCALES } from '#contracts/kernel/locales.ts';
+import { useSite, useText } from '#web/i18n/text.ts';
+import { animationsEnabled, setAnimations, setTheme } from '#web/ui/appearance.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { ProfileSkeleton } from '#web/storefront/profile/profile-skeleton.tsx';
+import { SectionFrame } from '#web/storefront/profile/section-frame.tsx';
+import { showLanguage } from './show-language.ts';
+
+type Preferences = User['preferences'];
+/** The account also stores `pushNotifications` (specification §3); nothing is sent that way, so there is no switch for it. */
+const MESSAGES: readonly [
+  keyof Preferences & ('emailNotifications' | 'smsNotifications' | 'marketingEmails'),
+  string,
+  string,
+][] = [
+  ['emailNotifications', 'E-mail', 'Order, delivery and refund messages'],
+  ['smsNotifications', 'SMS', 'Delivery day and codes'],
+  ['marketingEmails', 'Offers by e-mail', 'Festivals and price drops, never more than one a week'],
+];
+const THEMES = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+  ['system', 'As the device'],
+] as const;
+
+/** What messages to send, and how the shop looks here. Each change is saved at once. */
+export function PreferencesSection({ userId }: { userId: string }) {
+  const t = useText();
+  const { locale } = useSite();
+  const client = useQueryClient();
+  const query = profileQuery(userId);
+  const profile = useQuery(query);
+  // What is stored is what is shown as chosen; choosing stores it and makes this browser look so.
+  const [moves, setMoves] = useState(true);
+  useEffect(() => setMoves(animationsEnabled()), []);
+  // A switch stands where it was put at once; the query library tells of a change a moment later.
+  const [coming, setComing] = useState<Partial<Preferences>>({});
+  if (profile.isPending) return <ProfileSkeleton />;
+  if (profile.isError)
+    return (
+      <ErrorState
+        title={t(messageOf(profile.error, 'Failed to fetch user profile'))}
+        onRetry={() => void profile.refetch()}
+      />
+    );
+  const preferences = { ...profile.data.preferences, ...coming };
+
+  async function save(change: Partial<Preferences>) {
+    const before = client.getQueryData(query.queryKey);
+    setComing(change);
+    client.setQueryData(query.queryKey, (now) =>
+      now ? { ...now, preferences: { ...now.preferences, ...change } } : now,
+    );
+    try {
+      client.setQueryData(query.queryKey, await saveProfile({ preferences: change }, null));
+      notifySuccess('Preferences saved', 'success');
+    } catch (error) {
+      client.setQueryData(query.queryKey, before);
+      notifyError(error, 'Profile update failed');
+    }
+    setComing({});
+  }
+
+  return (
+    <>
+      <SectionFrame title={t('Messages')} text={t('Each change is saved at once.')}>
+        <ul className="divide-y divide-border">
+          {MESSAGES.map(([key, label, text]) => (
+            <li key={key} className="py-2">
+              <Switch
+                label={t(label)}
+                hint={t(text)}
+                checked={preferences[key]}
+                onChange={(event) => void save({ [key]: event.target.checked })}
+              />
+            </li>
+          ))}
+        </ul>
+      </SectionFrame>
+      <SectionFrame title={t('Look and language')}>
+        <fieldset>
+          <legend className="mb-2 font-semibold">{t('Theme')}</legend>
+          <div className="grid gap-3 sm:grid-cols-3">
+            {THEMES.map(([value, label]) => (
+              <RadioCard
+                key={value}
+                name="theme"
+                value={value}
+                title={t(label)}
+                checked={preferences.theme === value}
+                onClick={() => setTheme(value)}
+                onChange={() => void save({ theme: value })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className="mt-5">
+          <legend className="mb-2 font-semibold">{t('Language')}</legend>
+          <div className="grid gap-3 sm:grid-cols-3">
+            {(Object.keys(LOCALES) as Locale[]).map((one) => (
+              <RadioCard
+                key={one}
+                name="language"
+                value={one}
+                title={<span lang={one}>{LOCALES[one].name}</span>}
+                checked={locale === one}
+                onChange={() => void save({ language: one }).then(() => showLanguage(one))}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className="mt-5 border-t border-border pt-3">
+          <Switch
+            label={t('Animations')}
+            hint={t('Small movements in this browser')}
+            checked={moves}
+            onChange={(event) => {
+              setAnimations(event.target.checked);
+              setMoves(event.target.checked);
+            }}
+          />
+        </div>
+        <p className="mt-3 border-t border-border pt-3 text-[15px]">
+          {t('Currency')}: <strong>{preferences.currency}</strong> (₹)
+        </p>
+      </SectionFrame>
+    </>
+  );
+}

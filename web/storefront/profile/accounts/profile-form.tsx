@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import type { User } from '#contracts/accounts/accounts.ts';
+import { INDIAN_STATES } from '#web/modules/accounts/indian-states.ts';
+import { saveProfile } from '#web/modules/accounts/save-profile.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { fieldErrors } from '#web/modules/feedback/field-errors.ts';
+import { notifySuccess } from '#web/modules/feedback/notify.ts';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { setSessionUser } from '#web/modules/accounts/session/session-store.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Choice, SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { changesOf, type Field, formOf, rebased } from './account-fields.ts';
+import { PhotoField } from './photo-field.tsx';
+
+const GENDERS = [
+  ['female', 'Female'],
+  ['male', 'Male'],
+  ['other', 'Other'],
+  ['rather not say', 'Rather not say'],
+] as const;
+
+/** A stored word that is not in the list stays choosable. */
+const withStored = (options: readonly Choice[], stored: string): Choice[] =>
+  stored && !options.some((o) => o.value === stored)
+    ? [{ value: stored, label: stored }, ...options]
+    : [...options];
+
+/** Name, contacts, birthday and address, with a photo; saved by one button. */
+export function AccountForm({ user }: { user: User }) {
+  const t = useText();
+  const client = useQueryClient();
+  const [form, setForm] = useState(() => formOf(user));
+  // The profile may be fetched anew under the form (a contact was verified): what was typed stays.
+  const [base, setBase] = useState(user);
+  if (base !== user) {
+    setBase(user);
+    setForm(rebased(form, formOf(base), formOf(user)));
+  }
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const bind = (name: Field) => ({
+    name,
+    value: form[name],
+    error: errors[name] ? t(errors[name]) : undefined,
+    onChange: (event: { target: { value: string } }) => {
+      setForm((now) => ({ ...now, [name]: event.target.value }));
+      setErrors((now) => ({ ...now, [name]: '' }));
+    },
+  });
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    setErrors({});
+    try {
+      const saved = await saveProfile(changesOf(form, formOf(user)), photo);
+      setForm((now) => rebased(now, form, formOf(saved)));
+      setPhoto(null);
+      setSessionUser(saved);
+      client.setQueryData(['shopper', user._id, 'profile'], saved);
+      notifySuccess('Profile saved', 'success');
+    } catch (cause) {
+      setErrors(fieldErrors(cause));
+      setError(t(messageOf(cause, 'Failed to update user profile')));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <ErrorBox text={error} />
+      <PhotoField
+        current={user.profilePic}
+        name={user.fullName || user.name}
+        photo={photo}
+        onChange={setPhoto}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('Full name')}
+          autoComplete="name"
+          maxLength={100}
+          {...bind('fullName')}
+        />
+        <TextField
+          label={t('Email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          {...bind('email')}
+        />
+        <TextField
+          label={t('Mobile number')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={24}
+          {...bind('phone')}
+        />
+        <TextField
+          label={t('Date of birth')}
+          type="date"
+          autoComplete="bday"
+          {...bind('dateOfBirth')}
+        />
+        <SelectField
+          label={t('Gender')}
+          placeholder={t('Choose')}
+          options={withStored(
+            GENDERS.map(([value, label]) => ({ value, label: t(label) })),
+            form.gender,
+          )}
+          {...bind('gender')}
+        />
+        <TextField
+          label={t('Country')}
+          autoComplete="country-name"
+          maxLength={60}
+          {...bind('country')}
+        />
+        <div className="sm:col-span-2">
+          <TextField
+            label={t('Address')}
+            autoComplete="street-address"
+            maxLength={200}
+            {...bind('address')}
+          />
+        </div>
+        <TextField
+          label={t('City')}
+          autoComplete="address-level2"
+          maxLength={80}
+          {...bind('city')}
+        />
+        <SelectField
+          label={t('State')}
+          placeholder={t('Choose')}
+          options={withStored(
+            INDIAN_STATES.map((state) => ({ value: state, label: t(state) })),
+            form.state,
+          )}
+          autoComplete="address-level1"
+          {...bind('state')}
+        />
+        <TextField
+          label={t('PIN code')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={12}
+          {...bind('zipCode')}
+        />
+      </div>
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="justify-self-start">
+        {isBusy ? t('Saving...') : t('Save changes')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { sendOtp } from '#contracts/accounts/accounts.ts';
+import { callApi } from '#web/api/client.ts';
+import { profileQuery } from '#web/modules/accounts/queries.ts';
+import { messageOf, waitText } from '#web/modules/feedback/error-message.ts';
+import { notifyFailure, notifySuccess } from '#web/modules/feedback/notify.ts';
+import { setSessionUser, useSession } from '#web/modules/accounts/session/session-store.ts';
+import { OtpForm } from '#web/storefront/accounts/otp-form.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** One contact with its verified mark, or the way to it. */
+export function VerifyContact({
+  purpose,
+  identifier,
+  isVerified,
+  isPending = false,
+}: {
+  purpose: 'verify_email' | 'verify_phone';
+  identifier: string;
+  isVerified: boolean;
+  /** It takes the place of the one in force. */ isPending?: boolean;
+}) {
+  const t = useText();
+  const client = useQueryClient();
+  const { user } = useSession();
+  const [wait, setWait] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function start() {
+    setBusy(true);
+    try {
+      setWait(
+        (await callApi(sendOtp, { body: { identifier, purpose } }, { audience: 'user' }))
+          .resendInSeconds,
+      );
+    } catch (cause) {
+      notifyFailure(`${t(messageOf(cause, 'OTP verification failed'))}${waitText(cause)}`);
+    }
+    setBusy(false);
+  }
+  async function verified() {
+    setWait(null);
+    const query = profileQuery(user?._id ?? null);
+    const fresh = await client.fetchQuery({ ...query, staleTime: 0 });
+    setSessionUser(fresh);
+    // A code may have waited for this.
+    void client.invalidateQueries({ queryKey: ['shopper', user?._id ?? null] });
+    notifySuccess(purpose === 'verify_email' ? 'Email verified' : 'Phone verified', 'success');
+  }
+  return (
+    <div className="border-t border-border py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0">
+          <span className="block text-[14px] text-ink-muted">
+            {purpose === 'verify_email' ? t('Email') : t('Phone')}
+          </span>
+          <span className="font-semibold break-all">{identifier}</span>
+          {isPending ? (
+            <span className="block text-[14px] text-ink-muted">
+              {t('Enter the code we send there, and it takes the place of the one before.')}
+            </span>
+          ) : null}
+        </p>
+        {isVerified ? (
+          <Badge tone="success">
+            <Check aria-hidden="true" className="size-4" strokeWidth={2.5} />
+            {t('Verified')}
+          </Badge>
+        ) : wait === null ? (
+          <Button
+            variant="outline"
+            busy={isBusy}
+            aria-label={
+              isBusy
+                ? undefined
+                : purpose === 'verify_email'
+                  ? t('Verify the e-mail')
+                  : t('Verify the phone')
+            }
+            onClick={() => void start()}
+          >
+            {isBusy ? t('Sending code...') : t('Verify')}
+          </Button>
+        ) : null}
+      </div>
+      {wait !== null && !isVerified ? (
+        <div className="mt-3 max-w-[420px]">
+          <OtpForm
+            identifier={identifier}
+            purpose={purpose}
+            resendInSeconds={wait}
+            onVerified={() => void verified()}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

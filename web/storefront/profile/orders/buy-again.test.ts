@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderLine } from '#web/modules/orders/shipment-card.tsx';
+import { buyAgain } from './buy-again.ts';
+
+/** What the shop sells now: unit and seller to price, or the refusal it gives. */
+const offers = new Map<string, number | { code: string; message: string }>();
+const asked: string[] = [];
+const reloadCart = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('#web/modules/cart/queries.ts', () => ({ reloadCart }));
+vi.mock('#web/api/client.ts', async () => {
+  const { ApiError: Refusal } = await import('#web/api/api-error.ts');
+  return {
+    ApiError: Refusal,
+    callApi: async (
+      _: unknown,
+      { body }: { body: { productId: string; selectedVendorId: string | null; quantity: number } },
+    ) => {
+      const key = `${body.productId}/${body.selectedVendorId ?? 'any'}`;
+      asked.push(`${key}×${body.quantity}`);
+      const offer = offers.get(key) ?? {
+        code: 'VENDOR_NOT_FOUND',
+        message: 'This vendor does not sell the product.',
+      };
+      if (typeof offer !== 'number') throw new Refusal({ status: 409, ...offer });
+      return {
+        item: { price: offer, vendor: { _id: 'v', name: 'Soundhaat', slug: 's' } },
+        totalItems: 1,
+      };
+    },
+  };
+});
+const line = (name: string, price: number, quantity = 1) =>
+  ({
+    productId: name,
+    name,
+    price,
+    quantity,
+    vendorId: 'v1',
+    variantId: null,
+    optionId: null,
+  }) as OrderLine;
+
+beforeEach(() => {
+  offers.clear();
+  asked.length = 0;
+  reloadCart.mockClear();
+});
+
+describe('buying again', () => {
+  it('asks for the same pieces of the same sellers', async () => {
+    offers.set('lamp/v1', 300).set('kurta/v1', 999);
+    expect(await buyAgain([line('lamp', 300, 2), line('kurta', 999)])).toEqual({
+      added: 2,
+      changed: [],
+      moved: [],
+      missed: [],
+    });
+    expect(asked).toEqual(['lamp/v1×2', 'kurta/v1×1']);
+    expect(reloadCart).toHaveBeenCalledTimes(1);
+  });
+  it('tells another price, another seller and what cannot be had, and adds the rest all the same', async () => {
+    offers
+      .set('lamp/v1', 350)
+      .set('kurta/any', 999)
+      .set('saree/v1', { code: 'OUT_OF_STOCK', message: 'This item is out of stock.' })
+      .set('saree/any', { code: 'OUT_OF_STOCK', message: 'This item is out of stock.' })
+      .set('cup/v1', { code: 'INSUFFICIENT_STOCK', message: 'Only 3 left in stock' });
+    expect(
+      await buyAgain([
+        line('lamp', 300),
+        line('kurta', 999),
+        line('saree', 500),
+        line('cup', 50, 9),
+      ]),
+    ).toEqual({
+      added: 2,
+      changed: [{ name: 'lamp', before: 300, now: 350 }],
+      moved: [{ name: 'kurta', vendor: 'Soundhaat' }],
+      missed: [
+        { name: 'saree', why: 'This item is out of stock.' },
+        { name: 'cup', why: 'Only 3 left in stock' },
+      ],
+    });
+    // Fewer of them elsewhere are no better than fewer here: only what is gone is looked for at other sellers.
+    expect(asked).toEqual([
+      'lamp/v1×1',
+      'kurta/v1×1',
+      'kurta/any×1',
+      'saree/v1×1',
+      'saree/any×1',
+      'cup/v1×9',
+    ]);
+  });
+  it('counts what did not reach the shop as missed', async () => {
+    offers.set('lamp/v1', { code: 'NETWORK', message: '' });
+    expect((await buyAgain([line('lamp', 300)])).missed).toEqual([
+      { name: 'lamp', why: 'Failed to add item to cart' },
+    ]);
+  });
+});

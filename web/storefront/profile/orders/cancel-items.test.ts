@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { Order } from '#contracts/checkout/checkout.ts';
+import { cancellable } from './cancel-items.tsx';
+
+const part = (status: string) => ({
+  status,
+  vendor: { name: 'Rangrezi Looms' },
+  parcels: [],
+  items: [
+    { _id: 'a', quantity: 2, cancelled: 0, isGift: false },
+    { _id: 'gift', quantity: 1, cancelled: 0, isGift: true },
+  ],
+});
+const most = (...statuses: string[]) =>
+  cancellable({ subOrders: statuses.map(part) } as unknown as Order).map((line) => line.most);
+
+it('what is not packed can be cancelled, gifts only with the rest', () =>
+  expect(most('placed', 'confirmed')).toEqual([2, 2]));
+it('what was delivered cannot, whether or not its parcels are known; nor what is cancelled', () =>
+  expect(most('delivered', 'cancelled')).toEqual([]));

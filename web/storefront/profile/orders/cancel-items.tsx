@@ -1,0 +1,130 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cancelOrder } from '#contracts/checkout/checkout.ts';
+import type { Order } from '#contracts/checkout/checkout.ts';
+import { callApi } from '#web/api/client.ts';
+import { piecesToPack } from '#web/modules/orders/status-labels.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { notifySuccess } from '#web/modules/feedback/notify.ts';
+import { useOnce } from '#web/modules/browser-state/use-once.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { CANCEL_REASONS } from './cancel-reason.ts';
+import { chosenOf, countOf, PieceChooser } from './unit-chooser.tsx';
+import { RefundPreview } from '#web/storefront/profile/returns/refund-preview.tsx';
+
+/** What can still be cancelled of an order: its items with the number of pieces no seller has packed. */
+export const cancellable = (order: Order) =>
+  order.subOrders.flatMap((part) =>
+    part.status === 'cancelled' || part.status === 'delivered'
+      ? []
+      : part.items
+          .filter((item) => !item.isGift)
+          .map((item) => ({
+            item,
+            vendor: part.vendor.name,
+            most: piecesToPack(item, part.parcels),
+          }))
+          .filter((line) => line.most > 0),
+  );
+
+export const refetchOrders = (client: QueryClient, userId: string): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      queryKey[1] === userId && (queryKey[2] === 'order' || queryKey[2] === 'orders'),
+  });
+
+/** Single pieces taken out of an order: how many of each, and why. Nothing is chosen at the start. */
+export function CancelItems({ userId, order }: { userId: string; order: Order }) {
+  const t = useText();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<Record<string, number>>({});
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const once = useOnce();
+  const lines = cancellable(order);
+  const items = chosenOf(lines, chosen);
+  const pieces = countOf(items);
+
+  function open() {
+    setChosen({});
+    setReason('');
+    setProblem(null);
+    setOpen(true);
+  }
+  async function cancel() {
+    if (isBusy) return;
+    if (pieces === 0) {
+      setProblem('Choose how many to cancel.');
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { items, ...(reason ? { reason } : {}) };
+      await callApi(
+        cancelOrder,
+        { params: { id: order._id }, body },
+        { audience: 'user', headers: once.headersOf(body) },
+      );
+      once.done();
+      notifySuccess(t('{n} item(s) cancelled', { n: pieces }), 'success');
+      setOpen(false);
+    } catch (error) {
+      setProblem(messageOf(error, 'These items can no longer be cancelled.'));
+    }
+    setBusy(false);
+    await refetchOrders(client, userId);
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={open}>
+        {t('Cancel items')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('Cancel items')}
+        description={t('Choose how many of each.')}
+      >
+        <PieceChooser
+          lines={lines}
+          chosen={chosen}
+          disabled={isBusy}
+          labelOf={(item) => t('How many of {name} to cancel', { name: item.name })}
+          onChange={(id, n) => setChosen((now) => ({ ...now, [id]: n }))}
+        />
+        <SelectField
+          className="mt-4"
+          label={t('Why? (optional)')}
+          name="reason"
+          value={reason}
+          placeholder={t('Choose')}
+          options={CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {pieces > 0 ? <RefundPreview userId={userId} orderId={order._id} ask={{ items }} /> : null}
+        <div role="alert" className="mt-4 empty:hidden">
+          {problem ? <Alert tone="danger">{t(problem)}</Alert> : null}
+        </div>
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" disabled={isBusy} onClick={() => setOpen(false)}>
+            {t('Keep all')}
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
+            {isBusy
+              ? t('Cancelling...')
+              : pieces > 0
+                ? t('Cancel {n} item(s)', { n: pieces })
+                : t('Cancel items')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { cancelOrder } from '#contracts/checkout/checkout.ts';
+import type { Order } from '#contracts/checkout/checkout.ts';
+import { callApi } from '#web/api/client.ts';
+import { notifyError, notifySuccess } from '#web/modules/feedback/notify.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { CancelItems, refetchOrders } from './cancel-items.tsx';
+import { CANCEL_REASONS } from './cancel-reason.ts';
+import { RefundPreview } from '#web/storefront/profile/returns/refund-preview.tsx';
+
+/** Cancelling what is not packed yet: single pieces, or the whole order while all of it waits. Asks once, with a reason that may stay open. */
+export function CancelOrder({ userId, order }: { userId: string; order: Order }) {
+  const t = useText();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
+  const opener = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    // What had the focus is gone: it goes to what took its place.
+    if (isAsking) form.current?.querySelector('select')?.focus();
+    else if (wasAsking.current) opener.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  async function cancel() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await callApi(
+        cancelOrder,
+        { params: { id: order._id }, body: reason ? { reason } : {} },
+        { audience: 'user' },
+      );
+      notifySuccess(t('Order {number} cancelled', { number: order.orderNumber }), 'success');
+    } catch (error) {
+      notifyError(error, 'This order can no longer be cancelled.');
+    }
+    setBusy(false);
+    setAsking(false);
+    await refetchOrders(client, userId);
+  }
+  return (
+    <section className="mt-5 rounded-card border border-border bg-surface p-5 md:p-6">
+      <h3 className="text-[18px] font-extrabold">{t('Changed your mind?')}</h3>
+      <p className="text-[15px] text-ink-muted">
+        {t(
+          order.canCancel
+            ? 'You can cancel the whole order until a seller has packed it.'
+            : 'A part is packed already. What is not, you can still cancel.',
+        )}
+      </p>
+      {isAsking ? (
+        <div ref={form} className="mt-4 grid gap-4 sm:max-w-[420px]">
+          <SelectField
+            label={t('Why? (optional)')}
+            name="reason"
+            value={reason}
+            placeholder={t('Choose')}
+            options={CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <RefundPreview userId={userId} orderId={order._id} ask={{}} />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
+              {isBusy ? t('Cancelling...') : t('Cancel this order')}
+            </Button>
+            <Button variant="ghost" disabled={isBusy} onClick={() => setAsking(false)}>
+              {t('Keep it')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {order.status === 'payment_pending' ? null : (
+            <CancelItems userId={userId} order={order} />
+          )}
+          {order.canCancel ? (
+            <Button ref={opener} variant="outline" onClick={() => setAsking(true)}>
+              {t('Cancel order')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Order } from '#contracts/checkout/checkout.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { AddressLines } from '#web/modules/accounts/address-lines.tsx';
+import { orderQuery } from '#web/modules/orders/queries.ts';
+import { OrderTotals } from '#web/modules/orders/order-totals.tsx';
+import { paidHow } from '#web/modules/orders/payment-method.ts';
+import { ShipmentCard } from '#web/modules/orders/shipment-card.tsx';
+import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { cancellable } from './cancel-items.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderExplained } from './order-total-explained.tsx';
+import { OrderHelp } from './order-support.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
+import { OrderReturns } from '#web/storefront/profile/returns/order-returns.tsx';
+import { OrderPayment } from '#web/storefront/payments/order-payment.tsx';
+import { ProfileSkeleton } from '#web/storefront/profile/profile-skeleton.tsx';
+import { useBuyAgain } from './use-buy-again.tsx';
+
+/** One order: its shipments with their way, what was paid, and where it goes. */
+export function OrderDetail({ userId, id }: { userId: string; id: string }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const query = useQuery(orderQuery(userId, id));
+  const { again, isBusy, news } = useBuyAgain();
+  const back = (
+    <Link
+      to="/profile?section=orders"
+      className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      {t('Orders')}
+    </Link>
+  );
+  if (query.isPending) return <ProfileSkeleton />;
+  if (query.isError)
+    return (
+      <>
+        {back}
+        <ErrorState
+          title={t(messageOf(query.error, 'Failed to fetch the order'))}
+          onRetry={() => void query.refetch()}
+        />
+      </>
+    );
+  const order = query.data;
+  return (
+    <>
+      {back}
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="flex flex-wrap items-center gap-x-2 text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
+            {t('Order')} <span className="tabular-nums select-all">{order.orderNumber}</span>
+            <CopyButton text={order.orderNumber} label={t('Copy the order number')} />
+          </h2>
+          <p className="text-[15px] text-ink-muted">
+            {t('Placed {time}', { time: formatDateTime(order.placedAt) })}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <StatusBadge status={order.status} />
+          {order.items.length > 1 ? (
+            <Button
+              variant="outline"
+              size="sm"
+              className="min-h-11"
+              busy={isBusy}
+              onClick={() => void again(async () => order.items)}
+            >
+              {t('Buy all again')}
+            </Button>
+          ) : null}
+        </div>
+      </header>
+      <ol className="mb-5 grid gap-5">
+        {order.subOrders.map((subOrder, i) => (
+          <li key={subOrder._id}>
+            <ShipmentCard
+              subOrder={subOrder}
+              place={{ number: i + 1, of: order.subOrders.length }}
+              renderAction={(item) => (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="mt-2 min-h-11"
+                  aria-label={t('Buy again: {name}', { name: item.name })}
+                  disabled={isBusy}
+                  onClick={() => void again(async () => [item])}
+                >
+                  {t('Buy again')}
+                </Button>
+              )}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <section
+          aria-labelledby="order-sum"
+          className="rounded-card border border-border bg-surface p-5 md:p-6"
+        >
+          <h3 id="order-sum" className="mb-2 text-[18px] font-extrabold">
+            {t('Payment')}
+          </h3>
+          <OrderTotals totals={order.totals} />
+          <p className="mt-3 border-t border-border pt-3 text-[15px]">{paymentLine(order, t)}</p>
+          {order.payment.cancelled > 0 && order.payment.status !== 'lapsed' ? (
+            <dl className="mt-1 text-[15px] tabular-nums">
+              <div className="flex justify-between gap-4 py-1 text-success">
+                <dt>{t('Cancelled and returned')}</dt>
+                <dd>−{formatRupees(order.payment.cancelled)}</dd>
+              </div>
+              {order.payment.toRefund > 0 ||
+              order.payment.due > 0 ||
+              order.payment.method === 'cod' ? (
+                <div className="flex justify-between gap-4 py-1 font-bold">
+                  <dt>{order.payment.toRefund > 0 ? t('To be refunded') : t('Still to pay')}</dt>
+                  <dd>{formatRupees(order.payment.toRefund || order.payment.due)}</dd>
+                </div>
+              ) : null}
+            </dl>
+          ) : null}
+          {order.payment.method === 'online' ? (
+            <OrderPayment userId={userId} order={order} />
+          ) : null}
+          <OrderExplained userId={userId} orderId={order._id} />
+        </section>
+        <section
+          aria-labelledby="order-place"
+          className="rounded-card border border-border bg-surface p-5 md:p-6"
+        >
+          <h3 id="order-place" className="mb-2 text-[18px] font-extrabold">
+            {t('Delivery address')}
+          </h3>
+          <AddressLines address={order.address} />
+          {order.business ? (
+            <p className="mt-3 border-t border-border pt-3 text-[15px]">
+              {t('GST invoice for')} <strong>{order.business.name}</strong>
+              <br />
+              <span className="tabular-nums text-ink-muted">{order.business.gstin}</span>
+            </p>
+          ) : null}
+        </section>
+      </div>
+      <OrderReturns userId={userId} order={order} />
+      <OrderInvoices userId={userId} orderId={order._id} />
+      <OrderHelp userId={userId} order={order} />
+      {news}
+      {cancellable(order).length > 0 ? <CancelOrder userId={userId} order={order} /> : null}
+    </>
+  );
+}
+
+function paymentLine(order: Order, t: (text: string) => string): string {
+  const { way, state } = paidHow(order);
+  return state ? `${t(way)}: ${t(state)}` : t(way);
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import {
+  getOrderInvoice,
+  type InvoiceSummary,
+  listOrderInvoices,
+} from '#contracts/invoices/invoices.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { callApi, fetchFile } from '#web/api/client.ts';
+import { notifyError } from '#web/modules/feedback/notify.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+
+const KINDS: Record<InvoiceSummary['kind'], string> = {
+  tax_invoice: 'Tax invoice',
+  bill_of_supply: 'Bill of supply',
+  credit_note: 'Credit note',
+  receipt: 'Receipt',
+  gift_note: 'Gift note',
+};
+
+/** The tax documents of an order, to be saved. Nothing while there are none: they come with the first packed parcel. */
+export function OrderInvoices({ userId, orderId }: { userId: string; orderId: string }) {
+  const t = useText();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['shopper', userId, 'order', orderId, 'invoices'],
+    queryFn: ({ signal }) =>
+      callApi(
+        listOrderInvoices,
+        { params: { id: orderId } },
+        { audience: 'user', signal, fresh: true },
+      ),
+    staleTime: 15_000,
+  });
+  if (isError)
+    return (
+      <ErrorState title={t('The invoices could not be loaded.')} onRetry={() => void refetch()} />
+    );
+  if (!data || data.results.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="order-invoices"
+      className="mt-5 rounded-card border border-border bg-surface p-5 md:p-6"
+    >
+      <h3 id="order-invoices" className="mb-1 text-[18px] font-extrabold">
+        {t('Invoices')}
+      </h3>
+      <ul className="divide-y divide-border">
+        {data.results.map((invoice) => (
+          <InvoiceRow key={invoice._id} orderId={orderId} invoice={invoice} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InvoiceRow({
+  orderId,
+  invoice: { _id, kind, number, issuedAt, total, vendor, issuer, corrects },
+}: {
+  orderId: string;
+  invoice: InvoiceSummary;
+}) {
+  const t = useText();
+  const { formatDate } = useDates();
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      saveFile(
+        await fetchFile(getOrderInvoice, { params: { id: orderId, file: `${_id}.pdf` } }),
+        `${number}.pdf`,
+      );
+    } catch (error) {
+      notifyError(error, 'Failed to fetch the invoice');
+    }
+    setBusy(false);
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <p className="min-w-0 grow text-[15px]">
+        <strong>
+          {t(KINDS[kind])} <span className="tabular-nums">{number}</span>
+        </strong>
+        <span className="block text-ink-muted">
+          {vendor.name}
+          {issuer === 'marketplace' ? <> · {t('for delivery')}</> : null} · {formatDate(issuedAt)} ·{' '}
+          <span className="tabular-nums">{formatRupees(total)}</span>
+          {corrects ? <> · {t('takes back {number}', { number: corrects })}</> : null}
+        </span>
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="min-h-11"
+        busy={isBusy}
+        aria-label={t('Download PDF {number}', { number })}
+        onClick={() => void save()}
+      >
+        <Download aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+        {t('Download PDF')}
+      </Button>
+    </li>
+  );
+}

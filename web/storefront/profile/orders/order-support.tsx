@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { Order } from '#contracts/checkout/checkout.ts';
+import { listOrderTickets } from '#contracts/support/support.ts';
+import { callApi } from '#web/api/client.ts';
+import { notifySuccess } from '#web/modules/feedback/notify.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { refetchOrders } from './cancel-items.tsx';
+import { TicketThread } from '#web/storefront/profile/support/ticket-thread.tsx';
+
+const HelpDialog = lazy(() => import('#web/storefront/profile/support/support-dialog.tsx'));
+
+/** What was asked about this order with its answers, and the way to ask. */
+export function OrderHelp({ userId, order }: { userId: string; order: Order }) {
+  const t = useText();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['shopper', userId, 'order', order._id, 'tickets'],
+    queryFn: ({ signal }) =>
+      callApi(
+        listOrderTickets,
+        { params: { id: order._id } },
+        { audience: 'user', signal, fresh: true },
+      ),
+    staleTime: 15_000,
+  });
+  return (
+    <section
+      aria-labelledby="order-help"
+      className="mt-5 rounded-card border border-border bg-surface p-5 md:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h3 id="order-help" className="text-[18px] font-extrabold">
+            {t('Help with this order')}
+          </h3>
+          <p className="text-[15px] text-ink-muted">
+            {t('Write to the seller and to us in one place.')}{' '}
+            <Link
+              to="/terms-conditions#grievance"
+              className="font-semibold text-brand hover:underline"
+            >
+              {t('Grievance Officer')}
+            </Link>
+          </p>
+        </div>
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          {t('Ask for help')}
+        </Button>
+      </div>
+      {data && data.results.length > 0 ? (
+        <ul className="mt-2 divide-y divide-border">
+          {data.results.map((ticket) => (
+            <li key={ticket._id}>
+              <TicketThread userId={userId} ticket={ticket} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isAsking ? (
+        <Suspense>
+          <HelpDialog
+            order={order}
+            onClose={() => setAsking(false)}
+            onAsked={async (ticket) => {
+              notifySuccess(
+                t('We have your request: {number}', { number: ticket.number }),
+                'success',
+              );
+              await refetchOrders(client, userId);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

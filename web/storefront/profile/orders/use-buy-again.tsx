@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import type { OrderLine } from '#web/modules/orders/shipment-card.tsx';
+import { notifyError, notifySuccess } from '#web/modules/feedback/notify.ts';
+import { showCart } from '#web/modules/cart/drawer-state.ts';
+import { say, useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { type BoughtAgain, buyAgain } from './buy-again.ts';
+
+/** Buying again, and a dialog that tells what is not as it was; without news the cart just opens. */
+export function useBuyAgain(): {
+  again: (items: () => Promise<readonly OrderLine[]>) => Promise<void>;
+  isBusy: boolean;
+  news: ReactNode;
+} {
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<BoughtAgain | null>(null);
+  async function again(items: () => Promise<readonly OrderLine[]>) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const done = await buyAgain(await items());
+      if (done.missed.length + done.changed.length + done.moved.length > 0) setResult(done);
+      else if (done.added > 0) {
+        notifySuccess(say('{n} item(s) added to cart', { n: done.added }), 'cart');
+        showCart();
+      }
+    } catch (error) {
+      notifyError(error, 'Failed to fetch the order');
+    }
+    setBusy(false);
+  }
+  return {
+    again,
+    isBusy,
+    news: result ? <News result={result} onClose={() => setResult(null)} /> : null,
+  };
+}
+
+function News({
+  result: { added, changed, moved, missed },
+  onClose,
+}: {
+  result: BoughtAgain;
+  onClose: () => void;
+}) {
+  const t = useText();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Buy again')}
+      description={
+        added > 0
+          ? t('{n} item(s) added to cart', { n: added })
+          : t('Nothing of it can be bought now.')
+      }
+    >
+      <Group
+        title={t('Not in the cart')}
+        rows={missed.map((one) => ({ name: one.name, text: one.why }))}
+      />
+      <Group
+        title={t('The price has changed')}
+        rows={changed.map((one) => ({
+          name: one.name,
+          text: t('{now} now, {before} then', {
+            now: formatRupees(one.now),
+            before: formatRupees(one.before),
+          }),
+        }))}
+      />
+      <Group
+        title={t('From another seller')}
+        rows={moved.map((one) => ({
+          name: one.name,
+          text: one.vendor ? t('Sold by {vendor}', { vendor: one.vendor }) : '',
+        }))}
+      />
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button variant={added > 0 ? 'ghost' : 'action'} onClick={onClose}>
+          {t('Close')}
+        </Button>
+        {added > 0 ? (
+          <Button
+            onClick={() => {
+              onClose();
+              showCart();
+            }}
+          >
+            {t('Open the cart')}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: readonly { name: string; text: string }[];
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="mt-4 first:mt-0">
+      <h3 className="text-[15px] font-bold">{title}</h3>
+      <ul className="mt-1 divide-y divide-border">
+        {rows.map((row) => (
+          <li key={row.name} className="py-2 text-[15px]">
+            <span className="block font-semibold">{row.name}</span>
+            <span className="text-ink-muted">{row.text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

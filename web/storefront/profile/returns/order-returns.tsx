@@ -1,0 +1,243 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Order } from '#contracts/checkout/checkout.ts';
+import { formatExact } from '#contracts/kernel/money.ts';
+import { listOrderReturns, type Return, withdrawReturn } from '#contracts/returns/returns.ts';
+import { callApi } from '#web/api/client.ts';
+import { useBusy } from '#web/modules/cart/cart-buttons.tsx';
+import { notifyError, notifySuccess } from '#web/modules/feedback/notify.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { refetchOrders } from '#web/storefront/profile/orders/cancel-items.tsx';
+import { PrivatePhoto } from './return-photo.tsx';
+import type { ReturnLine } from './return-exchange.tsx';
+import { exchangeNote, whatOf } from './return-labels.ts';
+
+const RefundAccountDialog = lazy(() => import('./refund-account-dialog.tsx'));
+const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
+
+const STATUS: Record<Return['status'], { text: string; tone: Tone }> = {
+  requested: { text: 'Return requested', tone: 'info' },
+  approved: { text: 'Accepted, to be picked up', tone: 'info' },
+  refused: { text: 'Return refused', tone: 'danger' },
+  disputed: { text: 'Refused by the seller, we decide', tone: 'warning' },
+  withdrawn: { text: 'Return withdrawn', tone: 'info' },
+  picked_up: { text: 'Picked up', tone: 'warning' },
+  received: { text: 'Back with the seller, refund to come', tone: 'warning' },
+  refunded: { text: 'Refunded', tone: 'success' },
+  exchanged: { text: 'Exchanged', tone: 'success' },
+};
+
+/** Returns of an order with their state, and the way to ask for one while something may still go back. */
+export function OrderReturns({ userId, order }: { userId: string; order: Order }) {
+  const t = useText();
+  const { formatDate } = useDates();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [account, setAccount] = useState<Return | null>(null);
+  const [isBusy, run] = useBusy();
+  const isDelivered = order.subOrders.some((part) =>
+    part.parcels.some((p) => p.status === 'delivered'),
+  );
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['shopper', userId, 'order', order._id, 'returns'],
+    queryFn: ({ signal }) =>
+      callApi(
+        listOrderReturns,
+        { params: { id: order._id } },
+        { audience: 'user', signal, fresh: true },
+      ),
+    enabled: isDelivered,
+    staleTime: 15_000,
+  });
+  const lines = (data?.returnable ?? []).flatMap((one): ReturnLine[] =>
+    order.subOrders.flatMap((part) =>
+      part.items
+        .filter((item) => item._id === one.itemId)
+        .map((item) => ({
+          item,
+          vendor: part.vendor.name,
+          most: one.quantity,
+          anyReason: one.anyReason,
+          days: one.days,
+          exchanges: one.exchanges,
+        })),
+    ),
+  );
+  if (isError)
+    return (
+      <ErrorState title={t('The returns could not be loaded.')} onRetry={() => void refetch()} />
+    );
+  if (!data || (data.results.length === 0 && lines.length === 0)) return null;
+  const until = data.returnable
+    .map((one) => one.until)
+    .sort()
+    .at(0);
+  async function withdraw(one: Return) {
+    try {
+      await callApi(
+        withdrawReturn,
+        { params: { id: order._id, returnId: one._id } },
+        { audience: 'user' },
+      );
+      notifySuccess(t('Return withdrawn'), 'success');
+    } catch (error) {
+      notifyError(error, 'Failed to withdraw the return');
+    }
+    await refetchOrders(client, userId);
+  }
+  return (
+    <section
+      aria-labelledby="order-returns"
+      className="mt-5 rounded-card border border-border bg-surface p-5 md:p-6"
+    >
+      <h3 id="order-returns" className="text-[18px] font-extrabold">
+        {t('Returns')}
+      </h3>
+      {data.results.length > 0 ? (
+        <ul className="divide-y divide-border">
+          {data.results.map((one) => (
+            <li key={one._id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 grow basis-60 text-[15px]">
+                <Badge tone={STATUS[one.status].tone}>
+                  {t(
+                    one.isReturnless && one.status === 'received'
+                      ? 'Keep the items, refund to come'
+                      : STATUS[one.status].text,
+                  )}
+                </Badge>
+                <p className="mt-1.5">{whatOf(one, t)}</p>
+                <p className="text-ink-muted">
+                  {one.vendor.name} · {formatDate(one.createdAt)}
+                  {one.refund > 0 && one.resolution === 'refund' ? (
+                    <>
+                      {' '}
+                      ·{' '}
+                      {t(
+                        one.status === 'refunded'
+                          ? '{amount} paid to {account}'
+                          : '{amount} to {account}',
+                        {
+                          amount: formatExact(one.refund),
+                          account:
+                            one.refundTo ||
+                            t(
+                              order.payment.method === 'cod'
+                                ? 'an account you still have to enter'
+                                : 'the way you paid',
+                            ),
+                        },
+                      )}
+                    </>
+                  ) : null}
+                </p>
+                {exchangeNote(one, t) ? (
+                  <p className="text-ink-muted">{exchangeNote(one, t)}</p>
+                ) : null}
+                {one.photos.length > 0 ? (
+                  <ul className="my-2 flex flex-wrap gap-2">
+                    {one.photos.map((photo, i) => (
+                      <li key={photo}>
+                        <PrivatePhoto
+                          orderId={order._id}
+                          photo={photo}
+                          alt={t('Your photo {n}', { n: i + 1 })}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
+                {one.status === 'disputed' ? (
+                  <p className="text-ink-muted">
+                    {t(
+                      'No seller may refuse faulty goods by itself. We look at what you wrote and your photos, and tell you what we decide.',
+                    )}
+                  </p>
+                ) : null}
+                {one.answer ? (
+                  <p className="text-ink-muted">
+                    {t('The seller says: {text}', { text: one.answer })}
+                  </p>
+                ) : null}
+                {one.evidence.length > 0 ? (
+                  <ul className="my-2 flex flex-wrap gap-2">
+                    {one.evidence.map((photo, i) => (
+                      <li key={photo}>
+                        <PrivatePhoto
+                          orderId={order._id}
+                          photo={photo}
+                          alt={t('Photo {n} of the seller', { n: i + 1 })}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
+                {one.decision ? (
+                  <p>
+                    {t(
+                      one.decision.outcome === 'upheld'
+                        ? 'We decided that the refusal stands: {text}'
+                        : 'We decided that the seller takes it back: {text}',
+                      { text: one.decision.reason },
+                    )}
+                  </p>
+                ) : null}
+              </div>
+              {one.needsAccount ? (
+                <Button size="sm" className="min-h-11" onClick={() => setAccount(one)}>
+                  {t('Enter refund account')}
+                </Button>
+              ) : null}
+              {one.canWithdraw ? (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="min-h-11"
+                  busy={isBusy}
+                  onClick={() => run(() => withdraw(one))}
+                >
+                  {t('Keep the goods')}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {account ? (
+        <Suspense>
+          <RefundAccountDialog
+            orderId={order._id}
+            one={account}
+            onClose={() => setAccount(null)}
+            refetch={() => refetchOrders(client, userId)}
+          />
+        </Suspense>
+      ) : null}
+      {lines.length > 0 ? (
+        <>
+          <p className="text-[15px] text-ink-muted">
+            {t('You can send items back until {day}.', { day: formatDate(until!) })}
+          </p>
+          <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
+            {t('Return items')}
+          </Button>
+          {isAsking ? (
+            <Suspense>
+              <ReturnDialog
+                userId={userId}
+                orderId={order._id}
+                isOnline={order.payment.method === 'online'}
+                lines={lines}
+                onClose={() => setAsking(false)}
+                refetch={() => refetchOrders(client, userId)}
+              />
+            </Suspense>
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatExact } from '#contracts/kernel/money.ts';
+import { RefundTo, type Return, setRefundAccount } from '#contracts/returns/returns.ts';
+import { callApi } from '#web/api/client.ts';
+import { notifySuccess } from '#web/modules/feedback/notify.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RefundAccountFields, refundAccountIn } from './refund-account-fields.tsx';
+import { returnProblem } from './return-problem.ts';
+
+interface DialogProps {
+  orderId: string;
+  one: Return;
+  onClose: () => void;
+  refetch: () => Promise<void>;
+}
+
+/** The customer enters where the refund of a cash order goes, reads it once more, and confirms it. */
+export default function RefundAccountDialog({ orderId, one, onClose, refetch }: DialogProps) {
+  const t = useText();
+  const [kind, setKind] = useState<RefundTo['kind']>('upi');
+  const [entered, setEntered] = useState<RefundTo | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+  const check = (data: FormData) => {
+    setProblem(null);
+    const parsed = RefundTo.safeParse(refundAccountIn(data, kind));
+    if (parsed.success) {
+      setErrors({});
+      setEntered(parsed.data);
+    } else
+      setErrors(
+        Object.fromEntries(
+          parsed.error.issues.map((issue) => [String(issue.path[0]), t(issue.message)]),
+        ),
+      );
+  };
+  const confirm = async () => {
+    if (!entered || isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await callApi(
+        setRefundAccount,
+        { params: { id: orderId, returnId: one._id }, body: { refundTo: entered } },
+        { audience: 'user' },
+      );
+      notifySuccess(t('Refund account saved'), 'success');
+      onClose();
+      await refetch();
+      return;
+    } catch (error) {
+      const { fields, problem: said } = returnProblem(error);
+      setErrors(fields);
+      setProblem(said);
+      if (Object.keys(fields).length > 0) setEntered(null);
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Where should we send {amount}?', { amount: formatExact(one.refund) })}
+      description={t('You paid in cash, so we cannot send it back the way it came.')}
+    >
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (entered) void confirm();
+          else check(new FormData(event.currentTarget));
+        }}
+      >
+        {/* The fields keep what was typed while it is read once more. */}
+        <div hidden={entered !== null}>
+          <RefundAccountFields
+            legend={t('Refund account')}
+            kind={kind}
+            onKind={setKind}
+            errors={errors}
+          />
+        </div>
+        {entered ? (
+          <div className="grid gap-3">
+            <dl className="divide-y divide-border rounded-button border border-border px-4">
+              {(entered.kind === 'upi'
+                ? [[t('UPI ID'), entered.upi]]
+                : [
+                    [t('Name on the account'), entered.name],
+                    [t('Account number'), entered.account],
+                    ['IFSC', entered.ifsc],
+                  ]
+              ).map(([label, value]) => (
+                <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+                  <dt className="text-ink-muted">{label}</dt>
+                  <dd className="font-semibold break-all">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <Alert tone="warning">
+              {t('Check every character. Money sent to a wrong account does not come back.')}
+            </Alert>
+          </div>
+        ) : null}
+        <div role="alert" className="mt-4 empty:hidden">
+          {problem ? <Alert tone="danger">{t(problem)}</Alert> : null}
+        </div>
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Button
+            type="button"
+            variant="ghost"
+            disabled={isBusy}
+            onClick={() => (entered ? setEntered(null) : onClose())}
+          >
+            {entered ? t('Change') : t('Close')}
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {entered ? t('This is my account') : t('Continue')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

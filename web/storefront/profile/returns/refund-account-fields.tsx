@@ -1,0 +1,84 @@
+import type { RefundTo } from '#contracts/returns/returns.ts';
+import { useText } from '#web/i18n/text.ts';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface FieldsProps {
+  legend: string;
+  kind: RefundTo['kind'];
+  onKind: (kind: RefundTo['kind']) => void;
+  errors: Record<string, string>;
+  className?: string;
+}
+
+/** Where a refund goes: a UPI ID or a bank account; the form reads the fields by their names. */
+export function RefundAccountFields({ legend, kind, onKind, errors, className = '' }: FieldsProps) {
+  const t = useText();
+  return (
+    <fieldset className={className}>
+      <legend className="mb-2 text-[14px] font-semibold">{legend}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <RadioCard
+          name="kind"
+          value="upi"
+          checked={kind === 'upi'}
+          onChange={() => onKind('upi')}
+          title="UPI"
+        />
+        <RadioCard
+          name="kind"
+          value="bank"
+          checked={kind === 'bank'}
+          onChange={() => onKind('bank')}
+          title={t('Bank account')}
+        />
+      </div>
+      {kind === 'upi' ? (
+        <TextField
+          className="mt-3"
+          label={t('UPI ID')}
+          name="upi"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="name@bank"
+          error={errors.upi}
+        />
+      ) : (
+        <div className="mt-3 grid gap-3">
+          <TextField
+            label={t('Name on the account')}
+            name="name"
+            autoComplete="name"
+            error={errors.name}
+          />
+          <TextField
+            label={t('Account number')}
+            name="account"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.account}
+          />
+          <TextField
+            label="IFSC"
+            name="ifsc"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={11}
+            error={errors.ifsc}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** What was typed into the fields. */
+export function refundAccountIn(data: FormData, kind: RefundTo['kind']): RefundTo {
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  return kind === 'upi'
+    ? { kind, upi: text('upi') }
+    : { kind, name: text('name'), account: text('account'), ifsc: text('ifsc').toUpperCase() };
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  previewCancel,
+  previewReturn,
+  type RefundPreview as Preview,
+} from '#contracts/returns/refund-preview.ts';
+import type { Return } from '#contracts/returns/returns.ts';
+import { callApi } from '#web/api/client.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { formatExact } from '#contracts/kernel/money.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
+
+export interface PreviewAsk {
+  items?: { itemId: string; quantity: number }[];
+  /** Set for a return. */ reason?: Return['reason'];
+}
+type Change = Preview['changes'][number];
+
+/** Why the refund is not just what the items cost. */
+function reasonText(t: Text, { kind, values }: Change): string {
+  const { percent, lower, left, threshold } = values;
+  switch (kind) {
+    case 'discount_lost':
+      return Number(threshold) > 0
+        ? t(
+            'The {percent}% discount no longer applies: the remaining items come to {left}, below {threshold}.',
+            {
+              percent: percent!,
+              left: formatExact(Number(left)),
+              threshold: formatExact(Number(threshold)),
+            },
+          )
+        : t('The {percent}% discount no longer applies.', { percent: percent! });
+    case 'discount_lower':
+      return t('The remaining items earn {lower}% off instead of {percent}%.', {
+        lower: lower!,
+        percent: percent!,
+      });
+    case 'discount_shared':
+      return t('The discount on the remaining items changes.');
+    case 'delivery':
+      return t('Delivery of the remaining items.');
+    case 'gift':
+      return t('The free gift is no longer earned. You keep it and pay for it.');
+    case 'gift_recalled':
+      return t('The free gift is no longer earned and will not be sent.');
+    case 'cashback':
+      return t('Cashback of {now} instead of {before}.', {
+        now: formatExact(Number(values.now)),
+        before: formatExact(Number(values.before)),
+      });
+    case 'limit':
+      return t('We never take more than the items cost.');
+  }
+}
+const signed = (amount: number) =>
+  amount < 0 ? `+${formatExact(-amount)}` : `−${formatExact(amount)}`;
+
+/** What cancelling or returning these items gives back, and why, before it is confirmed. The server works it out and changes nothing. */
+export function RefundPreview({
+  userId,
+  orderId,
+  ask,
+}: {
+  userId: string;
+  orderId: string;
+  ask: PreviewAsk;
+}) {
+  const t = useText();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['shopper', userId, 'order', orderId, 'refund-preview', ask],
+    queryFn: async ({ signal }) => {
+      const call = { audience: 'user', signal } as const;
+      const { items, reason } = ask;
+      return (
+        reason && items
+          ? await callApi(previewReturn, { params: { id: orderId }, body: { items, reason } }, call)
+          : await callApi(
+              previewCancel,
+              { params: { id: orderId }, body: items ? { items } : {} },
+              call,
+            )
+      ).preview;
+    },
+    staleTime: 0,
+    retry: false,
+  });
+  if (error) {
+    return (
+      <p className="mt-4 text-[15px] text-danger" role="alert">
+        {t(messageOf(error, 'We could not work out what comes back.'))}{' '}
+        <button type="button" className="font-bold underline" onClick={() => void refetch()}>
+          {t('Try again')}
+        </button>
+      </p>
+    );
+  }
+  if (!data)
+    return (
+      <p className="mt-4 text-[15px] text-ink-muted" role="status">
+        {isFetching ? t('Working out what comes back...') : null}
+      </p>
+    );
+  return (
+    <section
+      className="mt-4 rounded-card border border-border p-4 text-[15px]"
+      aria-label={t('What comes back')}
+      aria-live="polite"
+    >
+      <dl className="grid gap-1.5">
+        <div className="flex justify-between gap-4">
+          <dt>{t('Price of these items')}</dt>
+          <dd className="tabular-nums">{formatExact(data.items)}</dd>
+        </div>
+        {data.changes.map((change) => (
+          <div key={change.kind} className="flex justify-between gap-4 text-ink-muted">
+            <dt>{reasonText(t, change)}</dt>
+            {change.kind === 'cashback' || change.amount === 0 ? null : (
+              <dd className="shrink-0 tabular-nums">{signed(change.amount)}</dd>
+            )}
+          </div>
+        ))}
+        {data.back > 0 || data.dueBefore === 0 ? (
+          <div className="flex justify-between gap-4 border-t border-border pt-1.5 font-bold">
+            <dt>{t('You get back')}</dt>
+            <dd className="tabular-nums">{formatExact(data.back)}</dd>
+          </div>
+        ) : null}
+        {data.wallet > 0 ? (
+          <div className="flex justify-between gap-4 text-ink-muted">
+            <dt>{t('Of this into your wallet')}</dt>
+            <dd className="tabular-nums">{formatExact(data.wallet)}</dd>
+          </div>
+        ) : null}
+        {data.dueBefore > 0 ? (
+          <div className="flex justify-between gap-4 border-t border-border pt-1.5 font-bold">
+            <dt>
+              {t('Still to pay: {after} instead of {before}', {
+                after: formatExact(data.dueAfter),
+                before: formatExact(data.dueBefore),
+              })}
+            </dt>
+          </div>
+        ) : null}
+      </dl>
+    </section>
+  );
+}

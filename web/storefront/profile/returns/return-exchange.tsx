@@ -1,0 +1,89 @@
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import type { listOrderReturns } from '#contracts/returns/returns.ts';
+import { choiceIn } from '#web/modules/orders/option-text.ts';
+import { useText } from '#web/i18n/text.ts';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { PieceLine } from '#web/storefront/profile/orders/unit-chooser.tsx';
+
+/** An item that may go back. `anyReason`: how many although nothing is wrong with them; `days`: the window they were sold with; `exchanges`: what its seller would send for it. */
+export interface ReturnLine extends PieceLine {
+  anyReason: number;
+  days: number;
+  exchanges: EndpointData<typeof listOrderReturns>['returnable'][number]['exchanges'];
+}
+type Going = ReturnLine & { quantity: number };
+
+const unitsOf = (line: Going) => line.exchanges.filter((u) => u.most >= line.quantity);
+/** What is sent for an item: what was chosen, or else another kind before the same again. */
+export const unitOf = (line: Going, chosen: Record<string, string>): string => {
+  const units = unitsOf(line);
+  return (
+    units.find((u) => u.unit === chosen[line.item._id]) ??
+    units.find((u) => !u.isSame) ??
+    units[0]!
+  ).unit;
+};
+
+interface ExchangeProps {
+  lines: readonly Going[];
+  resolution: 'refund' | 'exchange';
+  units: Record<string, string>;
+  disabled: boolean;
+  onResolution: (resolution: 'refund' | 'exchange') => void;
+  onUnit: (itemId: string, unit: string) => void;
+}
+
+/** Money back or another piece, and which: of each item what its seller has at the same price. */
+export function ReturnExchange({
+  lines,
+  resolution,
+  units,
+  disabled,
+  onResolution,
+  onUnit,
+}: ExchangeProps) {
+  const t = useText();
+  return (
+    <fieldset className="mt-5" disabled={disabled}>
+      <legend className="mb-2 text-[14px] font-semibold">{t('What would you like?')}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <RadioCard
+          name="resolution"
+          value="refund"
+          checked={resolution === 'refund'}
+          onChange={() => onResolution('refund')}
+          title={t('Refund')}
+        >
+          {t('You get your money back.')}
+        </RadioCard>
+        <RadioCard
+          name="resolution"
+          value="exchange"
+          checked={resolution === 'exchange'}
+          onChange={() => onResolution('exchange')}
+          title={t('Exchange')}
+        >
+          {t('Another one at the same price.')}
+        </RadioCard>
+      </div>
+      {resolution === 'exchange'
+        ? lines.map((line) => (
+            <SelectField
+              key={line.item._id}
+              className="mt-3"
+              label={t('Instead of {name}', { name: line.item.name })}
+              value={unitOf(line, units)}
+              onChange={(event) => onUnit(line.item._id, event.target.value)}
+              options={unitsOf(line).map((u) => ({
+                value: u.unit,
+                label: u.isSame
+                  ? [t('The same again'), choiceIn(u.label, t)].filter(Boolean).join(': ')
+                  : choiceIn(u.label, t),
+              }))}
+            />
+          ))
+        : null}
+    </fieldset>
+  );
+}

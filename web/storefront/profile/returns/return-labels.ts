@@ -1,0 +1,26 @@
+import type { Return } from '#contracts/returns/returns.ts';
+import { choiceIn } from '#web/modules/orders/option-text.ts';
+import type { Text } from '#web/i18n/text.ts';
+
+/** What a return is of, and what is or was wanted instead. */
+export const whatOf = ({ items }: Pick<Return, 'items'>, t: Text): string =>
+  items
+    .map((item) =>
+      [`${item.quantity} × ${item.name}`, item.exchangeFor && choiceIn(item.exchangeFor, t)]
+        .filter(Boolean)
+        .join(' → '),
+    )
+    .join(', ');
+
+/** What becomes of a wish for another piece; null where none was wished, it is done, or the goods do not go back as things stand. */
+export function exchangeNote(
+  { status, resolution, items }: Pick<Return, 'status' | 'resolution' | 'items'>,
+  t: Text,
+): string | null {
+  if (['exchanged', 'refused', 'withdrawn', 'disputed'].includes(status)) return null;
+  if (resolution === 'exchange')
+    return t('The replacement is sent as soon as the seller has the goods. Nothing to pay.');
+  return items.some((item) => item.exchangeFor !== null)
+    ? t('The replacement cannot be sent, so you get your money back.')
+    : null;
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { Order } from '#contracts/checkout/checkout.ts';
+import { askForHelp, HELP_TOPICS, type TicketThread } from '#contracts/support/support.ts';
+import { callApi } from '#web/api/client.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { fieldErrors } from '#web/modules/feedback/field-errors.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TOPIC_TEXT } from './ticket-labels.ts';
+
+interface HelpDialogProps {
+  order: Order;
+  onClose: () => void;
+  onAsked: (ticket: TicketThread) => Promise<void>;
+}
+
+/** Asks for help with an order. What was written stays after a refusal. */
+export default function HelpDialog({ order, onClose, onAsked }: HelpDialogProps) {
+  const t = useText();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function submit(form: FormData) {
+    if (isBusy) return;
+    const read = (name: string) => String(form.get(name) ?? '').trim();
+    const [topic, text, itemId] = [
+      HELP_TOPICS.find((one) => one === read('topic')),
+      read('text'),
+      read('itemId'),
+    ];
+    const missing = {
+      ...(topic ? {} : { topic: t('Please choose what it is about.') }),
+      ...(text.length < 10
+        ? { text: t('Please tell us a little more: at least 10 characters.') }
+        : {}),
+    };
+    setErrors(missing);
+    setProblem(null);
+    if (!topic || Object.keys(missing).length > 0) return;
+    setBusy(true);
+    try {
+      const { ticket } = await callApi(
+        askForHelp,
+        { params: { id: order._id }, body: { topic, text, ...(itemId ? { itemId } : {}) } },
+        { audience: 'user' },
+      );
+      onClose();
+      await onAsked(ticket);
+      return;
+    } catch (error) {
+      const fields = fieldErrors(error);
+      setErrors(fields);
+      setProblem(
+        Object.keys(fields).length > 0
+          ? t('Some fields need your attention.')
+          : messageOf(error, 'Your request could not be sent'),
+      );
+    }
+    setBusy(false);
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Ask for help')}
+      description={t(
+        'You get a number at once and an answer from the seller or from us, at the latest within a month.',
+      )}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(new FormData(event.currentTarget));
+        }}
+      >
+        <SelectField
+          label={t('What is it about?')}
+          name="topic"
+          defaultValue=""
+          placeholder={t('Choose')}
+          error={errors.topic}
+          options={HELP_TOPICS.map((one) => ({ value: one, label: t(TOPIC_TEXT[one]) }))}
+        />
+        <SelectField
+          className="mt-4"
+          label={t('Which item? (optional)')}
+          name="itemId"
+          defaultValue=""
+          placeholder={t('The whole order')}
+          options={order.items.map((item) => ({ value: item._id, label: item.name }))}
+        />
+        <TextArea
+          className="mt-4"
+          label={t('What has happened?')}
+          name="text"
+          rows={5}
+          maxLength={2000}
+          error={errors.text}
+        />
+        <div role="alert" className="mt-4 empty:hidden">
+          {problem ? <Alert tone="danger">{problem}</Alert> : null}
+        </div>
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {t('Send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  closeTicket,
+  type TicketThread as Thread,
+  writeToTicket,
+} from '#contracts/support/support.ts';
+import { callApi } from '#web/api/client.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { notifyError, notifySuccess } from '#web/modules/feedback/notify.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { refetchOrders } from '#web/storefront/profile/orders/cancel-items.tsx';
+import { TICKET_STATUS, TOPIC_TEXT } from './ticket-labels.ts';
+
+/** One ticket: its dates, what was written, and the way to write again or to say that it is settled. */
+export function TicketThread({ userId, ticket }: { userId: string; ticket: Thread }) {
+  const t = useText();
+  const { formatDateTime, formatDate } = useDates();
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const said = { shopper: t('You'), vendor: ticket.vendor?.name ?? '', operator: 'Haatlane' };
+  const params = { id: ticket._id };
+  async function run(work: () => Promise<unknown>, fallback: string) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await work();
+      await refetchOrders(client, userId);
+    } catch (error) {
+      notifyError(error, fallback);
+    }
+    setBusy(false);
+  }
+  async function write() {
+    setProblem(text.trim().length < 2 ? t('Please write something.') : null);
+    if (text.trim().length < 2) return;
+    await run(async () => {
+      await callApi(
+        writeToTicket,
+        { params, body: { text: text.trim() } },
+        { audience: 'user' },
+      ).catch((error: unknown) => {
+        setProblem(messageOf(error, 'Your message could not be sent'));
+        throw error;
+      });
+      setText('');
+      notifySuccess(t('Sent'), 'success');
+    }, 'Your message could not be sent');
+  }
+  const form = (
+    <form
+      noValidate
+      className="mt-3 max-w-[60ch]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void write();
+      }}
+    >
+      <TextArea
+        label={t('Write again')}
+        rows={2}
+        maxLength={2000}
+        value={text}
+        error={problem ?? undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button type="submit" variant="outline" size="sm" className="min-h-11" busy={isBusy}>
+          {t('Send')}
+        </Button>
+        {ticket.status === 'closed' ? null : (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="min-h-11"
+            disabled={isBusy}
+            onClick={() =>
+              void run(
+                () => callApi(closeTicket, { params }, { audience: 'user' }),
+                'Your message could not be sent',
+              )
+            }
+          >
+            {t('It is settled')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+  return (
+    <article aria-label={ticket.number} className="py-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={TICKET_STATUS[ticket.status].tone}>
+          {t(TICKET_STATUS[ticket.status].text)}
+        </Badge>
+        <h4 className="font-bold tabular-nums select-all">{ticket.number}</h4>
+        <span className="text-[15px] text-ink-muted">
+          {[t(TOPIC_TEXT[ticket.topic]), ticket.item?.name].filter(Boolean).join(' · ')}
+        </span>
+      </header>
+      <p className="mt-1 text-[14px] text-ink-muted">
+        {ticket.acknowledgedAt
+          ? t('Received {time}', { time: formatDateTime(ticket.acknowledgedAt) })
+          : t('Acknowledged by {time}', { time: formatDateTime(ticket.acknowledgeBy) })}
+        {' · '}
+        {ticket.resolvedAt
+          ? t('Settled on {day}', { day: formatDate(ticket.resolvedAt) })
+          : t('Settled by {day}', { day: formatDate(ticket.redressBy) })}
+      </p>
+      <ol className="mt-3 grid gap-2.5">
+        {ticket.posts.map((post) => (
+          <li
+            key={post._id}
+            className={`max-w-[60ch] rounded-button p-3.5 text-[15px] ${post.by === 'shopper' ? 'bg-brand-soft' : 'bg-sunken'}`}
+          >
+            <p className="text-[14px] font-semibold">
+              {said[post.by]}{' '}
+              <span className="font-normal text-ink-muted">{formatDateTime(post.at)}</span>
+            </p>
+            <p className="break-words whitespace-pre-wrap">{post.text}</p>
+          </li>
+        ))}
+      </ol>
+      {ticket.status === 'closed' ? (
+        <details className="mt-2">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-brand hover:underline">
+            {t('Not settled after all? Write again')}
+          </summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
+    </article>
+  );
+}

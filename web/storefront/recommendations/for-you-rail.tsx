@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import type { ProductCard } from '#contracts/catalog/catalog.ts';
+import {
+  MOST_VIEWED,
+  type RecommendationReason,
+  type RecommendedCard,
+  recommendations,
+} from '#contracts/recommendations/recommendations.ts';
+import { callApi } from '#web/api/client.ts';
+import { Rail } from '#web/modules/catalog/product-rail.tsx';
+import { viewedIds } from '#web/modules/catalog/viewed-products.ts';
+import { useSession } from '#web/modules/accounts/session/session-store.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
+import { heartOf } from '#web/storefront/cart/product-card-actions.tsx';
+
+const SHOWN = 12;
+
+/** Why a product is recommended, in words. */
+export function reasonText(reason: RecommendationReason | null, t: Text): string {
+  if (reason === null) return t('Popular right now');
+  const { name } = reason;
+  return reason.kind === 'viewed'
+    ? t('Because you viewed {name}', { name })
+    : reason.kind === 'saved'
+      ? t('Because you saved {name}', { name })
+      : t('Often bought with {name}', { name });
+}
+
+/**
+ * What sells, in the server's HTML; where the browser or the account knows more, recommendations in the same
+ * place and of the same height. What a guest looked at stays in the browser and goes along with the question.
+ */
+export function ForYouRail({
+  popular,
+  isHigh = false,
+}: {
+  popular: ProductCard[];
+  isHigh?: boolean;
+}) {
+  const t = useText();
+  const { user } = useSession();
+  const userId = user?._id ?? null;
+  const [mine, setMine] = useState<RecommendedCard[] | null>(null);
+  useEffect(() => {
+    const viewed = viewedIds().slice(0, MOST_VIEWED);
+    if (viewed.length === 0 && userId === null) return setMine(null);
+    let isHere = true;
+    const ask = async () => {
+      const { personal, results } = await callApi(
+        recommendations,
+        { query: { limit: SHOWN, ...(viewed.length > 0 ? { viewed } : {}) } },
+        { audience: 'user' },
+      );
+      if (isHere) setMine(personal ? results : null);
+    };
+    // What sells stays where it is.
+    ask().catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [userId]);
+  const reasons = new Map(mine?.map((card) => [card._id, card.reason]));
+  return (
+    <Rail
+      title={mine ? t('Your recommendations') : t('What shoppers like most')}
+      products={mine ?? popular}
+      heart={heartOf}
+      isHigh={isHigh}
+      seeAll="/explore"
+      note={(card) => reasonText(reasons.get(card._id) ?? null, t)}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { Absolute, Thing, Translate } from './schema-object.ts';
+
+/** Where a page stands: the home page, then `crumbs`, the last of them the page itself. */
+export const breadcrumbThing = (
+  crumbs: readonly { name: string; path: string }[],
+  absolute: Absolute,
+  t: Translate,
+): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name: t(name),
+    item: absolute(path),
+  })),
+});
+
+/** The products of one page of a list, in their order; `first` is how many stand on the pages before. */
+export const itemListThing = (
+  {
+    name,
+    products,
+    total = products.length,
+    first = 0,
+  }: {
+    name: string;
+    products: readonly { name: string; url: string }[];
+    total?: number;
+    first?: number;
+  },
+  absolute: Absolute,
+): Thing => ({
+  '@type': 'ItemList',
+  name,
+  numberOfItems: total,
+  itemListElement: products.map((product, i) => ({
+    '@type': 'ListItem',
+    position: first + i + 1,
+    name: product.name,
+    url: absolute(product.url),
+  })),
+});
+
+/** A reply of the API as `itemListThing` takes it. */
+export const listed = ({
+  results,
+  total,
+  page,
+  limit,
+}: {
+  results: readonly { name: string; url: string }[];
+  total: number;
+  page: number;
+  limit: number;
+}) => ({ products: results, total, first: (page - 1) * limit });
+
+/**
+ * The one address of a page of a list: filters and sorting show the same products again and are left out,
+ * later pages show others and are addresses of their own.
+ */
+export function listAddress(path: string, search: string): string {
+  const page = Number(new URLSearchParams(search).get('page'));
+  return Number.isInteger(page) && page > 1
+    ? `${path}${path.includes('?') ? '&' : '?'}page=${page}`
+    : path;
+}

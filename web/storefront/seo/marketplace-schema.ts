@@ -1,0 +1,57 @@
+import type { Absolute, Thing } from './schema-object.ts';
+
+interface Contact {
+  storeName: string;
+  legalEntity: string;
+  phone: string;
+  email: string;
+  address: string;
+  social: readonly { url: string }[];
+}
+
+/** The shop as an organization (with how to reach it, where known), and its search for search engines. */
+export function shopThings(contact: Contact | null, absolute: Absolute): Thing[] {
+  const home = absolute('/');
+  return [
+    {
+      '@type': 'Organization',
+      '@id': `${home}#organization`,
+      name: contact?.storeName ?? 'Haatlane',
+      url: home,
+      logo: absolute('/favicon.svg'),
+      ...(contact
+        ? {
+            legalName: contact.legalEntity,
+            address: contact.address,
+            sameAs: contact.social
+              .map(({ url }) => url)
+              .filter((url) => url.startsWith('https://')),
+            contactPoint: {
+              '@type': 'ContactPoint',
+              contactType: 'customer service',
+              telephone: contact.phone,
+              email: contact.email,
+              areaServed: 'IN',
+              availableLanguage: ['en', 'hi'],
+            },
+          }
+        : {}),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${home}#website`,
+      name: contact?.storeName ?? 'Haatlane',
+      url: home,
+      inLanguage: ['en-IN', 'hi-IN'],
+      publisher: { '@id': `${home}#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${absolute('/search')}?q={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}

@@ -1,0 +1,284 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { createRoutesStub, Meta } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Product, ProductVendor } from '#contracts/catalog/catalog.ts';
+import type { FestiveOffer } from '#contracts/promotions/promotions.ts';
+import type { Review } from '#contracts/reviews/reviews.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { festivalThing } from './festive-offer-schema.ts';
+import { breadcrumbThing, itemListThing, listAddress } from './list-schema.ts';
+import { productThing } from './product-schema.ts';
+import { shopThings } from './marketplace-schema.ts';
+
+const absolute = (path: string) => `https://shop.example${path}`;
+const vendor = (
+  name: string,
+  offers: { price: number; stock: number; variantId?: string }[],
+  onHoliday = false,
+) =>
+  ({
+    name,
+    onHoliday,
+    offers: offers.map((o) => ({
+      variantId: null,
+      optionId: null,
+      originalPrice: o.price,
+      options: [],
+      offerId: 'o',
+      ...o,
+    })),
+  }) as unknown as ProductVendor;
+const crumb = (name: string) => ({
+  name,
+  slug: name.toLowerCase(),
+  url: `/collections/${name.toLowerCase()}`,
+});
+const product = {
+  _id: 'prd_1',
+  slug: 'kettle',
+  name: 'Kettle',
+  description: 'Boils.',
+  brand: 'Taap',
+  category: crumb('Home'),
+  subcategory: crumb('Kitchen'),
+  subsubcategory: null,
+  images: [{ url: '/media/a1', width: 900, height: 900, backdrop: '#fff', alt: 'A kettle' }],
+  rating: 4.4,
+  reviews: 12,
+  parameters: { color: ['Red'], size: [] },
+  vendors: [vendor('Asha', [{ price: 900, stock: 3 }])],
+  returnableDays: 7,
+  countryOfOrigin: 'India',
+  countryOfOriginHi: 'भारत',
+  festiveOffer: null,
+} as unknown as Product;
+const review = {
+  author: 'Meera',
+  rating: 5,
+  title: 'Good',
+  text: 'Boils fast.',
+  createdAt: '2026-10-01T10:00:00.000Z',
+} as Review;
+
+describe('a product', () => {
+  it('of one seller has an Offer in rupees with availability, seller and returns', () => {
+    expect(productThing(product, [review], absolute)).toMatchObject({
+      '@type': 'Product',
+      url: 'https://shop.example/product/kettle',
+      image: ['https://shop.example/media/a1/900.webp'],
+      brand: { name: 'Taap' },
+      category: 'Home > Kitchen',
+      offers: {
+        '@type': 'Offer',
+        price: 900,
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+        seller: { name: 'Asha' },
+        hasMerchantReturnPolicy: { merchantReturnDays: 7, applicableCountry: 'IN' },
+      },
+      aggregateRating: { ratingValue: 4.4, reviewCount: 12 },
+      review: [
+        {
+          author: { name: 'Meera' },
+          reviewRating: { ratingValue: 5 },
+          datePublished: '2026-10-01',
+        },
+      ],
+    });
+  });
+  it('of several has an AggregateOffer over all of them; one on holiday has nothing in stock', () => {
+    const vendors = [
+      vendor('Asha', [{ price: 900, stock: 0 }]),
+      vendor('Ravi', [{ price: 850, stock: 4, variantId: 'v2' }], true),
+    ];
+    expect(productThing({ ...product, vendors }, [], absolute).offers).toMatchObject({
+      '@type': 'AggregateOffer',
+      lowPrice: 850,
+      highPrice: 900,
+      offerCount: 2,
+      availability: 'https://schema.org/OutOfStock',
+      offers: [
+        { url: 'https://shop.example/product/kettle' },
+        {
+          url: 'https://shop.example/product/kettle?variant=v2',
+          availability: 'https://schema.org/OutOfStock',
+        },
+      ],
+    });
+  });
+  it('says nothing of ratings, reviews and offers it does not have', () => {
+    const bare = productThing(
+      { ...product, reviews: 0, vendors: [], returnableDays: 0 },
+      [{ ...review, text: null }],
+      absolute,
+    );
+    for (const field of ['aggregateRating', 'review', 'offers'])
+      expect(bare).not.toHaveProperty(field);
+  });
+  it('tells until when a festive price holds', () => {
+    const festiveOffer = {
+      name: 'Diwali',
+      slug: 'diwali',
+      discountPercent: 10,
+      endsAt: '2026-11-09T18:29:59.000Z',
+    };
+    expect(productThing({ ...product, festiveOffer }, [], absolute).offers).toMatchObject({
+      priceValidUntil: '2026-11-09',
+    });
+  });
+});
+
+describe('a list', () => {
+  it('counts on from the pages before', () => {
+    expect(
+      itemListThing(
+        {
+          name: 'Audio',
+          products: [{ name: 'Kettle', url: '/product/kettle' }],
+          total: 25,
+          first: 24,
+        },
+        absolute,
+      ),
+    ).toEqual({
+      '@type': 'ItemList',
+      name: 'Audio',
+      numberOfItems: 25,
+      itemListElement: [
+        {
+          '@type': 'ListItem',
+          position: 25,
+          name: 'Kettle',
+          url: 'https://shop.example/product/kettle',
+        },
+      ],
+    });
+  });
+  it('begins its crumbs at home, in the language of the page', () => {
+    expect(
+      breadcrumbThing([{ name: 'Audio', path: '/collections/audio' }], absolute, (text) =>
+        text === 'Home' ? 'होम' : text,
+      ).itemListElement,
+    ).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'होम', item: 'https://shop.example/' },
+      {
+        '@type': 'ListItem',
+        position: 2,
+        name: 'Audio',
+        item: 'https://shop.example/collections/audio',
+      },
+    ]);
+  });
+  it.each([
+    ['?sortBy=rating&brand=Taap', '/c'],
+    ['?page=1', '/c'],
+    ['?page=3&brand=x', '/c?page=3'],
+    ['?page=-2', '/c'],
+    ['?page=x', '/c'],
+  ])('has the address of %s at %s', (search, address) => {
+    expect(listAddress('/c', search)).toBe(address);
+  });
+  it('keeps the words of a search', () =>
+    expect(listAddress('/search?q=tea', '?q=tea&page=2')).toBe('/search?q=tea&page=2'));
+});
+
+it('the shop names its search and how it is reached', () => {
+  const [organization, site] = shopThings(
+    {
+      storeName: 'Haatlane',
+      legalEntity: 'Haatlane LLP',
+      phone: '1',
+      email: 'a@b.example',
+      address: 'Pune',
+      social: [{ url: 'https://x.example' }, { url: '#' }],
+    },
+    absolute,
+  );
+  expect(organization).toMatchObject({
+    '@type': 'Organization',
+    legalName: 'Haatlane LLP',
+    sameAs: ['https://x.example'],
+  });
+  expect(site).toMatchObject({
+    '@type': 'WebSite',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: 'https://shop.example/search?q={search_term_string}' },
+    },
+  });
+});
+
+it('a festival gives its dates, and prices only while it runs', () => {
+  const offer = {
+    name: 'Diwali',
+    slug: 'diwali',
+    description: null,
+    image: null,
+    startDate: '2026-11-01T00:00:00.000Z',
+    endDate: '2026-11-09T00:00:00.000Z',
+    status: 'active',
+    products: [
+      { price: 90, stock: 1 },
+      { price: 50, stock: 0 },
+    ],
+  } as unknown as FestiveOffer;
+  expect(festivalThing(offer, absolute)).toMatchObject({
+    '@type': 'SaleEvent',
+    startDate: offer.startDate,
+    endDate: offer.endDate,
+    offers: { lowPrice: 50, highPrice: 90, offerCount: 2, priceCurrency: 'INR' },
+  });
+  expect(festivalThing({ ...offer, status: 'upcoming' }, absolute)).not.toHaveProperty('offers');
+});
+
+describe('what sellers write', () => {
+  const name = '</script><script>alert(1)</script><!-- "\u2028 & é';
+  const Page = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: () => createElement('head', null, createElement(Meta)),
+      HydrateFallback: () => null,
+      meta: (args) =>
+        pageMeta(args, {
+          title: name,
+          description: name,
+          path: '/product/kettle',
+          image: { ...product.images[0]!, alt: name },
+          jsonLd: (origin) => [
+            productThing(
+              { ...product, name, description: name },
+              [{ ...review, text: name }],
+              origin,
+            ),
+          ],
+        }),
+    },
+  ]);
+  const html = renderToStaticMarkup(
+    createElement(Page, {
+      initialEntries: ['/'],
+      hydrationData: { loaderData: { root: { locale: 'en', origin: 'https://shop.example' } } },
+    }),
+  );
+  it('cannot end the script element of the page', () => {
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html.match(/<\/script/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<!--|alert\(1\)<\/script/);
+  });
+  it('arrives as it was written', () => {
+    const [, json] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)!;
+    expect(JSON.parse(json!)).toMatchObject({
+      '@context': 'https://schema.org',
+      name,
+      description: name,
+    });
+  });
+  it('stands beside an absolute picture and address', () => {
+    expect(html).toContain(
+      '<meta property="og:image" content="https://shop.example/media/a1/900.webp"/>',
+    );
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/product/kettle"/>');
+  });
+});

@@ -1,0 +1,47 @@
+import { useParams } from 'react-router';
+import { acceptInvitation, readInvitation } from '#contracts/vendor-team/vendor-team.ts';
+import { callApi } from '#web/api/client.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { AuthPage } from '#web/storefront/accounts/auth-page.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { JoinForm } from './join-form.tsx';
+import { useInvitation } from './use-invitation.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Join the team' });
+
+const read = (token: string) =>
+  callApi(readInvitation, { params: { token } }, { audience: 'public', fresh: true });
+
+/** Where the link of an invitation into a vendor's team leads: name and password, and one works there. */
+export default function InvitationPage() {
+  const t = useText();
+  const { token = '' } = useParams();
+  const { found, failure, again } = useInvitation(token, read);
+  return (
+    <AuthPage
+      title={t('Join the team')}
+      text={
+        found
+          ? t('{shop} invites you to its vendor portal.', { shop: found.shop })
+          : t('For the teams of sellers on Haatlane.')
+      }
+    >
+      {failure ? (
+        <ErrorState title={failure} onRetry={again} />
+      ) : found ? (
+        <JoinForm
+          email={found.email}
+          shortest={8}
+          join={(body) =>
+            callApi(acceptInvitation, { params: { token }, body }, { audience: 'public' })
+          }
+        />
+      ) : (
+        <Skeleton className="h-72 rounded-card" />
+      )}
+    </AuthPage>
+  );
+}

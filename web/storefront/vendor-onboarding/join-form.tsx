@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { portalHome, signInPortal } from '#web/modules/accounts/portal-account/portal-session.ts';
+import { messageOf, waitText } from '#web/modules/feedback/error-message.ts';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { StrengthHint } from '#web/storefront/accounts/strength-hint.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** Name and password of whoever joins a team by a link; then one is signed in. `shortest` is how many characters a password has at least. */
+export function JoinForm({
+  email,
+  shortest,
+  join,
+}: {
+  email: string;
+  shortest: 8 | 12;
+  join: (who: { name: string; password: string }) => Promise<unknown>;
+}) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const tooShort = shortest === 8 ? 'Use at least 8 characters.' : 'Use at least 12 characters.';
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem = !name.trim()
+      ? 'Please enter your name.'
+      : password.length < shortest
+        ? tooShort
+        : null;
+    setError(problem && t(problem));
+    if (problem) return;
+    setBusy(true);
+    try {
+      await join({ name, password });
+      await navigate(portalHome(await signInPortal({ identifier: email, password }, false)));
+    } catch (cause) {
+      setError(`${messageOf(cause, 'Joining the team failed')}${waitText(cause)}`);
+      setBusy(false);
+    }
+  }
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <ErrorBox text={error} />
+      <TextField
+        label={t('Email')}
+        name="username"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        hint={t('You sign in with this address.')}
+      />
+      <TextField
+        label={t('Full name')}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div>
+        <PasswordField
+          label={t('New password')}
+          name="password"
+          hint={t(shortest === 8 ? 'At least 8 characters.' : 'At least 12 characters.')}
+          autoComplete="new-password"
+          maxLength={128}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <StrengthHint password={password} />
+      </div>
+      <Button type="submit" size="lg" busy={isBusy} className="w-full">
+        {isBusy ? t('Saving...') : t('Join the team')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { getContent } from '#contracts/promotions/promotions.ts';
+import { getShopRules } from '#contracts/settings/marketplace-settings.ts';
+import type { Application } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { apiContext } from '#web/api/context.ts';
+import { portalInfo } from '#web/modules/accounts/portal-account/portal-session.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { loadPortalTexts } from '#web/i18n/load-portal.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/registration-route';
+import { NEEDED } from './landing-content.ts';
+import { ApplicantForm } from './registration/applicant-form.tsx';
+
+const Wizard = lazy(() => import('./registration/application-wizard.tsx'));
+const Contact = z.object({ sellerEmail: z.string(), phone: z.string(), hours: z.string() });
+const Classes = z.record(z.string(), z.object({ label: z.string(), percent: z.number() }));
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const text = (key: string) =>
+    api
+      .call(getContent, { params: { key } })
+      .then((r) => r.content)
+      .catch(() => null);
+  const [contact, classes, isOpen] = await Promise.all([
+    text('contact'),
+    text('commissionClasses'),
+    api.call(getShopRules, {}).then(
+      ({ rules }) => rules.switches.vendorRegistration,
+      () => true,
+    ),
+  ]);
+  return {
+    isOpen,
+    contact: Contact.safeParse(contact).data ?? null,
+    classes: Object.entries(Classes.safeParse(classes).data ?? {}).map(([key, c]) => ({
+      key,
+      label: c.label,
+      percent: c.percent,
+    })),
+  };
+}
+/** Coming from another page of the shop, the portal's words come first. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await loadPortalTexts('vendor');
+  return serverLoader();
+}
+
+/** The steps stand in the address; what the page itself shows stays the same. */
+export const shouldRevalidate = () => false;
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, {
+    title: 'Vendor Registration',
+    description:
+      'Register your shop in eight steps. Leave at any time: what you have entered is kept.',
+    path: '/vendor-registration',
+  });
+
+/** Registering a shop: an account first, then the steps of whoever is signed in. The page itself is the same for everybody. */
+export default function VendorRegistrationPage({
+  loaderData: { contact, classes, isOpen },
+}: Route.ComponentProps) {
+  const t = useText();
+  const [who, setWho] = useState<'nobody' | 'applicant' | 'member'>('nobody');
+  const [begun, setBegun] = useState<Application | null>(null);
+  useEffect(() => {
+    const role = portalInfo('vendor')?.vendorRole;
+    if (role) setWho(role === 'applicant' || role === 'owner' ? 'applicant' : 'member');
+  }, []);
+  const title = (
+    <h1 className="text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">
+      {t('Vendor Registration')}
+    </h1>
+  );
+  const desk = contact ? (
+    <p className="text-[15px] text-ink-muted">
+      {t('Questions? Call {phone}, {hours}, or write to {email}.', {
+        phone: contact.phone,
+        hours: t(contact.hours),
+        email: contact.sellerEmail,
+      })}
+    </p>
+  ) : null;
+  if (who === 'applicant') {
+    return (
+      <div className="mx-auto grid w-full max-w-[1080px] gap-5 px-4 py-8 md:px-6 md:py-12">
+        {title}
+        <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
+          <Wizard classes={classes} begun={begun} />
+        </Suspense>
+        {desk}
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-[1080px] items-start gap-8 px-4 py-8 md:px-6 md:py-12 lg:grid-cols-[1fr_1.2fr] lg:gap-12">
+      <div className="grid gap-4">
+        {title}
+        <p className="max-w-[52ch] text-[18px] leading-[28px] text-ink-muted">
+          {t(
+            'Eight short steps. Leave at any time: what you have entered is kept, and you go on where you left, on any device.',
+          )}
+        </p>
+        {who === 'member' ? (
+          <Alert tone="info">
+            {t('You are signed in to a shop that is registered already.')}{' '}
+            <Link to="/vendor-dashboard" className="font-bold underline">
+              {t('Go to the portal')}
+            </Link>
+          </Alert>
+        ) : null}
+        {isOpen ? (
+          <div className="rounded-card border border-border bg-surface p-5 md:p-7">
+            <ApplicantForm
+              onBegun={(application) => {
+                setBegun(application);
+                setWho('applicant');
+              }}
+            />
+          </div>
+        ) : (
+          <Alert tone="info" title={t('No new shops are registered at present.')}>
+            {t('Whoever has begun already signs in and goes on.')}
+          </Alert>
+        )}
+      </div>
+      <section
+        aria-labelledby="needed"
+        className="rounded-card border border-border bg-surface p-5 md:p-7"
+      >
+        <h2 id="needed" className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">
+          {t('What to have at hand')}
+        </h2>
+        <dl className="mt-2 divide-y divide-border">
+          {NEEDED.map(([term, text]) => (
+            <div key={term} className="grid gap-1 py-4">
+              <dt className="font-bold">{t(term)}</dt>
+              <dd className="text-ink-muted">{t(text)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="border-t border-border pt-3">
+          <Link
+            to="/seller-terms-conditions"
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            {t('Ecom Seller Terms and Conditions')}
+          </Link>
+        </p>
+        {desk}
+      </section>
+    </div>
+  );
+}

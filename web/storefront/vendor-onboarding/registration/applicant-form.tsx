@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import {
+  type Application,
+  registerVendor,
+} from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { callApi } from '#web/api/client.ts';
+import { keepPortalSession } from '#web/modules/accounts/portal-account/portal-session.ts';
+import { useText } from '#web/i18n/text.ts';
+import { AccountForm, type NewAccount } from '#web/storefront/accounts/account-form.tsx';
+
+/** The account a registration begins with: with it the applicant leaves and comes back. */
+export function ApplicantForm({ onBegun }: { onBegun: (application: Application) => void }) {
+  const t = useText();
+  const begin = async (account: NewAccount) => {
+    const { application, ...session } = await callApi(
+      registerVendor,
+      { body: account },
+      { audience: 'public' },
+    );
+    keepPortalSession(session, true);
+    onBegun(application);
+  };
+  return (
+    <AccountForm label={t('Begin the registration')} onSend={begin}>
+      <p className="text-[15px]">
+        <Link
+          to="/vendor-login"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {t('Begun already, or selling? Sign in')}
+        </Link>
+      </p>
+    </AccountForm>
+  );
+}

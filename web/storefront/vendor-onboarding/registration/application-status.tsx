@@ -1,0 +1,135 @@
+import { CircleCheck, Clock, Store, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { ApplicationState } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import type { Application } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { portalInfo, signOutPortal } from '#web/modules/accounts/portal-account/portal-session.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { STATE_WORDS } from './labels.ts';
+
+type Ended = Exclude<ApplicationState, 'draft' | 'changes_asked'>;
+const LOOK: Readonly<
+  Record<Ended, { title: string; text: string; icon: typeof Clock; tone: Tone }>
+> = {
+  submitted: {
+    title: 'Your registration is with us',
+    text: 'We compare numbers and documents and write back normally within two working days. There is nothing you have to do.',
+    icon: Clock,
+    tone: 'info',
+  },
+  approved: {
+    title: 'Your shop is open',
+    text: 'Sign in once more: the portal is yours now, and your first product can be listed.',
+    icon: Store,
+    tone: 'success',
+  },
+  rejected: {
+    title: 'Your registration was not accepted',
+    text: 'If you think we are mistaken, write to the seller desk: we can open the registration again.',
+    icon: TriangleAlert,
+    tone: 'danger',
+  },
+  suspended: {
+    title: 'Your shop is suspended',
+    text: 'While this lasts nothing of yours is sold. What you have already earned stays yours. The seller desk answers questions.',
+    icon: TriangleAlert,
+    tone: 'danger',
+  },
+};
+export const TONES: Readonly<Record<ApplicationState, Tone>> = {
+  draft: 'neutral',
+  changes_asked: 'warning',
+  submitted: 'info',
+  approved: 'success',
+  rejected: 'danger',
+  suspended: 'danger',
+};
+
+/** Where a registration stands that is not the applicant's to change. */
+export function ApplicationStatus({
+  application,
+  state,
+}: {
+  application: Application;
+  state: Ended;
+}) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { title, text, icon: Icon } = LOOK[state];
+  // Who signed in after the approval has the portal already.
+  const isIn = state === 'approved' && portalInfo('vendor')?.vendorRole !== 'applicant';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever has just sent it in is told where they are.
+  useEffect(() => heading.current?.focus(), []);
+  const toPortal = async () => {
+    await signOutPortal('vendor');
+    await navigate('/vendor-login');
+  };
+  return (
+    <div className="grid gap-5">
+      <section className="rounded-card border border-border bg-surface p-5 md:p-7">
+        <span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand">
+          <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        </span>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="mt-3 text-[22px] leading-[28px] font-extrabold tracking-[-0.02em] outline-none"
+        >
+          {t(title)}
+        </h2>
+        {isIn ? null : <p className="mt-1 max-w-[60ch] text-ink-muted">{t(text)}</p>}
+        {application.reason ? (
+          <div className="mt-4">
+            <Alert tone="danger" title={t('The reason')}>
+              <p>{application.reason}</p>
+            </Alert>
+          </div>
+        ) : null}
+        {isIn ? (
+          <LinkButton className="mt-5" to="/vendor-dashboard">
+            {t('Go to the portal')}
+          </LinkButton>
+        ) : state === 'approved' ? (
+          <Button className="mt-5" onClick={() => void toPortal()}>
+            <CircleCheck aria-hidden="true" className="size-5" strokeWidth={2} />
+            {t('Sign in to the portal')}
+          </Button>
+        ) : null}
+      </section>
+      <History application={application} />
+    </div>
+  );
+}
+
+/** What happened when, newest first. */
+export function History({ application }: { application: Application }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <section
+      aria-labelledby="history"
+      className="rounded-card border border-border bg-surface p-5 md:p-7"
+    >
+      <h2 id="history" className="text-[18px] leading-[24px] font-extrabold">
+        {t('What has happened')}
+      </h2>
+      <ol className="mt-2 divide-y divide-border">
+        {application.history.map((e) => (
+          <li key={`${e.at}-${e.state}`} className="grid gap-1 py-4 sm:grid-cols-[11rem_1fr]">
+            <span className="text-[14px] text-ink-muted tabular-nums">{formatDateTime(e.at)}</span>
+            <span className="min-w-0">
+              <Badge tone={TONES[e.state]}>{t(STATE_WORDS[e.state])}</Badge>
+              {e.note ? <span className="block text-[15px] break-words">{e.note}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

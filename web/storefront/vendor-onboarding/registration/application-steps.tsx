@@ -1,0 +1,293 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import {
+  APPLICATION_STEPS,
+  type ApplicationStep,
+} from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import type { Application } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { DocumentsStep } from './documents-step.tsx';
+import {
+  BankStep,
+  BusinessStep,
+  type GoodsClass,
+  PickupStep,
+  StoreStep,
+  TaxStep,
+} from './form-steps.tsx';
+import { ReviewStep } from './review-step.tsx';
+import type { Draft } from './use-application-draft.ts';
+import { fieldId, labelOf, STEP_TITLES } from './labels.ts';
+
+const problemsIn = (application: Application, step: ApplicationStep) =>
+  application.problems.filter((p) => p.path.startsWith(`${step}.`));
+/** The step to go on with: the first in which something is missing. */
+const firstOpen = (application: Application): ApplicationStep => {
+  const remark = application.remarks.find((r) => !r.isChanged)?.path.split('.')[0] as
+    | ApplicationStep
+    | undefined;
+  return (
+    remark ?? APPLICATION_STEPS.find((step) => problemsIn(application, step).length > 0) ?? 'review'
+  );
+};
+
+/** The steps of the registration, one at a time; the step stands in the address, everything is saved by itself. */
+export function ApplicationSteps({
+  draft,
+  classes,
+}: {
+  draft: Draft;
+  classes: readonly GoodsClass[];
+}) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { application } = draft;
+  const [begin] = useState(() => firstOpen(application));
+  // Shown from the press on, while the address is still on its way.
+  const [asked, setAsked] = useState<ApplicationStep | null>(null);
+  useEffect(() => setAsked(null), [search]);
+  const step = asked ?? APPLICATION_STEPS.find((one) => one === search.get('step')) ?? begin;
+  const [tried, setTried] = useState<ReadonlySet<ApplicationStep>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const hasMoved = useRef(false);
+  useEffect(() => {
+    if (hasMoved.current) heading.current?.focus();
+  }, [step]);
+  useEffect(() => summary.current?.focus(), [tried]);
+  const goTo = (to: ApplicationStep) => {
+    hasMoved.current = true;
+    setAsked(to);
+    void draft.flush();
+    void navigate(`/vendor-registration?step=${to}`);
+  };
+  // A number that was not repeated rightly is not saved: going on would keep the old one.
+  const [repetition, setRepetition] = useState<string | null>(null);
+  const faultsOf = (now: Application) =>
+    step === 'bank' && repetition
+      ? [
+          ...problemsIn(now, step).filter((p) => p.path !== 'bank.accountNumber'),
+          { path: 'bank.accountNumberAgain', message: repetition },
+        ]
+      : problemsIn(now, step);
+  const faults = tried.has(step) ? faultsOf(application) : [];
+  const errors = Object.fromEntries(faults.map((p) => [p.path, t(p.message)]));
+  const next = APPLICATION_STEPS[APPLICATION_STEPS.indexOf(step) + 1];
+  async function goOn(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy || !next) return;
+    setBusy(true);
+    const saved = await draft.flush();
+    setBusy(false);
+    if (!saved) return;
+    if (faultsOf(saved).length === 0) return goTo(next);
+    setTried((now) => new Set(now).add(step));
+  }
+  const props = { draft, errors };
+  const bodies: Record<ApplicationStep, ReactNode> = {
+    account: <ContactStep {...props} />,
+    business: <BusinessStep {...props} />,
+    tax: <TaxStep {...props} />,
+    pickup: <PickupStep {...props} />,
+    bank: <BankStep {...props} onFault={setRepetition} />,
+    store: <StoreStep {...props} classes={classes} />,
+    documents: <DocumentsStep {...props} />,
+    review: <ReviewStep draft={draft} onStep={goTo} />,
+  };
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-12">
+      <div className="grid gap-4">
+        <Saved draft={draft} />
+        <StepList application={application} current={step} onStep={goTo} />
+      </div>
+      <section
+        aria-labelledby="step-title"
+        className="rounded-card border border-border bg-surface p-5 md:p-7"
+      >
+        <p className="text-[14px] text-ink-muted">
+          {t('Step {n} of {of}', {
+            n: APPLICATION_STEPS.indexOf(step) + 1,
+            of: APPLICATION_STEPS.length,
+          })}
+        </p>
+        <h2
+          id="step-title"
+          ref={heading}
+          tabIndex={-1}
+          className="mb-4 text-[22px] leading-[28px] font-extrabold tracking-[-0.02em] outline-none"
+        >
+          {t(STEP_TITLES[step])}
+        </h2>
+        {faults.length > 0 ? (
+          <div ref={summary} tabIndex={-1} className="mb-4 outline-none">
+            <Alert tone="danger" role="alert" title={t('Please look at this before you go on')}>
+              <ul>
+                {faults.map((p) => (
+                  <li key={p.path}>
+                    <a
+                      href={`#${fieldId(p.path)}`}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        document.getElementById(fieldId(p.path))?.focus();
+                      }}
+                      className="inline-flex min-h-11 items-center underline"
+                    >
+                      {t(labelOf(p.path))}: {t(p.message)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          </div>
+        ) : null}
+        {next && step !== 'account' && step !== 'documents' ? (
+          <form method="post" noValidate onSubmit={goOn}>
+            {bodies[step]}
+            <Onward draft={draft} isBusy={isBusy} onSkip={() => goTo(next)} />
+          </form>
+        ) : next ? (
+          <>
+            {bodies[step]}
+            <form method="post" noValidate onSubmit={goOn}>
+              <Onward draft={draft} isBusy={isBusy} onSkip={() => goTo(next)} />
+            </form>
+          </>
+        ) : (
+          bodies[step]
+        )}
+      </section>
+      <UnsavedGuard isDirty={draft.isDirty} />
+    </div>
+  );
+}
+
+function Onward({
+  draft: { problem, flush },
+  isBusy,
+  onSkip,
+}: {
+  draft: Draft;
+  isBusy: boolean;
+  onSkip: () => void;
+}) {
+  const t = useText();
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {problem ? (
+        <div className="w-full">
+          <Alert tone="danger" role="alert">
+            <p>{problem}</p>
+            <button
+              type="button"
+              onClick={() => void flush()}
+              className="inline-flex min-h-11 items-center font-bold underline"
+            >
+              {t('Save again')}
+            </button>
+          </Alert>
+        </div>
+      ) : null}
+      <Button type="submit" size="lg" busy={isBusy}>
+        {isBusy ? t('Saving...') : t('Save and go on')}
+      </Button>
+      <Button variant="ghost" size="lg" onClick={onSkip}>
+        {t('Later')}
+      </Button>
+    </div>
+  );
+}
+
+/** How much is done and when it was saved; said aloud when that changes. */
+function Saved({ draft: { application, isSaving, problem } }: { draft: Draft }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <div className="rounded-card border border-border bg-surface p-4">
+      <p className="flex items-baseline justify-between gap-3 font-bold">
+        <span>{t('Done')}</span>
+        <span className="tabular-nums">{application.progress}%</span>
+      </p>
+      <Progress
+        label={t('Registration')}
+        value={application.progress}
+        text={t('{n} percent done', { n: application.progress })}
+        className="mt-2 h-2"
+      />
+      <p role="status" className="mt-2 text-[14px] text-ink-muted">
+        {isSaving
+          ? t('Saving...')
+          : problem
+            ? t('Not saved yet')
+            : application.savedAt
+              ? t('Saved {time}', { time: formatDateTime(application.savedAt) })
+              : t('Nothing entered yet')}
+      </p>
+    </div>
+  );
+}
+
+/** All steps with what is done; on a phone behind a line, so that the form comes first. */
+function StepList({
+  application,
+  current,
+  onStep,
+}: {
+  application: Application;
+  current: ApplicationStep;
+  onStep: (step: ApplicationStep) => void;
+}) {
+  const t = useText();
+  const rows = (
+    <ol className="grid gap-1">
+      {APPLICATION_STEPS.map((step, i) => {
+        const isDone = step !== 'review' && problemsIn(application, step).length === 0;
+        const isAsked = application.remarks.some(
+          (r) => !r.isChanged && r.path.startsWith(`${step}.`),
+        );
+        return (
+          <li key={step}>
+            <button
+              type="button"
+              aria-current={step === current ? 'step' : undefined}
+              onClick={() => onStep(step)}
+              className={`flex min-h-11 w-full items-center gap-3 rounded-button px-3 text-left ${step === current ? 'bg-brand-soft font-bold text-brand' : 'hover:bg-sunken'}`}
+            >
+              <span
+                aria-hidden="true"
+                className={`grid size-7 shrink-0 place-items-center rounded-full text-[14px] font-bold ${isDone ? 'bg-success text-surface' : 'bg-sunken text-ink-muted'}`}
+              >
+                {isDone ? <Check className="size-4" strokeWidth={3} /> : i + 1}
+              </span>
+              <span className="min-w-0 grow">{t(STEP_TITLES[step])}</span>
+              {isAsked ? (
+                <span className="text-[13px] font-semibold text-warning">{t('Change')}</span>
+              ) : isDone ? (
+                <span className="sr-only">{t('done')}</span>
+              ) : null}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+  return (
+    <nav aria-label={t('Steps')}>
+      <div className="max-lg:hidden">{rows}</div>
+      <details className="rounded-card border border-border bg-surface lg:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold text-brand">
+          {t('All steps')}
+        </summary>
+        <div className="px-4 pb-4">{rows}</div>
+      </details>
+    </nav>
+  );
+}

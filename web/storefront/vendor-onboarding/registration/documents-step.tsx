@@ -1,0 +1,236 @@
+import { Camera, FileText, FileUp, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type DocumentKind,
+  MAX_DOCUMENT_BYTES,
+} from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import {
+  type Application,
+  getDocumentPdf,
+  getDocumentPicture,
+  removeDocument,
+  uploadDocument,
+} from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { callApi, fetchFile } from '#web/api/client.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dataUrlOf } from '#web/ui/data-url.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { FieldNotes, type StepProps } from './registration-field.tsx';
+import { DOCUMENT_TITLES, DOCUMENT_WHYS, fieldId } from './labels.ts';
+
+const TYPES = 'image/jpeg,image/png,image/webp,application/pdf';
+const PRESS =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-button border border-border-strong bg-surface px-4 text-[15px] font-bold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus hover:border-brand hover:text-brand aria-busy:opacity-60';
+
+/** Papers as photos or files, sent as they are chosen; each can be looked at, replaced and taken out. */
+export function DocumentsStep({ draft, errors }: StepProps) {
+  const t = useText();
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-muted">
+        {t('JPEG, PNG, WebP or PDF, at most 5 MB. Only you and the people who review it see them.')}
+      </p>
+      <ul className="grid gap-4">
+        {draft.application.needed.map((kind) => (
+          <li key={kind}>
+            <Paper kind={kind} draft={draft} error={errors[`documents.${kind}`]} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Paper({
+  kind,
+  draft,
+  error,
+}: {
+  kind: DocumentKind;
+  draft: StepProps['draft'];
+  error: string | undefined;
+}) {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const title = t(DOCUMENT_TITLES[kind]);
+  const found = draft.application.documents.find((d) => d.kind === kind);
+  async function run(work: () => Promise<{ application: Application }>, failed: string) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      draft.setApplication((await work()).application);
+    } catch (cause) {
+      setProblem(messageOf(cause, failed));
+    }
+    setBusy(false);
+    input.current?.focus();
+  }
+  function add(from: HTMLInputElement) {
+    const file = from.files?.[0];
+    from.value = '';
+    if (!file) return;
+    void run(async () => {
+      const small = file.type.startsWith('image/') ? await shrinkPhoto(file) : file;
+      if (small.size > MAX_DOCUMENT_BYTES)
+        throw Object.assign(new Error('large'), {
+          status: 400,
+          message: 'This file is larger than 5 MB. Please send a smaller one.',
+        });
+      const form = new FormData();
+      form.append('document', small, file.name);
+      return callApi(uploadDocument, { params: { kind }, body: {} }, { audience: 'vendor', form });
+    }, 'The document could not be uploaded. Please try again.');
+  }
+  const said = problem ?? error;
+  return (
+    <FieldNotes path={`documents.${kind}`} draft={draft} why={DOCUMENT_WHYS[kind]}>
+      <div
+        role="group"
+        aria-label={title}
+        className={`rounded-card border bg-surface p-4 ${said ? 'border-danger' : 'border-border'}`}
+      >
+        <div className="flex items-start gap-3.5">
+          {found ? (
+            <Preview key={found.uploadedAt} paper={found} title={title} />
+          ) : (
+            <span
+              aria-hidden="true"
+              className="grid size-16 shrink-0 place-items-center rounded-button bg-sunken text-ink-muted"
+            >
+              <FileText className="size-6" strokeWidth={1.75} />
+            </span>
+          )}
+          <div className="min-w-0 grow">
+            <h3 className="font-bold">{title}</h3>
+            <Facts found={found} />
+            {said ? (
+              <p role="alert" className="text-[14px] text-danger">
+                {said}
+              </p>
+            ) : null}
+          </div>
+        </div>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <label aria-busy={isBusy || undefined} className={PRESS}>
+            <FileUp aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            {isBusy ? t('Uploading...') : found ? t('Replace') : t('Choose a file')}
+            <span className="sr-only">: {title}</span>
+            <input
+              ref={input}
+              id={fieldId(`documents.${kind}`)}
+              type="file"
+              accept={TYPES}
+              disabled={isBusy}
+              onChange={(event) => add(event.target)}
+              className="sr-only"
+            />
+          </label>
+          <label aria-busy={isBusy || undefined} className={`${PRESS} pointer-fine:hidden`}>
+            <Camera aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            {t('Camera')}
+            <span className="sr-only">: {title}</span>
+            <input
+              type="file"
+              accept="image/*"
+              capture="environment"
+              disabled={isBusy}
+              onChange={(event) => add(event.target)}
+              className="sr-only"
+            />
+          </label>
+          {found ? (
+            <Button
+              variant="ghost"
+              disabled={isBusy}
+              onClick={() =>
+                void run(
+                  () => callApi(removeDocument, { params: { kind } }, { audience: 'vendor' }),
+                  'The document could not be removed. Please try again.',
+                )
+              }
+            >
+              <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              {t('Remove')}
+              <span className="sr-only">: {title}</span>
+            </Button>
+          ) : null}
+        </div>
+        <p role="status" className="sr-only">
+          {isBusy ? t('Uploading...') : ''}
+        </p>
+      </div>
+    </FieldNotes>
+  );
+}
+
+type Found = Application['documents'][number];
+function Facts({ found }: { found: Found | undefined }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  if (!found) return <p className="text-[14px] text-ink-muted">{t('Not uploaded yet')}</p>;
+  return (
+    <p className="text-[14px] text-ink-muted tabular-nums">
+      {found.format === 'pdf' ? 'PDF · ' : ''}
+      {t('{size} kB, {time}', {
+        size: Math.max(1, Math.round(found.bytes / 1000)),
+        time: formatDateTime(found.uploadedAt),
+      })}
+    </p>
+  );
+}
+
+/** What was uploaded, as only its owner may fetch it: a picture shows itself, a PDF is saved to be looked at. */
+function Preview({ paper, title }: { paper: Found; title: string }) {
+  const t = useText();
+  const [src, setSrc] = useState<string | null>(null);
+  const { kind, format } = paper;
+  useEffect(() => {
+    if (format !== 'webp') return;
+    let isWanted = true;
+    async function show() {
+      const url = await dataUrlOf(await fetchFile(getDocumentPicture, { params: { kind } }));
+      if (isWanted) setSrc(url);
+    }
+    // Without it a plain square stays, and the name of the document beside it.
+    show().catch(() => {});
+    return () => {
+      isWanted = false;
+    };
+  }, [kind, format]);
+  async function save() {
+    try {
+      saveFile(await fetchFile(getDocumentPdf, { params: { kind } }), `${kind}.pdf`);
+    } catch {
+      // Asked for again by another press.
+    }
+  }
+  if (format === 'pdf') {
+    return (
+      <button
+        type="button"
+        aria-label={t('Save {name}', { name: `${title}.pdf` })}
+        onClick={() => void save()}
+        className="grid size-16 shrink-0 place-items-center rounded-button border border-border bg-sunken text-brand"
+      >
+        <FileText aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      </button>
+    );
+  }
+  return src ? (
+    <img
+      src={src}
+      alt={title}
+      width={64}
+      height={64}
+      className="size-16 shrink-0 rounded-button border border-border object-cover"
+    />
+  ) : (
+    <span aria-hidden="true" className="block size-16 shrink-0 rounded-button bg-sunken" />
+  );
+}

@@ -1,0 +1,284 @@
+import { useEffect, useState } from 'react';
+import { isGstin, normaliseGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
+import { slugify } from '#contracts/kernel/ids.ts';
+import { cityOfPincode, contradictedState, stateOfPincode } from '#contracts/kernel/places.ts';
+import {
+  BUSINESS_TYPES,
+  isRegistered,
+  panOfGstin,
+} from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import { INDIAN_STATES } from '#web/modules/accounts/indian-states.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { plainNumber, repetitionFault } from './account-number.ts';
+import {
+  AreaField,
+  ChoiceField,
+  Field,
+  FieldNotes,
+  SecretField,
+  type StepProps,
+} from './registration-field.tsx';
+import { fieldId, FIELDS, GST_CHOICES } from './labels.ts';
+
+export function BusinessStep(props: StepProps) {
+  const t = useText();
+  return (
+    <div className="grid gap-4">
+      <ChoiceField
+        {...props}
+        path="business.type"
+        placeholder={t('Choose the kind of business')}
+        options={Object.keys(BUSINESS_TYPES).map((type) => ({ value: type, label: t(type) }))}
+      />
+      <Field
+        {...props}
+        path="business.legalName"
+        maxLength={120}
+        autoComplete="organization"
+        hint={t('As on the PAN card; for a proprietorship your own name.')}
+      />
+      <Field {...props} path="business.tradeName" maxLength={120} autoComplete="off" />
+    </div>
+  );
+}
+
+/** GSTIN first: what it says of State and PAN is shown as soon as it can exist. */
+export function TaxStep(props: StepProps) {
+  const t = useText();
+  const { draft, errors } = props;
+  const status = draft.value('tax.status');
+  const gstin = normaliseGstin(draft.value('tax.gstin'));
+  return (
+    <div className="grid gap-4">
+      <FieldNotes path="tax.status" draft={draft}>
+        <fieldset id={fieldId('tax.status')} tabIndex={-1} className="grid gap-3 outline-none">
+          <legend className="mb-2 text-[14px] font-semibold">
+            {t('Are you registered for GST?')}
+          </legend>
+          {GST_CHOICES.map(([value, title, text]) => (
+            <RadioCard
+              key={value}
+              name="tax.status"
+              value={value}
+              checked={status === value}
+              onChange={() => draft.set({ 'tax.status': value })}
+              title={t(title)}
+            >
+              {t(text)}
+            </RadioCard>
+          ))}
+          {errors['tax.status'] ? (
+            <p className="text-[14px] text-danger">{errors['tax.status']}</p>
+          ) : null}
+        </fieldset>
+      </FieldNotes>
+      {isRegistered(status) ? (
+        <>
+          <Field
+            {...props}
+            path="tax.gstin"
+            isCode
+            maxLength={20}
+            hint={t('15 characters, such as 27AAPFU0939F1ZV.')}
+          />
+          {isGstin(gstin) ? (
+            <Alert tone="success" role="status">
+              {t('State: {state}. PAN: {pan}.', {
+                state: t(stateOfGstin(gstin) ?? ''),
+                pan: panOfGstin(gstin),
+              })}
+            </Alert>
+          ) : null}
+        </>
+      ) : status === 'unregistered' ? (
+        <>
+          <SecretField {...props} path="tax.pan">
+            <Field
+              {...props}
+              path="tax.pan"
+              isCode
+              maxLength={14}
+              hint={t('10 characters, such as ABCPK1234L.')}
+            />
+          </SecretField>
+          <Field {...props} path="tax.enrolmentId" isCode maxLength={25} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The PIN code fills State and city; a State that fits already stays, as at a border two do. */
+export function PickupStep(props: StepProps) {
+  const t = useText();
+  const { draft } = props;
+  const fill = (pincode: string) => {
+    if (!/^[1-9]\d{5}$/.test(pincode)) return {};
+    const [state, city, now] = [
+      stateOfPincode(pincode),
+      cityOfPincode(pincode),
+      draft.value('pickup.state'),
+    ];
+    const fits = !state || (now !== '' && !contradictedState(now, pincode));
+    return {
+      ...(!fits && INDIAN_STATES.some((s) => s === state) ? { 'pickup.state': state } : {}),
+      ...(city ? { 'pickup.city': city } : {}),
+    };
+  };
+  return (
+    <div className="grid gap-4">
+      <Field
+        {...props}
+        path="pickup.pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        hint={t('Fills in State and city.')}
+        onChange={(event) =>
+          draft.set({
+            'pickup.pincode': event.target.value,
+            ...fill(event.target.value.replaceAll(/\s/g, '')),
+          })
+        }
+      />
+      <Field {...props} path="pickup.line1" autoComplete="address-line1" maxLength={200} />
+      <Field {...props} path="pickup.line2" autoComplete="address-line2" maxLength={200} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...props} path="pickup.city" autoComplete="address-level2" maxLength={80} />
+        <ChoiceField
+          {...props}
+          path="pickup.state"
+          autoComplete="address-level1"
+          placeholder={t('Choose the state')}
+          options={INDIAN_STATES.map((state) => ({ value: state, label: t(state) }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** `onFault` hears while number and repetition differ: what is saved is then not what stands here. */
+export function BankStep({
+  onFault,
+  ...props
+}: StepProps & { onFault: (fault: string | null) => void }) {
+  const t = useText();
+  const { draft, errors } = props;
+  const [number, setNumber] = useState('');
+  const [again, setAgain] = useState('');
+  const fault = repetitionFault(number, again);
+  useEffect(() => {
+    onFault(fault);
+    return () => onFault(null);
+  }, [fault, onFault]);
+  // Saved only when both agree: half a number must not become an account.
+  const type = (one: string, other: string) => {
+    if (plainNumber(one) !== '' && !repetitionFault(one, other))
+      draft.set({
+        'bank.accountNumber': plainNumber(one),
+        'bank.accountNumberAgain': plainNumber(other),
+      });
+  };
+  // While it is being typed the second is shorter: that is no fault yet.
+  const differs =
+    again !== '' && plainNumber(again).length >= plainNumber(number).length ? fault : null;
+  const common = { inputMode: 'numeric', autoComplete: 'off', maxLength: 24 } as const;
+  return (
+    <div className="grid gap-4">
+      <Field
+        {...props}
+        path="bank.holderName"
+        maxLength={120}
+        autoComplete="off"
+        hint={t('The business or its owner, as the bank writes it.')}
+      />
+      <Field
+        {...props}
+        path="bank.ifsc"
+        isCode
+        maxLength={16}
+        hint={t('11 characters, such as SBIN0001234.')}
+      />
+      <SecretField {...props} path="bank.accountNumber">
+        <FieldNotes path="bank.accountNumber" draft={draft}>
+          <TextField
+            {...common}
+            id={fieldId('bank.accountNumber')}
+            label={t(FIELDS['bank.accountNumber']![0])}
+            error={errors['bank.accountNumber']}
+            value={number}
+            onChange={(event) => {
+              setNumber(event.target.value);
+              type(event.target.value, again);
+            }}
+          />
+          <TextField
+            {...common}
+            id={fieldId('bank.accountNumberAgain')}
+            label={t(FIELDS['bank.accountNumberAgain']![0])}
+            error={errors['bank.accountNumberAgain'] ?? (differs ? t(differs) : undefined)}
+            value={again}
+            onPaste={(event) => event.preventDefault()}
+            onChange={(event) => {
+              setAgain(event.target.value);
+              type(number, event.target.value);
+            }}
+          />
+        </FieldNotes>
+      </SecretField>
+    </div>
+  );
+}
+
+export interface GoodsClass {
+  key: string;
+  label: string;
+  percent: number;
+}
+export function StoreStep({ classes, ...props }: StepProps & { classes: readonly GoodsClass[] }) {
+  const t = useText();
+  const { draft } = props;
+  const suggest = () => {
+    if (draft.value('store.slug') === '' && draft.value('store.name').trim() !== '')
+      draft.set({ 'store.slug': slugify(draft.value('store.name')).slice(0, 48) });
+  };
+  return (
+    <div className="grid gap-4">
+      <Field
+        {...props}
+        path="store.name"
+        maxLength={60}
+        autoComplete="organization"
+        onBlur={suggest}
+      />
+      <Field
+        {...props}
+        path="store.slug"
+        maxLength={48}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="off"
+        hint={t('Shoppers find you at {address}', {
+          address: `/store/${draft.value('store.slug') || '…'}`,
+        })}
+      />
+      <ChoiceField
+        {...props}
+        path="store.sells"
+        placeholder={t('Choose a class of goods')}
+        options={classes.map((c) => ({ value: c.key, label: `${t(c.label)} · ${c.percent}%` }))}
+      />
+      <Field {...props} path="store.tagline" maxLength={120} autoComplete="off" />
+      <AreaField
+        {...props}
+        path="store.description"
+        maxLength={2000}
+        rows={5}
+        hint={t('At least 30 characters.')}
+      />
+    </div>
+  );
+}

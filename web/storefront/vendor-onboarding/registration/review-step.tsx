@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  APPLICATION_STEPS,
+  type ApplicationData,
+  type ApplicationStep,
+} from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import {
+  type Application,
+  submitApplication,
+} from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { callApi } from '#web/api/client.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { Draft } from './use-application-draft.ts';
+import { DOCUMENT_TITLES, fieldId, labelOf, STEP_TITLES } from './labels.ts';
+
+const SHOWN = APPLICATION_STEPS.filter((step) => step !== 'review');
+
+/** What will be sent, with what is still missing, and the terms. */
+export function ReviewStep({
+  draft,
+  onStep,
+}: {
+  draft: Draft;
+  onStep: (step: ApplicationStep) => void;
+}) {
+  const t = useText();
+  const { application } = draft;
+  const [isAccepted, setAccepted] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function send() {
+    if (isBusy) return;
+    if (!isAccepted) {
+      setError(t('Please accept the seller terms.'));
+      document.getElementById(fieldId('review.terms'))?.focus();
+      return;
+    }
+    setBusy(true);
+    setError(null);
+    try {
+      if (!(await draft.flush())) throw new Error('not saved');
+      draft.setApplication(
+        (
+          await callApi(
+            submitApplication,
+            { body: { termsVersion: application.terms.version } },
+            { audience: 'vendor' },
+          )
+        ).application,
+      );
+    } catch (cause) {
+      setError(messageOf(cause, 'It could not be sent. Nothing is lost; please try again.'));
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <ErrorBox text={error} />
+      <ul className="grid gap-3">
+        {SHOWN.map((step) => {
+          const missing = application.problems.filter((p) => p.path.startsWith(`${step}.`));
+          return (
+            <li key={step} className="rounded-card border border-border bg-surface p-4">
+              <div className="flex items-center justify-between gap-3">
+                <h3 className="font-bold">{t(STEP_TITLES[step])}</h3>
+                <button
+                  type="button"
+                  onClick={() => onStep(step)}
+                  className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+                >
+                  {t('Change')}
+                  <span className="sr-only">: {t(STEP_TITLES[step])}</span>
+                </button>
+              </div>
+              {missing.length > 0 ? (
+                <ul className="text-[14px] text-danger">
+                  {missing.map((p) => (
+                    <li key={p.path}>
+                      {t(labelOf(p.path))}: {t(p.message)}
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+              <Facts step={step} application={application} />
+            </li>
+          );
+        })}
+      </ul>
+      <div>
+        <Checkbox
+          id={fieldId('review.terms')}
+          label={t('I have read the seller terms of {version} and accept them for this business.', {
+            version: application.terms.version,
+          })}
+          checked={isAccepted}
+          onChange={(event) => setAccepted(event.target.checked)}
+        />
+        <p>
+          <Link
+            to="/seller-terms-conditions"
+            target="_blank"
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            {t('Ecom Seller Terms and Conditions')}
+          </Link>
+        </p>
+      </div>
+      <div>
+        <Button
+          size="lg"
+          busy={isBusy}
+          disabled={application.problems.length > 0}
+          onClick={() => void send()}
+        >
+          {isBusy ? t('Sending...') : t('Send the registration')}
+        </Button>
+      </div>
+      {application.problems.length > 0 ? (
+        <p className="text-[14px] text-ink-muted">
+          {t('It can be sent once nothing is missing any more.')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Facts({ step, application }: { step: ApplicationStep; application: Application }) {
+  const t = useText();
+  const { applicant, data, documents } = application;
+  if (step === 'account')
+    return (
+      <p className="text-[15px] break-words text-ink-muted">
+        {applicant.name} · {applicant.email} · {applicant.phone}
+      </p>
+    );
+  if (step === 'documents')
+    return documents.length > 0 ? (
+      <p className="text-[15px] text-ink-muted">
+        {documents.map((d) => t(DOCUMENT_TITLES[d.kind])).join(', ')}
+      </p>
+    ) : null;
+  const fields = Object.entries(data[step as keyof ApplicationData]).filter(
+    ([, text]) => text !== '',
+  );
+  return fields.length > 0 ? (
+    <dl className="mt-1 grid gap-1 text-[15px]">
+      {fields.map(([field, text]) => (
+        <div key={field} className="grid sm:grid-cols-[11rem_1fr]">
+          <dt className="text-ink-muted">{t(labelOf(`${step}.${field}`))}</dt>
+          <dd className="min-w-0 break-words">{t(text)}</dd>
+        </div>
+      ))}
+    </dl>
+  ) : null;
+}

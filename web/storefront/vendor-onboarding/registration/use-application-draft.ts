@@ -1,0 +1,38 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { ApplicationData } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import type { Application } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { DraftStore, unsentOf } from './application-draft-store.ts';
+
+export interface Draft {
+  application: Application;
+  setApplication: (application: Application) => void;
+  /** What a field shows: as it was typed, else as it is saved. */
+  value: (path: string) => string;
+  set: DraftStore['set'];
+  leave: DraftStore['leave'];
+  flush: DraftStore['flush'];
+  isDirty: boolean;
+  isSaving: boolean;
+  problem: string | null;
+}
+
+/** The registration of this page; see `DraftStore`. */
+export function useDraft(first: Application): Draft {
+  const [store] = useState(() => new DraftStore(first));
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const { application, typed, isSaving, problem } = state;
+  return {
+    application,
+    isSaving,
+    problem,
+    setApplication: store.take,
+    set: store.set,
+    leave: store.leave,
+    flush: store.flush,
+    isDirty: Object.keys(unsentOf(state)).length > 0,
+    value: (path) => {
+      const [step, field] = path.split('.') as [keyof ApplicationData, string];
+      return typed[path] ?? (application.data[step] as Record<string, string>)[field] ?? '';
+    },
+  };
+}

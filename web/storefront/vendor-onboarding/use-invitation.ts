@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+
+/** What stands behind the link of an invitation: `found`, or why it does not hold; `again` asks once more. */
+export function useInvitation<T>(
+  token: string,
+  read: (token: string) => Promise<T>,
+): { found: T | null; failure: string | null; again: () => void } {
+  const [found, setFound] = useState<T | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    const ask = async () => {
+      try {
+        const invitation = await read(token);
+        if (!isGone) setFound(invitation);
+      } catch (cause) {
+        if (!isGone)
+          setFailure(
+            messageOf(cause, 'This invitation does not hold any more. Ask for a new one.'),
+          );
+      }
+    };
+    void ask();
+    return () => {
+      isGone = true;
+    };
+  }, [token, attempt, read]);
+  return {
+    found,
+    failure,
+    again: () => {
+      setFailure(null);
+      setAttempt(attempt + 1);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { loginProblem } from '#contracts/accounts/accounts.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import {
+  portalHome,
+  portalInfo,
+  type PortalRole,
+  signInPortal,
+  signInPortalByPasskey,
+} from '#web/modules/accounts/portal-account/portal-session.ts';
+import { messageOf, waitText } from '#web/modules/feedback/error-message.ts';
+import { notifyFailure } from '#web/modules/feedback/notify.ts';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { cleanIdentifier } from '#web/modules/accounts/session/sign-in-validation.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { AuthPage } from '#web/storefront/accounts/auth-page.tsx';
+import { PasskeyButton } from '#web/storefront/accounts/passkey-button.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, {
+    title: 'Vendor Login',
+    description: 'For vendors and operators of Haatlane.',
+    path: '/vendor-login',
+  });
+
+/** Whoever was sent here from a page of the portal goes back to it. */
+function wayBack(role: PortalRole, state: unknown): string | null {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' &&
+    from.startsWith(role === 'vendor' ? '/vendor-dashboard/' : '/admin/')
+    ? from
+    : null;
+}
+
+/** Of an operator who was signed out unused: after how many minutes. */
+function unusedMinutes(state: unknown): number | null {
+  const minutes = (state as { unusedMinutes?: unknown } | null)?.unusedMinutes;
+  return typeof minutes === 'number' ? minutes : null;
+}
+
+/** Vendors and operators sign in here; the server says which they are (rulings §3). The checks are those of the login modal. */
+export default function VendorLoginPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const unused = unusedMinutes(state);
+  const [identifier, setIdentifier] = useState('');
+  const [password, setPassword] = useState('');
+  /** Null until the server asks for the second factor. */
+  const [code, setCode] = useState<string | null>(null);
+  const [keep, setKeep] = useState(true);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [there, setThere] = useState<{ name: string; home: string } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const role = (['vendor', 'admin'] as const).find((one) => portalInfo(one));
+    if (role) setThere({ name: portalInfo(role)!.name, home: portalHome(role) });
+  }, []);
+  const focus = (name: string) => {
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const asksCode = code !== null;
+  useEffect(() => {
+    if (asksCode) focus('code');
+  }, [asksCode]);
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem = loginProblem(identifier, password);
+    setError(problem && t(problem));
+    if (problem)
+      return focus(problem === 'Please enter your password.' ? 'password' : 'identifier');
+    if (code?.trim() === '') return focus('code');
+    setBusy(true);
+    try {
+      const role = await signInPortal(
+        { identifier: cleanIdentifier(identifier), password, ...(code ? { code } : {}) },
+        keep,
+      );
+      await enter(role);
+    } catch (cause) {
+      setBusy(false);
+      // The password was right: one more thing is asked.
+      if (cause instanceof ApiError && cause.code === 'SECOND_FACTOR_NEEDED') return setCode('');
+      setError(`${t(messageOf(cause, 'Login failed'))}${waitText(cause)}`);
+      notifyFailure('Login failed. Please check your credentials.');
+      focus(asksCode ? 'code' : 'password');
+    }
+  }
+  function enter(role: PortalRole) {
+    const home = portalHome(role);
+    return navigate(home === '/vendor-registration' ? home : (wayBack(role, state) ?? home));
+  }
+  const link = 'inline-flex min-h-11 items-center font-semibold text-action hover:underline';
+  return (
+    <AuthPage
+      title={t('Vendor Login')}
+      text={t('For vendors and operators. The shop itself has its own sign-in.')}
+    >
+      {there ? (
+        <div className="mb-4">
+          <Alert tone="info">
+            {t('Signed in as {name}.', { name: there.name })}{' '}
+            <Link to={there.home} className="font-bold underline">
+              {t('Go to the portal')}
+            </Link>
+          </Alert>
+        </div>
+      ) : null}
+      {!there && unused !== null ? (
+        <div className="mb-4">
+          <Alert tone="info" role="status">
+            {t(
+              'You were signed out because nobody used the panel for {n} minutes. Sign in to go back to the page you were on.',
+              { n: unused },
+            )}
+          </Alert>
+        </div>
+      ) : null}
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <ErrorBox text={error} />
+        <TextField
+          label={t('Email or Phone Number')}
+          name="identifier"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={identifier}
+          onChange={(event) => setIdentifier(event.target.value)}
+        />
+        <PasswordField
+          label={t('Password')}
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {!asksCode ? null : (
+          <TextField
+            label={t('Code of your authenticator app')}
+            hint={t('Or one of your recovery codes.')}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+        <Checkbox
+          label={t('Keep me signed in')}
+          checked={keep}
+          onChange={(event) => setKeep(event.target.checked)}
+        />
+        <Button type="submit" size="lg" busy={isBusy} className="w-full">
+          {isBusy ? t('Signing In...') : t('Sign In')}
+        </Button>
+      </form>
+      <div className="mt-3">
+        <PasskeyButton signIn={async () => enter(await signInPortalByPasskey(keep))} />
+      </div>
+      <div className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-border pt-3">
+        <Link to="/vendor-forgot-password" className={link}>
+          {t('Forgot your password?')}
+        </Link>
+        <Link to="/vendor" className={link}>
+          {t('New here? How selling works')}
+        </Link>
+        <Link to="/login" className={link}>
+          {t('Sign in as a shopper')}
+        </Link>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { FactorSetup } from '#web/modules/accounts/second-factor/second-factor-setup.tsx';
+import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { useMember } from '#web/vendor-portal/member-context.tsx';
+import { useOwnFactor } from './second-factor.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Set up your second factor' });
+
+/** The only page of a member who has no second factor yet where the owner demands one. It ends with a session of their full role. */
+export default function EnrolPage() {
+  const t = useText();
+  const member = useMember();
+  const navigate = useNavigate();
+  const owner = useOwnFactor();
+  // Whoever came to set one up sees their recovery codes to the end, although the session has its role by then.
+  const [isSettingUp] = useState(member.vendorRole === 'enrolling');
+  if (!isSettingUp) return <Navigate to="/vendor-dashboard/settings?tab=account" replace />;
+  return (
+    <>
+      <PageHead
+        title={t('Set up your second factor')}
+        text={t(
+          'The owner of your shop requires every member to sign in with a password and a code from their phone. Setup takes two minutes.',
+        )}
+      />
+      <Panel>
+        <FactorSetup
+          owner={owner}
+          doneLabel={t('Open the portal')}
+          onDone={() => void navigate('/vendor-dashboard/dashboard', { replace: true })}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  beginVendorFactor,
+  confirmVendorFactor,
+  dropVendorFactor,
+  readVendorFactor,
+  renewVendorRecoveryCodes,
+} from '#contracts/accounts/second-factors.ts';
+import { callApi } from '#web/api/client.ts';
+import type {
+  FactorCalls,
+  FactorOwner,
+} from '#web/modules/accounts/second-factor/second-factor-calls.ts';
+import { FactorPanel } from '#web/modules/accounts/second-factor/second-factor-panel.tsx';
+import { useSubmit } from '#web/modules/feedback/use-submit.ts';
+import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+
+const calls: FactorCalls = {
+  begin: (password) => callApi(beginVendorFactor, { body: { password } }),
+  confirm: (code) => callApi(confirmVendorFactor, { body: { code } }),
+  renew: async (body) => (await callApi(renewVendorRecoveryCodes, { body })).recoveryCodes,
+  drop: (body) => callApi(dropVendorFactor, { body }),
+};
+/** The second factor of whoever is signed in at the vendor portal. */
+export const useOwnFactor = (): FactorOwner => ({
+  email: useMember().email,
+  calls,
+  sending: useSubmit(),
+});
+
+export function OwnFactor() {
+  const { _id: me } = useMember();
+  const client = useQueryClient();
+  const owner = useOwnFactor();
+  const query = useQuery({
+    queryKey: vendorKey(me, 'second-factor'),
+    queryFn: async ({ signal }) =>
+      (await callApi(readVendorFactor, {}, { signal, fresh: true })).secondFactor,
+  });
+  return (
+    <FactorPanel
+      owner={owner}
+      query={query}
+      onChanged={() => void client.invalidateQueries({ queryKey: vendorKey(me) })}
+    />
+  );
+}

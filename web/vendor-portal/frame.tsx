@@ -1,0 +1,80 @@
+import { Palmtree } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { PortalFrame } from '#web/modules/portal-kit/frame/portal-frame.tsx';
+import {
+  type PortalInfo,
+  signOutPortal,
+} from '#web/modules/accounts/portal-account/portal-session.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { useDeskQuery } from './member-context.tsx';
+import { mayVisit, navOf } from './nav.ts';
+import { NotYourPage } from './not-your-page.tsx';
+import { VendorGoTo } from './palette/go-to.tsx';
+
+/** The portal around a page of it. */
+export function Frame({ member, children }: { member: PortalInfo; children: ReactNode }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const role = member.vendorRole ?? 'catalogue';
+  const leave = async () => {
+    await signOutPortal('vendor');
+    await navigate('/vendor-login', { replace: true });
+  };
+  return (
+    <PortalFrame
+      name={t('Vendor portal')}
+      home="/vendor-dashboard/dashboard"
+      person={member.name}
+      goTo={role === 'enrolling' ? null : <VendorGoTo />}
+      head={
+        <>
+          {member.vendorName}
+          <span className="ml-2 font-normal text-ink-muted max-sm:hidden">
+            {t('Vendor portal')}
+          </span>
+        </>
+      }
+      groups={[
+        {
+          title: '',
+          pages: navOf(role).map(({ to, label, icon }) => ({ to, icon, label: t(label) })),
+        },
+      ]}
+      menu={[
+        [{ label: t('To the shop'), to: '/' }],
+        [{ label: t('Sign out'), run: () => void leave() }],
+      ]}
+    >
+      {role === 'enrolling' ? null : <Notices member={member} />}
+      {mayVisit(role, pathname) ? children : <NotYourPage />}
+    </PortalFrame>
+  );
+}
+
+/** What concerns the whole shop stands above every page. */
+function Notices({ member }: { member: PortalInfo }) {
+  const t = useText();
+  const { data } = useDeskQuery(member._id);
+  const { formatDateTime } = useDates();
+  const holiday = data?.shop.holiday;
+  if (!holiday) return null;
+  const isOn = holiday.from <= new Date().toISOString();
+  return (
+    <div className="mb-4">
+      <Alert tone="info">
+        <Palmtree
+          aria-hidden="true"
+          className="mr-1.5 inline size-5 align-text-bottom"
+          strokeWidth={1.75}
+        />
+        {isOn
+          ? t('Holiday mode: nothing of yours is sold while it lasts.')
+          : t('Your holiday begins on {day}.', { day: formatDateTime(holiday.from) })}
+      </Alert>
+    </div>
+  );
+}

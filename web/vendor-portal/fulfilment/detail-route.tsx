@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { confirmVendorOrder, type VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { callApi } from '#web/api/client.ts';
+import { noteIn, timelineSteps } from '#web/modules/orders/status-labels.ts';
+import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { useMay, useMember } from '#web/vendor-portal/member-context.tsx';
+import { orderQuery } from './queries.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { Deadline } from './dispatch-deadline.tsx';
+import { DeliverDialog } from './deliver-dialog.tsx';
+import { DeliverTo } from './delivery-address.tsx';
+import { Documents } from '#web/vendor-portal/invoices/order-documents.tsx';
+import { ItemList } from './item-list.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { Notes } from './order-notes.tsx';
+import { PackDialog } from './pack-dialog.tsx';
+import { ParcelCard } from './shipment-card.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+import { useOrder } from './use-order.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Order' });
+
+/** One part of an order: what to pack, its parcels, papers and way. */
+export default function VendorOrderPage() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const member = useMember();
+  const query = useQuery(orderQuery(member._id, id));
+  return (
+    <>
+      <Link
+        to="/vendor-dashboard/orders"
+        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {t('All orders')}
+      </Link>
+      <Listed
+        query={query}
+        failed="The order could not be loaded"
+        waiting={<RowsSkeleton rows={5} />}
+      >
+        {(order) => <Whole key={order._id} order={order} />}
+      </Listed>
+    </>
+  );
+}
+
+function Whole({ order }: { order: VendorOrder }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const member = useMember();
+  const mayInvoices = useMay('invoices');
+  const desk = useOrder(member._id, order._id);
+  const [open, setOpen] = useState<'pack' | 'cancel' | null>(null);
+  const [shipping, setShipping] = useState<string | null>(null);
+  const [delivering, setDelivering] = useState<string | null>(null);
+  const isLeft = order.items.some((item) => item.toPack > 0);
+  return (
+    <>
+      <PageHead
+        title={t('Order {number}', { number: order.orderNumber })}
+        text={t('Placed on {day}', { day: formatDateTime(order.placedAt) })}
+      >
+        {order.status === 'placed' ? (
+          <Button
+            className="max-sm:grow"
+            busy={desk.busy === 'accept'}
+            disabled={desk.busy !== null && desk.busy !== 'accept'}
+            onClick={() =>
+              void desk.step('accept', 'Order accepted', () =>
+                callApi(confirmVendorOrder, { params: { id: order._id } }),
+              )
+            }
+          >
+            {t('Accept order')}
+          </Button>
+        ) : null}
+        {isLeft ? (
+          <Button
+            variant={order.status === 'placed' ? 'outline' : 'action'}
+            className="max-sm:grow"
+            disabled={desk.busy !== null}
+            onClick={() => setOpen('pack')}
+          >
+            {t('Pack a parcel')}
+          </Button>
+        ) : null}
+        {isLeft ? (
+          <Button
+            variant="danger"
+            className="max-sm:grow"
+            disabled={desk.busy !== null}
+            onClick={() => setOpen('cancel')}
+          >
+            {t('Cancel pieces')}
+          </Button>
+        ) : null}
+      </PageHead>
+      <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StatusBadge status={order.status} />
+        <Deadline {...order} />
+      </p>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid min-w-0 gap-4">
+          {order.parcels.length > 0 ? (
+            <Panel title={t('Parcels')}>
+              <ul aria-label={t('Parcels')} className="grid gap-3">
+                {order.parcels.map((parcel, i) => (
+                  <ParcelCard
+                    key={parcel._id}
+                    order={order}
+                    parcel={parcel}
+                    number={i + 1}
+                    desk={desk}
+                    onShip={setShipping}
+                    onDeliver={setDelivering}
+                  />
+                ))}
+              </ul>
+            </Panel>
+          ) : null}
+          <Panel title={t('What was ordered')}>
+            <ItemList order={order} />
+          </Panel>
+          {mayInvoices ? <Documents order={order} desk={desk} /> : null}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <DeliverTo order={order} />
+          <OrderMoney order={order} />
+          <Notes orderId={order._id} />
+          <Panel title={t('What happened')}>
+            <Timeline
+              label={t('What happened')}
+              steps={timelineSteps(order).map((s) => ({
+                key: s.key,
+                title: t(s.label),
+                state: s.state,
+                ...(s.at ? { time: formatDateTime(s.at) } : {}),
+                ...(s.note ? { text: noteIn(t, s.note) } : {}),
+              }))}
+            />
+          </Panel>
+        </div>
+      </div>
+      <PackDialog order={order} desk={desk} open={open === 'pack'} onClose={() => setOpen(null)} />
+      <CancelDialog
+        order={order}
+        desk={desk}
+        open={open === 'cancel'}
+        onClose={() => setOpen(null)}
+      />
+      <DeliverDialog
+        shipment={order.parcels.find((p) => p._id === delivering && p.canUseCode) ?? null}
+        desk={desk}
+        onClose={() => setDelivering(null)}
+      />
+      <ShipDialog parcelId={shipping} desk={desk} onClose={() => setShipping(null)} />
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellRing, PackageOpen } from 'lucide-react';
+import { useState } from 'react';
+import { getQueueCsv } from '#contracts/fulfilment/dispatch.ts';
+import { MOST_COUNTED, type QueueEntry } from '#contracts/fulfilment/fulfilment.ts';
+import { fetchFile } from '#web/api/client.ts';
+import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
+import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
+import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type Tab, Tabs } from '#web/ui/tabs.tsx';
+import { useMember } from '#web/vendor-portal/member-context.tsx';
+import { filterOf, queueQuery, TABS } from './queries.ts';
+import { useArrivals } from './new-orders.ts';
+import { BulkBar, type BulkDeed } from './order-bulk-bar.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { queueColumns, QueueList } from './queue-list.tsx';
+import { isPaper, type Outcome, useBulk } from './use-bulk-actions.ts';
+import { EMPTY_TEXT, TAB_TEXT } from './labels.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Orders' });
+
+/** A day in an address somebody else may have written. */
+const dayIn = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+
+/** The queue: what is to be done with orders, due first. Tab, search and place stand in the address. */
+export default function VendorOrdersPage() {
+  const t = useText();
+  const member = useMember();
+  const address = useAddress();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const wanted = {
+    tab: address.oneOf('tab', TABS) ?? 'new',
+    q: address.get('q'),
+    payment: address.oneOf('payment', ['cod', 'online'] as const),
+    from: dayIn(address.get('from')),
+    to: dayIn(address.get('to')),
+    after: address.get('after'),
+    limit: address.limit,
+  };
+  const query = useQuery(queueQuery(member._id, wanted));
+  const bulk = useBulk(member._id);
+  const columns = useColumns(
+    'vendor-orders',
+    queueColumns(
+      t,
+      useDates().formatDay,
+      bulk.busy,
+      (row, step) => void bulk.act(row._id, step === 'label' ? 'labels' : step, [row]),
+    ),
+  );
+  const counts = query.data?.counts;
+  const { came, seen } = useArrivals(counts?.new);
+  const change = (next: Readonly<Record<string, string | null>>) => {
+    setChosen(new Set());
+    bulk.forget();
+    address.set({ after: null, ...next });
+  };
+  const tabs = TABS.flatMap((key): Tab[] => {
+    const count = key === 'all' ? undefined : counts?.[key];
+    // Late and trouble stand there when there is any.
+    if ((key === 'late' || key === 'trouble') && !count && key !== wanted.tab) return [];
+    const search = new URLSearchParams({
+      tab: key,
+      ...(wanted.q ? { q: wanted.q } : {}),
+      ...(wanted.payment ? { payment: wanted.payment } : {}),
+      ...(wanted.from ? { from: wanted.from } : {}),
+      ...(wanted.to ? { to: wanted.to } : {}),
+    });
+    return [
+      {
+        key,
+        label: t(TAB_TEXT[key]),
+        to: `?${search}`,
+        ...(count === undefined
+          ? {}
+          : { count: count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : count }),
+      },
+    ];
+  });
+  // What was printed is most likely to be handed over next; what was done is done.
+  const doWithMany = async (deed: BulkDeed, rows: readonly QueueEntry[]) => {
+    if ((await bulk.act(deed, deed, rows)) && !isPaper(deed)) setChosen(new Set());
+  };
+  return (
+    <>
+      <PageHead title={t('Orders')}>
+        <ListBar columns={columns}>
+          <CsvButton
+            name="orders"
+            fetching={() => fetchFile(getQueueCsv, { query: filterOf(wanted) })}
+          />
+        </ListBar>
+        <span aria-live="polite">
+          {came > 0 ? (
+            <Button
+              variant="brand"
+              onClick={() => {
+                seen();
+                change({ tab: 'new', q: null, payment: null, from: null, to: null });
+              }}
+            >
+              <BellRing aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              {came === 1 ? t('1 new order') : t('{n} new orders', { n: came })}
+            </Button>
+          ) : null}
+        </span>
+      </PageHead>
+      <Tabs tabs={tabs} current={wanted.tab} label={t('Orders by state')} />
+      <QueueFilters
+        q={wanted.q}
+        payment={wanted.payment}
+        from={wanted.from}
+        to={wanted.to}
+        set={change}
+      />
+      {bulk.outcome ? <Refused outcome={bulk.outcome} /> : null}
+      <Listed query={query} failed="The orders could not be loaded">
+        {({ results, next }, isOld) => {
+          const rows = results.filter((row) => chosen.has(row._id));
+          return (
+            <>
+              {results.length === 0 ? (
+                <Nothing
+                  isFiltered={
+                    [wanted.q, wanted.from, wanted.to].some((one) => one !== '') ||
+                    wanted.payment !== null
+                  }
+                  text={EMPTY_TEXT[wanted.tab]}
+                  goesOn={next !== null}
+                />
+              ) : (
+                <QueueList
+                  rows={results}
+                  columns={columns.shown}
+                  isOld={isOld}
+                  choice={{ chosen, change: setChosen }}
+                />
+              )}
+              <Onward
+                label={t('More orders')}
+                rows={results.length}
+                limit={wanted.limit}
+                after={wanted.after}
+                next={next}
+                onMove={(to) => change({ after: to })}
+                words={{
+                  first: t('To the start'),
+                  next: results.length === 0 ? t('Look further') : t('Next'),
+                }}
+              />
+              <BulkBar
+                tab={wanted.tab}
+                chosen={rows}
+                busy={bulk.busy}
+                onClear={() => setChosen(new Set())}
+                onDo={(deed) => void doWithMany(deed, rows)}
+              />
+            </>
+          );
+        }}
+      </Listed>
+    </>
+  );
+}
+
+function Refused({ outcome: { done, already, refused } }: { outcome: Outcome }) {
+  const t = useText();
+  return (
+    <div className="mb-3">
+      <Alert
+        tone="warning"
+        role="alert"
+        title={t('{done} done, {refused} not', { done: done + already, refused: refused.length })}
+      >
+        <ul>
+          {refused.map(({ number, message }) => (
+            <li key={number}>
+              <span className="font-semibold">{number}</span>: {t(message)}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}
+
+function Nothing({
+  isFiltered,
+  text,
+  goesOn,
+}: {
+  isFiltered: boolean;
+  text: string;
+  goesOn: boolean;
+}) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<PackageOpen aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={isFiltered ? t('Nothing fits') : t('All clear')}
+      text={
+        isFiltered
+          ? t(
+              goesOn
+                ? 'Nothing among the first few thousand orders. Look further, or search by order number.'
+                : 'Try other words, or another tab. An order number is found in every tab.',
+            )
+          : t(text)
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { contentsOf, nextOf } from './labels.ts';
+
+const parcel = (status: 'packed' | 'shipped', isBooked = false) => ({
+  status,
+  isBooked,
+  carrier: null,
+  trackingNumber: null,
+});
+
+describe('the next step of an order', () => {
+  it('follows its way, and a courier is booked before its label is printed', () => {
+    expect(nextOf({ status: 'placed', parcels: [] })).toBe('accept');
+    expect(nextOf({ status: 'confirmed', parcels: [parcel('packed')] })).toBe('pack');
+    expect(nextOf({ status: 'packed', parcels: [parcel('packed', true), parcel('packed')] })).toBe(
+      'book',
+    );
+    expect(nextOf({ status: 'packed', parcels: [parcel('shipped'), parcel('packed', true)] })).toBe(
+      'label',
+    );
+    expect(
+      (['shipped', 'out_for_delivery', 'delivered', 'cancelled'] as const).map((status) =>
+        nextOf({ status, parcels: [] }),
+      ),
+    ).toEqual(['look', 'look', 'look', 'look']);
+  });
+  it('names what lies in a parcel with its kind', () => {
+    const items = [
+      { _id: 'a', name: 'Kurta', variant: 'Blue', option: null },
+      { _id: 'b', name: 'Lamp', variant: null, option: null },
+    ];
+    expect(
+      contentsOf(
+        {
+          items: [
+            { itemId: 'a', quantity: 2 },
+            { itemId: 'b', quantity: 1 },
+          ],
+        } as never,
+        items as never,
+        (text) => text.toUpperCase(),
+      ),
+    ).toBe('2 × Kurta, BLUE; 1 × Lamp');
+  });
+});

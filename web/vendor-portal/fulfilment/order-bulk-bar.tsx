@@ -1,0 +1,92 @@
+import type { QueueEntry } from '#contracts/fulfilment/fulfilment.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import type { TabName } from './queries.ts';
+
+export type BulkDeed =
+  | 'accept'
+  | 'pack'
+  | 'book'
+  | 'ship'
+  | 'labels'
+  | 'slips'
+  | 'picks'
+  | 'invoices'
+  | 'manifest';
+const TEXT: Record<BulkDeed, string> = {
+  accept: 'Accept',
+  pack: 'Pack all',
+  book: 'Book courier',
+  ship: 'Hand over',
+  labels: 'Labels',
+  slips: 'Packing slips',
+  picks: 'Pick list',
+  invoices: 'Invoices',
+  manifest: 'Handover manifest',
+};
+/** What is done with many in a tab: the first is the button, the rest lie in the menu. */
+const DEEDS: Partial<Record<TabName, readonly BulkDeed[]>> = {
+  new: ['accept', 'pack', 'picks'],
+  to_pack: ['pack', 'picks', 'slips'],
+  ready: ['book', 'labels', 'slips', 'invoices', 'manifest', 'ship'],
+  late: ['pack', 'accept', 'book', 'ship', 'labels', 'slips', 'invoices', 'picks', 'manifest'],
+};
+const OTHERWISE: readonly BulkDeed[] = [
+  'labels',
+  'slips',
+  'invoices',
+  'accept',
+  'pack',
+  'book',
+  'ship',
+  'picks',
+  'manifest',
+];
+
+interface BulkBarProps {
+  tab: TabName;
+  chosen: readonly QueueEntry[];
+  busy: string | null;
+  onDo: (deed: BulkDeed) => void;
+  onClear: () => void;
+}
+
+/** Stands at the foot while orders are ticked: what can be done with all of them. */
+export function BulkBar({ tab, chosen, busy, onDo, onClear }: BulkBarProps) {
+  const t = useText();
+  if (chosen.length === 0) return null;
+  const [first, ...rest] = DEEDS[tab] ?? OTHERWISE;
+  const items = rest.map((deed): MenuItem => ({ label: t(TEXT[deed]), run: () => onDo(deed) }));
+  return (
+    <div
+      role="region"
+      aria-label={t('With the chosen orders')}
+      className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
+    >
+      <p aria-live="polite" className="grow font-semibold tabular-nums">
+        {t('{n} chosen', { n: chosen.length })}
+      </p>
+      <Button variant="ghost" onClick={onClear}>
+        {t('Clear')}
+      </Button>
+      <div className="[&_[role=menu]]:top-auto [&_[role=menu]]:bottom-full [&_[role=menu]]:mb-2">
+        <Menu
+          label={t('More steps')}
+          button={t('More steps')}
+          buttonClassName="min-h-11 rounded-button border border-border-strong px-4 text-[15px] font-bold"
+          groups={[items]}
+          align="right"
+        />
+      </div>
+      <Button
+        className="max-sm:w-full"
+        busy={busy === first}
+        disabled={busy !== null && busy !== first}
+        onClick={() => onDo(first!)}
+      >
+        {t(TEXT[first!])}
+      </Button>
+    </div>
+  );
+}

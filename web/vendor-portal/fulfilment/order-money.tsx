@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { getPartMoney } from '#contracts/settlement/settlement.ts';
+import { callApi } from '#web/api/client.ts';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { useMember } from '#web/vendor-portal/member-context.tsx';
+import { PageLink } from '#web/vendor-portal/page-link.tsx';
+import { ordersKey } from './queries.ts';
+
+type Money = EndpointData<typeof getPartMoney>;
+
+/** What the shopper pays at the door or has paid, and how far the money is on its way to the shop. */
+export function OrderMoney({ order }: { order: VendorOrder }) {
+  const t = useText();
+  const query = useQuery({
+    queryKey: [...ordersKey(useMember()._id), 'money', order._id, order.timeline.length] as const,
+    queryFn: ({ signal }) =>
+      callApi(getPartMoney, { params: { id: order._id } }, { signal, fresh: true }),
+  });
+  return (
+    <Panel title={t('Money')}>
+      <Listed
+        query={query}
+        failed="The money of this order could not be loaded"
+        waiting={<RowsSkeleton rows={1} />}
+      >
+        {(money) => <Where order={order} money={money} />}
+      </Listed>
+    </Panel>
+  );
+}
+
+/** Exact to the paisa, as a statement is. */
+const exact = (rupees: number) =>
+  `${rupees < 0 ? '−' : ''}₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(Math.abs(rupees))}`;
+
+/** Item by item who pays each discount, and what the vendor will receive: the numbers of the statement. */
+function Earnings({ earnings: e }: { earnings: NonNullable<Money['earnings']> }) {
+  const t = useText();
+  const named = {
+    milestone: () => t('Reward'),
+    promo: (name: string) => t('Code {code}', { code: name }),
+    festive: (name: string) => name,
+  };
+  const charges: [string, number][] = (
+    [
+      [t('Delivery'), e.delivery],
+      [t('Commission'), -e.commission],
+      [t('GST on the commission'), -e.commissionGst],
+      ['TCS', -e.tcs],
+      ['TDS', -e.tds],
+    ] as [string, number][]
+  ).filter(([, amount]) => amount !== 0);
+  const row = (label: string, amount: number, className = '') => (
+    <div key={label} className={`flex justify-between gap-4 py-0.5 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{exact(amount)}</dd>
+    </div>
+  );
+  return (
+    <section aria-label={t('What you will receive')} className="mt-3 border-t border-border pt-3">
+      <h3 className="font-semibold">{t('What you will receive')}</h3>
+      {e.items.map((item) => (
+        <dl key={item.itemId} className="mt-2 text-[14px] leading-[20px]">
+          {row(`${item.name} × ${item.quantity}`, item.asked, 'font-semibold')}
+          {item.discounts.flatMap((d) => [
+            ...(d.byVendor === 0
+              ? []
+              : [row(t('{discount}: you pay', { discount: named[d.kind](d.name) }), -d.byVendor)]),
+            ...(d.byMarketplace === 0
+              ? []
+              : [
+                  <div
+                    key={`${d.name} ${d.kind}`}
+                    className="flex justify-between gap-4 py-0.5 text-ink-muted"
+                  >
+                    <dt>
+                      {t('{discount}: the marketplace pays {amount}', {
+                        discount: named[d.kind](d.name),
+                        amount: exact(d.byMarketplace),
+                      })}
+                    </dt>
+                    <dd>{t('costs you nothing')}</dd>
+                  </div>,
+                ]),
+          ])}
+          <div className="flex justify-between gap-4 py-0.5 text-ink-muted">
+            <dt>
+              {t('Commission of {percent}% is taken of', { percent: item.commissionPercent })}
+            </dt>
+            <dd className="tabular-nums">{exact(item.sold)}</dd>
+          </div>
+        </dl>
+      ))}
+      <dl className="mt-2 border-t border-border pt-2 text-[14px] leading-[20px]">
+        {charges.map(([label, amount]) => row(label, amount))}
+        {row(t('You receive'), e.net, 'border-t border-border mt-1 pt-1 text-[15px] font-bold')}
+      </dl>
+    </section>
+  );
+}
+
+function Where({
+  order: { payment, isExchange },
+  money: { method, collected, statement, earnings },
+}: {
+  order: VendorOrder;
+  money: Money;
+}) {
+  const t = useText();
+  const isCash = method === 'cod' && !isExchange;
+  const rows: [string, string][] = isCash
+    ? [
+        [t('Taken at the door'), formatRupees(collected)],
+        [t('Still to be taken'), formatRupees(payment.toCollect)],
+      ]
+    : [[t('Payment'), isExchange ? t('Exchange') : t('Paid online')]];
+  const words =
+    statement === null
+      ? isCash && collected === 0
+        ? t('Nothing was taken yet.')
+        : t('It comes with the first statement after the return window.')
+      : {
+          due: t('In a statement: to be paid to you.'),
+          in_payout: t('In a statement: on its way to your bank.'),
+          paid: t('Paid to your bank.'),
+          carried: t('In a statement: set off against what went back.'),
+        }[statement.status];
+  return (
+    <>
+      <dl className="divide-y divide-border">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex min-h-9 items-center justify-between gap-4 py-1">
+            <dt>{label}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {earnings && earnings.items.length > 0 ? <Earnings earnings={earnings} /> : null}
+      <p className="mt-2 border-t border-border pt-2 text-ink-muted">{words}</p>
+      {statement ? (
+        <p>
+          <PageLink
+            page="/vendor-dashboard/payouts"
+            search={`/${statement._id}`}
+            className="font-semibold [a&]:inline-flex [a&]:min-h-11 [a&]:items-center [a&]:text-brand [a&]:underline [a&]:underline-offset-2"
+          >
+            {t('Statement {number}', { number: statement.number })}
+          </PageLink>
+          {statement.utr ? (
+            <span className="text-ink-muted">
+              {' '}
+              · {t('UTR')} {statement.utr}
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { packVendorOrder, type VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { allLeft, chosenOf, countOf, PieceSteppers } from './unit-steppers.tsx';
+import { PlaceChoice, usePlaceChoice } from './pickup-place-choice.tsx';
+import type { OrderDesk } from './use-order.ts';
+
+interface PackDialogProps {
+  order: VendorOrder;
+  desk: OrderDesk;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Chooses what goes into the next parcel; all that is left to begin with. */
+export function PackDialog(props: PackDialogProps) {
+  const t = useText();
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={t('Pack a parcel')}
+      description={t('What is left stays to be packed: an order may go in several parcels.')}
+    >
+      <Content {...props} />
+    </Dialog>
+  );
+}
+
+function Content({ order, desk, onClose }: PackDialogProps) {
+  const t = useText();
+  const [pieces, setPieces] = useState(() => allLeft(order.items));
+  const places = usePlaceChoice();
+  const [chosen, setChosen] = useState('');
+  const placeId = chosen || (places.find((p) => p.isDefault)?._id ?? '');
+  const n = countOf(pieces);
+  const pack = async () => {
+    if (
+      await desk.step('pack', 'Parcel packed', () =>
+        callApi(packVendorOrder, {
+          params: { id: order._id },
+          body: { items: chosenOf(pieces), ...(placeId ? { placeId } : {}) },
+        }),
+      )
+    )
+      onClose();
+  };
+  return (
+    <>
+      <PieceSteppers items={order.items} pieces={pieces} onChange={setPieces} />
+      {places.length > 0 ? (
+        <div className="mt-4">
+          <PlaceChoice places={places} value={placeId} onChange={setChosen} />
+        </div>
+      ) : null}
+      <div className="mt-4 flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        <Button variant="outline" onClick={onClose}>
+          {t('Keep')}
+        </Button>
+        <Button disabled={n === 0} busy={desk.busy === 'pack'} onClick={() => void pack()}>
+          {t('Pack {n} piece(s)', { n })}
+        </Button>
+      </div>
+    </>
+  );
+}

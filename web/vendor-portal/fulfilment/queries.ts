@@ -1,0 +1,79 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
+import { getVendorOrder, listVendorOrders, QUEUES } from '#contracts/fulfilment/fulfilment.ts';
+import { listPartInvoices } from '#contracts/invoices/invoices.ts';
+import { callApi, fetchFile } from '#web/api/client.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { vendorKey } from '#web/vendor-portal/member-context.tsx';
+
+/** The tabs of the page; `late` is a filter of the server's over all that is not handed over. */
+export const TABS = [...QUEUES, 'late', 'all'] as const;
+export type TabName = (typeof TABS)[number];
+export interface Wanted {
+  tab: TabName;
+  q: string;
+  payment: 'cod' | 'online' | null;
+  from: string;
+  to: string;
+  after: string;
+  limit: number;
+}
+
+/** A list as the server is asked for it; the file of it is asked for alike. */
+export const filterOf = ({ tab, q, payment, from, to }: Omit<Wanted, 'after' | 'limit'>) => ({
+  tab: tab === 'late' ? ('all' as const) : tab,
+  ...(tab === 'late' ? { late: 'true' as const } : {}),
+  ...(q ? { q } : {}),
+  ...(payment ? { payment } : {}),
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
+});
+
+export const ordersKey = (memberId: string) => vendorKey(memberId, 'orders');
+/** Orders come while nobody looks: asked again every minute. */
+export const queueQuery = (memberId: string, wanted: Wanted) =>
+  queryOptions({
+    queryKey: [...ordersKey(memberId), 'queue', wanted] as const,
+    queryFn: ({ signal }) =>
+      callApi(
+        listVendorOrders,
+        {
+          query: {
+            ...filterOf(wanted),
+            limit: wanted.limit,
+            ...(wanted.after ? { after: wanted.after } : {}),
+          },
+        },
+        { signal, fresh: true },
+      ),
+    staleTime: 10_000,
+    refetchInterval: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+export const orderKey = (memberId: string, id: string) =>
+  [...ordersKey(memberId), 'one', id] as const;
+export const orderQuery = (memberId: string, id: string) =>
+  queryOptions({
+    queryKey: orderKey(memberId, id),
+    queryFn: async ({ signal }) =>
+      (await callApi(getVendorOrder, { params: { id } }, { signal, fresh: true })).order,
+    staleTime: 10_000,
+  });
+export const documentsQuery = (memberId: string, id: string, parcels: number) =>
+  queryOptions({
+    queryKey: [...ordersKey(memberId), 'documents', id, parcels] as const,
+    queryFn: async ({ signal }) =>
+      (await callApi(listPartInvoices, { params: { id } }, { signal, fresh: true })).results,
+    staleTime: 10_000,
+  });
+
+/** Fetches a paper and hands it to the browser under this name. */
+export async function savePaper<E extends Parameters<typeof fetchFile>[0]>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  name: string,
+): Promise<true> {
+  saveFile(await fetchFile(endpoint, input), name);
+  return true;
+}

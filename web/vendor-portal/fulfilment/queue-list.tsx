@@ -1,0 +1,158 @@
+import { Link } from 'react-router';
+import type { QueueEntry } from '#contracts/fulfilment/fulfilment.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
+import { type Choice, type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type Text, useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { Deadline } from './dispatch-deadline.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
+import { NEXT_TEXT, type Next, nextOf } from './labels.ts';
+
+type OnNext = (row: QueueEntry, next: Exclude<Next, 'look'>) => void;
+
+export const queueColumns = (
+  t: Text,
+  formatDay: (at: string) => string,
+  busy: string | null,
+  onNext: OnNext,
+): Column<QueueEntry>[] => [
+  { key: 'order', label: t('Order'), isHead: true, cell: (row) => <Goods row={row} /> },
+  {
+    key: 'placed',
+    label: t('Placed'),
+    isWide: true,
+    cell: (row) => (
+      <span className="whitespace-nowrap text-ink-muted">{formatDay(row.placedAt)}</span>
+    ),
+  },
+  { key: 'place', label: t('Deliver to'), cell: (row) => `${row.city} ${row.pincode}` },
+  { key: 'pieces', label: t('Pieces'), isNumber: true, cell: (row) => row.pieces },
+  {
+    key: 'total',
+    label: t('Total'),
+    isNumber: true,
+    cell: (row) => (
+      <>
+        {formatRupees(row.total)}
+        <span className="block text-[13px] text-ink-muted">
+          {row.isExchange
+            ? t('Exchange')
+            : row.paymentMethod === 'cod'
+              ? t('Cash on delivery')
+              : t('Paid online')}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'next',
+    label: t('Next step'),
+    isAction: true,
+    cell: (row) => <NextStep row={row} busy={busy} onNext={onNext} />,
+  },
+];
+
+/** The orders of a tab, each with the step that brings it on. */
+export function QueueList({
+  rows,
+  columns,
+  choice,
+  isOld,
+}: {
+  rows: readonly QueueEntry[];
+  columns: readonly Column<QueueEntry>[];
+  choice: Choice;
+  isOld: boolean;
+}) {
+  const t = useText();
+  useQueueKeys(choice);
+  return (
+    <DataList
+      label={t('Orders')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row._id}
+      rowName={(row) => row.orderNumber}
+      choice={choice}
+      isBusy={isOld}
+    />
+  );
+}
+
+function Goods({ row }: { row: QueueEntry }) {
+  const t = useText();
+  const [first, ...more] = row.items;
+  const trouble = row.parcels.find((p) => p.status === 'undelivered' || p.status === 'returning');
+  return (
+    <div className="flex min-w-0 gap-3">
+      <span className="block size-14 shrink-0 overflow-hidden rounded-small">
+        {first?.image ? (
+          <Picture
+            image={{ ...first.image, alt: '' }}
+            sizes="56px"
+            className="size-full object-cover"
+          />
+        ) : (
+          <NoImage className="size-full text-[11px]" />
+        )}
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to={`/vendor-dashboard/orders/${row._id}`}
+            data-order={row._id}
+            className="font-bold text-brand hover:underline"
+          >
+            {row.orderNumber}
+          </Link>
+          <StatusBadge status={row.status} />
+          {trouble ? (
+            <Badge tone="danger">
+              {trouble.status === 'undelivered' ? t('Not delivered') : t('Comes back')}
+            </Badge>
+          ) : null}
+        </p>
+        <p className="truncate md:max-w-72">
+          {[first?.name, first?.variant && t(first.variant), first?.option && t(first.option)]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        <p className="flex flex-wrap gap-x-3">
+          <Deadline {...row} />
+          {more.length > 0 ? (
+            <span className="text-ink-muted">{t('and {n} more', { n: more.length })}</span>
+          ) : null}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function NextStep({ row, busy, onNext }: { row: QueueEntry; busy: string | null; onNext: OnNext }) {
+  const t = useText();
+  const next = nextOf(row);
+  const look = 'w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]';
+  if (next === 'look')
+    return (
+      <LinkButton to={`/vendor-dashboard/orders/${row._id}`} variant="outline" className={look}>
+        {t(NEXT_TEXT.look)}
+        <span className="sr-only"> {row.orderNumber}</span>
+      </LinkButton>
+    );
+  return (
+    <Button
+      variant="brand"
+      className={look}
+      busy={busy === row._id}
+      disabled={busy !== null && busy !== row._id}
+      onClick={() => onNext(row, next)}
+    >
+      {t(NEXT_TEXT[next])}
+      <span className="sr-only"> {row.orderNumber}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { shipParcel } from '#contracts/fulfilment/fulfilment.ts';
+import { ApiError, callApi } from '#web/api/client.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { OrderDesk } from './use-order.ts';
+
+interface ShipDialogProps {
+  parcelId: string | null;
+  desk: OrderDesk;
+  onClose: () => void;
+}
+
+/** Says who has taken a parcel: the shop's own people, or a courier with its number. */
+export function ShipDialog(props: ShipDialogProps) {
+  const t = useText();
+  return (
+    <Dialog
+      open={props.parcelId !== null}
+      onClose={props.onClose}
+      title={t('Hand over the parcel')}
+      description={t('The shopper gets courier and number at once.')}
+    >
+      <Content {...props} />
+    </Dialog>
+  );
+}
+
+function Content({ parcelId, desk, onClose }: ShipDialogProps) {
+  const t = useText();
+  const [isOwn, setOwn] = useState(true);
+  const [carrier, setCarrier] = useState('');
+  const [number, setNumber] = useState('');
+  const [errors, setErrors] = useState<{ carrier?: string; trackingNumber?: string }>({});
+  const ship = async () => {
+    const found = isOwn
+      ? {}
+      : {
+          ...(carrier.trim().length < 2 ? { carrier: t('Please enter the courier.') } : {}),
+          ...(/^[A-Za-z0-9-]{4,40}$/.test(number.trim())
+            ? {}
+            : { trackingNumber: t('Letters, digits and dashes, 4 to 40.') }),
+        };
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const isDone = await desk.step('ship', 'Parcel handed over', async () => {
+      try {
+        return await callApi(shipParcel, {
+          params: { id: parcelId! },
+          body: isOwn ? {} : { carrier: carrier.trim(), trackingNumber: number.trim() },
+        });
+      } catch (error) {
+        if (error instanceof ApiError)
+          setErrors(Object.fromEntries(error.details.map((d) => [d.path, t(d.message)])));
+        throw error;
+      }
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ship();
+      }}
+    >
+      <UnsavedGuard isDirty={!isOwn && (carrier + number).trim() !== ''} />
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">{t('Who takes it?')}</legend>
+        <RadioCard
+          name="who"
+          title={t('We deliver it ourselves')}
+          checked={isOwn}
+          onChange={() => setOwn(true)}
+        >
+          {t('A number is made for it; you report how far it is.')}
+        </RadioCard>
+        <RadioCard
+          name="who"
+          title={t('Another courier')}
+          checked={!isOwn}
+          onChange={() => setOwn(false)}
+        >
+          {t('You have handed it in and have a number.')}
+        </RadioCard>
+      </fieldset>
+      {isOwn ? null : (
+        <>
+          <TextField
+            label={t('Courier')}
+            value={carrier}
+            onChange={(event) => setCarrier(event.target.value)}
+            maxLength={60}
+            autoComplete="off"
+            error={errors.carrier}
+          />
+          <TextField
+            label={t('Tracking number')}
+            value={number}
+            onChange={(event) => setNumber(event.target.value)}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            error={errors.trackingNumber}
+          />
+        </>
+      )}
+      <div className="mt-2 flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        <Button variant="outline" onClick={onClose}>
+          {t('Keep')}
+        </Button>
+        <Button type="submit" busy={desk.busy === 'ship'}>
+          {t('Hand over')}
+        </Button>
+      </div>
+    </form>
+  );
+}

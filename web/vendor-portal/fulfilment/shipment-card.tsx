@@ -1,0 +1,177 @@
+import { cancelBooking, bookCourier, getLabel } from '#contracts/fulfilment/couriers.ts';
+import { getSlip } from '#contracts/fulfilment/dispatch.ts';
+import { scanParcel, unpackParcel, type VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { moveParcelTo } from '#contracts/vendor-team/pickups.ts';
+import { callApi } from '#web/api/client.ts';
+import { ShipmentCashLine } from '#web/modules/cash/shipment-cash.tsx';
+import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { savePaper } from './queries.ts';
+import { EwayBill } from '#web/vendor-portal/invoices/eway-bill.tsx';
+import { PlaceChoice, usePlaceChoice } from './pickup-place-choice.tsx';
+import type { OrderDesk } from './use-order.ts';
+import { contentsOf } from './labels.ts';
+
+type Scan = 'out_for_delivery' | 'undelivered' | 'returning' | 'delivered' | 'returned';
+/** What may be reported of a parcel the shop carries itself; the first is the usual next step. */
+const SCANS: Partial<Record<VendorOrder['parcels'][number]['status'], readonly Scan[]>> = {
+  shipped: ['out_for_delivery', 'delivered', 'undelivered'],
+  out_for_delivery: ['delivered', 'undelivered'],
+  undelivered: ['out_for_delivery', 'returning'],
+  returning: ['returned'],
+};
+const SCAN_TEXT: Record<Scan, string> = {
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  undelivered: 'Nobody took it',
+  returning: 'Comes back',
+  returned: 'It is back',
+};
+/** As often as the server lets a parcel be tried. */
+const MOST_ATTEMPTS = 3;
+
+interface ParcelCardProps {
+  order: VendorOrder;
+  parcel: VendorOrder['parcels'][number];
+  number: number;
+  desk: OrderDesk;
+  onShip: (parcelId: string) => void;
+  onDeliver: (parcelId: string) => void;
+}
+
+/** One parcel with what is in it and what can be done with it now; its next step is the filled button. */
+export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: ParcelCardProps) {
+  const t = useText();
+  const id = { params: { id: parcel._id } };
+  const button = (name: string, text: string, work: () => Promise<unknown>, isNext = false) => (
+    <Button
+      key={name}
+      variant={isNext ? 'action' : 'outline'}
+      className="max-sm:w-full"
+      busy={desk.busy === `${name} ${parcel._id}`}
+      disabled={desk.busy !== null && desk.busy !== `${name} ${parcel._id}`}
+      onClick={() => void work()}
+    >
+      {t(text)}
+    </Button>
+  );
+  const step = (
+    name: string,
+    text: string,
+    told: string,
+    work: () => Promise<{ order: VendorOrder }>,
+    isNext = false,
+  ) => button(name, text, () => desk.step(`${name} ${parcel._id}`, told, work), isNext);
+  const paper = (name: string, text: string, work: () => Promise<true>, isNext = false) =>
+    button(name, text, () => desk.fetch(`${name} ${parcel._id}`, work), isNext);
+  const slip = paper('slip', 'Packing slip', () =>
+    savePaper(getSlip, id, `slip-${order.orderNumber}.pdf`),
+  );
+  const places = usePlaceChoice();
+  const isOpen = parcel.status === 'packed' && !parcel.isBooked;
+  const from = places.find((p) => p._id === parcel.placeId);
+  const move = (placeId: string) =>
+    void desk.step(`move ${parcel._id}`, 'Noted', () =>
+      callApi(moveParcelTo, { ...id, body: { placeId } }),
+    );
+  const scans = (parcel.isBooked ? [] : (SCANS[parcel.status] ?? [])).filter(
+    (scan) => scan !== 'out_for_delivery' || parcel.attempts < MOST_ATTEMPTS,
+  );
+  return (
+    <li className="rounded-button border border-border p-3.5">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold">
+        {t('Parcel {number} of {of}', { number, of: order.parcels.length })}
+        <StatusBadge status={parcel.status} />
+      </p>
+      <p className="mt-1 text-[14px] text-ink-muted">{contentsOf(parcel, order.items, t)}</p>
+      {parcel.toCollect > 0 && parcel.cash === null ? (
+        <p className="text-[14px]">
+          {t('Collect on delivery: {amount}', { amount: formatRupees(parcel.toCollect) })}
+        </p>
+      ) : null}
+      {parcel.cash ? (
+        <ShipmentCashLine cash={parcel.cash} />
+      ) : parcel.canUseCode ? (
+        <p className="text-[14px] text-ink-muted">
+          {t('When you have the cash, confirm the delivery with the code we send to the customer.')}
+        </p>
+      ) : null}
+      {parcel.trackingNumber ? (
+        <p className="flex flex-wrap items-center gap-x-1.5 text-[14px]">
+          <span className="text-ink-muted">{parcel.carrier}:</span>
+          <span className="font-semibold break-all select-all">{parcel.trackingNumber}</span>
+          <CopyButton text={parcel.trackingNumber} label={t('Copy the tracking number')} />
+        </p>
+      ) : null}
+      {isOpen && places.length > 0 ? (
+        <div className="mt-2 max-w-[420px]">
+          <PlaceChoice
+            places={places}
+            value={parcel.placeId}
+            disabled={desk.busy !== null}
+            onChange={move}
+          />
+        </div>
+      ) : from ? (
+        <p className="text-[14px] text-ink-muted">
+          {t('Goes from {place}', { place: `${from.name}, ${from.city}` })}
+        </p>
+      ) : null}
+      {parcel.isBooked && parcel.status !== 'delivered' && parcel.status !== 'returned' ? (
+        <p className="mt-1 text-[14px] text-ink-muted">
+          {t('The courier fetches it and reports how far it is.')}
+        </p>
+      ) : null}
+      {parcel.needsEwayBill || parcel.ewayBill ? (
+        <EwayBill key={parcel.ewayBill?.number} parcel={parcel} />
+      ) : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {parcel.status === 'packed' && !parcel.isBooked ? (
+          <>
+            {step(
+              'book',
+              'Book courier',
+              'The courier is booked',
+              () => callApi(bookCourier, id),
+              true,
+            )}
+            {button('ship', 'Hand over', async () => onShip(parcel._id))}
+            {slip}
+            {step('unpack', 'Unpack', 'Parcel unpacked', () => callApi(unpackParcel, id))}
+          </>
+        ) : parcel.status === 'packed' ? (
+          <>
+            {paper(
+              'label',
+              'Label',
+              () => savePaper(getLabel, id, `label-${parcel.trackingNumber}.pdf`),
+              true,
+            )}
+            {slip}
+            {step('call-off', 'Call the courier off', 'The courier was called off', () =>
+              callApi(cancelBooking, id),
+            )}
+          </>
+        ) : (
+          <>
+            {scans.map((status, i) =>
+              status === 'delivered' && parcel.canUseCode
+                ? button(status, SCAN_TEXT[status], async () => onDeliver(parcel._id), i === 0)
+                : step(
+                    status,
+                    SCAN_TEXT[status],
+                    'Noted',
+                    () => callApi(scanParcel, { ...id, body: { status } }),
+                    i === 0,
+                  ),
+            )}
+            {slip}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

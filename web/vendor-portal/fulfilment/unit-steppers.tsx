@@ -1,0 +1,59 @@
+import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Stepper } from '#web/ui/stepper.tsx';
+
+export type Pieces = Readonly<Record<string, number>>;
+/** Everything that is neither packed nor cancelled. */
+export const allLeft = (items: VendorOrder['items']): Pieces =>
+  Object.fromEntries(items.filter((i) => i.toPack > 0).map((i) => [i._id, i.toPack]));
+export const countOf = (pieces: Pieces): number =>
+  Object.values(pieces).reduce((n, quantity) => n + quantity, 0);
+export const chosenOf = (pieces: Pieces) =>
+  Object.entries(pieces)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([itemId, quantity]) => ({ itemId, quantity }));
+
+/** How many pieces of each item that is left. */
+export function PieceSteppers({
+  items,
+  pieces,
+  onChange,
+}: {
+  items: VendorOrder['items'];
+  pieces: Pieces;
+  onChange: (pieces: Pieces) => void;
+}) {
+  const t = useText();
+  return (
+    <ul className="divide-y divide-border">
+      {items
+        .filter((i) => i.toPack > 0)
+        .map((item) => (
+          <li
+            key={item._id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0"
+          >
+            <span className="min-w-0 grow basis-40">
+              <span className="line-clamp-2 font-semibold">{item.name}</span>
+              <span className="text-[14px] text-ink-muted">
+                {[
+                  item.variant && t(item.variant),
+                  item.option && t(item.option),
+                  t('{n} left', { n: item.toPack }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <Stepper
+              label={item.name}
+              value={pieces[item._id] ?? 0}
+              min={0}
+              max={item.toPack}
+              onChange={(value) => onChange({ ...pieces, [item._id]: value })}
+            />
+          </li>
+        ))}
+    </ul>
+  );
+}

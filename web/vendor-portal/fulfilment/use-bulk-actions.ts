@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type DispatchStep,
+  getInvoices,
+  getLabels,
+  getManifest,
+  getPickList,
+  getSlips,
+  MOST_AT_ONCE,
+  stepVendorOrders,
+} from '#contracts/fulfilment/dispatch.ts';
+import type { QueueEntry } from '#contracts/fulfilment/fulfilment.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { callApi } from '#web/api/client.ts';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { say } from '#web/i18n/text.ts';
+import { toast } from '#web/ui/toast.ts';
+import { ordersKey, savePaper } from './queries.ts';
+import type { BulkDeed } from './order-bulk-bar.tsx';
+
+export interface Outcome {
+  done: number;
+  already: number;
+  refused: { number: string; message: string }[];
+}
+const PAPERS = {
+  labels: getLabels,
+  slips: getSlips,
+  picks: getPickList,
+  invoices: getInvoices,
+  manifest: getManifest,
+} as const;
+const FILE = {
+  labels: 'labels',
+  slips: 'packing-slips',
+  picks: 'pick-list',
+  invoices: 'invoices',
+  manifest: 'manifest',
+} as const;
+/** Printed, not done: what is chosen stays chosen. */
+export const isPaper = (deed: BulkDeed): deed is keyof typeof PAPERS => deed in PAPERS;
+
+/** Steps and papers for one order or many; what was refused stays on the page until something else is done. */
+export function useBulk(memberId: string) {
+  const client = useQueryClient();
+  const { busy, run } = useAct('That did not work. Please try again.');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const act = async (
+    name: string,
+    deed: BulkDeed,
+    rows: readonly QueueEntry[],
+  ): Promise<boolean> => {
+    setOutcome(null);
+    const ids = rows.slice(0, MOST_AT_ONCE).map((row) => row._id);
+    if (isPaper(deed))
+      return (
+        (await run(name, () =>
+          savePaper(
+            PAPERS[deed],
+            { query: { ids: ids.join(',') } },
+            `${FILE[deed]}-${dayInIndia(Date.now())}.pdf`,
+          ),
+        )) !== null
+      );
+    const reply = await run(name, () =>
+      callApi(stepVendorOrders, { body: { step: deed satisfies DispatchStep, ids } }),
+    );
+    await client.invalidateQueries({ queryKey: ordersKey(memberId) });
+    if (!reply) return false;
+    const numbers = new Map(rows.map((row) => [row._id, row.orderNumber]));
+    const refused = reply.results
+      .filter((r) => r.outcome === 'refused')
+      .map((r) => ({ number: numbers.get(r._id) ?? r._id, message: r.message ?? '' }));
+    const done = reply.results.filter((r) => r.outcome === 'done').length;
+    const already = reply.results.length - done - refused.length;
+    if (refused.length > 0) setOutcome({ done, already, refused });
+    else
+      toast.show({
+        message:
+          ids.length === 1
+            ? say('Done: {number}', { number: rows[0]!.orderNumber })
+            : say('Done for {n} orders', { n: done + already }),
+        type: 'success',
+      });
+    return refused.length === 0;
+  };
+  return { busy, outcome, forget: () => setOutcome(null), act };
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { say } from '#web/i18n/text.ts';
+import { toast } from '#web/ui/toast.ts';
+import { orderKey, ordersKey } from './queries.ts';
+
+export interface OrderDesk {
+  busy: string | null;
+  /** Does a step whose answer is the order as it then stands; `told` is said when it is done. False: it was refused. */
+  step: (
+    name: string,
+    told: string,
+    work: () => Promise<{ order: VendorOrder }>,
+  ) => Promise<boolean>;
+  /** Something that leaves the order as it is, such as fetching a paper. */
+  fetch: (name: string, work: () => Promise<true>) => Promise<boolean>;
+}
+
+/** What is done with one order, one thing at a time. After a refusal the order is read anew: somebody else may have worked on it. */
+export function useOrder(memberId: string, id: string): OrderDesk {
+  const client = useQueryClient();
+  const { busy, run } = useAct('That did not work. Please try again.');
+  return {
+    busy,
+    step: async (name, told, work) => {
+      const reply = await run(name, work);
+      if (reply) {
+        client.setQueryData(orderKey(memberId, id), reply.order);
+        toast.show({ message: say(told), type: 'success' });
+      }
+      await client.invalidateQueries({
+        queryKey: ordersKey(memberId),
+        refetchType: reply ? 'none' : 'active',
+      });
+      return reply !== null;
+    },
+    fetch: async (name, work) => (await run(name, work)) !== null,
+  };
+}

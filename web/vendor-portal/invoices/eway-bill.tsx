@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { putEwayBill } from '#contracts/invoices/e-documents.ts';
+import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { callApi } from '#web/api/client.ts';
+import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useMember } from '#web/vendor-portal/member-context.tsx';
+import { ordersKey } from '#web/vendor-portal/fulfilment/queries.ts';
+
+/** The e-way bill of a shipment worth more than ₹50,000: its number goes onto label, slip and invoice. */
+export function EwayBill({ parcel }: { parcel: VendorOrder['parcels'][number] }) {
+  const t = useText();
+  const client = useQueryClient();
+  const member = useMember();
+  const saving = useSaving();
+  const [number, setNumber] = useState(parcel.ewayBill?.number ?? '');
+  const save = async (event: React.FormEvent) => {
+    event.preventDefault();
+    const saved = await saving.run(
+      () =>
+        callApi(putEwayBill, {
+          params: { id: parcel._id },
+          body: {
+            number: number.trim() || null,
+            validUntil:
+              number.trim() === parcel.ewayBill?.number ? parcel.ewayBill.validUntil : null,
+          },
+        }),
+      t('E-way bill saved'),
+    );
+    if (saved) await client.invalidateQueries({ queryKey: ordersKey(member._id) });
+  };
+  return (
+    <form onSubmit={(event) => void save(event)} className="mt-2 flex flex-wrap items-end gap-2">
+      <TextField
+        label={t('E-way bill number')}
+        hint={t('Needed above ₹50,000; 12 digits')}
+        inputMode="numeric"
+        maxLength={12}
+        autoComplete="off"
+        className="w-full sm:w-64"
+        value={number}
+        error={saving.errors.number ?? saving.error ?? undefined}
+        onChange={(event) => setNumber(event.target.value)}
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        className="max-sm:w-full sm:mb-6"
+        busy={saving.isBusy}
+        disabled={number.trim() === (parcel.ewayBill?.number ?? '')}
+      >
+        {t('Save')}
+      </Button>
+    </form>
+  );
+}

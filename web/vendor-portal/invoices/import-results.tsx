@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { importEDocuments, MOST_IMPORTED } from '#contracts/invoices/e-documents.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { readPortalResults } from '#contracts/invoices/portal-results.ts';
+import { callApi } from '#web/api/client.ts';
+import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { inPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+type Outcome = EndpointData<typeof importEDocuments>['results'][number];
+
+/** A file is read in the browser: of the portal's megabytes only numbers and QR codes are sent, some at a time. */
+const MOST_BYTES = 20_000_000;
+
+/** Brings back what the portals answered: IRN, acknowledgement and QR code, and numbers of e-way bills. */
+export function ImportResults({ onSaved }: { onSaved: () => void }) {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [done, setDone] = useState<Outcome[] | null>(null);
+  const bring = async (chosen: File) => {
+    setError(null);
+    setDone(null);
+    const results = chosen.size > MOST_BYTES ? [] : readPortalResults(await chosen.text());
+    if (results.length === 0)
+      return setError(
+        t('This file has no IRN and no e-way bill number. Choose the JSON file of the portal.'),
+      );
+    setBusy(true);
+    const outcomes: Outcome[] = [];
+    try {
+      for (let at = 0; at < results.length; at += MOST_IMPORTED)
+        outcomes.push(
+          ...(
+            await callApi(importEDocuments, {
+              body: { results: results.slice(at, at + MOST_IMPORTED) },
+            })
+          ).results,
+        );
+    } catch (reason) {
+      setError(t(reasonOf(reason, 'This could not be saved. Please try again.')));
+    } finally {
+      setDone(outcomes);
+      setBusy(false);
+      onSaved();
+    }
+  };
+  const count = (outcome: Outcome['outcome']) =>
+    done?.filter((one) => one.outcome === outcome).length ?? 0;
+  const signed = (signature: NonNullable<Outcome['signature']>) =>
+    done?.filter((one) => one.signature === signature).length ?? 0;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-[16px] font-bold">{t('Import results')}</h3>
+      <label className="text-[14px] font-semibold">
+        {t('JSON file of the IRN portal or the e-way bill portal')}
+        <input
+          type="file"
+          accept=".json,application/json"
+          disabled={isBusy}
+          className="mt-1 block min-h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface p-2 font-normal"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            event.target.value = '';
+            if (chosen) void bring(chosen);
+          }}
+        />
+      </label>
+      {isBusy ? (
+        <p role="status" className="text-[14px] text-ink-muted">
+          {t('Saving…')}
+        </p>
+      ) : null}
+      {error ? (
+        <Alert tone="danger" role="alert">
+          {error}
+        </Alert>
+      ) : null}
+      {done && !isBusy ? (
+        <Alert tone={count('refused') > 0 ? 'warning' : 'success'} role="status">
+          <p>
+            {t('Saved: {saved}. Known already: {already}. Refused: {refused}.', {
+              saved: count('saved'),
+              already: count('already'),
+              refused: count('refused'),
+            })}
+          </p>
+          {count('refused') > 0 ? (
+            <ul className="mt-1 list-disc pl-5">
+              {done
+                .filter((one) => one.outcome === 'refused')
+                .slice(0, 20)
+                .map((one, i) => (
+                  <li key={`${one.number} ${i}`}>
+                    {one.number ?? '–'}: {inPageLanguage(one.message ?? '')}
+                  </li>
+                ))}
+            </ul>
+          ) : null}
+          {signed('valid') > 0 ? (
+            <p>{t('Signatures of the portal checked: {n}.', { n: signed('valid') })}</p>
+          ) : null}
+          {signed('not_checked') > 0 ? (
+            <p>
+              {t(
+                'Signatures of QR codes not checked: {n}. The marketplace has not entered the key of the portal.',
+                { n: signed('not_checked') },
+              )}
+            </p>
+          ) : null}
+          <Button variant="ghost" onClick={() => setDone(null)}>
+            {t('Close')}
+          </Button>
+        </Alert>
+      ) : null}
+    </section>
+  );
+}

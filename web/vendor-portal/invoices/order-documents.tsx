@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { getPartInvoice, type InvoiceSummary } from '#contracts/invoices/invoices.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import type { Act } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMember } from '#web/vendor-portal/member-context.tsx';
+import { documentsQuery, savePaper } from '#web/vendor-portal/fulfilment/queries.ts';
+import type { OrderDesk } from '#web/vendor-portal/fulfilment/use-order.ts';
+
+const KIND: Record<InvoiceSummary['kind'], string> = {
+  tax_invoice: 'Tax invoice',
+  bill_of_supply: 'Bill of supply',
+  credit_note: 'Credit note',
+  receipt: 'Receipt',
+  gift_note: 'Gift note',
+};
+
+/** Tax documents of this part; one comes with every parcel that is packed. */
+export function Documents({ order, desk }: { order: VendorOrder; desk: OrderDesk }) {
+  const t = useText();
+  return (
+    <Panel title={t('Invoices')}>
+      <DocumentList
+        partId={order._id}
+        version={order.timeline.length}
+        busy={desk.busy}
+        run={(name, work) => desk.fetch(name, work)}
+      />
+    </Panel>
+  );
+}
+
+interface DocumentListProps {
+  partId: string;
+  /** Grows when there may be more of them. */ version?: number;
+  busy: Act['busy'];
+  run: (name: string, work: () => Promise<true>) => Promise<unknown>;
+}
+
+/** The documents of one part of an order, each to be saved as PDF. */
+export function DocumentList({ partId, version = 0, busy, run }: DocumentListProps) {
+  const t = useText();
+  const { formatDate } = useDates();
+  const member = useMember();
+  const query = useQuery(documentsQuery(member._id, partId, version));
+  return (
+    <Listed
+      query={query}
+      failed="The invoices could not be loaded"
+      waiting={<RowsSkeleton rows={1} />}
+    >
+      {(documents) =>
+        documents.length === 0 ? (
+          <p className="text-ink-muted">
+            {t('None yet: one is made with every parcel that is packed.')}
+          </p>
+        ) : (
+          <ul className="divide-y divide-border">
+            {documents.map((d) => (
+              <li
+                key={d._id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 first:pt-0"
+              >
+                <span className="min-w-0">
+                  <span className="font-semibold">
+                    {t(KIND[d.kind])} {d.number}
+                  </span>
+                  <span className="block text-[14px] text-ink-muted">
+                    {formatDate(d.issuedAt)} · {formatRupees(d.total)}
+                  </span>
+                  {d.irn ? (
+                    <span className="block text-[14px] text-ink-muted [overflow-wrap:anywhere]">
+                      IRN {d.irn}
+                    </span>
+                  ) : null}
+                </span>
+                <Button
+                  variant="outline"
+                  busy={busy === d._id}
+                  disabled={busy !== null && busy !== d._id}
+                  onClick={() =>
+                    void run(d._id, () =>
+                      savePaper(
+                        getPartInvoice,
+                        { params: { id: partId, file: `${d._id}.pdf` } },
+                        `${d.number.replaceAll('/', '-')}.pdf`,
+                      ),
+                    )
+                  }
+                >
+                  {t('Download PDF')}
+                  <span className="sr-only"> {d.number}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Listed>
+  );
+}

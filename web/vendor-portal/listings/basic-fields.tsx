@@ -1,0 +1,187 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { plainKey } from '#contracts/catalog/attribute-rules.ts';
+import { type ListingDraft, MAX_DETAILS } from '#contracts/listings/listing-draft.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useCategories } from './queries.ts';
+import { Asked } from './category-attributes.tsx';
+import { CategoryChoice } from './category-choice.tsx';
+import { fieldId, useForm, useNote } from './form-field.ts';
+
+/** Category, name, brand, and what the page says. */
+export function Basics() {
+  const t = useText();
+  const { draft, edit, asked } = useForm();
+  const note = useNote();
+  const categories = useCategories();
+  const set = (change: Partial<ListingDraft>) => edit((d) => ({ ...d, ...change }));
+  return (
+    <Panel title={t('What it is')}>
+      <div className="grid gap-4">
+        <div id={fieldId('categoryId')} tabIndex={-1}>
+          {categories.data ? (
+            <CategoryChoice
+              tree={categories.data}
+              value={draft.categoryId}
+              onChange={(categoryId) => set({ categoryId })}
+              error={note('categoryId')}
+            />
+          ) : (
+            <Skeleton className="h-19 rounded-small" />
+          )}
+        </div>
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+          <TextField
+            id={fieldId('name')}
+            label={t('Name')}
+            hint={t('Brand, kind and what sets it apart, as shoppers would say it.')}
+            value={draft.name}
+            maxLength={150}
+            error={note('name')}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+          <TextField
+            id={fieldId('brand')}
+            label={t('Brand')}
+            value={draft.brand}
+            maxLength={60}
+            error={note('brand')}
+            onChange={(event) => set({ brand: event.target.value })}
+          />
+        </div>
+        <TextArea
+          id={fieldId('description')}
+          label={t('Description')}
+          rows={6}
+          value={draft.description}
+          maxLength={5000}
+          error={note('description')}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+        <Highlights />
+        {asked ? (
+          <>
+            <Asked asked={asked} />
+            <Attributes />
+          </>
+        ) : (
+          <Skeleton className="h-40 rounded-small" />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Highlights() {
+  const t = useText();
+  const {
+    draft: { highlights },
+    edit,
+  } = useForm();
+  const note = useNote();
+  const set = (next: string[]) => edit((d) => ({ ...d, highlights: next }));
+  return (
+    <fieldset id={fieldId('highlights')} tabIndex={-1} className="grid gap-2">
+      <legend className="mb-1 font-bold">{t('Highlights')}</legend>
+      {highlights.map((one, i) => (
+        <div key={i} className="flex items-end gap-2">
+          <TextField
+            id={fieldId(`highlights.${i}`)}
+            className="grow"
+            label={t('Highlight {number}', { number: i + 1 })}
+            value={one}
+            maxLength={150}
+            error={note(`highlights.${i}`)}
+            onChange={(event) => set(highlights.with(i, event.target.value))}
+          />
+          <IconButton
+            label={t('Remove highlight {number}', { number: i + 1 })}
+            onClick={() => set(highlights.toSpliced(i, 1))}
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+      ))}
+      {highlights.length < 8 ? (
+        <div>
+          <Button variant="outline" onClick={() => set([...highlights, ''])}>
+            <Plus aria-hidden="true" className="size-5" />
+            {t('Add a highlight')}
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function Attributes() {
+  const t = useText();
+  const {
+    draft: { attributes },
+    edit,
+    asked = [],
+  } = useForm();
+  const note = useNote();
+  const set = (next: ListingDraft['attributes']) => edit((d) => ({ ...d, attributes: next }));
+  // Those the category asks for have fields of their own above. Typed here, a label stays here until the line is left: the field would go from under the hands.
+  const [typed, setTyped] = useState<number | null>(null);
+  const labels = new Set(asked.map((a) => plainKey(a.label)));
+  const isFree = (label: string, i: number) =>
+    i === typed ||
+    !labels.has(plainKey(label)) ||
+    attributes.findIndex((d) => plainKey(d.label) === plainKey(label)) !== i;
+  return (
+    <fieldset id={fieldId('attributes')} tabIndex={-1} className="grid gap-2">
+      <legend className="mb-1 font-bold">
+        {asked.length > 0 ? t('More details') : t('Details')}
+      </legend>
+      {attributes.map((one, i) =>
+        isFree(one.label, i) ? (
+          <div
+            key={i}
+            onFocus={() => setTyped(i)}
+            onBlur={() => setTyped(null)}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto] items-end gap-2"
+          >
+            <TextField
+              id={fieldId(`attributes.${i}.label`)}
+              label={t('Detail')}
+              value={one.label}
+              maxLength={40}
+              error={note(`attributes.${i}.label`)}
+              onChange={(event) => set(attributes.with(i, { ...one, label: event.target.value }))}
+            />
+            <TextField
+              id={fieldId(`attributes.${i}.value`)}
+              label={t('Value')}
+              value={one.value}
+              maxLength={200}
+              error={note(`attributes.${i}.value`)}
+              onChange={(event) => set(attributes.with(i, { ...one, value: event.target.value }))}
+            />
+            <IconButton
+              label={t('Remove detail {number}', { number: i + 1 })}
+              onClick={() => set(attributes.toSpliced(i, 1))}
+            >
+              <Trash2 aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+        ) : null,
+      )}
+      {attributes.length < MAX_DETAILS ? (
+        <div>
+          <Button variant="outline" onClick={() => set([...attributes, { label: '', value: '' }])}>
+            <Plus aria-hidden="true" className="size-5" />
+            {t('Add a detail')}
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { ArrowLeft } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { useImport } from './queries.ts';
+import { Desk } from './import-flow.tsx';
+import { Exports } from './export-panel.tsx';
+import { History } from './import-history.tsx';
+import { Upload } from './import-upload.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Bulk desk' });
+
+/** Goods as files: brought in step by step, taken out whole. */
+export default function BulkPage() {
+  const t = useText();
+  const address = useAddress();
+  const id = address.get('import');
+  const client = useQueryClient();
+  const member = useMember()._id;
+  const open = (next: string) => {
+    void client.invalidateQueries({ queryKey: vendorKey(member, 'imports') });
+    address.set({ import: next, outcome: null, step: null });
+  };
+  const leave = async () => {
+    address.set({ import: null, outcome: null, step: null });
+    await client.invalidateQueries({ queryKey: vendorKey(member, 'imports', 'list') });
+  };
+  return (
+    <>
+      <Link
+        to={id ? '/vendor-dashboard/products/bulk' : '/vendor-dashboard/products'}
+        className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1.5 text-[14px] font-semibold text-brand underline-offset-2 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {id ? t('All files') : t('Products')}
+      </Link>
+      <PageHead
+        title={t('Bulk desk')}
+        text={id ? undefined : t('Many products at once: as a file in, as a file out.')}
+      />
+      {id ? (
+        <One key={id} id={id} onLeave={leave} onSent={open} />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]">
+            <Upload onSent={open} />
+            <Exports />
+          </div>
+          <History />
+        </div>
+      )}
+    </>
+  );
+}
+
+function One({
+  id,
+  onLeave,
+  onSent,
+}: {
+  id: string;
+  onLeave: () => Promise<void>;
+  onSent: (id: string) => void;
+}) {
+  const query = useImport(id);
+  return (
+    <Listed
+      query={query}
+      failed="The file could not be loaded."
+      waiting={<RowsSkeleton rows={4} />}
+    >
+      {(it) => <Desk it={it} onLeave={onLeave} onSent={onSent} />}
+    </Listed>
+  );
+}

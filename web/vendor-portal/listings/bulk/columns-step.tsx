@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { checkImport, type Import } from '#contracts/listings/bulk.ts';
+import { fieldsFor, IMPORT_KINDS, type ImportSettings } from '#contracts/listings/bulk-fields.ts';
+import { groupIndian } from '#contracts/kernel/money.ts';
+import { callApi } from '#web/api/client.ts';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { useCategories } from '#web/vendor-portal/listings/queries.ts';
+import { CategoryPanel } from './category-panel.tsx';
+import { ColumnsTable } from './columns-table.tsx';
+import { DefaultsPanel, WishesPanel } from './defaults-panel.tsx';
+import { FORMATS } from './labels.ts';
+
+/** Where the columns go and what else the file does not say; then it is tried. */
+export function ColumnsStep({
+  it,
+  onTried,
+  onDrop,
+}: {
+  it: Import;
+  onTried: (it: Import) => void;
+  onDrop: () => void;
+}) {
+  const t = useText();
+  const act = useAct('That did not work. Please try again.');
+  const categories = useCategories();
+  const [settings, setSettings] = useState<ImportSettings>(it.settings!);
+  const change = (part: Partial<ImportSettings>) => setSettings((now) => ({ ...now, ...part }));
+  const goes = (...keys: string[]) =>
+    settings.mapping.some((key) => key !== null && keys.includes(key));
+  const wrong = settings.kind === 'stock' ? !goes('sku', 'offer') : !goes('name', 'sku', 'handle');
+  const [isAsked, ask] = useState(false);
+  const turn = (kind: ImportSettings['kind']) => {
+    const allowed = new Set<string>(fieldsFor(kind).map((f) => f.key));
+    change({
+      kind,
+      mapping: settings.mapping.map((key) => (key !== null && allowed.has(key) ? key : null)),
+    });
+  };
+  const tryIt = async () => {
+    ask(true);
+    if (wrong) return document.querySelector('#mapping-error')?.scrollIntoView({ block: 'center' });
+    const done = await act.run('try', () =>
+      callApi(checkImport, { params: { id: it._id }, body: { settings } }),
+    );
+    if (done) onTried(done.import);
+  };
+  const kinds = {
+    products: {
+      title: t('Products'),
+      text: t('New products become drafts; changes of what is in the shop are reviewed.'),
+    },
+    stock: { title: t('Stock and prices'), text: t('Of what is in the shop, at once.') },
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <UnsavedGuard isDirty={JSON.stringify(settings) !== JSON.stringify(it.settings)} />
+      <Panel
+        title={it.name}
+        text={t('{format} · rows: {n}', {
+          format: it.format ? t(FORMATS[it.format]) : '',
+          n: groupIndian(it.rows),
+        })}
+      >
+        <fieldset>
+          <legend className="mb-2 text-[14px] font-semibold">{t('What it is about')}</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {IMPORT_KINDS.map((kind) => (
+              <RadioCard
+                key={kind}
+                name="kind"
+                title={kinds[kind].title}
+                checked={settings.kind === kind}
+                onChange={() => turn(kind)}
+              >
+                {kinds[kind].text}
+              </RadioCard>
+            ))}
+          </div>
+        </fieldset>
+      </Panel>
+      <ColumnsTable
+        key={settings.kind}
+        it={it}
+        settings={settings}
+        onMapping={(mapping) => change({ mapping })}
+        error={
+          isAsked && wrong
+            ? settings.kind === 'stock'
+              ? t('Say which column is the SKU.')
+              : t('Say which column is the name, the SKU or the product code.')
+            : undefined
+        }
+      />
+      {settings.kind === 'products' ? (
+        <>
+          <Listed query={categories} failed="The categories could not be loaded.">
+            {(tree) => (
+              <CategoryPanel it={it} settings={settings} tree={tree} onSettings={change} />
+            )}
+          </Listed>
+          <DefaultsPanel settings={settings} onSettings={change} />
+        </>
+      ) : null}
+      <WishesPanel settings={settings} onSettings={change} />
+      <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
+        <Button variant="ghost" onClick={onDrop}>
+          {t('Forget this file')}
+        </Button>
+        <Button size="lg" busy={act.busy === 'try'} onClick={() => void tryIt()}>
+          {t('Try the file')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { Import } from '#contracts/listings/bulk.ts';
+import { type FieldKey, fieldsFor, type ImportSettings } from '#contracts/listings/bulk-fields.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Accordion } from '#web/ui/accordion.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+interface ColumnsTableProps {
+  it: Import;
+  settings: ImportSettings;
+  onMapping: (mapping: ImportSettings['mapping']) => void;
+  error?: string | undefined;
+}
+
+/** Which column of the file goes where. Those we know stand first; what goes nowhere is folded away. */
+export function ColumnsTable({
+  it,
+  settings: { kind, mapping },
+  onMapping,
+  error,
+}: ColumnsTableProps) {
+  const t = useText();
+  // As it was when the page opened: a row does not jump away while it is changed.
+  const [known] = useState(() => new Set(mapping.flatMap((key, i) => (key === null ? [] : [i]))));
+  const taken = new Set(mapping);
+  const put = (i: number, key: FieldKey | null) =>
+    onMapping(
+      it.columns.map((_, n) => (n === i ? key : mapping[n] === key ? null : (mapping[n] ?? null))),
+    );
+  const row = (i: number) => {
+    const { name, samples } = it.columns[i]!;
+    return (
+      <li key={i} className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-2">
+        <div className="min-w-0">
+          <p className="font-semibold break-words">{name}</p>
+          <p className="line-clamp-2 text-[13px] break-words text-ink-muted">
+            {samples.length > 0 ? samples.join(' · ') : t('empty')}
+          </p>
+        </div>
+        <SelectField
+          label={t('{column} goes to', { column: name })}
+          className="[&>label]:sr-only"
+          value={mapping[i] ?? ''}
+          placeholder={t('Left out')}
+          onChange={(event) => put(i, (event.target.value || null) as FieldKey | null)}
+          options={fieldsFor(kind).map((f) => ({
+            value: f.key,
+            label: `${t(f.title)}${taken.has(f.key) && mapping[i] !== f.key ? ' ✓' : ''}`,
+          }))}
+        />
+      </li>
+    );
+  };
+  const indexes = it.columns.map((_, i) => i);
+  const rest = indexes.filter((i) => !known.has(i));
+  return (
+    <Panel
+      title={t('Where the columns go')}
+      text={t('An empty cell changes nothing. A column that goes nowhere is left out.')}
+    >
+      {error ? (
+        <p role="alert" id="mapping-error" className="mb-2 font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+      {known.size > 0 ? (
+        <ul className="divide-y divide-border">{indexes.filter((i) => known.has(i)).map(row)}</ul>
+      ) : null}
+      {rest.length > 0 ? (
+        <div className="mt-3">
+          <Accordion
+            open={known.size === 0}
+            title={
+              <span className="text-[15px]">
+                {t('Columns we leave out: {n}', { n: rest.length })}
+              </span>
+            }
+          >
+            <ul className="divide-y divide-border">{rest.map(row)}</ul>
+          </Accordion>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { Download } from 'lucide-react';
+import {
+  exportProducts,
+  exportShopify,
+  exportStock,
+  getTemplate,
+} from '#contracts/listings/bulk.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { fetchFile } from '#web/api/client.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+
+/** Goods as files: to change in a spreadsheet and bring back, or to take elsewhere. */
+export function Exports() {
+  const t = useText();
+  const act = useAct('The file could not be made. Please try again.');
+  const get = (name: string, file: () => Promise<Blob>, title: string) =>
+    void act.run(name, async () => saveFile(await file(), title));
+  const day = dayInIndia(Date.now());
+  const files = [
+    {
+      key: 'products',
+      label: t('Products'),
+      text: t('Everything your products say. Change it and bring it back.'),
+      load: () => fetchFile(exportProducts),
+      title: `products-${day}.csv`,
+    },
+    {
+      key: 'stock',
+      label: t('Stock and prices'),
+      text: t('One row a unit: write what came, went or was counted.'),
+      load: () => fetchFile(exportStock),
+      title: `stock-and-prices-${day}.csv`,
+    },
+    {
+      key: 'shopify',
+      label: t('Products for Shopify'),
+      text: t("In Shopify's own columns."),
+      load: () => fetchFile(exportShopify),
+      title: `products-for-shopify-${day}.csv`,
+    },
+    {
+      key: 'template',
+      label: t('Template of products'),
+      text: t('Empty, with one example.'),
+      load: () => fetchFile(getTemplate, { query: { kind: 'products' } }),
+      title: 'products-template.csv',
+    },
+    {
+      key: 'stock-template',
+      label: t('Template of stock and prices'),
+      text: t('Only a header.'),
+      load: () => fetchFile(getTemplate, { query: { kind: 'stock' } }),
+      title: 'stock-and-prices-template.csv',
+    },
+  ];
+  return (
+    <Panel title={t('Take goods out')} text={t('CSV that any spreadsheet opens.')}>
+      <ul className="divide-y divide-border">
+        {files.map((file) => (
+          <li key={file.key} className="flex items-center justify-between gap-3 py-2.5">
+            <div className="min-w-0">
+              <p className="font-semibold">{file.label}</p>
+              <p className="text-[14px] text-ink-muted">{file.text}</p>
+            </div>
+            <Button
+              variant="outline"
+              aria-label={t('Download: {name}', { name: file.label })}
+              busy={act.busy === file.key}
+              onClick={() => get(file.key, file.load, file.title)}
+            >
+              <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { dropImport, type Import, WORKING } from '#contracts/listings/bulk.ts';
+import { callApi } from '#web/api/client.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { inPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useForgetGoods, useTake } from './queries.ts';
+import { ColumnsStep } from './columns-step.tsx';
+import { ResultStep, TrialStep } from './outcome-step.tsx';
+import { Steps } from './import-steps.tsx';
+import { Upload } from './import-upload.tsx';
+import { stepOf } from './labels.ts';
+import { Work } from './import-progress.tsx';
+
+/** One file on its way into the shop, at the step it is at. */
+export function Desk({
+  it,
+  onLeave,
+  onSent,
+}: {
+  it: Import;
+  onLeave: () => Promise<void>;
+  onSent: (id: string) => void;
+}) {
+  const t = useText();
+  const address = useAddress();
+  const take = useTake();
+  const forget = useForgetGoods();
+  const act = useAct('That did not work. Please try again.');
+  const top = useRef<HTMLDivElement>(null);
+  const isColumns =
+    it.state === 'mapping' ||
+    (it.state === 'checked' && it.appliedAt === null && address.get('step') === 'columns');
+  const isDone = it.state === 'applied' || it.state === 'undone';
+  const before = useRef(it.state);
+  useEffect(() => {
+    if (before.current === it.state) return;
+    before.current = it.state;
+    if (isDone) forget();
+    // The next step is another page in all but name: whoever cannot see it is told, and the top is in sight.
+    top.current?.focus();
+    window.scrollTo(0, 0);
+  }, [it.state, isDone, forget]);
+  const change = (next: Import) => {
+    address.set({ outcome: null, step: null });
+    void take(next);
+  };
+  const [isDropping, askToDrop] = useState(false);
+  const askDrop = () => askToDrop(true);
+  const drop = async () => {
+    askToDrop(false);
+    if (
+      await act.run('drop', async () => {
+        await callApi(dropImport, { params: { id: it._id } });
+        return true;
+      })
+    )
+      await onLeave();
+  };
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      <Steps current={isColumns ? 1 : stepOf(it)} isDone={isDone} />
+      {WORKING.includes(it.state) ? (
+        <Work it={it} />
+      ) : isColumns ? (
+        <>
+          {it.problem ? (
+            <div className="mb-4">
+              <Alert tone="danger" role="alert">
+                {inPageLanguage(it.problem)}
+              </Alert>
+            </div>
+          ) : null}
+          <ColumnsStep it={it} onTried={change} onDrop={askDrop} />
+        </>
+      ) : it.state === 'checked' ? (
+        <TrialStep
+          it={it}
+          onChange={change}
+          onColumns={() => address.set({ step: 'columns', outcome: null })}
+          onDrop={askDrop}
+        />
+      ) : isDone ? (
+        <ResultStep it={it} onChange={change} />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <Panel title={it.name}>
+            <Alert tone={it.state === 'refused' ? 'danger' : 'warning'}>
+              {it.state === 'refused'
+                ? inPageLanguage(it.problem ?? 'This file cannot be read.')
+                : t('Only a part of this file has come. Choose it again: it goes on where it was.')}
+            </Alert>
+            <div className="mt-3">
+              <Button variant="outline" busy={act.busy !== null} onClick={askDrop}>
+                {t('Forget this file')}
+              </Button>
+            </div>
+          </Panel>
+          <Upload {...(it.state === 'uploading' ? { begun: it } : {})} onSent={onSent} />
+        </div>
+      )}
+      <ConfirmDialog
+        open={isDropping}
+        onClose={() => askToDrop(false)}
+        onConfirm={() => void drop()}
+        title={t('Forget this file?')}
+        text={t(
+          '{name} goes, with all that was said about its columns. Nothing of your shop changes.',
+          { name: it.name },
+        )}
+        confirmLabel={t('Forget it')}
+        keepLabel={t('Keep')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import type { ImportHead } from '#contracts/listings/bulk.ts';
+import { groupIndian } from '#contracts/kernel/money.ts';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed, Pager, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useImports } from './queries.ts';
+import { FORMATS, STATES } from './labels.ts';
+
+/** Files that were brought in before; each leads to what became of it. */
+export function History() {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const address = useAddress();
+  const query = useImports(address.page);
+  return (
+    <Panel title={t('Files so far')}>
+      <Listed
+        query={query}
+        failed="The files could not be loaded."
+        waiting={<RowsSkeleton rows={3} />}
+      >
+        {(data, isOld) =>
+          data.results.length === 0 ? (
+            <p className="text-ink-muted">
+              {t(
+                'No file was brought in yet. Begin with the template, or with an export of your old shop.',
+              )}
+            </p>
+          ) : (
+            <>
+              <DataList
+                label={t('Files so far')}
+                rows={data.results}
+                rowKey={(r) => r._id}
+                isBusy={isOld}
+                columns={columns(t, formatDateTime)}
+              />
+              <Pager
+                page={data.page}
+                limit={data.limit}
+                total={data.total}
+                onPage={(page) => address.set({ page })}
+                label={t('Pages of files')}
+              />
+            </>
+          )
+        }
+      </Listed>
+    </Panel>
+  );
+}
+/** Nothing was counted yet. */
+const stepless = (r: ImportHead) =>
+  ['uploading', 'reading', 'mapping', 'refused'].includes(r.state);
+
+const columns = (
+  t: ReturnType<typeof useText>,
+  formatDateTime: (at: string) => string,
+): Column<ImportHead>[] => [
+  {
+    key: 'name',
+    label: t('File'),
+    isHead: true,
+    cell: (r) => (
+      <div className="min-w-0">
+        <Link
+          to={`?import=${r._id}`}
+          className="block min-h-6 font-semibold break-words text-ink underline-offset-2 hover:underline"
+        >
+          {r.name}
+        </Link>
+        <span className="text-[13px] text-ink-muted">{r.format ? t(FORMATS[r.format]) : ''}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'state',
+    label: t('Status'),
+    cell: (r) => <Badge tone={STATES[r.state].tone}>{t(STATES[r.state].label)}</Badge>,
+  },
+  {
+    key: 'taken',
+    label: t('New or changed'),
+    isNumber: true,
+    cell: (r) => (stepless(r) ? '–' : groupIndian(r.counts.create + r.counts.update)),
+  },
+  {
+    key: 'bad',
+    label: t('Not taken'),
+    isNumber: true,
+    cell: (r) => (stepless(r) ? '–' : groupIndian(r.counts.bad)),
+  },
+  {
+    key: 'when',
+    label: t('When'),
+    cell: (r) => (
+      <span className="whitespace-nowrap">{formatDateTime(r.appliedAt ?? r.createdAt)}</span>
+    ),
+  },
+  { key: 'who', label: t('Who'), isWide: true, cell: (r) => r.member ?? '–' },
+];

@@ -1,0 +1,149 @@
+import { FileCheck2 } from 'lucide-react';
+import { IMPORT_OUTCOMES, type Import, type ImportItem } from '#contracts/listings/bulk.ts';
+import { groupIndian } from '#contracts/kernel/money.ts';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed, Pager, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { inPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useItems } from './queries.ts';
+import { OUTCOMES } from './labels.ts';
+
+/** What becomes of each product or row of a file; narrowed by the address. */
+export function Items({ it }: { it: Import }) {
+  const t = useText();
+  const address = useAddress();
+  const isKept = address.get('outcome') === 'kept';
+  const outcome = address.oneOf('outcome', IMPORT_OUTCOMES);
+  const query = useItems(it, {
+    page: address.page,
+    limit: 20,
+    ...(outcome ? { outcome } : {}),
+    ...(isKept ? { isKept: 'true' as const } : {}),
+  });
+  const to = (key: string) => `?import=${it._id}${key === 'all' ? '' : `&outcome=${key}`}`;
+  const sum = it.counts.create + it.counts.update + it.counts.same + it.counts.bad;
+  const tabs = [
+    { key: 'all', label: t('All'), to: to('all'), count: groupIndian(sum) },
+    ...IMPORT_OUTCOMES.map((key) => ({
+      key,
+      label: t(OUTCOMES[key].label),
+      to: to(key),
+      count: groupIndian(it.counts[key]),
+    })),
+    ...(it.counts.kept > 0
+      ? [
+          {
+            key: 'kept',
+            label: t('Not undone'),
+            to: to('kept'),
+            count: groupIndian(it.counts.kept),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <section aria-label={t('What becomes of each row')}>
+      <Tabs
+        label={t('What becomes of it')}
+        current={isKept ? 'kept' : (outcome ?? 'all')}
+        tabs={tabs}
+      />
+      <div className="mt-4">
+        <Listed
+          query={query}
+          failed="The rows could not be loaded."
+          waiting={<RowsSkeleton rows={6} />}
+        >
+          {(data, isOld) =>
+            data.results.length === 0 ? (
+              <EmptyState
+                icon={<FileCheck2 aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+                title={t('Nothing of this kind')}
+              />
+            ) : (
+              <>
+                <DataList
+                  label={t('Rows of the file')}
+                  rows={data.results}
+                  rowKey={(r) => String(r.n)}
+                  columns={columns(t, it.kind === 'stock')}
+                  isBusy={isOld}
+                />
+                <Pager
+                  page={data.page}
+                  limit={data.limit}
+                  total={data.total}
+                  onPage={(page) => address.set({ page })}
+                  label={t('Pages of rows')}
+                />
+              </>
+            )
+          }
+        </Listed>
+      </div>
+    </section>
+  );
+}
+
+const rowsOf = ({ rows }: ImportItem) =>
+  rows.length === 1
+    ? String(rows[0])
+    : rows.length === rows.at(-1)! - rows[0]! + 1
+      ? `${rows[0]}–${rows.at(-1)}`
+      : `${rows.slice(0, 3).join(', ')}${rows.length > 3 ? ' …' : ''}`;
+const columns = (t: ReturnType<typeof useText>, isStock: boolean): Column<ImportItem>[] => [
+  {
+    key: 'title',
+    label: isStock ? t('Unit') : t('Product'),
+    isHead: true,
+    cell: (r) => (
+      <span className="font-semibold break-words">{r.title || t('Without a name')}</span>
+    ),
+  },
+  {
+    key: 'rows',
+    label: t('Row'),
+    cell: (r) => <span className="whitespace-nowrap tabular-nums">{rowsOf(r)}</span>,
+  },
+  {
+    key: 'outcome',
+    label: t('What becomes of it'),
+    cell: (r) => <Badge tone={OUTCOMES[r.outcome].tone}>{t(OUTCOMES[r.outcome].label)}</Badge>,
+  },
+  { key: 'said', label: t('Why'), isAction: true, cell: (r) => <Said item={r} /> },
+];
+
+/** What is wrong with a row and how to mend it, or what would change. */
+function Said({ item }: { item: ImportItem }) {
+  const t = useText();
+  if (item.problems.length === 0 && item.notes.length === 0 && !item.kept)
+    return <span className="text-ink-muted max-md:hidden">–</span>;
+  return (
+    <ul className="grid max-w-[72ch] gap-1 text-[14px] leading-[20px]">
+      {item.kept ? (
+        <li className="font-semibold break-words text-warning">{inPageLanguage(item.kept)}</li>
+      ) : null}
+      {item.problems.map((p, i) => (
+        <li key={i} className="break-words">
+          <span className="font-semibold text-danger">
+            {item.rows.length > 1
+              ? `${t('Row {n}', { n: p.row })}${p.column ? `, ${p.column}` : ''}: `
+              : p.column
+                ? `${p.column}: `
+                : ''}
+          </span>
+          {inPageLanguage(p.message)}
+        </li>
+      ))}
+      {item.notes.map((note, i) => (
+        <li key={i} className="break-words text-ink-muted">
+          {inPageLanguage(note)}
+        </li>
+      ))}
+    </ul>
+  );
+}

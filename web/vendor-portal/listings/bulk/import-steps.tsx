@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react';
+import { useText } from '#web/i18n/text.ts';
+import { STEPS } from './labels.ts';
+
+/** Where somebody is on the way from the file to the shop; on a phone the step alone. */
+export function Steps({ current, isDone }: { current: number; isDone: boolean }) {
+  const t = useText();
+  return (
+    <>
+      <p className="mb-4 text-ink-muted sm:hidden">
+        <span className="font-bold text-ink">{t(STEPS[current]!)}</span> ·{' '}
+        {t('step {n} of {all}', { n: current + 1, all: STEPS.length })}
+      </p>
+      <ol aria-label={t('Steps')} className="mb-5 flex items-center gap-2 max-sm:hidden">
+        {STEPS.map((step, i) => {
+          const isPast = i < current || isDone;
+          return (
+            <li
+              key={step}
+              aria-current={i === current ? 'step' : undefined}
+              className="flex min-w-0 items-center gap-2 not-first:grow"
+            >
+              {i > 0 ? (
+                <span
+                  aria-hidden="true"
+                  className={`h-px min-w-4 grow ${i <= current ? 'bg-brand' : 'bg-border-strong'}`}
+                />
+              ) : null}
+              <span
+                aria-hidden="true"
+                className={`grid size-7 shrink-0 place-items-center rounded-full text-[13px] font-bold tabular-nums ${isPast ? 'bg-brand text-on-brand' : i === current ? 'border-2 border-brand text-brand' : 'border border-border-strong text-ink-muted'}`}
+              >
+                {isPast ? <Check className="size-4" strokeWidth={2.5} /> : i + 1}
+              </span>
+              <span
+                className={`truncate text-[14px] ${i === current ? 'font-bold' : 'text-ink-muted'}`}
+              >
+                {t(step)}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import {
+  beginImport,
+  getImport,
+  type Import,
+  type ImportHead,
+  listImports,
+} from '#contracts/listings/bulk.ts';
+import { IMPORT_LIMITS } from '#contracts/listings/bulk-fields.ts';
+import { callApi } from '#web/api/client.ts';
+import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { sendParts } from './queries.ts';
+
+const megabytes = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** The file that a new one would put an end to: only the newest may be unapplied. Asked of the server, as a file may have been begun in another window. */
+async function findUnapplied(): Promise<ImportHead | null> {
+  const [newest] = (await callApi(listImports, { query: { page: 1, limit: 1 } }, { fresh: true }))
+    .results;
+  return newest &&
+    newest.appliedAt === null &&
+    ['uploading', 'mapping', 'checked'].includes(newest.state)
+    ? newest
+    : null;
+}
+
+/** Takes a file and sends it in parts; one that was cut off goes on where it was. */
+export function Upload({
+  begun,
+  onSent,
+}: {
+  /** Begun before and not whole. */ begun?: Import;
+  onSent: (id: string) => void;
+}) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [sending, setSending] = useState<{ file: File; bytes: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** A file that was chosen while another is not taken over. */
+  const [other, setOther] = useState<{ file: File; name: string } | null>(null);
+  const send = async (file: File | undefined, isSure = false) => {
+    if (!file || sending) return;
+    setFailure(null);
+    if (file.size === 0) return setFailure(t('This file is empty.'));
+    if (file.size > IMPORT_LIMITS.bytes)
+      return setFailure(t('A file has 64 MB at most. Split it in two.'));
+    setSending({ file, bytes: 0 });
+    try {
+      const waiting = await findUnapplied();
+      const same =
+        waiting?.state === 'uploading' && waiting.name === file.name
+          ? (await callApi(getImport, { params: { id: waiting._id } }, { fresh: true })).import
+          : null;
+      const goesOn = same?.bytes === file.size;
+      if (waiting && !goesOn && !isSure) return setOther({ file, name: waiting.name });
+      const it = goesOn
+        ? same!
+        : (await callApi(beginImport, { body: { name: file.name, bytes: file.size } })).import;
+      await sendParts(it, file, (bytes) => setSending({ file, bytes }));
+      onSent(it._id);
+    } catch (error) {
+      setFailure(
+        t(
+          reasonOf(
+            error,
+            'The file could not be sent. Choose it once more: it goes on where it was.',
+          ),
+        ),
+      );
+    } finally {
+      setSending(null);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void send(event.dataTransfer.files[0]);
+  };
+  return (
+    <Panel
+      className="flex flex-col"
+      title={t('Bring goods in')}
+      text={t(
+        'A CSV of our template, or as Shopify, WooCommerce, Spree or Bagisto write it. Nothing changes before you have seen what would.',
+      )}
+    >
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`flex grow flex-col items-center justify-center gap-3 rounded-card border-[1.5px] border-dashed px-4 py-8 text-center ${isOver ? 'border-brand bg-brand-soft' : 'border-border-strong bg-sunken/40'}`}
+      >
+        {sending ? (
+          <div className="w-full max-w-sm">
+            <p className="mb-2 truncate font-semibold">{sending.file.name}</p>
+            <Progress label={t('Sending')} value={(sending.bytes / sending.file.size) * 100} />
+            <p role="status" className="mt-2 text-[14px] text-ink-muted tabular-nums">
+              {t('{done} of {all} sent', {
+                done: megabytes(sending.bytes),
+                all: megabytes(sending.file.size),
+              })}
+            </p>
+          </div>
+        ) : (
+          <>
+            <FileUp aria-hidden="true" className="size-9 text-brand" strokeWidth={1.5} />
+            <div>
+              <p className="font-semibold max-sm:hidden">{t('Drop a file here')}</p>
+              <p className="text-[14px] text-ink-muted">
+                {t('CSV, up to 64 MB and 2,00,000 rows')}
+              </p>
+            </div>
+            <Button onClick={() => input.current?.click()}>
+              {begun ? t('Choose the file again') : t('Choose a file')}
+            </Button>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('File of goods')}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={(event) => {
+            void send(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <ConfirmDialog
+        open={other !== null}
+        onClose={() => setOther(null)}
+        onConfirm={() => {
+          setOther(null);
+          void send(other!.file, true);
+        }}
+        title={t('Begin with another file?')}
+        text={t(
+          '{name} is not taken over yet. It goes, with all that was said about its columns.',
+          { name: other?.name ?? '' },
+        )}
+        confirmLabel={t('Begin with another')}
+        keepLabel={t('Keep')}
+      />
+      {failure ? (
+        <div className="mt-3">
+          <Alert tone="danger" role="alert">
+            {failure}
+          </Alert>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}

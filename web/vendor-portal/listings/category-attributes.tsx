@@ -1,0 +1,81 @@
+import {
+  type AskedAttribute,
+  attributePath,
+  plainKey,
+  saidOf,
+  valueOf,
+  withSaid,
+  YES_NO,
+} from '#contracts/catalog/attribute-rules.ts';
+import { useText } from '#web/i18n/text.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { fieldId, useForm, useNote } from './form-field.ts';
+
+/** What the category asks of its products. What is answered stands among the details, so that another category leaves it there. */
+export function Asked({ asked }: { asked: readonly AskedAttribute[] }) {
+  const t = useText();
+  if (asked.length === 0) return null;
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="mb-1 font-bold">{t('Details of this category')}</legend>
+      {asked.map((attribute) => (
+        <AskedField key={attribute._id} attribute={attribute} />
+      ))}
+    </fieldset>
+  );
+}
+
+function AskedField({ attribute: a }: { attribute: AskedAttribute }) {
+  const t = useText();
+  const {
+    draft: { attributes },
+    edit,
+  } = useForm();
+  const note = useNote();
+  const value = saidOf(attributes, a.label);
+  const at = attributes.findIndex((d) => plainKey(d.label) === plainKey(a.label));
+  const set = (next: string) =>
+    edit((d) => ({ ...d, attributes: withSaid(d.attributes, a.label, next) }));
+  const field = {
+    id: fieldId(attributePath(a._id)),
+    label: a.unit ? `${a.label} (${a.unit})` : a.label,
+    hint: a.isRequired ? t('Required') : undefined,
+    error:
+      note(attributePath(a._id)) ??
+      note(`attributes.${at}.label`) ??
+      note(`attributes.${at}.value`),
+  };
+  if (a.kind === 'text' || a.kind === 'number') {
+    const unit = a.unit ? ` ${a.unit}` : '';
+    const shown =
+      unit !== '' && value.toLowerCase().endsWith(unit.toLowerCase())
+        ? value.slice(0, -unit.length)
+        : value;
+    return (
+      <TextField
+        {...field}
+        value={shown}
+        maxLength={180}
+        inputMode={a.kind === 'number' ? 'decimal' : undefined}
+        onChange={(event) => set(event.target.value === '' ? '' : `${event.target.value}${unit}`)}
+      />
+    );
+  }
+  const choices =
+    a.kind === 'choice'
+      ? a.choices.map((one) => ({ value: one, label: one }))
+      : YES_NO.map((one) => ({ value: one as string, label: one === 'Yes' ? t('Yes') : t('No') }));
+  const known = valueOf(a, value);
+  // What was written before the category asked stays in sight until one of its choices is taken.
+  const odd = known === null ? [{ value, label: t('{value} (not in the list)', { value }) }] : [];
+  return (
+    <SelectField
+      {...field}
+      value={known ?? value}
+      placeholder={t('Please choose')}
+      options={[...odd, ...choices]}
+      onChange={(event) => set(event.target.value)}
+    />
+  );
+}

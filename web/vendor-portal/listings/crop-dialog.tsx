@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react';
+import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dataUrlOf } from '#web/ui/data-url.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { cutPicture } from './crop-picture.ts';
+
+type Shape = 'square' | 'free';
+interface CropDialogProps {
+  number: number;
+  /** What was chosen, as it was chosen, while this page has it; else the address of what is kept. */
+  source: File | string;
+  alt: string;
+  onAlt: (alt: string) => void;
+  /** Sends the cut; throws where that fails. */
+  onCut: (file: File) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The largest frame of a shape in the middle. */
+const wholeOf = (shape: Shape, width: number, height: number): PercentCrop =>
+  shape === 'square'
+    ? centerCrop(
+        makeAspectCrop(
+          { unit: '%', ...(width < height ? { width: 100 } : { height: 100 }) },
+          1,
+          width,
+          height,
+        ),
+        width,
+        height,
+      )
+    : { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+
+/** Cuts a picture to a square or freely, with pointer or arrow keys. What was chosen stays, so that it can be cut anew. */
+export default function CropDialog({
+  number,
+  source,
+  alt,
+  onAlt,
+  onCut,
+  onClose,
+}: CropDialogProps) {
+  const t = useText();
+  const image = useRef<HTMLImageElement>(null);
+  const [src, setSrc] = useState(typeof source === 'string' ? source : null);
+  const [shape, setShape] = useState<Shape>('square');
+  const [crop, setCrop] = useState<PercentCrop>();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    if (typeof source === 'string') return undefined;
+    let isHere = true;
+    const read = async () => {
+      const url = await dataUrlOf(source);
+      if (isHere) setSrc(url);
+    };
+    read().catch(() => setFailure('This picture cannot be shown. It may be damaged.'));
+    return () => {
+      isHere = false;
+    };
+  }, [source]);
+  const choose = (next: Shape) => {
+    setShape(next);
+    if (image.current)
+      setCrop(wholeOf(next, image.current.naturalWidth, image.current.naturalHeight));
+  };
+  const cut = async () => {
+    if (!image.current || !crop || crop.width === 0 || crop.height === 0)
+      return setFailure('Draw a frame first.');
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onCut(await cutPicture(image.current, crop, `picture-${number}`));
+    } catch {
+      setFailure('The picture could not be sent. Please try again.');
+      setBusy(false);
+    }
+  };
+  const words = {
+    cropArea: t('Frame: arrow keys move it'),
+    nwDragHandle: t('Corner: arrow keys move it'),
+    nDragHandle: t('Edge: arrow keys move it'),
+    neDragHandle: t('Corner: arrow keys move it'),
+    eDragHandle: t('Edge: arrow keys move it'),
+    seDragHandle: t('Corner: arrow keys move it'),
+    sDragHandle: t('Edge: arrow keys move it'),
+    swDragHandle: t('Corner: arrow keys move it'),
+    wDragHandle: t('Edge: arrow keys move it'),
+  };
+  const look = (isOn: boolean) =>
+    `min-h-11 rounded-pill px-4 text-[14px] font-semibold ${isOn ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Crop picture {number}', { number })}
+      description={t('Drag the frame, or move it with the arrow keys; with Shift in larger steps.')}
+    >
+      <div className="grid gap-4">
+        <div role="group" aria-label={t('Shape')} className="flex gap-2">
+          <button
+            type="button"
+            aria-pressed={shape === 'square'}
+            className={look(shape === 'square')}
+            onClick={() => choose('square')}
+          >
+            {t('Square')}
+          </button>
+          <button
+            type="button"
+            aria-pressed={shape === 'free'}
+            className={look(shape === 'free')}
+            onClick={() => choose('free')}
+          >
+            {t('Free')}
+          </button>
+        </div>
+        <div className="grid min-h-40 place-items-center rounded-small bg-sunken p-2">
+          {src ? (
+            <ReactCrop
+              {...(crop ? { crop } : {})}
+              {...(shape === 'square' ? { aspect: 1 } : {})}
+              minWidth={24}
+              minHeight={24}
+              keepSelection
+              ariaLabels={words}
+              onChange={(_, next) => setCrop(next)}
+            >
+              <img
+                ref={image}
+                src={src}
+                alt={alt || t('Picture {number}', { number })}
+                className="block max-h-[46dvh] max-w-full"
+                onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                  setCrop(wholeOf(shape, naturalWidth, naturalHeight))
+                }
+                onError={() => setFailure('This picture cannot be shown. It may be damaged.')}
+              />
+            </ReactCrop>
+          ) : null}
+        </div>
+        {shape === 'free' ? (
+          <p className="text-[14px] text-ink-muted">
+            {t('What is not square is shown whole on white.')}
+          </p>
+        ) : null}
+        <TextField
+          label={t('What picture {number} shows', { number })}
+          value={alt}
+          maxLength={150}
+          onChange={(event) => onAlt(event.target.value)}
+        />
+        {failure ? (
+          <Alert tone="danger" role="alert">
+            {t(failure)}
+          </Alert>
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          <Button busy={isBusy} disabled={!crop} onClick={() => void cut()}>
+            {isBusy ? t('Sending...') : t('Use this part')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useListing } from './queries.ts';
+import { Editor } from './listing-editor.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Edit a product' });
+
+/** One product: what is written of it, and how far its review has come. */
+export default function EditProductPage() {
+  const { id = '' } = useParams();
+  const query = useListing(id);
+  return (
+    <Listed query={query} failed="The product could not be loaded.">
+      {(listing) => <Editor key={listing._id} first={listing} />}
+    </Listed>
+  );
+}

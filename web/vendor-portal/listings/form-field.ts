@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react';
+import type { AskedAttribute } from '#contracts/catalog/attribute-rules.ts';
+import type { DraftPicture, ListingDraft } from '#contracts/listings/listing-draft.ts';
+import type { Remark } from '#contracts/listings/listings.ts';
+import { useText } from '#web/i18n/text.ts';
+
+export interface Form {
+  draft: ListingDraft;
+  edit: (change: (draft: ListingDraft) => ListingDraft) => void;
+  errors: ReadonlyMap<string, string>;
+  /** What the category asks of its products; undefined while that is asked. */
+  asked: readonly AskedAttribute[] | undefined;
+  remarks: readonly Remark[];
+  /** Pictures the draft shows, by id. */
+  known: ReadonlyMap<string, DraftPicture>;
+  /** What is in the shop: it can be renamed, not taken away. */
+  fixed: { variants: readonly string[]; options: readonly string[]; units: readonly string[] };
+}
+export const FormContext = createContext<Form | null>(null);
+export function useForm(): Form {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('useForm stands outside the product form');
+  return form;
+}
+
+/** What stands below a field: what is wrong with it, else what the reviewer said of it. */
+export function useNote(): (path: string) => string | undefined {
+  const t = useText();
+  const { errors, remarks } = useForm();
+  return (path) => {
+    const error = errors.get(path);
+    if (error) return t(error);
+    const remark = remarks.find((r) => r.path === path);
+    return remark ? t('Reviewer: {text}', { text: remark.text }) : undefined;
+  };
+}
+/** The id of the field at a path, so that the summary can lead to it. */
+export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`;

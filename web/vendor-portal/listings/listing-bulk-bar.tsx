@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { changeListings } from '#contracts/listings/listings.ts';
+import { callApi } from '#web/api/client.ts';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useForgetListings } from './queries.ts';
+
+type Action = 'pause' | 'resume' | 'archive';
+
+/** What is done with the ticked products of this page; it stays in sight, on a phone above the navigation. */
+export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+  const t = useText();
+  const forget = useForgetListings();
+  const { busy, run } = useAct('That did not work. Please try again.');
+  const [asking, setAsking] = useState<'resume' | 'archive' | null>(null);
+  if (ids.length === 0) return null;
+  const act = async (action: Action) => {
+    setAsking(null);
+    const reply = await run(action, () =>
+      callApi(changeListings, { body: { ids: [...ids], action } }),
+    );
+    if (!reply) return;
+    const { changed, skipped } = reply;
+    toast.show({
+      type: 'success',
+      message:
+        skipped.length > 0
+          ? t('{changed} changed, {skipped} left as they were', {
+              changed,
+              skipped: skipped.length,
+            })
+          : t('{changed} changed', { changed }),
+    });
+    onDone();
+    await forget();
+  };
+  const button = (action: Action, label: string, press: () => void) => (
+    <Button
+      key={action}
+      variant="outline"
+      className="max-sm:grow"
+      busy={busy === action}
+      disabled={busy !== null && busy !== action}
+      onClick={press}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <div
+        role="region"
+        aria-label={t('With those chosen')}
+        className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
+      >
+        <p aria-live="polite" className="grow font-semibold tabular-nums">
+          {t('{count} chosen', { count: ids.length })}
+        </p>
+        <Button variant="ghost" disabled={busy !== null} onClick={onDone}>
+          {t('Choose none')}
+        </Button>
+        {button('pause', t('Pause'), () => void act('pause'))}
+        {button('resume', t('Sell again'), () => setAsking('resume'))}
+        {button('archive', t('Archive'), () => setAsking('archive'))}
+      </div>
+      <ConfirmDialog
+        open={asking === 'archive'}
+        onClose={() => setAsking(null)}
+        title={
+          ids.length === 1 ? t('Archive 1 product?') : t('Archive {n} products?', { n: ids.length })
+        }
+        text={t(
+          'Shoppers cannot buy them any more. You can bring them back from the tab Archived.',
+        )}
+        confirmLabel={t('Archive')}
+        onConfirm={() => void act('archive')}
+      />
+      <ConfirmDialog
+        open={asking === 'resume'}
+        onClose={() => setAsking(null)}
+        title={
+          ids.length === 1
+            ? t('Sell 1 product again?')
+            : t('Sell {n} products again?', { n: ids.length })
+        }
+        text={t('Every unit of them goes on sale, also those you paused one by one.')}
+        confirmLabel={t('Sell again')}
+        onConfirm={() => void act('resume')}
+      />
+    </>
+  );
+}

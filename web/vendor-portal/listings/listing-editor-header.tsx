@@ -1,0 +1,190 @@
+import { Check, CircleAlert, CloudUpload, Copy, Eye, Trash2 } from 'lucide-react';
+import { type AskedAttribute, attributePath } from '#contracts/catalog/attribute-rules.ts';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { fieldId } from './form-field.ts';
+import { StateBadges } from './state-badges.tsx';
+import type { DraftDesk } from './use-listing-draft.ts';
+
+interface HeadProps {
+  desk: DraftDesk;
+  busy: 'submit' | 'withdraw' | 'copy' | null;
+  onSubmit: () => void;
+  onWithdraw: () => void;
+  onPreview: () => void;
+  onDrop: () => void;
+  onCopy: () => void;
+}
+
+/** Name, state, whether it is kept, and what can be done with it. */
+export function EditorHead({
+  desk: { listing, draft, saving, savedAt },
+  busy,
+  onSubmit,
+  onWithdraw,
+  onPreview,
+  onDrop,
+  onCopy,
+}: HeadProps) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const kept =
+    saving === 'saving' || saving === 'waiting'
+      ? t('Saving...')
+      : saving === 'failed'
+        ? t('Not saved yet. We try again with your next change.')
+        : saving === 'changed'
+          ? t('Not saved')
+          : savedAt
+            ? t('Saved {time}', { time: formatDateTime(savedAt) })
+            : '';
+  return (
+    <>
+      <PageHead title={draft.name || t('New product')}>
+        <Button variant="outline" onClick={onPreview}>
+          <Eye aria-hidden="true" className="size-5" />
+          {t('Preview')}
+        </Button>
+        {listing.slug && listing.state === 'live' && !listing.takenDown ? (
+          <LinkButton variant="outline" to={`/product/${listing.slug}`}>
+            {t('In the shop')}
+          </LinkButton>
+        ) : null}
+        {listing.isOwner ? (
+          <Button variant="outline" busy={busy === 'copy'} onClick={onCopy}>
+            <Copy aria-hidden="true" className="size-5" />
+            {t('Duplicate')}
+          </Button>
+        ) : null}
+        {listing.isOwner && listing.draftState !== null && listing.draftState !== 'in_review' ? (
+          <Button variant="ghost" onClick={onDrop}>
+            <Trash2 aria-hidden="true" className="size-5" />
+            {listing.state ? t('Throw away') : t('Delete')}
+          </Button>
+        ) : null}
+        {!listing.isOwner ? null : listing.draftState === 'in_review' ? (
+          <Button variant="outline" busy={busy === 'withdraw'} onClick={onWithdraw}>
+            {t('Take back')}
+          </Button>
+        ) : (
+          <Button busy={busy === 'submit'} onClick={onSubmit}>
+            <CloudUpload aria-hidden="true" className="size-5" />
+            {t('Hand in for review')}
+          </Button>
+        )}
+      </PageHead>
+      <div className="-mt-2 mb-4 flex min-h-6 flex-wrap items-center gap-3 text-[14px] text-ink-muted">
+        <StateBadges
+          state={listing.state}
+          draftState={listing.draftState}
+          isTakenDown={listing.takenDown !== null}
+        />
+        <p role="status" className="flex items-center gap-1">
+          {kept ? (
+            <>
+              {saving === 'saved' ? (
+                <Check aria-hidden="true" className="size-4 text-success" />
+              ) : saving === 'failed' || saving === 'changed' ? (
+                <CircleAlert aria-hidden="true" className="size-4 text-danger" />
+              ) : null}
+              {kept}
+            </>
+          ) : null}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What the reviewer said, and what has to be settled before going on. */
+export function ReviewNotes({ desk: { listing, saving, settle } }: { desk: DraftDesk }) {
+  const t = useText();
+  return (
+    <>
+      {saving === 'changed' ? (
+        <Alert tone="warning" role="alert" title={t('Somebody else saved this product meanwhile.')}>
+          <Button variant="outline" className="mt-2" onClick={() => void settle()}>
+            {t('See what differs')}
+          </Button>
+        </Alert>
+      ) : null}
+      {listing.takenDown ? (
+        <Alert tone="danger" title={t('The marketplace took this product out of the shop')}>
+          {listing.takenDown}
+        </Alert>
+      ) : null}
+      {listing.draftState === 'in_review' ? (
+        <Alert title={t('This is under review.')}>
+          {t('Shoppers see it as soon as it is approved. Take it back to change it.')}
+        </Alert>
+      ) : null}
+      {listing.draftState === 'changes_asked' ? (
+        <Alert tone="warning" title={t('The reviewer asks for changes')}>
+          {listing.note ? <p>{listing.note}</p> : null}
+          <ul className="list-disc pl-5">
+            {listing.remarks.map((r, i) => (
+              <li key={i}>
+                <a className="underline" href={`#${fieldId(r.path)}`}>
+                  {r.text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      {listing.draftState === 'rejected' ? (
+        <Alert tone="danger" title={t('This was rejected')}>
+          {listing.note}
+        </Alert>
+      ) : null}
+      {!listing.isOwner ? (
+        <Alert>
+          {t('Another seller brought this product in. You can change your price and stock.')}
+        </Alert>
+      ) : listing.state && listing.draftState === null ? (
+        <Alert>
+          {t(
+            'This is in the shop. What you change here is reviewed first; price and stock change at once.',
+          )}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** All that is not ready, each with the way to its field. */
+export function Summary({
+  errors,
+  asked,
+}: {
+  errors: ReadonlyMap<string, string>;
+  asked: readonly AskedAttribute[];
+}) {
+  const t = useText();
+  const labels = new Map(asked.map((a) => [attributePath(a._id), a.label]));
+  if (errors.size === 0) return null;
+  return (
+    <div id="error-summary" tabIndex={-1}>
+      <Alert
+        tone="danger"
+        role="alert"
+        title={t('{count} fields need your attention', { count: errors.size })}
+      >
+        <ul className="list-disc pl-5">
+          {[...errors].map(([path, message]) => (
+            <li key={path}>
+              <a className="underline" href={`#${fieldId(path)}`}>
+                {labels.has(path) ? `${labels.get(path)}: ` : ''}
+                {t(message)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}

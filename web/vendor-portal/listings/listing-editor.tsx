@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { checkListing } from '#contracts/listings/listing-checks.ts';
+import type { DraftPicture } from '#contracts/listings/listing-draft.ts';
+import {
+  dropDraft,
+  duplicateListing,
+  type Listing,
+  submitListing,
+  withdrawListing,
+} from '#contracts/listings/listings.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { ApiError, callApi } from '#web/api/client.ts';
+import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useAsked, useForgetListings, usePayoutTerms } from './queries.ts';
+import { Basics } from './basic-fields.tsx';
+import { EditorHead, ReviewNotes, Summary } from './listing-editor-header.tsx';
+import { FormContext } from './form-field.ts';
+import { Legal, TaxAndParcel } from './legal-fields.tsx';
+import { OwnOffers } from './unit-offers.tsx';
+import { Parts } from './variants-and-options.tsx';
+import { PayoutPreview } from './payout-preview.tsx';
+import { Pictures } from './listing-pictures.tsx';
+import { QualityPanel } from './listing-quality.tsx';
+import { ShopperPreview } from './shopper-preview.tsx';
+import { useDraft } from './use-listing-draft.ts';
+
+/** The form of a product. It keeps itself; handing it in says first what is missing. */
+export function Editor({ first }: { first: Listing }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const forget = useForgetListings();
+  const desk = useDraft(first);
+  const { listing, draft } = desk;
+  const [known, setKnown] = useState<ReadonlyMap<string, DraftPicture>>(
+    new Map(first.pictures.map((p) => [p._id, p])),
+  );
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [busy, setBusy] = useState<'submit' | 'withdraw' | 'copy' | null>(null);
+  const [isPreview, setPreview] = useState(false);
+  const [isDropping, setDropping] = useState(false);
+  const asking = useAsked(draft.categoryId);
+  const terms = usePayoutTerms();
+  // Where it could not be asked, handing in asks the same.
+  const asked = asking.isError ? [] : asking.data;
+
+  const show = (found: readonly { path: string; message: string }[]) => {
+    setErrors(new Map(found.toReversed().map((e) => [e.path, e.message])));
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#error-summary')?.focus());
+  };
+  const step = async (kind: 'submit' | 'withdraw', run: () => Promise<Listing>) => {
+    setBusy(kind);
+    try {
+      desk.replace(await run());
+      setErrors(new Map());
+      await forget();
+      window.scrollTo({ top: 0 });
+    } catch (error) {
+      if (error instanceof ApiError && error.details.length > 0) show(error.details);
+      else tellRefusal(error, 'That did not work. Please try again.');
+    } finally {
+      setBusy(null);
+    }
+  };
+  const submit = async () => {
+    const found = checkListing(draft, asked ?? [], {
+      day: dayInIndia(new Date()),
+      leastHsn: terms.data?.leastHsn,
+    });
+    if (found.length > 0) return show(found);
+    // An untouched product of the shop has nothing to hand in.
+    if (listing.draftState === null && desk.saving === 'saved')
+      return toast.show({ type: 'info', message: t('Nothing has changed.') });
+    await step('submit', async () => {
+      if (!(await desk.flush())) throw new Error('not saved');
+      const { listing: now } = desk.latest();
+      return (
+        await callApi(submitListing, { params: { id: now._id }, body: { version: now.version } })
+      ).listing;
+    });
+  };
+  const withdraw = () =>
+    step(
+      'withdraw',
+      async () => (await callApi(withdrawListing, { params: { id: listing._id } })).listing,
+    );
+  const drop = async () => {
+    setDropping(false);
+    try {
+      await callApi(dropDraft, { params: { id: listing._id } });
+      desk.forgetChanges();
+      await forget();
+      await navigate('/vendor-dashboard/products');
+    } catch (error) {
+      tellRefusal(error, 'That did not work. Please try again.');
+    }
+  };
+  const copy = async () => {
+    setBusy('copy');
+    try {
+      if (isOpen && !(await desk.flush())) throw new Error('not saved');
+      const { listing: made } = await callApi(duplicateListing, { params: { id: listing._id } });
+      await forget();
+      toast.show({
+        type: 'success',
+        message: t('Copied. This is the copy: codes and stock are still to be filled in.'),
+      });
+      await navigate(`/vendor-dashboard/products/${made._id}`);
+    } catch (error) {
+      tellRefusal(error, 'That did not work. Please try again.');
+      setBusy(null);
+    }
+  };
+  const isOpen = listing.draftState !== 'in_review' && listing.isOwner;
+  return (
+    <FormContext
+      value={{
+        draft,
+        edit: desk.edit,
+        errors,
+        asked,
+        remarks: listing.remarks,
+        known,
+        fixed: listing.fixed,
+      }}
+    >
+      <UnsavedGuard isDirty={isOpen && desk.saving !== 'saved'} />
+      <EditorHead
+        desk={desk}
+        busy={busy}
+        onSubmit={() => void submit()}
+        onWithdraw={() => void withdraw()}
+        onPreview={() => setPreview(true)}
+        onDrop={() => setDropping(true)}
+        onCopy={() => void copy()}
+      />
+      <div className="grid gap-4">
+        <ReviewNotes desk={desk} />
+        <Summary errors={errors} asked={asked ?? []} />
+        {listing.offers.length > 0 ? <OwnOffers listing={listing} /> : null}
+        {listing.isOwner ? (
+          <fieldset disabled={!isOpen} className="grid min-w-0 gap-4">
+            <QualityPanel />
+            <Basics />
+            <Pictures
+              onKnown={(picture) => setKnown((now) => new Map(now).set(picture._id, picture))}
+            />
+            <Parts />
+            <PayoutPreview draft={draft} />
+            <TaxAndParcel />
+            <Legal />
+          </fieldset>
+        ) : null}
+      </div>
+      <ShopperPreview
+        draft={draft}
+        known={known}
+        open={isPreview}
+        onClose={() => setPreview(false)}
+      />
+      <ConfirmDialog
+        open={isDropping}
+        onClose={() => setDropping(false)}
+        onConfirm={() => void drop()}
+        title={listing.state ? t('Throw away these changes?') : t('Delete this draft?')}
+        text={t('What you wrote cannot be brought back.')}
+        confirmLabel={listing.state ? t('Throw away') : t('Delete')}
+      />
+    </FormContext>
+  );
+}

@@ -1,0 +1,57 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Address } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useCategories } from './queries.ts';
+
+/** Words, category and stock; everything stands in the address. */
+export function Filters({ address }: { address: Address }) {
+  const t = useText();
+  const asked = address.get('q');
+  const [words, setWords] = useState(asked);
+  useEffect(() => setWords(asked), [asked]);
+  const categories = useCategories().data ?? [];
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    address.set({ q: words.trim() });
+  };
+  return (
+    <form
+      role="search"
+      onSubmit={search}
+      className="my-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,2fr)_auto_minmax(0,1fr)_minmax(0,1fr)]"
+    >
+      <TextField
+        label={t('Name or code')}
+        type="search"
+        value={words}
+        maxLength={100}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Button type="submit" variant="outline" className="min-h-12 max-lg:justify-self-start">
+        <Search aria-hidden="true" className="size-5" />
+        {t('Search')}
+      </Button>
+      <SelectField
+        label={t('Category')}
+        value={address.get('category')}
+        onChange={(event) => address.set({ category: event.target.value })}
+        placeholder={t('All categories')}
+        options={categories.map((one) => ({ value: one._id, label: one.name }))}
+      />
+      <SelectField
+        label={t('Stock')}
+        value={address.get('stock')}
+        onChange={(event) => address.set({ stock: event.target.value })}
+        placeholder={t('Any stock')}
+        options={[
+          { value: 'low', label: t('Low') },
+          { value: 'out', label: t('Sold out') },
+        ]}
+      />
+    </form>
+  );
+}

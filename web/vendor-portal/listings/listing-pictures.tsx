@@ -1,0 +1,222 @@
+import { ArrowLeft, ArrowRight, Crop, ImagePlus, Trash2 } from 'lucide-react';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type DraftPicture, MAX_PICTURES, swapPicture } from '#contracts/listings/listing-draft.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { type Failed, sendEach } from '#web/modules/portal-kit/forms/send-each.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { sendPicture } from './queries.ts';
+import { fieldId, useForm, useNote } from './form-field.ts';
+import { PictureLinks } from './picture-links.tsx';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
+/** Pictures in their order: dragged, or moved with buttons. The first one stands on cards. */
+export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void }) {
+  const t = useText();
+  const {
+    draft: { images },
+    edit,
+    known,
+  } = useForm();
+  // What was chosen here stays as it was until the page is left: a cut is made of it, not of the smaller picture that is kept.
+  const [originals, setOriginals] = useState<ReadonlyMap<string, File>>(new Map());
+  const keepOriginal = (id: string, file: File) =>
+    setOriginals((now) => new Map(now).set(id, file));
+  const [cropped, setCropped] = useState<string | null>(null);
+  const note = useNote();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const [leftOut, setLeftOut] = useState(0);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, say] = useState('');
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= images.length || from === to) return;
+    edit((d) => ({ ...d, images: d.images.toSpliced(from, 1).toSpliced(to, 0, d.images[from]!) }));
+    say(t('Picture {number} is now number {place}', { number: from + 1, place: to + 1 }));
+  };
+  const add = async (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    const room = MAX_PICTURES - images.length;
+    event.target.value = '';
+    setBusy(true);
+    setFailed([]);
+    setLeftOut(Math.max(0, files.length - room));
+    setFailed(
+      await sendEach(
+        files.slice(0, room),
+        async (file) => {
+          const picture = await sendPicture(file);
+          onKnown(picture);
+          keepOriginal(picture._id, file);
+          edit((d) => ({
+            ...d,
+            images: [...d.images, { id: picture._id, alt: '' }].slice(0, MAX_PICTURES),
+          }));
+        },
+        'The picture could not be sent. Please try again.',
+      ),
+    );
+    setBusy(false);
+  };
+  const cut = async (id: string, file: File) => {
+    const picture = await sendPicture(file);
+    onKnown(picture);
+    const original = originals.get(id);
+    if (original) keepOriginal(picture._id, original);
+    edit((d) => swapPicture(d, id, picture._id));
+    setCropped(null);
+    say(t('The picture is cropped.'));
+  };
+  const at = images.findIndex((i) => i.id === cropped);
+  const kept = cropped === null ? undefined : known.get(cropped);
+  const source =
+    cropped === null
+      ? undefined
+      : (originals.get(cropped) ?? (kept ? `${kept.url}/900.webp` : undefined));
+  const problem = note('images');
+  return (
+    <Panel
+      title={t('Pictures')}
+      text={t(
+        'Up to 8, the first one stands on cards. JPEG, PNG or WebP, as your phone takes them; square ones of 900 pixels or more look best.',
+      )}
+    >
+      <ol className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {images.map((image, i) => {
+          const picture = known.get(image.id);
+          return (
+            <li
+              key={image.id}
+              draggable
+              onDragStart={() => setDragged(i)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged !== null) move(dragged, i);
+              }}
+              className={`flex gap-3 rounded-card border border-border p-3 ${dragged === i ? 'opacity-50' : ''}`}
+            >
+              <div className="relative size-20 shrink-0 overflow-hidden rounded-small border border-border sm:size-24">
+                {picture ? (
+                  <Picture
+                    image={{ ...picture, alt: '' }}
+                    sizes="96px"
+                    className="size-full object-cover"
+                  />
+                ) : (
+                  <NoImage className="size-full" />
+                )}
+              </div>
+              <div className="min-w-0 grow">
+                {i === 0 ? <Badge tone="brand">{t('On cards')}</Badge> : null}
+                <TextField
+                  label={t('What picture {number} shows', { number: i + 1 })}
+                  value={image.alt}
+                  maxLength={150}
+                  onChange={(event) =>
+                    edit((d) => ({
+                      ...d,
+                      images: d.images.with(i, { ...image, alt: event.target.value }),
+                    }))
+                  }
+                />
+                <div className="mt-1 flex flex-wrap">
+                  <IconButton
+                    label={t('Move picture {number} forward', { number: i + 1 })}
+                    disabled={i === 0}
+                    onClick={() => move(i, i - 1)}
+                  >
+                    <ArrowLeft aria-hidden="true" className="size-5" />
+                  </IconButton>
+                  <IconButton
+                    label={t('Move picture {number} back', { number: i + 1 })}
+                    disabled={i === images.length - 1}
+                    onClick={() => move(i, i + 1)}
+                  >
+                    <ArrowRight aria-hidden="true" className="size-5" />
+                  </IconButton>
+                  <IconButton
+                    label={t('Crop picture {number}', { number: i + 1 })}
+                    onClick={() => setCropped(image.id)}
+                  >
+                    <Crop aria-hidden="true" className="size-5" />
+                  </IconButton>
+                  <IconButton
+                    label={t('Remove picture {number}', { number: i + 1 })}
+                    onClick={() => edit((d) => swapPicture(d, image.id, null))}
+                  >
+                    <Trash2 aria-hidden="true" className="size-5" />
+                  </IconButton>
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {at >= 0 && source ? (
+        <Suspense fallback={null}>
+          <CropDialog
+            key={cropped}
+            number={at + 1}
+            source={source}
+            alt={images[at]!.alt}
+            onAlt={(alt) =>
+              edit((d) => ({ ...d, images: d.images.with(at, { ...d.images[at]!, alt }) }))
+            }
+            onCut={(file) => cut(cropped!, file)}
+            onClose={() => setCropped(null)}
+          />
+        </Suspense>
+      ) : null}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        hidden
+        aria-label={t('Choose pictures')}
+        onChange={(event) => void add(event)}
+      />
+      <div id={fieldId('images')} tabIndex={-1} className="mt-3 grid justify-items-start gap-2">
+        {problem && failed.length === 0 ? <Alert tone="danger">{problem}</Alert> : null}
+        {failed.length > 0 || leftOut > 0 ? (
+          <Alert tone="danger" role="alert">
+            <ul>
+              {failed.map(({ name, reason }, i) => (
+                <li key={i} className="break-words">
+                  <span className="font-semibold">{name}</span>: {t(reason)}
+                </li>
+              ))}
+            </ul>
+            {leftOut > 0 ? (
+              <p>
+                {t('{n} more than the {most} a product has were left out.', {
+                  n: leftOut,
+                  most: MAX_PICTURES,
+                })}
+              </p>
+            ) : null}
+          </Alert>
+        ) : null}
+        {images.length < MAX_PICTURES ? (
+          <Button variant="outline" busy={isBusy} onClick={() => input.current?.click()}>
+            <ImagePlus aria-hidden="true" className="size-5" />
+            {isBusy ? t('Sending...') : t('Add pictures')}
+          </Button>
+        ) : null}
+      </div>
+      <PictureLinks />
+    </Panel>
+  );
+}

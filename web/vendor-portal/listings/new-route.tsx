@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createListing } from '#contracts/listings/listings.ts';
+import { callApi } from '#web/api/client.ts';
+import { Listed, reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useCategories, useForgetListings } from './queries.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import { SellToo } from './sell-existing-product.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Add a product' });
+
+/** The category comes first; or an offer for what is in the shop already. */
+export default function NewProductPage() {
+  const t = useText();
+  const isExisting = useAddress().get('way') === 'existing';
+  return (
+    <>
+      <PageHead
+        title={t('Add a product')}
+        text={t('Is it in the shop already? Then only your price and stock are needed.')}
+      />
+      <Tabs
+        label={t('Add a product')}
+        current={isExisting ? 'existing' : 'new'}
+        tabs={[
+          { key: 'new', label: t('Write a new product'), to: '?' },
+          { key: 'existing', label: t('Sell this too'), to: '?way=existing' },
+        ]}
+      />
+      <div className="mt-4">{isExisting ? <SellToo /> : <Begin />}</div>
+    </>
+  );
+}
+
+function Begin() {
+  const t = useText();
+  const navigate = useNavigate();
+  const categories = useCategories();
+  const forget = useForgetListings();
+  const [categoryId, setCategory] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const begin = async () => {
+    if (categoryId === null) return setFailure('Choose a category.');
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { listing } = await callApi(createListing, { body: { categoryId } });
+      await forget();
+      await navigate(`/vendor-dashboard/products/${listing._id}`, { replace: true });
+    } catch (error) {
+      setFailure(reasonOf(error, 'That did not work. Please try again.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel title={t('In which category will shoppers look for it?')}>
+      <Listed query={categories} failed="The categories could not be loaded.">
+        {(tree) => (
+          <div className="grid gap-4">
+            <CategoryChoice tree={tree} value={categoryId} onChange={setCategory} />
+            {failure ? (
+              <Alert tone="danger" role="alert">
+                {t(failure)}
+              </Alert>
+            ) : null}
+            <div>
+              <Button busy={isBusy} onClick={() => void begin()}>
+                {t('Go on')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Listed>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { type DraftUnit, UNIT_EDGES } from '#contracts/listings/listing-draft.ts';
+import { useText } from '#web/i18n/text.ts';
+import { fieldId, useForm, useNote } from './form-field.ts';
+import { NumberField } from './number-field.tsx';
+
+/** Weight and box of one unit where they are not those of the product; delivery is charged by them. */
+export function OwnParcel({
+  unit,
+  at,
+  onChange,
+}: {
+  unit: DraftUnit;
+  at: number;
+  onChange: (change: Partial<DraftUnit>) => void;
+}) {
+  const t = useText();
+  const { draft } = useForm();
+  const note = useNote();
+  const path = (field: string) => `units.${at}.${field}`;
+  const has = unit.weightGrams !== null || UNIT_EDGES.some((edge) => unit[edge] !== null);
+  // Open from the start where something is filled in; emptying a field to write another number does not shut it.
+  const [isOpen, setOpen] = useState(has);
+  const isWrong = ['weightGrams', ...UNIT_EDGES].some((field) => note(path(field)));
+  const labels = {
+    lengthCm: t('Own length (cm)'),
+    widthCm: t('Own width (cm)'),
+    heightCm: t('Own height (cm)'),
+  };
+  const weight =
+    draft.variants.find((v) => v.id === unit.variant)?.weightGrams ?? draft.weightGrams;
+  return (
+    <details
+      className="mt-2"
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center text-[14px] font-semibold text-brand">
+        {t('Weight and box of its own')}
+      </summary>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        <NumberField
+          id={fieldId(path('weightGrams'))}
+          label={t('Own weight, packed (g)')}
+          value={unit.weightGrams}
+          placeholder={weight === null ? '' : String(weight)}
+          error={note(path('weightGrams'))}
+          onNumber={(weightGrams) => onChange({ weightGrams })}
+        />
+        {UNIT_EDGES.map((edge) => (
+          <NumberField
+            key={edge}
+            id={fieldId(path(edge))}
+            label={labels[edge]}
+            decimals={1}
+            value={unit[edge]}
+            placeholder={draft[edge] === null ? '' : String(draft[edge])}
+            error={note(path(edge))}
+            onNumber={(value) => onChange({ [edge]: value })}
+          />
+        ))}
+      </div>
+      <p className="mt-1 text-[14px] text-ink-muted">
+        {t('Empty: those of the product. Delivery by your rate card goes by them.')}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listing-draft.ts';
+import { commissionBpOf } from '#contracts/vendors/commission-rules.ts';
+import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { payoutOf } from '#contracts/settlement/payout.ts';
+import { rateOfPrice } from '#contracts/tax/gst-rate.ts';
+import { GstCliff } from '#web/modules/listings/gst-rate-threshold.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { useCategories, usePayoutTerms } from './queries.ts';
+import { pathTo } from './category-choice.tsx';
+
+/** Exact to the paisa, as a statement is. */
+const exact = (paise: Paise) =>
+  `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)}`;
+
+/** What is left of a sale, for the cheapest and the dearest unit. */
+export function PayoutPreview({ draft }: { draft: ListingDraft }) {
+  const t = useText();
+  const terms = usePayoutTerms().data;
+  const categories = useCategories().data;
+  const priced = draft.units
+    .filter((u) => u.isSold && u.price !== null && u.price > 0)
+    .toSorted((a, b) => a.price! - b.price!);
+  if (!terms || !categories || priced.length === 0) return null;
+  const shown =
+    priced[0]!.price === priced.at(-1)!.price ? [priced[0]!] : [priced[0]!, priced.at(-1)!];
+  const categoryIds = pathTo(categories, draft.categoryId).map((node) => node._id);
+  const columns = shown.map((u) => {
+    const paise = rupeesToPaise(u.price!);
+    const commissionBp = commissionBpOf(
+      terms.rules,
+      { vendorId: '', categoryIds, unitPaise: paise, at: new Date() },
+      terms.commissionBp,
+    );
+    return {
+      key: unitKey(u),
+      name: unitName(draft, u) || t('The product'),
+      commissionBp,
+      ...payoutOf(paise, rateOfPrice(draft.gst, paise, dayInIndia(new Date())), {
+        ...terms,
+        commissionBp,
+      }),
+    };
+  });
+  const percent = (bp: number) => `${bp / 100} %`;
+  const rows = [
+    ['gross', t('Price'), ''],
+    [
+      'commission',
+      t('Commission {rate}', {
+        rate: [...new Set(columns.map((c) => percent(c.commissionBp)))].join(' / '),
+      }),
+      '−',
+    ],
+    [
+      'commissionGst',
+      t('GST on the commission {rate}', { rate: percent(terms.commissionGstBp) }),
+      '−',
+    ],
+    ['tcs', t('TCS {rate}', { rate: percent(terms.tcsBp) }), '−'],
+    ['tds', t('TDS {rate}', { rate: percent(terms.tdsBp) }), '−'],
+  ] as const;
+  return (
+    <Panel
+      title={t('What you get')}
+      text={t(
+        'For one piece sold to another State. Delivery charges are not deducted yet. TCS and TDS are paid in your name.',
+      )}
+    >
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('What you get')}>
+        <table className="w-full max-w-160 text-[14px] tabular-nums">
+          <thead>
+            <tr>
+              <th scope="col" className="sr-only">
+                {t('Sum')}
+              </th>
+              {columns.map((c) => (
+                <th key={c.key} scope="col" className="py-1 pl-3 text-right font-semibold">
+                  {c.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([key, label, sign]) => (
+              <tr key={key} className="border-t border-border">
+                <th scope="row" className="py-1.5 text-left font-normal text-ink-muted">
+                  {label}
+                </th>
+                {columns.map((c) => (
+                  <td key={c.key} className="pl-3 text-right whitespace-nowrap">
+                    {c[key] > 0 ? sign : ''}
+                    {exact(c[key])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-t-2 border-border-strong text-[15px] font-bold">
+              <th scope="row" className="py-2 text-left">
+                {t('You get')}
+              </th>
+              {columns.map((c) => (
+                <td key={c.key} className="pl-3 text-right whitespace-nowrap">
+                  {exact(c.net)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {terms.isTaxed ? (
+        <div className="mt-3 grid gap-2">
+          {shown.map((u) => (
+            <GstCliff key={unitKey(u)} gst={draft.gst} price={u.price} />
+          ))}
+        </div>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import type { Listing } from '#contracts/listings/listings.ts';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useMay } from '#web/vendor-portal/member-context.tsx';
+
+type Offer = Listing['offers'][number];
+
+const columns = (t: ReturnType<typeof useText>, links: { stock: boolean }): Column<Offer>[] => [
+  {
+    key: 'name',
+    label: t('Unit'),
+    isHead: true,
+    cell: (o) => (
+      <>
+        <strong className="font-semibold">{o.name || t('The product')}</strong>
+        {o.code ? <span className="block text-[13px] text-ink-muted">{o.code}</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    label: t('Status'),
+    cell: (o) => (
+      <Badge tone={o.isActive ? 'success' : 'neutral'}>
+        {o.isActive ? t('Live') : t('Paused')}
+      </Badge>
+    ),
+  },
+  { key: 'price', label: t('Price'), isNumber: true, cell: (o) => formatRupees(o.price) },
+  { key: 'mrp', label: t('MRP'), isNumber: true, cell: (o) => formatRupees(o.mrp) },
+  { key: 'stock', label: t('Stock'), isNumber: true, cell: (o) => o.stock },
+  {
+    key: 'open',
+    label: t('Open'),
+    isAction: true,
+    cell: (o) => (
+      <span className="flex flex-wrap gap-x-4">
+        {links.stock ? (
+          <Link
+            to={`/vendor-dashboard/inventory?q=${encodeURIComponent(o.skuId)}`}
+            className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline md:min-h-6"
+          >
+            {t('In Inventory')}
+            <span className="sr-only"> {o.name}</span>
+          </Link>
+        ) : null}
+        <Link
+          to={`/vendor-dashboard/offers?q=${encodeURIComponent(o.skuId)}`}
+          className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline md:min-h-6"
+        >
+          {t('In Offers')}
+          <span className="sr-only"> {o.name}</span>
+        </Link>
+      </span>
+    ),
+  },
+];
+
+/** What the vendor asks for each unit in the shop. */
+export function OwnOffers({ listing }: { listing: Listing }) {
+  const t = useText();
+  const stock = useMay('stock');
+  return (
+    <Panel title={t('In the shop')}>
+      <DataList
+        label={t('Your offers')}
+        rows={listing.offers}
+        rowKey={(o) => o._id}
+        columns={columns(t, { stock })}
+      />
+    </Panel>
+  );
+}

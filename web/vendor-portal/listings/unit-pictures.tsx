@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react';
+import { useText } from '#web/i18n/text.ts';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { useForm } from './form-field.ts';
+
+/** Which of the product's pictures show a variant or an option; none chosen: all of them. */
+export function OwnPictures({
+  name,
+  chosen,
+  onChange,
+}: {
+  name: string;
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}) {
+  const t = useText();
+  const {
+    draft: { images },
+    known,
+  } = useForm();
+  const ids = [...new Set([...images.map((i) => i.id), ...chosen])];
+  if (images.length < 2 && chosen.length === 0) return null;
+  const words = (id: string, at: number) =>
+    images.find((i) => i.id === id)?.alt || t('Picture {number}', { number: at + 1 });
+  return (
+    <div
+      role="group"
+      aria-label={t('Pictures of {name}', { name })}
+      className="col-span-full flex flex-wrap items-center gap-1.5"
+    >
+      <span className="basis-full text-[13px] text-ink-muted">
+        {chosen.length === 0
+          ? t('Pictures: those of the product')
+          : t('Pictures: {count} of its own', { count: chosen.length })}
+      </span>
+      {ids.map((id, at) => {
+        const picture = known.get(id);
+        const isChosen = chosen.includes(id);
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={isChosen}
+            aria-label={words(id, at)}
+            title={words(id, at)}
+            onClick={() =>
+              onChange(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])
+            }
+            className={`relative size-11 overflow-hidden rounded-small border-2 ${isChosen ? 'border-brand' : 'border-border hover:border-border-strong'}`}
+          >
+            {picture ? (
+              <Picture
+                image={{ ...picture, alt: '' }}
+                sizes="44px"
+                className="size-full object-cover"
+              />
+            ) : (
+              <NoImage className="size-full !text-[9px]" />
+            )}
+            {isChosen ? (
+              <span
+                aria-hidden="true"
+                className="absolute right-0 bottom-0 rounded-tl-small bg-brand p-0.5 text-on-brand"
+              >
+                <Check className="size-3.5" strokeWidth={3} />
+              </span>
+            ) : null}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { type ListingDraft, MAX_OPTIONS, MAX_VARIANTS } from '#contracts/listings/listing-draft.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { fieldId, useForm, useNote } from './form-field.ts';
+import { NumberField } from './number-field.tsx';
+import { OwnPictures } from './unit-pictures.tsx';
+import { Units } from './unit-table.tsx';
+
+/** An id nobody of these has yet; it stays when the name changes. */
+function freeId(letter: 'v' | 'o', taken: readonly string[]): string {
+  let number = taken.length + 1;
+  while (taken.includes(`${letter}-${number}`)) number++;
+  return `${letter}-${number}`;
+}
+
+/** The list with this part where it was, unless another has its place by now. */
+const putBack = <P extends { id: string }>(parts: P[], at: number, one: P): P[] =>
+  parts.some((p) => p.id === one.id) ? parts : parts.toSpliced(at, 0, one);
+/** With a part go its prices and stock: one press brings them back. */
+const offerUndo = (undo: () => void) =>
+  toast.show({
+    message: 'Removed with its prices and stock',
+    duration: 8000,
+    action: { label: 'Undo', run: undo },
+  });
+
+/** Versions that change more than looks, colours and sizes, and the table of what they make. */
+export function Parts() {
+  const t = useText();
+  return (
+    <Panel
+      title={t('Variants, prices and stock')}
+      text={t(
+        'Variants are versions such as a size of pack or storage. Options are colours and sizes. Without either the product is one thing.',
+      )}
+    >
+      <div className="grid gap-6">
+        <Variants />
+        <Options />
+        <Units />
+      </div>
+    </Panel>
+  );
+}
+
+function Variants() {
+  const t = useText();
+  const {
+    draft: { variants, variantType },
+    edit,
+    fixed,
+  } = useForm();
+  const note = useNote();
+  const set = (next: ListingDraft['variants']) => edit((d) => ({ ...d, variants: next }));
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-bold">{t('Variants')}</legend>
+      {variants.length > 0 ? (
+        <TextField
+          id={fieldId('variantType')}
+          className="max-w-90"
+          label={t('They differ in')}
+          hint={t('Such as storage, pack or capacity')}
+          value={variantType}
+          maxLength={30}
+          error={note('variantType')}
+          onChange={(event) => edit((d) => ({ ...d, variantType: event.target.value }))}
+        />
+      ) : null}
+      {variants.map((one, i) => (
+        <div
+          key={one.id}
+          className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_auto] items-end gap-2"
+        >
+          <TextField
+            id={fieldId(`variants.${i}.name`)}
+            label={t('Variant {number}', { number: i + 1 })}
+            value={one.name}
+            maxLength={60}
+            error={note(`variants.${i}.name`)}
+            onChange={(event) => set(variants.with(i, { ...one, name: event.target.value }))}
+          />
+          <NumberField
+            label={t('Weight (g)')}
+            value={one.weightGrams}
+            onNumber={(weightGrams) => set(variants.with(i, { ...one, weightGrams }))}
+          />
+          <IconButton
+            label={t('Remove variant {number}', { number: i + 1 })}
+            disabled={fixed.variants.includes(one.id)}
+            onClick={() => {
+              set(variants.toSpliced(i, 1));
+              offerUndo(() => edit((d) => ({ ...d, variants: putBack(d.variants, i, one) })));
+            }}
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </IconButton>
+          <OwnPictures
+            name={one.name || t('Variant {number}', { number: i + 1 })}
+            chosen={one.images}
+            onChange={(images) => set(variants.with(i, { ...one, images }))}
+          />
+        </div>
+      ))}
+      {variants.length < MAX_VARIANTS ? (
+        <div>
+          <Button
+            variant="outline"
+            onClick={() =>
+              set([
+                ...variants,
+                {
+                  id: freeId(
+                    'v',
+                    variants.map((v) => v.id),
+                  ),
+                  name: '',
+                  weightGrams: null,
+                  images: [],
+                },
+              ])
+            }
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            {t('Add a variant')}
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function Options() {
+  const t = useText();
+  const {
+    draft: { options },
+    edit,
+    fixed,
+  } = useForm();
+  const note = useNote();
+  const set = (next: ListingDraft['options']) => edit((d) => ({ ...d, options: next }));
+  return (
+    <fieldset id={fieldId('options')} tabIndex={-1} className="grid gap-3">
+      <legend className="mb-1 font-bold">{t('Options')}</legend>
+      {options.map((one, i) => (
+        <div
+          key={one.id}
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2"
+        >
+          <TextField
+            id={fieldId(`options.${i}.color`)}
+            label={t('Colour {number}', { number: i + 1 })}
+            value={one.color}
+            maxLength={40}
+            error={note(`options.${i}.color`)}
+            onChange={(event) => set(options.with(i, { ...one, color: event.target.value }))}
+          />
+          <TextField
+            id={fieldId(`options.${i}.size`)}
+            label={t('Size {number}', { number: i + 1 })}
+            value={one.size}
+            maxLength={40}
+            onChange={(event) => set(options.with(i, { ...one, size: event.target.value }))}
+          />
+          <IconButton
+            label={t('Remove option {number}', { number: i + 1 })}
+            disabled={fixed.options.includes(one.id)}
+            onClick={() => {
+              set(options.toSpliced(i, 1));
+              offerUndo(() => edit((d) => ({ ...d, options: putBack(d.options, i, one) })));
+            }}
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </IconButton>
+          <OwnPictures
+            name={
+              [one.color, one.size].filter(Boolean).join(', ') ||
+              t('Colour {number}', { number: i + 1 })
+            }
+            chosen={one.images}
+            onChange={(images) => set(options.with(i, { ...one, images }))}
+          />
+        </div>
+      ))}
+      {options.length < MAX_OPTIONS ? (
+        <div>
+          <Button
+            variant="outline"
+            onClick={() =>
+              set([
+                ...options,
+                {
+                  id: freeId(
+                    'o',
+                    options.map((o) => o.id),
+                  ),
+                  color: '',
+                  size: '',
+                  images: [],
+                },
+              ])
+            }
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            {t('Add an option')}
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { getDesk, type Desk } from '#contracts/vendor-team/current-member.ts';
+import { mayDo, type VendorRight } from '#contracts/kernel/vendor-permissions.ts';
+import { callApi } from '#web/api/client.ts';
+import type { PortalInfo } from '#web/modules/accounts/portal-account/portal-session.ts';
+
+/** Keys of everything a vendor's pages ask begin with this and the member, so that nobody sees what another asked. */
+export const vendorKey = (memberId: string, ...rest: readonly unknown[]) =>
+  ['vendor', memberId, ...rest] as const;
+
+/** Shop and member as the server knows them now. */
+export const useDeskQuery = (memberId: string): UseQueryResult<Desk> =>
+  useQuery({
+    queryKey: vendorKey(memberId, 'desk'),
+    queryFn: ({ signal }) => callApi(getDesk, {}, { signal }),
+  });
+
+export const MemberContext = createContext<PortalInfo | null>(null);
+
+/** Who works here; below the portal's guard always somebody. */
+export function useMember(): PortalInfo {
+  const member = useContext(MemberContext);
+  if (!member) throw new Error('useMember stands outside the vendor portal');
+  return member;
+}
+/** Whether the member's role includes this; the server asks the same of every call. */
+export const useMay = (right: VendorRight): boolean =>
+  mayDo(useMember().vendorRole ?? 'catalogue', right);

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { VENDOR_ROLES } from '#contracts/kernel/vendor-permissions.ts';
+import { mayVisit, NAV } from './nav.ts';
+
+it('opens to each role the pages of its work, and what lies below them', () => {
+  const open = (role: (typeof VENDOR_ROLES)[number]) =>
+    NAV.flatMap(({ to }) =>
+      mayVisit(role, to) && mayVisit(role, `${to.toUpperCase()}/1`) ? to.split('/').at(-1) : [],
+    );
+  expect(open('owner')).toEqual(NAV.map(({ to }) => to.split('/').at(-1)));
+  expect(open('catalogue')).toEqual([
+    'dashboard',
+    'products',
+    'inventory',
+    'offers',
+    'reviews',
+    'settings',
+  ]);
+  expect(open('orders')).toEqual([
+    'dashboard',
+    'orders',
+    'returns',
+    'inventory',
+    'messages',
+    'settings',
+  ]);
+  expect(open('finance')).toEqual(['dashboard', 'payouts', 'reports', 'settings']);
+});
+it('leaves an address without a page to the page that says so', () => {
+  for (const role of VENDOR_ROLES)
+    expect(
+      ['/vendor-dashboard', '/vendor-dashboard/ordersx', '/vendor-dashboard/nothing'].map((path) =>
+        mayVisit(role, path),
+      ),
+    ).toEqual([true, true, true]);
+});

@@ -1,0 +1,47 @@
+import {
+  Boxes,
+  ChartColumn,
+  IndianRupee,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  Package,
+  Settings,
+  ShoppingBag,
+  Star,
+  Tag,
+  Undo2,
+} from 'lucide-react';
+import { mayDo, type SessionRole, type VendorRight } from '#contracts/kernel/vendor-permissions.ts';
+
+export interface NavItem {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  right: VendorRight;
+}
+
+/** The pages of the portal in the order of a day's work. The first four of a member's own stand in the bar of a phone. */
+export const NAV: readonly NavItem[] = [
+  { to: '/vendor-dashboard/dashboard', label: 'Dashboard', icon: LayoutDashboard, right: 'desk' },
+  { to: '/vendor-dashboard/orders', label: 'Orders', icon: ShoppingBag, right: 'orders' },
+  { to: '/vendor-dashboard/returns', label: 'Returns', icon: Undo2, right: 'orders' },
+  { to: '/vendor-dashboard/products', label: 'Products', icon: Package, right: 'catalogue' },
+  { to: '/vendor-dashboard/inventory', label: 'Inventory', icon: Boxes, right: 'stock' },
+  { to: '/vendor-dashboard/offers', label: 'Offers', icon: Tag, right: 'catalogue' },
+  { to: '/vendor-dashboard/messages', label: 'Messages', icon: MessageSquareText, right: 'orders' },
+  { to: '/vendor-dashboard/payouts', label: 'Payouts', icon: IndianRupee, right: 'finance' },
+  { to: '/vendor-dashboard/reviews', label: 'Reviews & questions', icon: Star, right: 'catalogue' },
+  { to: '/vendor-dashboard/reports', label: 'Reports', icon: ChartColumn, right: 'finance' },
+  { to: '/vendor-dashboard/settings', label: 'Settings', icon: Settings, right: 'desk' },
+];
+export const navOf = (role: SessionRole): NavItem[] =>
+  NAV.filter((item) => mayDo(role, item.right));
+/** The page an address belongs to, in capitals or not, as the router takes it. */
+export const pageAt = (pathname: string): NavItem | undefined =>
+  NAV.find(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`));
+/** Whether a role includes the page at this address. An address without a page says so itself. */
+export const mayVisit = (role: SessionRole, pathname: string): boolean => {
+  const page = pageAt(pathname);
+  return !page || mayDo(role, page.right);
+};

@@ -1,0 +1,25 @@
+import { MapPinOff } from 'lucide-react';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Page not found' });
+
+/** An address of the portal nobody claims. */
+export default function VendorNotFoundPage() {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t('Page not found')} />
+      <EmptyState
+        icon={<MapPinOff aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+        title={t('There is nothing at this address.')}
+        text={t('The page may have moved.')}
+        action={<LinkButton to="/vendor-dashboard/dashboard">{t('Dashboard')}</LinkButton>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { LockKeyhole } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { pageAt } from './nav.ts';
+
+/** In place of a page the member's role does not include: the server would refuse every call of it. */
+export function NotYourPage() {
+  const t = useText();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead title={t(pageAt(pathname)?.label ?? 'Vendor portal')} />
+      <EmptyState
+        icon={<LockKeyhole aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+        title={t('This is not part of your role')}
+        text={t('If you need this page, ask the owner of the shop.')}
+        action={<LinkButton to="/vendor-dashboard/dashboard">{t('Dashboard')}</LinkButton>}
+      />
+    </>
+  );
+}

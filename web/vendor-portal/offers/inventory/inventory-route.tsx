@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query';
+import { Boxes, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { STOCK_STATES, type StockItem } from '#contracts/offers/inventory.ts';
+import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
+import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useMember } from '#web/vendor-portal/member-context.tsx';
+import { stockQuery } from './queries.ts';
+import { BulkBar } from './stock-bulk-bar.tsx';
+import { DeltaCell } from './stock-delta-cell.tsx';
+import { HistoryDrawer } from './stock-history-drawer.tsx';
+import { ShopFigure } from './low-stock-default.tsx';
+import { useDrafts } from './use-stock-drafts.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Inventory' });
+
+const PATH = '/vendor-dashboard/inventory';
+const nameOf = (item: StockItem) =>
+  [item.product.name, item.variant, item.option].filter(Boolean).join(', ');
+
+/** What is there, what is held and what is low; changed by "+5" and "−2", never by a figure that somebody may just have sold from. */
+export default function InventoryPage() {
+  const t = useText();
+  const address = useAddress();
+  const q = address.get('q');
+  const state = address.oneOf('state', STOCK_STATES) ?? 'all';
+  const query = useQuery(
+    stockQuery(useMember()._id, { q, state, page: address.page, limit: address.limit }),
+  );
+  const drafts = useDrafts();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const columns = useColumns(
+    'vendor-inventory',
+    columnsOf(t, drafts, (id) => address.set({ item: id, page: address.page })),
+  );
+  const counts = query.data?.counts;
+  // What was searched is counted no further.
+  const shown = (n: number) => (q && n >= MOST_FOUND ? `${MOST_FOUND - 1}+` : n);
+  const to = (key: string) =>
+    `${PATH}?${new URLSearchParams({ ...(q ? { q } : {}), ...(key === 'all' ? {} : { state: key }) })}`;
+  const opened = query.data?.results.find((item) => item._id === address.get('item')) ?? null;
+  return (
+    <>
+      <PageHead
+        title={t('Inventory')}
+        text={t('Write what came or went: Enter saves, the arrow keys lead to the next row.')}
+      >
+        <ListBar columns={columns} />
+        {query.data ? (
+          <ShopFigure lowStockAt={query.data.lowStockAt} version={query.data.lowStockVersion} />
+        ) : null}
+      </PageHead>
+      <UnsavedGuard isDirty={drafts.isDirty} />
+      <SearchBar
+        label={t('Search by product, unit or your code')}
+        value={q}
+        onSearch={(text) => address.set({ q: text, item: null })}
+      />
+      <Tabs
+        label={t('Filter')}
+        current={state}
+        tabs={[
+          {
+            key: 'all',
+            label: t('All'),
+            to: to('all'),
+            ...(counts ? { count: shown(counts.all) } : {}),
+          },
+          {
+            key: 'low',
+            label: t('Low'),
+            to: to('low'),
+            ...(counts ? { count: shown(counts.low) } : {}),
+          },
+          {
+            key: 'out',
+            label: t('Sold out'),
+            to: to('out'),
+            ...(counts ? { count: shown(counts.out) } : {}),
+          },
+        ]}
+      />
+      <div className="mt-4">
+        <Listed query={query} failed="The stock could not be loaded">
+          {({ results, page, limit, total }, isOld) =>
+            results.length === 0 ? (
+              <Nothing isFiltered={q !== '' || state !== 'all'} />
+            ) : (
+              <>
+                <DataList
+                  label={t('Inventory')}
+                  columns={columns.shown}
+                  rows={results}
+                  rowKey={(item) => item._id}
+                  rowName={nameOf}
+                  isBusy={isOld}
+                  choice={{ chosen, change: setChosen }}
+                />
+                <Pager
+                  page={page}
+                  limit={limit}
+                  total={total}
+                  isSized
+                  onPage={(next) => address.set({ page: next, item: null })}
+                  label={t('Pages of the inventory')}
+                />
+                <BulkBar
+                  items={results}
+                  chosen={results.filter((item) => chosen.has(item._id))}
+                  drafts={drafts}
+                  onFilled={() => setChosen(new Set())}
+                />
+              </>
+            )
+          }
+        </Listed>
+      </div>
+      <HistoryDrawer
+        item={opened}
+        name={opened ? nameOf(opened) : ''}
+        onClose={() => address.set({ item: null, page: address.page })}
+      />
+    </>
+  );
+}
+
+const columnsOf = (
+  t: ReturnType<typeof useText>,
+  drafts: ReturnType<typeof useDrafts>,
+  open: (id: string) => void,
+): Column<StockItem>[] => [
+  {
+    key: 'item',
+    label: t('Item'),
+    isHead: true,
+    cell: (item) => (
+      <div className="min-w-0">
+        <button
+          type="button"
+          onClick={() => open(item._id)}
+          className="min-h-11 text-left font-semibold hover:text-brand hover:underline md:min-h-0"
+        >
+          {item.product.name}
+          <span className="sr-only"> {t('History')}</span>
+        </button>
+        <p className="text-[13px] text-ink-muted">
+          {[item.variant, item.option, item.code].filter(Boolean).join(' · ')}
+          {item.isActive ? null : (
+            <>
+              {' '}
+              <Badge>{t('Paused')}</Badge>
+            </>
+          )}
+        </p>
+      </div>
+    ),
+  },
+  {
+    key: 'free',
+    label: t('Available'),
+    isNumber: true,
+    cell: (item) => (
+      <span className="inline-flex items-center justify-end gap-2">
+        {item.free === 0 ? (
+          <Badge tone="danger">{t('Sold out')}</Badge>
+        ) : item.isLow ? (
+          <Badge tone="warning">{t('Low')}</Badge>
+        ) : null}
+        <strong>{item.free}</strong>
+      </span>
+    ),
+  },
+  { key: 'held', label: t('Held'), isNumber: true, cell: (item) => item.held },
+  { key: 'onHand', label: t('In store'), isNumber: true, cell: (item) => item.onHand },
+  {
+    key: 'change',
+    label: t('Came or went'),
+    isNumber: true,
+    cell: (item) => (
+      <DeltaCell
+        item={item}
+        name={nameOf(item)}
+        draft={drafts.of(item._id)}
+        isBusy={drafts.busy.has(item._id)}
+        change={(draft) => drafts.change(item._id, draft)}
+        save={() => void drafts.save([item])}
+      />
+    ),
+  },
+];
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const t = useText();
+  return isFiltered ? (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={t('Nothing here fits')}
+      text={t('Try another word, or look at all items.')}
+      action={
+        <LinkButton to={PATH} variant="outline">
+          {t('Show all')}
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={<Boxes aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={t('No items yet')}
+      text={t('What you offer for sale stands here with its stock.')}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useId } from 'react';
+import type { AdjustmentReason, StockItem } from '#contracts/offers/inventory.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Draft, deltaOf, REASON_LABEL, reasonFor, reasonsFor } from './stock-delta.ts';
+
+interface DeltaCellProps {
+  item: StockItem;
+  name: string;
+  draft: Draft;
+  isBusy: boolean;
+  change: (draft: Draft) => void;
+  save: () => void;
+}
+
+/** The visible field of the row above or below; tables and cards of a phone both hold one. */
+function neighbour(from: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
+  const all = [...document.querySelectorAll<HTMLInputElement>('[data-delta]')].filter(
+    (field) => field.offsetParent !== null,
+  );
+  return all[all.indexOf(from) + step];
+}
+
+/** "+5" or "−2" and why: Enter saves, the arrows lead to the rows above and below. What was refused stays as it was typed. */
+export function DeltaCell({ item, name, draft, isBusy, change, save }: DeltaCellProps) {
+  const t = useText();
+  const errorId = useId();
+  const delta = deltaOf(draft.text);
+  const isWrong = draft.text.trim() !== '' && delta === null;
+  const tooMany = delta !== null && item.free + delta < 0;
+  const error =
+    draft.refused ??
+    (isWrong ? t('Write +5 or −2.') : tooMany ? t('Only {n} are free.', { n: item.free }) : null);
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (delta !== null && !tooMany) save();
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+    const next = step && neighbour(event.currentTarget, step);
+    if (next) {
+      event.preventDefault();
+      next.focus();
+      next.select();
+    }
+  };
+  return (
+    <div className="flex flex-col items-end gap-1">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <input
+          data-delta
+          type="text"
+          inputMode="text"
+          autoComplete="off"
+          maxLength={8}
+          placeholder="+0"
+          value={draft.text}
+          aria-label={t('Change of {name}', { name })}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => change({ ...draft, text: event.target.value, refused: null })}
+          onKeyDown={press}
+          className={`h-11 w-20 rounded-button border-[1.5px] bg-surface px-2 text-right text-[16px] tabular-nums md:h-9 md:text-[14px] ${error ? 'border-danger' : 'border-border-strong'}`}
+        />
+        {delta === null ? null : (
+          <>
+            <select
+              aria-label={t('Why {name} changes', { name })}
+              value={reasonFor(delta, draft.reason)}
+              onChange={(event) =>
+                change({ ...draft, reason: event.target.value as AdjustmentReason })
+              }
+              className="h-11 rounded-button border-[1.5px] border-border-strong bg-surface px-2 text-[16px] md:h-9 md:text-[14px]"
+            >
+              {reasonsFor(delta).map((reason) => (
+                <option key={reason} value={reason}>
+                  {t(REASON_LABEL[reason])}
+                </option>
+              ))}
+            </select>
+            <Button
+              variant="brand"
+              size="sm"
+              className="max-md:min-h-11"
+              busy={isBusy}
+              disabled={tooMany}
+              onClick={save}
+            >
+              {t('Save')}
+            </Button>
+          </>
+        )}
+      </div>
+      {error ? (
+        <p
+          id={errorId}
+          role="alert"
+          className="max-w-64 text-right text-[13px] leading-[18px] whitespace-normal text-danger"
+        >
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

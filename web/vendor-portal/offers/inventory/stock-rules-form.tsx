@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { changeStockRules, type StockItem } from '#contracts/offers/inventory.ts';
+import { callApi } from '#web/api/client.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useMember } from '#web/vendor-portal/member-context.tsx';
+import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
+import { showChanged } from './queries.ts';
+
+/** From when on this item counts as low, and when more is expected. */
+export function RulesForm({ item }: { item: StockItem }) {
+  const t = useText();
+  const client = useQueryClient();
+  const { _id: memberId } = useMember();
+  const saving = useSaving();
+  const [lowAt, setLowAt] = useState(item.lowAt === null ? '' : String(item.lowAt));
+  const [restockOn, setRestockOn] = useState(item.restockOn ?? '');
+  const [saved, setSaved] = useState({ lowAt, restockOn });
+  const [seen, setSeen] = useState(item.version);
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (lowAt.trim() !== '' && !/^\d{1,5}$/.test(lowAt.trim()))
+      return saving.refuse({ lowAt: t('A whole number from 0 to 10,000.') });
+    return void saving.run(async () => {
+      const { item: next } = await callApi(changeStockRules, {
+        params: { id: item._id },
+        body: { lowAt: lowAt.trim() === '' ? null : Number(lowAt), restockOn: restockOn || null },
+        version: seen,
+      });
+      const now = {
+        lowAt: next.lowAt === null ? '' : String(next.lowAt),
+        restockOn: next.restockOn ?? '',
+      };
+      setSeen(next.version);
+      setSaved(now);
+      setLowAt(now.lowAt);
+      setRestockOn(now.restockOn);
+      showChanged(client, memberId, [next]);
+    }, t('Saved'));
+  };
+  return (
+    <form
+      onSubmit={save}
+      noValidate
+      className="grid gap-3 rounded-small border border-border bg-surface p-3"
+    >
+      <UnsavedGuard isDirty={lowAt !== saved.lowAt || restockOn !== saved.restockOn} />
+      {saving.error ? (
+        <Alert tone="danger" role="alert">
+          {saving.error}
+        </Alert>
+      ) : null}
+      <TextField
+        label={t('Low from')}
+        hint={t('So many free pieces or fewer. Empty: the figure of your shop.')}
+        inputMode="numeric"
+        maxLength={5}
+        value={lowAt}
+        onChange={(e) => setLowAt(e.target.value)}
+        error={saving.errors.lowAt}
+      />
+      <TextField
+        label={t('More expected on')}
+        hint={t('For you alone; it stands in the letter about low stock.')}
+        type="date"
+        value={restockOn}
+        onChange={(e) => setRestockOn(e.target.value)}
+        error={saving.errors.restockOn}
+      />
+      <Button type="submit" variant="outline" busy={saving.isBusy}>
+        {saving.isBusy ? t('Saving...') : t('Save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adjustManyStocks, type StockItem } from '#contracts/offers/inventory.ts';
+import { callApi } from '#web/api/client.ts';
+import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useMember } from '#web/vendor-portal/member-context.tsx';
+import { showChanged } from './queries.ts';
+import { deltaOf, type Draft, NO_DRAFT, reasonFor } from './stock-delta.ts';
+
+export interface Drafts {
+  of: (id: string) => Draft;
+  change: (id: string, draft: Draft) => void;
+  /** Puts one change into many rows, without sending it. */
+  fill: (ids: readonly string[], text: string) => void;
+  /** Rows with a change that can be sent. */
+  ready: (items: readonly StockItem[]) => StockItem[];
+  clear: () => void;
+  isDirty: boolean;
+  /** Rows that are being sent. */
+  busy: ReadonlySet<string>;
+  save: (items: readonly StockItem[]) => Promise<void>;
+}
+
+/** What is typed into the rows of the list. A change goes out with the figure that was seen; where that is not true any more nothing is lost and the new figure is shown. */
+export function useDrafts(): Drafts {
+  const t = useText();
+  const client = useQueryClient();
+  const { _id: memberId } = useMember();
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const put = (entries: readonly (readonly [string, Draft | null])[]) =>
+    setDrafts((now) => {
+      const next = new Map(now);
+      for (const [id, draft] of entries)
+        if (draft && draft.text !== '') next.set(id, draft);
+        else next.delete(id);
+      return next;
+    });
+  const of = (id: string) => drafts.get(id) ?? NO_DRAFT;
+  const ready = (items: readonly StockItem[]) =>
+    items.filter((item) => {
+      const delta = deltaOf(of(item._id).text);
+      return delta !== null && item.free + delta >= 0;
+    });
+
+  async function save(items: readonly StockItem[]) {
+    const sent = ready(items).filter((item) => !busy.has(item._id));
+    if (sent.length === 0) return;
+    setBusy((now) => new Set([...now, ...sent.map((item) => item._id)]));
+    try {
+      const changes = sent.map((item) => {
+        const { text, reason } = of(item._id);
+        const delta = deltaOf(text)!;
+        return { offerId: item._id, delta, reason: reasonFor(delta, reason), seenFree: item.free };
+      });
+      const { results } = await callApi(adjustManyStocks, { body: { changes } });
+      showChanged(
+        client,
+        memberId,
+        results.flatMap((r) => r.item ?? []),
+      );
+      put(
+        results.map(({ offerId, item, refused }) => [
+          offerId,
+          refused && {
+            ...of(offerId),
+            refused:
+              refused.code === 'STOCK_CHANGED' && item
+                ? t('Meanwhile {n} are free. Save once more to book it on top of that.', {
+                    n: item.free,
+                  })
+                : t(refused.message),
+          },
+        ]),
+      );
+      const done = results.filter((r) => !r.refused).length;
+      if (done > 0)
+        toast.show({
+          type: 'success',
+          message: done === 1 ? t('Stock saved') : t('{n} changes saved', { n: done }),
+        });
+    } catch (error) {
+      const refused = t(reasonOf(error, 'The stock could not be saved. Please try again.'));
+      put(sent.map((item) => [item._id, { ...of(item._id), refused }]));
+    } finally {
+      setBusy((now) => new Set([...now].filter((id) => !sent.some((item) => item._id === id))));
+    }
+  }
+  return {
+    of,
+    ready,
+    busy,
+    save,
+    isDirty: drafts.size > 0,
+    clear: () => setDrafts(new Map()),
+    change: (id, draft) => put([[id, draft]]),
+    fill: (ids, text) => put(ids.map((id) => [id, { ...NO_DRAFT, text }])),
+  };
+}

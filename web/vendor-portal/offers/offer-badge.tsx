@@ -1,0 +1,13 @@
+import type { JoinableOffer } from '#contracts/offers/festive-joining.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** Whether a festive offer runs. */
+export function OfferBadge({ offer }: { offer: JoinableOffer }) {
+  const t = useText();
+  return offer.status === 'active' ? (
+    <Badge tone="success">{t('Running')}</Badge>
+  ) : (
+    <Badge tone="info">{t('To come')}</Badge>
+  );
+}

@@ -1,0 +1,32 @@
+import { commissionBpOf } from '#contracts/vendors/commission-rules.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import type { VendorOffer } from '#contracts/offers/offers.ts';
+import { payoutOf } from '#contracts/settlement/payout.ts';
+import { rateOfPrice } from '#contracts/tax/gst-rate.ts';
+import type { SaleTerms } from '#web/vendor-portal/listings/queries.ts';
+
+/** What the vendor gets of one piece that customers pay `price` rupees for, and the percent of commission; `soldFor`: what the vendor sells it for, where the marketplace pays a part. */
+export function payoutOfOffer(
+  terms: SaleTerms,
+  offer: Pick<VendorOffer, 'categoryIds' | 'gst'>,
+  price: number,
+  soldFor = price,
+): { percent: number; net: number } {
+  const now = new Date();
+  const sold = rupeesToPaise(soldFor);
+  const commissionBp = commissionBpOf(
+    terms.rules,
+    { vendorId: '', categoryIds: offer.categoryIds, unitPaise: rupeesToPaise(price), at: now },
+    terms.commissionBp,
+  );
+  return {
+    percent: commissionBp / 100,
+    net: paiseToRupees(
+      payoutOf(sold, rateOfPrice(offer.gst ?? '', sold, dayInIndia(now)), {
+        ...terms,
+        commissionBp,
+      }).net,
+    ),
+  };
+}

@@ -1,0 +1,33 @@
+import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import { useText } from '#web/i18n/text.ts';
+import type { OfferState } from './queries.ts';
+
+/** All offers, those on sale, or those that are paused. What was searched is counted no further than `MOST_FOUND`. */
+export function StateChoice({
+  value,
+  counts,
+  isSearched,
+  onChoose,
+}: {
+  value: OfferState;
+  isSearched: boolean;
+  counts: Readonly<Record<OfferState, number>> | undefined;
+  onChoose: (state: OfferState) => void;
+}) {
+  const t = useText();
+  const shown = (n: number) => (isSearched && n >= MOST_FOUND ? `${MOST_FOUND - 1}+` : String(n));
+  const label = (text: string, state: OfferState) =>
+    counts ? `${text} (${shown(counts[state])})` : text;
+  return (
+    <select
+      aria-label={t('Status')}
+      value={value}
+      onChange={(event) => onChoose(event.target.value as OfferState)}
+      className="h-11 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]"
+    >
+      <option value="all">{label(t('All'), 'all')}</option>
+      <option value="active">{label(t('On sale'), 'active')}</option>
+      <option value="paused">{label(t('Paused'), 'paused')}</option>
+    </select>
+  );
+}

@@ -1,0 +1,56 @@
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useMay } from '#web/vendor-portal/member-context.tsx';
+import { CouponsTab } from '#web/vendor-portal/promotions/coupons-tab.tsx';
+import { DiscountsTab } from '#web/vendor-portal/promotions/discounts-tab.tsx';
+import { FestiveTab } from './festive-tab.tsx';
+import { HolidayTab } from './holiday-tab.tsx';
+import { PlansTab } from './price-plans-tab.tsx';
+import { PricesTab } from './prices-tab.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Offers' });
+
+const TABS = ['prices', 'plans', 'festive', 'discounts', 'coupons', 'holiday'] as const;
+const to = (tab: string) => `/vendor-dashboard/offers${tab === 'prices' ? '' : `?tab=${tab}`}`;
+
+/** What a seller asks for its goods, what lowers it, and when nothing is sold. */
+export default function OffersPage() {
+  const t = useText();
+  const mayClose = useMay('shop');
+  const tab = useAddress().oneOf('tab', mayClose ? TABS : TABS.slice(0, 5)) ?? 'prices';
+  return (
+    <>
+      <PageHead title={t('Offers')} />
+      <Tabs
+        label={t('Offers')}
+        current={tab}
+        tabs={[
+          { key: 'prices', label: t('Prices'), to: to('prices') },
+          { key: 'plans', label: t('Planned prices'), to: to('plans') },
+          { key: 'festive', label: t('Festive offers'), to: to('festive') },
+          { key: 'discounts', label: t('Shared discounts'), to: to('discounts') },
+          { key: 'coupons', label: t('Coupons'), to: to('coupons') },
+          ...(mayClose ? [{ key: 'holiday', label: t('Holiday'), to: to('holiday') }] : []),
+        ]}
+      />
+      <div className="mt-4">
+        {tab === 'prices' ? (
+          <PricesTab />
+        ) : tab === 'plans' ? (
+          <PlansTab />
+        ) : tab === 'festive' ? (
+          <FestiveTab />
+        ) : tab === 'discounts' ? (
+          <DiscountsTab />
+        ) : tab === 'coupons' ? (
+          <CouponsTab />
+        ) : (
+          <HolidayTab />
+        )}
+      </div>
+    </>
+  );
+}

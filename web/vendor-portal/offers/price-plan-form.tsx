@@ -1,0 +1,150 @@
+import { type SubmitEvent, useState } from 'react';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import type { VendorOffer } from '#contracts/offers/offers.ts';
+import { planPrice } from '#contracts/offers/price-plans.ts';
+import { callApi } from '#web/api/client.ts';
+import { GstCliff } from '#web/modules/listings/gst-rate-threshold.tsx';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { fromField } from '#web/modules/portal-kit/forms/india-time.ts';
+import { rupeesOf } from '#web/modules/portal-kit/forms/parse-rupees.ts';
+import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
+import type { SaleTerms } from '#web/vendor-portal/listings/queries.ts';
+import { payoutOfOffer } from './offer-payout.ts';
+import { YouGet } from './vendor-receives.tsx';
+
+/** A lower price of one item from then to then. */
+export function PlanForm({
+  offer,
+  terms,
+  onSaved,
+}: {
+  offer: VendorOffer;
+  terms: SaleTerms | undefined;
+  onSaved: () => void;
+}) {
+  const t = useText();
+  const saving = useSaving();
+  const { formatDateTime } = useDates();
+  const [form, setForm] = useState({ price: '', startsAt: '', endsAt: '' });
+  const bind = (name: keyof typeof form) => ({
+    value: form[name],
+    error: saving.errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      setForm((now) => ({ ...now, [name]: event.target.value })),
+  });
+  const price = rupeesOf(form.price);
+  const save = async (isSure: boolean) => {
+    const endsAt = fromField(form.endsAt);
+    const startsAt = fromField(form.startsAt);
+    const wrong: Record<string, string> = {};
+    if (price === null || price < 1)
+      wrong.price = t('Enter a price in rupees, such as 499 or 499.50.');
+    else if (price >= offer.price) wrong.price = t('A planned price is lower than the price now.');
+    if (endsAt === null) wrong.endsAt = t('Choose a time.');
+    else if (endsAt <= new Date().toISOString()) wrong.endsAt = t('Choose a time to come.');
+    else if (startsAt !== null && endsAt <= startsAt)
+      wrong.endsAt = t('The end must come after the start.');
+    if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
+    const isDone = await saving.run(
+      () =>
+        callApi(planPrice, {
+          params: { id: offer._id },
+          body: { price: price!, startsAt, endsAt: endsAt!, isSure },
+        }),
+      startsAt === null ? t('Shoppers pay it now.') : t('Planned.'),
+    );
+    if (!isDone) return undefined;
+    setForm({ price: '', startsAt: '', endsAt: '' });
+    return onSaved();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void save(false);
+  };
+  return (
+    <section>
+      <h3 className="mb-1 text-[16px] font-extrabold">{t('Plan a price')}</h3>
+      <p className="mb-3 text-ink-muted">
+        {t('A lower price for some days. Afterwards the price above counts again by itself.')}
+      </p>
+      {offer.plan ? (
+        <div className="mb-3">
+          <Alert>
+            {offer.plan.isRunning
+              ? t('{price} runs until {time}.', {
+                  price: formatRupees(offer.plan.price),
+                  time: formatDateTime(offer.plan.endsAt),
+                })
+              : t('{price} is planned from {from} until {until}.', {
+                  price: formatRupees(offer.plan.price),
+                  from: formatDateTime(offer.plan.startsAt),
+                  until: formatDateTime(offer.plan.endsAt),
+                })}
+          </Alert>
+        </div>
+      ) : null}
+      <form onSubmit={submit} noValidate className="grid gap-3">
+        <UnsavedGuard isDirty={Object.values(form).some(Boolean)} />
+        {saving.error ? (
+          <Alert tone={saving.code === 'PRICE_UNUSUAL' ? 'warning' : 'danger'} role="alert">
+            <p>
+              {saving.code === 'PRICE_UNUSUAL'
+                ? t('The price would go from {before} to {after}. Is that meant?', {
+                    before: formatRupees(offer.price),
+                    after: formatRupees(price ?? 0),
+                  })
+                : saving.error}
+            </p>
+            {saving.code === 'PRICE_UNUSUAL' ? (
+              <Button
+                variant="outline"
+                className="mt-2"
+                busy={saving.isBusy}
+                onClick={() => void save(true)}
+              >
+                {t('Yes, that is meant')}
+              </Button>
+            ) : null}
+          </Alert>
+        ) : null}
+        <TextField
+          label={t('Planned price (₹)')}
+          inputMode="decimal"
+          maxLength={12}
+          {...bind('price')}
+        />
+        <TextField
+          label={t('From')}
+          hint={t('Indian time. Empty: now.')}
+          type="datetime-local"
+          {...bind('startsAt')}
+        />
+        <TextField
+          label={t('Until')}
+          hint={t('Indian time.')}
+          type="datetime-local"
+          {...bind('endsAt')}
+        />
+        {price !== null && price > 0 && price < offer.price ? (
+          <div>
+            <p className="text-ink-muted">
+              {t('{percent}% below the MRP.', {
+                percent: Math.round(100 - (price / offer.originalPrice) * 100),
+              })}
+            </p>
+            {terms ? <YouGet {...payoutOfOffer(terms, offer, price)} /> : null}
+          </div>
+        ) : null}
+        {offer.gst === null ? null : <GstCliff gst={offer.gst} price={price} />}
+        <Button type="submit" variant="outline" busy={saving.isBusy}>
+          {saving.isBusy ? t('Saving...') : t('Plan it')}
+        </Button>
+      </form>
+    </section>
+  );
+}

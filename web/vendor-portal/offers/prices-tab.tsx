@@ -1,0 +1,299 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SearchX, Tag } from 'lucide-react';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { changeVendorOffer, OFFER_STATES, type VendorOffer } from '#contracts/offers/offers.ts';
+import { callApi } from '#web/api/client.ts';
+import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
+import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { type SaleTerms, usePayoutTerms } from '#web/vendor-portal/listings/queries.ts';
+import { offersQuery, type OfferState } from './queries.ts';
+import { payoutOfOffer } from './offer-payout.ts';
+import { PriceDrawer } from './price-drawer.tsx';
+import { StateChoice } from './offer-state-choice.tsx';
+
+const PATH = '/vendor-dashboard/offers';
+export const nameOfOffer = (offer: VendorOffer): string =>
+  [offer.product.name, offer.variant, offer.option].filter(Boolean).join(', ');
+
+/** The prices of a shop, one row an offer. */
+export function PricesTab() {
+  const t = useText();
+  const address = useAddress();
+  const client = useQueryClient();
+  const { _id: memberId } = useMember();
+  const q = address.get('q');
+  const state = address.oneOf('state', OFFER_STATES) ?? 'all';
+  const query = useQuery(
+    offersQuery(memberId, { q, state, page: address.page, limit: address.limit }),
+  );
+  const pausing = useAct('This could not be saved. Please try again.');
+  const terms = usePayoutTerms().data;
+  const opened = query.data?.results.find((offer) => offer._id === address.get('offer')) ?? null;
+  const open = (id: string | null) => address.set({ offer: id, page: address.page });
+  const refresh = () =>
+    Promise.all(
+      ['offers', 'offer-changes', 'plans'].map((name) =>
+        client.invalidateQueries({ queryKey: vendorKey(memberId, name) }),
+      ),
+    );
+  const pause = async (offer: VendorOffer) => {
+    const reply = await pausing.run('pause', () =>
+      callApi(changeVendorOffer, {
+        params: { id: offer._id },
+        body: { isActive: !offer.isActive },
+        version: offer.version,
+      }),
+    );
+    if (reply)
+      toast.show({
+        type: 'success',
+        message: offer.isActive ? t('Paused: nobody can buy it now.') : t('On sale again.'),
+      });
+    await refresh();
+  };
+  const columns = useColumns(
+    'vendor-prices',
+    columnsOf(t, terms, {
+      open,
+      pause: (offer) => void pause(offer),
+      isBusy: pausing.busy !== null,
+    }),
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <SearchBar
+          label={t('Search by product, unit or your code')}
+          value={q}
+          onSearch={(text) => address.set({ q: text, offer: null })}
+        />
+        <div className="mb-3 flex flex-wrap items-end gap-2">
+          <StateChoice
+            value={state}
+            isSearched={q !== ''}
+            counts={query.data?.counts}
+            onChoose={(next: OfferState) =>
+              address.set({ state: next === 'all' ? null : next, offer: null })
+            }
+          />
+          <ListBar columns={columns} />
+        </div>
+      </div>
+      <Listed query={query} failed="The prices could not be loaded">
+        {({ results, page, limit, total }, isOld) =>
+          results.length === 0 ? (
+            <Nothing isFiltered={q !== '' || state !== 'all'} />
+          ) : (
+            <>
+              <DataList
+                label={t('Prices')}
+                columns={columns.shown}
+                rows={results}
+                rowKey={(o) => o._id}
+                rowName={nameOfOffer}
+                isBusy={isOld}
+              />
+              <p className="mt-2 text-[13px] text-ink-muted">
+                {t(
+                  '“You get” is for one piece sold to another State: the price less commission with GST, TCS and TDS. Delivery charges are not deducted yet.',
+                )}
+              </p>
+              <Pager
+                page={page}
+                limit={limit}
+                total={total}
+                isSized
+                onPage={(next) => address.set({ page: next, offer: null })}
+                label={t('Pages of the prices')}
+              />
+            </>
+          )
+        }
+      </Listed>
+      <PriceDrawer
+        offer={opened}
+        terms={terms}
+        onClose={() => open(null)}
+        onSaved={() => void refresh()}
+      />
+    </>
+  );
+}
+
+const columnsOf = (
+  t: Text,
+  terms: SaleTerms | undefined,
+  act: { open: (id: string) => void; pause: (offer: VendorOffer) => void; isBusy: boolean },
+): Column<VendorOffer>[] => [
+  {
+    key: 'item',
+    label: t('Item'),
+    isHead: true,
+    cell: (o) => (
+      <div className="flex min-w-0 items-center gap-3">
+        <div className="size-12 shrink-0">
+          {o.product.image ? (
+            <Picture
+              image={{ ...o.product.image, alt: '' }}
+              sizes="48px"
+              className="size-12 rounded-small object-cover"
+            />
+          ) : (
+            <NoImage className="size-12 rounded-small !text-[10px]" />
+          )}
+        </div>
+        <div className="min-w-0">
+          <p className="font-semibold">{o.product.name}</p>
+          <p className="text-[13px] text-ink-muted">
+            {[o.variant, o.option, o.code].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: 'state',
+    label: t('Status'),
+    cell: (o) =>
+      !o.product.isLive ? (
+        <Badge>{t('Not in the shop')}</Badge>
+      ) : o.isActive ? (
+        <Badge tone="success">{t('On sale')}</Badge>
+      ) : (
+        <Badge tone="warning">{t('Paused')}</Badge>
+      ),
+  },
+  {
+    key: 'price',
+    label: t('Price'),
+    isNumber: true,
+    cell: (o) => (
+      <span className="inline-grid justify-items-end gap-0.5">
+        <strong>{formatRupees(o.price)}</strong>
+        {o.festive ? (
+          <span className="max-w-44 text-[13px] whitespace-normal text-ink-muted">
+            {t('{price} in {offer}', {
+              price: formatRupees(o.festive.price),
+              offer: o.festive.name,
+            })}
+          </span>
+        ) : null}
+        {o.plan ? <PlanNote plan={o.plan} /> : null}
+      </span>
+    ),
+  },
+  { key: 'mrp', label: t('MRP'), isNumber: true, cell: (o) => formatRupees(o.originalPrice) },
+  {
+    key: 'left',
+    label: t('You get'),
+    isNumber: true,
+    cell: (o) =>
+      terms
+        ? exactRupees(
+            payoutOfOffer(
+              terms,
+              o,
+              Math.min(o.festive?.price ?? o.price, o.plan?.isRunning ? o.plan.price : o.price),
+              o.soldFor,
+            ).net,
+          )
+        : '…',
+  },
+  {
+    key: 'others',
+    label: t('Others from'),
+    isNumber: true,
+    cell: (o) =>
+      o.lowestOther === null ? (
+        <span className="text-ink-muted">{t('nobody')}</span>
+      ) : (
+        formatRupees(o.lowestOther)
+      ),
+  },
+  {
+    key: 'act',
+    label: t('Actions'),
+    isNumber: true,
+    isAction: true,
+    cell: (o) => (
+      <span className="inline-flex gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          className="max-md:min-h-11"
+          aria-label={t('Change the price of {name}', { name: nameOfOffer(o) })}
+          onClick={() => act.open(o._id)}
+        >
+          {t('Change')}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="max-md:min-h-11"
+          disabled={act.isBusy}
+          aria-label={
+            o.isActive
+              ? t('Pause {name}', { name: nameOfOffer(o) })
+              : t('Resume {name}', { name: nameOfOffer(o) })
+          }
+          onClick={() => act.pause(o)}
+        >
+          {o.isActive ? t('Pause') : t('Resume')}
+        </Button>
+      </span>
+    ),
+  },
+];
+
+/** The planned price that runs, or the next. */
+function PlanNote({ plan }: { plan: NonNullable<VendorOffer['plan']> }) {
+  const t = useText();
+  const { formatDay } = useDates();
+  return (
+    <span className="max-w-44 text-[13px] whitespace-normal text-ink-muted">
+      {plan.isRunning
+        ? t('{price} until {day}', { price: formatRupees(plan.price), day: formatDay(plan.endsAt) })
+        : t('{price} from {day}', {
+            price: formatRupees(plan.price),
+            day: formatDay(plan.startsAt),
+          })}
+    </span>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const t = useText();
+  return isFiltered ? (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={t('Nothing here fits')}
+      text={t('Try another word, or look at all items.')}
+      action={
+        <LinkButton to={PATH} variant="outline">
+          {t('Show all')}
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={<Tag aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={t('No items yet')}
+      text={t('What you offer for sale stands here with its price.')}
+    />
+  );
+}

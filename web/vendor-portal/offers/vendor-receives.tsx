@@ -1,0 +1,16 @@
+import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
+import { useText } from '#web/i18n/text.ts';
+import type { payoutOfOffer } from './offer-payout.ts';
+
+/** What is left of one piece, with the same sum as listings and orders. */
+export function YouGet({ net, percent }: ReturnType<typeof payoutOfOffer>) {
+  const t = useText();
+  return (
+    <p className="mt-2 text-ink-muted">
+      {t(
+        'You get {amount} for one piece sold to another State: the price less {percent}% commission with GST, TCS and TDS. Delivery charges are not deducted yet.',
+        { amount: exactRupees(net), percent },
+      )}
+    </p>
+  );
+}

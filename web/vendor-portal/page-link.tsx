@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMember } from './member-context.tsx';
+import { navOf } from './nav.ts';
+
+/** Whether the member has this page of the portal. */
+export function useHasPage(page: string): boolean {
+  return navOf(useMember().vendorRole ?? 'catalogue').some(({ to }) => to === page);
+}
+
+/** A link to a page of the portal, with what stands behind `?`; plain words for a member who has no such page. */
+export function PageLink({
+  page,
+  search = '',
+  className = '',
+  children,
+}: {
+  page: string;
+  search?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return useHasPage(page) ? (
+    <Link to={page + search} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <span className={className}>{children}</span>
+  );
+}

@@ -1,0 +1,154 @@
+import { Package, Palmtree, Plus, ShoppingBag, Webhook } from 'lucide-react';
+import { listVendorOrders } from '#contracts/fulfilment/fulfilment.ts';
+import { listListings } from '#contracts/listings/listings.ts';
+import { mayDo, type VendorRight } from '#contracts/kernel/vendor-permissions.ts';
+import { callApi } from '#web/api/client.ts';
+import { KeyHelp } from '#web/modules/portal-kit/palette/key-help.tsx';
+import type { PaletteEntry } from '#web/modules/portal-kit/palette/palette-entries.ts';
+import { Palette } from '#web/modules/portal-kit/palette/palette.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { navOf } from '#web/vendor-portal/nav.ts';
+
+interface Shown {
+  open: boolean;
+  onClose: () => void;
+}
+/** Of orders and of products so many are shown; whoever wants more has the lists. */
+const MOST = 5;
+const DESK = '/vendor-dashboard';
+
+/** Deeds by name, each for who may do it. */
+const DEEDS: readonly {
+  label: string;
+  icon: PaletteEntry['icon'];
+  to: string;
+  right: VendorRight;
+  words: string;
+}[] = [
+  {
+    label: 'Add a product',
+    icon: Plus,
+    to: `${DESK}/products/new`,
+    right: 'catalogue',
+    words: 'new listing',
+  },
+  {
+    label: 'Late orders',
+    icon: ShoppingBag,
+    to: `${DESK}/orders?tab=late`,
+    right: 'orders',
+    words: 'overdue',
+  },
+  {
+    label: 'Holiday',
+    icon: Palmtree,
+    to: `${DESK}/offers?tab=holiday`,
+    right: 'shop',
+    words: 'vacation pause closed',
+  },
+  {
+    label: 'Webhooks',
+    icon: Webhook,
+    to: `${DESK}/settings?tab=webhooks`,
+    right: 'team',
+    words: 'api',
+  },
+];
+
+/** Pages of one's own, deeds, orders by number and products by name or code. The server answers what the role includes and nothing else. */
+export function VendorPalette({ open, onClose }: Shown) {
+  const t = useText();
+  const { formatDay } = useDates();
+  const member = useMember();
+  const role = member.vendorRole ?? 'catalogue';
+  const entries: PaletteEntry[] = [
+    ...navOf(role).map(({ to, label, icon }) => ({
+      id: to,
+      group: t('Pages'),
+      label: t(label),
+      icon,
+      to,
+      words: label,
+    })),
+    ...DEEDS.filter((d) => mayDo(role, d.right)).map(({ icon, to, label, words }) => ({
+      id: to,
+      icon,
+      to,
+      group: t('Actions'),
+      label: t(label),
+      words: `${label} ${words}`,
+    })),
+  ];
+  const orders = async (q: string, signal: AbortSignal): Promise<PaletteEntry[]> =>
+    mayDo(role, 'orders')
+      ? (
+          await callApi(
+            listVendorOrders,
+            { query: { tab: 'all', q, limit: MOST } },
+            { signal, fresh: true },
+          )
+        ).results.map((o) => ({
+          id: o._id,
+          group: t('Orders'),
+          label: `${o.orderNumber} · ${o.items[0]?.name ?? ''}`,
+          hint: formatDay(o.placedAt),
+          icon: ShoppingBag,
+          to: `${DESK}/orders/${o._id}`,
+        }))
+      : [];
+  const products = async (q: string, signal: AbortSignal): Promise<PaletteEntry[]> =>
+    mayDo(role, 'catalogue')
+      ? (
+          await callApi(listListings, { query: { q, limit: MOST } }, { signal, fresh: true })
+        ).results.map((l) => ({
+          id: l._id,
+          group: t('Products'),
+          label: l.name,
+          icon: Package,
+          to: `${DESK}/products/${l._id}`,
+        }))
+      : [];
+  const find = async (q: string, signal: AbortSignal) =>
+    (await Promise.all([orders(q, signal), products(q, signal)])).flat();
+  return (
+    <Palette
+      open={open}
+      onClose={onClose}
+      entries={entries}
+      find={find}
+      findKey={vendorKey(member._id)}
+      placeholder={t('A page, an order number, a product …')}
+    />
+  );
+}
+
+export function VendorKeys({ open, onClose }: Shown) {
+  const t = useText();
+  const role = useMember().vendorRole ?? 'catalogue';
+  const everywhere = {
+    title: t('On every page'),
+    keys: [
+      { press: ['Ctrl', 'K'], does: t('Search or go to') },
+      { press: ['?'], does: t('Show these keys') },
+      { press: ['Esc'], does: t('Close a panel') },
+    ],
+  };
+  const queue = {
+    title: t('In the list of orders'),
+    keys: [
+      { press: ['J'], does: t('Next order') },
+      { press: ['K'], does: t('Order before') },
+      { press: ['X'], does: t('Tick the order, or take the tick away') },
+      { press: ['Enter'], does: t('Open the order') },
+    ],
+  };
+  return (
+    <KeyHelp
+      open={open}
+      onClose={onClose}
+      groups={[everywhere, ...(mayDo(role, 'orders') ? [queue] : [])]}
+    />
+  );
+}

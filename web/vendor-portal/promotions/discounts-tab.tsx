@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
+import {
+  answerVendorDiscount,
+  listVendorDiscounts,
+  type VendorDiscount,
+} from '#contracts/promotions/discount-funding.ts';
+import { callApi } from '#web/api/client.ts';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+
+/** Discounts of the marketplace that this vendor is asked to pay a share of. */
+export function DiscountsTab() {
+  const t = useText();
+  const memberId = useMember()._id;
+  const query = useQuery({
+    queryKey: vendorKey(memberId, 'discounts'),
+    queryFn: ({ signal }) => callApi(listVendorDiscounts, {}, { signal, fresh: true }),
+  });
+  return (
+    <Listed
+      query={query}
+      failed="The discounts could not be loaded"
+      waiting={<RowsSkeleton rows={4} />}
+    >
+      {({ results }) =>
+        results.length === 0 ? (
+          <EmptyState
+            icon={<HandCoins aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+            title={t('No discount asks for your share')}
+            text={t('You never pay a share of a discount without agreeing here first.')}
+          />
+        ) : (
+          <ul className="grid gap-4 md:grid-cols-2">
+            {results.map((d) => (
+              <li key={d.subjectId}>
+                <Discount discount={d} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Listed>
+  );
+}
+
+function Discount({ discount: d }: { discount: VendorDiscount }) {
+  const t = useText();
+  const { formatDay, formatDateTime } = useDates();
+  const client = useQueryClient();
+  const memberId = useMember()._id;
+  const act = useAct('This could not be saved. Please try again.');
+  const answer = async (accept: boolean) => {
+    const done = await act.run(accept ? 'accept' : 'decline', () =>
+      callApi(answerVendorDiscount, {
+        params: { id: d.subjectId },
+        body: { accept, vendorPercent: d.vendorPercent, mostPercent: d.mostPercent },
+      }),
+    );
+    if (done)
+      toast.show({ type: 'success', message: accept ? t('You agreed') : t('You declined') });
+    await client.invalidateQueries({ queryKey: vendorKey(memberId, 'discounts') });
+  };
+  const rows: [string, string][] = [
+    [t('Discount'), d.mostPercent === null ? d.discount : t('Up to {n}%', { n: d.mostPercent })],
+    [t('You pay'), t('{n}% of the discount', { n: d.vendorPercent })],
+    [t('The marketplace pays'), t('{n}% of the discount', { n: 100 - d.vendorPercent })],
+    ...(d.startsAt && d.endsAt
+      ? [
+          [
+            t('When'),
+            t('{from} to {until}', { from: formatDay(d.startsAt), until: formatDay(d.endsAt) }),
+          ] as [string, string],
+        ]
+      : []),
+    ...(d.answerUntil
+      ? [[t('Answer until'), formatDateTime(d.answerUntil)] as [string, string]]
+      : []),
+  ];
+  return (
+    <Panel
+      title={d.name}
+      action={
+        <Badge
+          tone={d.state === 'accepted' ? 'success' : d.state === 'declined' ? 'warning' : 'neutral'}
+        >
+          {d.state === 'accepted'
+            ? t('Agreed')
+            : d.state === 'declined'
+              ? t('Declined')
+              : t('Waiting for your answer')}
+        </Badge>
+      }
+      className="h-full"
+    >
+      <dl className="grid gap-1">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-ink-muted">
+        {d.skipsOthers
+          ? t('Without your agreement your products take no part.')
+          : t('Without your agreement the marketplace pays your share.')}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {d.state !== 'accepted' && d.isOpen ? (
+          <Button
+            busy={act.busy === 'accept'}
+            disabled={act.busy !== null}
+            onClick={() => void answer(true)}
+            aria-label={t('Agree to {name}', { name: d.name })}
+          >
+            {t('Agree')}
+          </Button>
+        ) : null}
+        {d.state !== 'declined' ? (
+          <Button
+            variant="outline"
+            busy={act.busy === 'decline'}
+            disabled={act.busy !== null}
+            onClick={() => void answer(false)}
+            aria-label={
+              d.state === 'accepted'
+                ? t('Stop paying a share of {name}', { name: d.name })
+                : t('Decline {name}', { name: d.name })
+            }
+          >
+            {d.state === 'accepted' ? t('Stop paying a share') : t('Decline')}
+          </Button>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,333 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { useState } from 'react';
+import { getInsight } from '#contracts/reports/reports.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
+import { getPayoutOverview } from '#contracts/settlement/settlement.ts';
+import { callApi } from '#web/api/client.ts';
+import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import type { Range } from '#web/modules/portal-kit/lists/date-range.tsx';
+import { SeriesChart } from '#web/modules/portal-kit/charts/series-chart.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { PageLink } from '#web/vendor-portal/page-link.tsx';
+import { Hint } from './figure-hint.tsx';
+
+type Insight = EndpointData<typeof getInsight>;
+
+export const useInsight = (range: Range): UseQueryResult<Insight> => {
+  const member = useMember();
+  return useQuery({
+    queryKey: vendorKey(member._id, 'insight', range),
+    queryFn: ({ signal }) => callApi(getInsight, { query: range }, { signal, fresh: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+};
+
+const noon = (day: string) => `${day}T06:30:00Z`;
+
+/** How much more or less than before, in words and with its sign. */
+function useChange() {
+  const t = useText();
+  return (now: number, before: number, isShare = false): { text: string; way: -1 | 0 | 1 } => {
+    if (now === before) return { text: t('as in the days before'), way: 0 };
+    const way = now > before ? 1 : -1;
+    if (!isShare && before === 0) return { text: t('nothing in the days before'), way };
+    const n = isShare
+      ? Math.round(Math.abs(now - before) * 10) / 10
+      : Math.round((Math.abs(now - before) / before) * 1000) / 10;
+    if (isShare)
+      return {
+        text:
+          way > 0
+            ? t('+{n} points, more than before', { n })
+            : t('−{n} points, less than before', { n }),
+        way,
+      };
+    return {
+      text: way > 0 ? t('+{n}% more than before', { n }) : t('−{n}% less than before', { n }),
+      way,
+    };
+  };
+}
+
+interface Tile {
+  label: string;
+  value: string;
+  change: { text: string; way: -1 | 0 | 1 } | null;
+  note?: string;
+  page?: string;
+  /** What is counted. */ hint?: string;
+}
+/** Where the last of so many tiles has room for more: its row is filled. */
+const LAST = ['', 'md:last:col-span-4', 'md:last:col-span-3', 'md:last:col-span-2'] as const;
+
+/** The figures of the range, each beside the days before. */
+export function FigureTiles({ query }: { query: UseQueryResult<Insight> }) {
+  const t = useText();
+  return (
+    <Listed
+      query={query}
+      failed={t('The figures could not be loaded')}
+      waiting={<Skeleton className="h-[236px] rounded-card" />}
+    >
+      {(data, isOld) => <Tiles data={data} isOld={isOld} />}
+    </Listed>
+  );
+}
+
+function Tiles({ data: { now, earlier, rating }, isOld }: { data: Insight; isOld: boolean }) {
+  const t = useText();
+  const change = useChange();
+  const money = (label: string, value: number | null, before: number | null): Tile[] =>
+    value === null
+      ? []
+      : [{ label, value: formatRupees(value), change: change(value, before ?? 0) }];
+  const share = (label: string, value: number | null, before: number | null): Tile => ({
+    label,
+    value: value === null ? '–' : `${value}%`,
+    change: value === null || before === null ? null : change(value, before, true),
+  });
+  const tiles: Tile[] = [
+    ...money(t('Net sales'), now.netSales, earlier.netSales).map((tile) => ({
+      ...tile,
+      hint: t(
+        'Sales after cancellations and returns, at your prices less the discounts you pay, with GST, by order date.',
+      ),
+    })),
+    {
+      label: t('Orders'),
+      value: groupIndian(now.orders),
+      change: change(now.orders, earlier.orders),
+    },
+    { label: t('Units'), value: groupIndian(now.units), change: change(now.units, earlier.units) },
+    ...money(t('Average order'), now.averageOrder, earlier.averageOrder),
+    {
+      label: t('Views'),
+      value: groupIndian(now.views),
+      change: change(now.views, earlier.views),
+      hint: t(
+        'Product pages opened in a browser, once for each tab. Robots that say so and your own visits while signed in do not count. Up to five minutes old.',
+      ),
+    },
+    {
+      ...share(t('Conversion'), now.conversion, earlier.conversion),
+      hint: t(
+        'Visits with an order from you, as a share of all visits. A visit is a browser tab that opened one of your product pages.',
+      ),
+      note: t('{n} visits', { n: groupIndian(now.visits) }),
+    },
+    ...money(t('Net revenue'), now.netRevenue, earlier.netRevenue).map((tile) => ({
+      ...tile,
+      hint: t(
+        'Net sales less commission. GST on the commission, TCS and TDS are deducted separately.',
+      ),
+    })),
+    ...(now.netRevenue === null
+      ? []
+      : [
+          {
+            ...share(t('Take rate'), now.takeRate, earlier.takeRate),
+            hint: t('Commission as a percentage of net sales.'),
+          },
+          {
+            ...share(t('Contribution'), now.contribution, earlier.contribution),
+            hint: t('Net revenue as a percentage of net sales.'),
+          },
+        ]),
+    share(t('Cancelled'), now.cancelled, earlier.cancelled),
+    share(t('Returned'), now.returned, earlier.returned),
+    {
+      label: t('Shop rating'),
+      value: rating.count === 0 ? '–' : `${rating.stars} ★`,
+      change: null,
+      note: t('{n} ratings in all', { n: groupIndian(rating.count) }),
+    },
+    ...useNextPayout(),
+  ];
+  return (
+    <dl
+      aria-busy={isOld || undefined}
+      className={`grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border md:grid-cols-4 ${isOld ? 'opacity-60' : ''}`}
+    >
+      {tiles.map(({ label, value, change: c, note, page, hint }) => (
+        <div
+          key={label}
+          className={`bg-surface px-4 py-3 max-md:last:odd:col-span-2 ${LAST[tiles.length % 4]}`}
+        >
+          <dt className="flex h-6 items-center text-[14px] text-ink-muted">
+            {page ? (
+              <PageLink
+                page={page}
+                className="-my-1.5 inline-flex min-h-9 items-center text-brand underline underline-offset-2"
+              >
+                {label}
+              </PageLink>
+            ) : (
+              label
+            )}
+            {hint ? <Hint label={label} text={hint} /> : null}
+          </dt>
+          <dd className="text-[24px] leading-[32px] font-extrabold tracking-[-0.01em] tabular-nums">
+            {value}
+          </dd>
+          <dd className="flex items-start gap-1.5 text-[13px] leading-[18px] text-ink-muted">
+            {c ? <Way way={c.way} /> : null}
+            {c?.text ?? note ?? t('nothing to compare with')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What reaches the bank next: what is in closed statements, else what the next one will hold and when it closes. Only for who may see the books. */
+function useNextPayout(): Tile[] {
+  const t = useText();
+  const { formatDay } = useDates();
+  const member = useMember();
+  const mayFinance = useMay('finance');
+  const { data } = useQuery({
+    queryKey: vendorKey(member._id, 'payouts'),
+    queryFn: ({ signal }) => callApi(getPayoutOverview, {}, { signal, fresh: true }),
+    enabled: mayFinance,
+  });
+  if (!mayFinance) return [];
+  const owed = data ? data.due + data.inPayout : 0;
+  const note = !data
+    ? t('Loading')
+    : owed > 0
+      ? t('in closed statements, paid next')
+      : data.next
+        ? t('its statement closes on {day}', { day: formatDay(noon(data.next.closesOn)) })
+        : t('no statements are closed yet');
+  return [
+    {
+      label: t('Next payout'),
+      value:
+        !data || (owed === 0 && !data.next)
+          ? '–'
+          : exactRupees(owed > 0 ? owed : data.next!.expected),
+      change: null,
+      note,
+      page: '/vendor-dashboard/payouts',
+    },
+  ];
+}
+
+const Way = ({ way }: { way: -1 | 0 | 1 }) => {
+  const Icon = way > 0 ? TrendingUp : way < 0 ? TrendingDown : Minus;
+  return <Icon aria-hidden="true" className="mt-px size-4 shrink-0" strokeWidth={1.75} />;
+};
+
+/** Sales (orders for who sees no amounts) day by day, as a picture or as a table. */
+export function SalesChart({ query }: { query: UseQueryResult<Insight> }) {
+  const t = useText();
+  const [isTable, setTable] = useState(false);
+  const hasMoney = query.data?.now.netSales !== null;
+  return (
+    <Panel
+      title={hasMoney ? t('Net sales by day') : t('Orders by day')}
+      text={t('By the day of the order, without what was cancelled or sent back.')}
+      className="mt-4"
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? t('Show as chart') : t('Show as table')}
+        </Button>
+      }
+    >
+      <Listed
+        query={query}
+        failed={t('The figures could not be loaded')}
+        waiting={<Skeleton className="h-[274px] rounded-small" />}
+      >
+        {(data) => (isTable ? <DaysTable data={data} /> : <DaysChart data={data} />)}
+      </Listed>
+    </Panel>
+  );
+}
+
+function DaysChart({ data: { days, from, to, before, now } }: { data: Insight }) {
+  const t = useText();
+  const { formatDay } = useDates();
+  const hasMoney = now.netSales !== null;
+  const span = (a: string, b: string) =>
+    a === b
+      ? formatDay(noon(a))
+      : t('{from} to {to}', { from: formatDay(noon(a)), to: formatDay(noon(b)) });
+  const say = (value: number) => (hasMoney ? formatRupees(value) : groupIndian(value));
+  return (
+    <SeriesChart
+      label={t('{what} of {days}, beside {before}', {
+        what: hasMoney ? t('Net sales by day') : t('Orders by day'),
+        days: span(from, to),
+        before: span(before.from, before.to),
+      })}
+      say={say}
+      names={[span(from, to), span(before.from, before.to)]}
+      points={days.map((d) => ({
+        key: d.day,
+        label: formatDay(noon(d.day)),
+        value: (hasMoney ? d.net : d.orders) ?? 0,
+        before: (hasMoney ? d.netBefore : d.ordersBefore) ?? 0,
+      }))}
+    />
+  );
+}
+
+type Day = Insight['days'][number];
+
+function useDayColumns(hasMoney: boolean): Column<Day>[] {
+  const t = useText();
+  const { formatDay } = useDates();
+  return [
+    {
+      key: 'day',
+      label: t('Day'),
+      isHead: true,
+      cell: (d) => <strong>{formatDay(noon(d.day))}</strong>,
+    },
+    { key: 'orders', label: t('Orders'), isNumber: true, cell: (d) => groupIndian(d.orders) },
+    ...(hasMoney
+      ? [
+          {
+            key: 'net',
+            label: t('Net sales'),
+            isNumber: true,
+            cell: (d: Day) => formatRupees(d.net ?? 0),
+          },
+          {
+            key: 'before',
+            label: t('Days before'),
+            isNumber: true,
+            cell: (d: Day) => formatRupees(d.netBefore ?? 0),
+          },
+        ]
+      : []),
+  ];
+}
+
+function DaysTable({ data: { days, now } }: { data: Insight }) {
+  const t = useText();
+  return (
+    <DataList<Day>
+      label={t('Net sales by day')}
+      rows={days.toReversed()}
+      rowKey={(d) => d.day}
+      columns={useDayColumns(now.netSales !== null)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { RangePicker, useRange } from '#web/modules/portal-kit/lists/date-range.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { useMember } from '#web/vendor-portal/member-context.tsx';
+import { FigureTiles, SalesChart, useInsight } from './dashboard-figures.tsx';
+import { Health } from './vendor-health.tsx';
+import { BestSellers, RecentOrders, ScarceStock } from './dashboard-lists.tsx';
+import { ToDoStrip, useToDo } from './to-do.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Vendor dashboard' });
+
+/** What needs doing now, and how the shop is doing. */
+export default function VendorDashboardPage() {
+  const t = useText();
+  const range = useRange();
+  const insight = useInsight(range);
+  // A shop without orders has a list of first steps instead of empty charts.
+  const isNew = useToDo().data?.setup != null;
+  return (
+    <>
+      <PageHead title={t('Namaste, {name}', { name: useMember().name.split(' ')[0]! })} />
+      <ToDoStrip />
+      {isNew ? null : (
+        <>
+          <RangePicker />
+          <FigureTiles query={insight} />
+          <SalesChart query={insight} />
+          <Health />
+          <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-3">
+            <BestSellers range={range} />
+            <ScarceStock />
+            <RecentOrders />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,303 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import { getToDo, MOST_COUNTED, type ToDo } from '#contracts/reports/reports.ts';
+import { callApi } from '#web/api/client.ts';
+import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { PageLink } from '#web/vendor-portal/page-link.tsx';
+
+const SETTINGS = '/vendor-dashboard/settings';
+interface Task {
+  key: string;
+  n: number;
+  label: string;
+  page: string;
+  search?: string;
+  isUrgent?: boolean;
+}
+
+/** Asked anew whenever it is looked at: what was just done must not stand here still. */
+export const useToDo = () => {
+  const member = useMember();
+  return useQuery({
+    queryKey: vendorKey(member._id, 'to-do'),
+    queryFn: ({ signal }) => callApi(getToDo, {}, { signal, fresh: true }),
+    staleTime: 0,
+  });
+};
+
+function useTasks(todo: ToDo): Task[] {
+  const t = useText();
+  const { formatDay } = useDates();
+  const orders = '/vendor-dashboard/orders';
+  const { orders: o, returns: r, tickets, stock, listings, questions } = todo;
+  const products = '/vendor-dashboard/products';
+  const all: Task[] = [
+    ...(o
+      ? [
+          {
+            key: 'late',
+            n: o.late,
+            label: t('late: should have left already'),
+            page: orders,
+            search: '?tab=late',
+            isUrgent: true,
+          },
+          {
+            key: 'accept',
+            n: o.toAccept,
+            label: t('orders to accept'),
+            page: orders,
+            search: '?tab=new',
+          },
+          {
+            key: 'pack',
+            n: o.toPack,
+            label: t('orders to pack'),
+            page: orders,
+            search: '?tab=to_pack',
+          },
+        ]
+      : []),
+    ...(r
+      ? [
+          {
+            key: 'returns',
+            n: r.toDecide,
+            label: t('returns to decide'),
+            page: '/vendor-dashboard/returns',
+          },
+          {
+            key: 'disputed',
+            n: r.disputed,
+            label: t('returns with the marketplace'),
+            page: '/vendor-dashboard/returns',
+            search: '?tab=disputed',
+          },
+        ]
+      : []),
+    ...(tickets
+      ? [
+          {
+            key: 'tickets',
+            n: tickets.open,
+            label: tickets.dueBy
+              ? t('tickets to answer, the first by {day}', { day: formatDay(tickets.dueBy) })
+              : t('tickets to answer'),
+            page: '/vendor-dashboard/messages',
+          },
+        ]
+      : []),
+    ...(listings
+      ? [
+          {
+            key: 'asked',
+            n: listings.changesAsked,
+            label: t('products to change, as the reviewer asks'),
+            page: products,
+            search: '?state=changes_asked',
+          },
+          {
+            key: 'rejected',
+            n: listings.rejected,
+            label: t('products refused by the reviewer'),
+            page: products,
+            search: '?state=rejected',
+          },
+        ]
+      : []),
+    ...(questions === null
+      ? []
+      : [
+          {
+            key: 'questions',
+            n: questions,
+            label: t('questions to answer'),
+            page: '/vendor-dashboard/reviews',
+            search: '?tab=questions',
+          },
+        ]),
+    ...(stock
+      ? [
+          {
+            key: 'out',
+            n: stock.out,
+            label: t('offers out of stock'),
+            page: '/vendor-dashboard/inventory',
+            search: '?state=out',
+          },
+          {
+            key: 'low',
+            n: stock.low,
+            label: t('offers low in stock'),
+            page: '/vendor-dashboard/inventory',
+            search: '?state=low',
+          },
+        ]
+      : []),
+  ];
+  return all.filter(({ n }) => n > 0);
+}
+
+/** What needs doing now stands first; what can close the shop above it. */
+export function ToDoStrip() {
+  const t = useText();
+  const query = useToDo();
+  return (
+    <section aria-label={t('To do')}>
+      <Listed
+        query={query}
+        failed={t('What is to be done could not be loaded')}
+        waiting={<Skeleton className="h-24 rounded-card" />}
+      >
+        {(todo) => (
+          <>
+            <Notices notices={todo.notices} />
+            {todo.setup ? <Setup setup={todo.setup} /> : <Strip todo={todo} />}
+          </>
+        )}
+      </Listed>
+    </section>
+  );
+}
+
+function Strip({ todo }: { todo: ToDo }) {
+  const t = useText();
+  const tasks = useTasks(todo);
+  if (tasks.length === 0)
+    return (
+      <p className="flex min-h-24 items-center gap-3 rounded-card border border-border bg-surface px-4">
+        <CircleCheck
+          aria-hidden="true"
+          className="size-6 shrink-0 text-success"
+          strokeWidth={1.75}
+        />
+        {t('All done: nothing waits for you.')}
+      </p>
+    );
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {tasks.map(({ key, n, label, page, search, isUrgent }) => (
+        <li key={key} className="flex min-w-[9.5rem] flex-1">
+          <PageLink
+            page={page}
+            {...(search ? { search } : {})}
+            className="flex min-h-24 grow flex-col justify-center gap-0.5 rounded-card border border-border bg-surface px-4 py-3 hover:border-brand"
+          >
+            <span className="flex items-center gap-2 text-[24px] leading-[30px] font-extrabold tabular-nums">
+              {n >= MOST_COUNTED ? `${MOST_COUNTED}+` : n}
+              {isUrgent ? (
+                <TriangleAlert aria-hidden="true" className="size-5 text-danger" strokeWidth={2} />
+              ) : null}
+            </span>
+            <span className="text-[14px] leading-[20px] text-ink-muted">{label}</span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Notices({ notices }: { notices: ToDo['notices'] }) {
+  const t = useText();
+  const mayAdd = useMay('bank');
+  const texts = {
+    suspended: t(
+      'The marketplace has suspended this shop: nothing of yours is sold. Ask the seller desk.',
+    ),
+    no_bank: mayAdd
+      ? t('Without a bank account nothing can be paid to you.')
+      : t('Without a bank account nothing can be paid to you. An owner adds it under Settings.'),
+    holiday: null,
+  };
+  const shown = notices.filter((one) => texts[one] !== null);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="mb-3 grid gap-2">
+      {shown.map((one) => (
+        <li
+          key={one}
+          className="flex items-start gap-2.5 rounded-button bg-warning-soft px-4 py-3 text-[15px] text-warning"
+        >
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+          <span>
+            {texts[one]}
+            {one === 'no_bank' && mayAdd ? (
+              <>
+                {' '}
+                <PageLink
+                  page={SETTINGS}
+                  search="?tab=bank"
+                  className="font-semibold underline underline-offset-2"
+                >
+                  {t('Add a bank account')}
+                </PageLink>
+              </>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Until the first order a list of what makes one likely. */
+function Setup({ setup }: { setup: NonNullable<ToDo['setup']> }) {
+  const t = useText();
+  const mayAdd = useMay('bank');
+  const steps: { isDone: boolean; text: string; page: string | null; search?: string }[] = [
+    {
+      isDone: setup.hasOffer,
+      text: t('Offer your first product'),
+      page: '/vendor-dashboard/products',
+    },
+    {
+      isDone: setup.hasBank,
+      text:
+        setup.hasBank || mayAdd
+          ? t('Bank account for payouts')
+          : t('Bank account for payouts: an owner adds it under Settings'),
+      page: mayAdd ? SETTINGS : null,
+      search: '?tab=bank',
+    },
+    { isDone: setup.hasStory, text: t('Tell buyers about your shop'), page: SETTINGS },
+  ];
+  return (
+    <Panel title={t('Your first order')} text={t('What is left until buyers find you:')}>
+      <ul className="grid gap-1">
+        {steps.map(({ isDone, text, page, search }) => (
+          <li key={text} className="flex min-h-11 items-center gap-3">
+            {isDone ? (
+              <CircleCheck
+                aria-hidden="true"
+                className="size-6 shrink-0 text-success"
+                strokeWidth={1.75}
+              />
+            ) : (
+              <CircleDashed
+                aria-hidden="true"
+                className="size-6 shrink-0 text-ink-subtle"
+                strokeWidth={1.75}
+              />
+            )}
+            {isDone ? (
+              <span className="text-ink-muted">
+                {text} <span className="sr-only">{t('done')}</span>
+              </span>
+            ) : page === null ? (
+              <span className="font-semibold">{text}</span>
+            ) : (
+              <PageLink page={page} {...(search ? { search } : {})} className="font-semibold">
+                {text}
+              </PageLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { LONGEST_RANGE, SALES_BY, salesReport } from '#contracts/reports/reports.ts';
+import { addDays, DAY_MS, dayInIndia } from '#contracts/kernel/time.ts';
+import { fetchFile } from '#web/api/client.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Sales of some days, by day, product or category; the choice stands in the address. */
+export function SalesReport() {
+  const t = useText();
+  const { get, oneOf, set } = useAddress();
+  const file = useFile();
+  const today = dayInIndia(Date.now());
+  // Typed here first: a day half typed in the address would take the rest of the keys away.
+  const [typed, setTyped] = useState<{ from?: string; to?: string }>({});
+  const [first, last] = [get('from'), get('to')];
+  useEffect(() => setTyped({}), [first, last]);
+  const from = typed.from ?? (first || dayInIndia(addDays(Date.now(), -29)));
+  const to = typed.to ?? (last || today);
+  const by = oneOf('by', SALES_BY) ?? 'day';
+  const [isTried, setTried] = useState(false);
+  const wrong =
+    !DAY.test(from) || !DAY.test(to)
+      ? t('Choose the first and the last day.')
+      : from > to
+        ? t('The last day comes before the first.')
+        : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > LONGEST_RANGE
+          ? t('Choose at most 366 days.')
+          : null;
+  const names = { day: t('Day'), product: t('Product'), category: t('Category') };
+  const load = () => {
+    setTried(true);
+    if (wrong) return;
+    set({ from, to });
+    void file.get(
+      'sales',
+      () => fetchFile(salesReport, { query: { by, from, to } }),
+      `sales-by-${by}-${from}-${to}.csv`,
+    );
+  };
+  return (
+    <Panel
+      title={t('Sales')}
+      text={t(
+        'Net sales without what was cancelled or sent back, by the day of the order; for each product also how often its page was opened.',
+      )}
+    >
+      <form
+        noValidate
+        className="grid gap-3 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          load();
+        }}
+      >
+        <TextField
+          label={t('From')}
+          type="date"
+          max={today}
+          value={from}
+          onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+        />
+        <TextField
+          label={t('To')}
+          type="date"
+          max={today}
+          value={to}
+          error={isTried ? wrong : null}
+          onChange={(event) => setTyped({ ...typed, to: event.target.value })}
+        />
+        <SelectField
+          label={t('One row for each')}
+          value={by}
+          onChange={(event) => set({ by: event.target.value })}
+          options={SALES_BY.map((value) => ({ value, label: names[value] }))}
+        />
+        <Button
+          type="submit"
+          variant="outline"
+          className="h-12 self-end"
+          busy={file.busy === 'sales'}
+        >
+          <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {file.busy === 'sales' ? t('Preparing...') : t('Download CSV')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { type SELLER_STEPS, stepReturn } from '#contracts/returns/returns.ts';
+import { ApiError, callApi } from '#web/api/client.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { say, useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Evidence, type Shown } from './return-evidence.tsx';
+
+type Step = (typeof SELLER_STEPS)[number];
+const TOLD: Record<Step, string> = {
+  approved: 'Return approved',
+  refused: 'Return refused',
+  picked_up: 'Pick-up noted',
+  received: 'Return received',
+};
+
+interface ReturnStepsProps {
+  id: string;
+  steps: readonly Step[];
+  /** Faulty goods: a refusal asks the marketplace. */ isFault: boolean;
+  onDone: () => void;
+}
+
+/** Approve, refuse with evidence, note the pick-up, receive: what the return allows now. */
+export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
+  const t = useText();
+  const { busy, run } = useAct('That did not work. Please try again.');
+  const [isRefusing, setRefusing] = useState(false);
+  const [answer, setAnswer] = useState('');
+  const [photos, setPhotos] = useState<Shown[]>([]);
+  const [isSending, setSending] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [restock, setRestock] = useState<boolean | null>(null);
+  const go = async (
+    status: Step,
+    more: { answer?: string; evidence?: string[]; restock?: boolean } = {},
+  ) => {
+    let isHeard = true;
+    const reply = await run(status, () =>
+      callApi(stepReturn, { params: { id }, body: { status, ...more } }).catch((error: unknown) => {
+        isHeard = error instanceof ApiError && error.status !== 0;
+        throw error;
+      }),
+    );
+    if (reply) toast.show({ message: say(TOLD[status]), type: 'success' });
+    // Also what the server refused may have changed meanwhile; without an answer of it there is nothing new to read.
+    if (isHeard) onDone();
+  };
+  const refuse = () => {
+    setAsked(true);
+    if (answer.trim() && !isSending)
+      void go('refused', { answer: answer.trim(), evidence: photos.map((p) => p.name) });
+  };
+  if (isRefusing) {
+    return (
+      <form
+        className="grid gap-3 border-t border-border pt-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          refuse();
+        }}
+      >
+        <UnsavedGuard isDirty={answer.trim() !== '' || photos.length > 0} />
+        <TextArea
+          label={t('Why do you refuse it?')}
+          hint={
+            isFault
+              ? t('Say what you saw. The marketplace reads it with the photos and decides.')
+              : t('The shopper reads it.')
+          }
+          rows={4}
+          maxLength={500}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+          error={isAsked && !answer.trim() ? t('Please tell the shopper why.') : null}
+        />
+        <Evidence
+          returnId={id}
+          photos={photos}
+          onChange={setPhotos}
+          isBusy={isSending}
+          onBusy={setSending}
+        />
+        <div className="flex flex-wrap gap-3 [&>*]:grow">
+          <Button variant="outline" onClick={() => setRefusing(false)}>
+            {t('Back')}
+          </Button>
+          <Button type="submit" variant="danger" disabled={isSending} busy={busy === 'refused'}>
+            {t('Refuse the return')}
+          </Button>
+        </div>
+      </form>
+    );
+  }
+  return (
+    <div className="grid gap-3 border-t border-border pt-4">
+      {steps.includes('received') ? (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-semibold">{t('Can it be sold again?')}</legend>
+          <RadioCard
+            name="restock"
+            title={t('Yes, back on the shelf')}
+            checked={restock === true}
+            onChange={() => setRestock(true)}
+          >
+            {t('Your stock goes up.')}
+          </RadioCard>
+          <RadioCard
+            name="restock"
+            title={t('No')}
+            checked={restock === false}
+            onChange={() => setRestock(false)}
+          >
+            {t('Your stock stays as it is.')}
+          </RadioCard>
+        </fieldset>
+      ) : null}
+      <div className="flex flex-wrap gap-3 [&>*]:grow">
+        {steps.includes('refused') ? (
+          <Button variant="danger" disabled={busy !== null} onClick={() => setRefusing(true)}>
+            {t('Refuse')}
+          </Button>
+        ) : null}
+        {steps.includes('approved') ? (
+          <Button
+            busy={busy === 'approved'}
+            disabled={busy !== null && busy !== 'approved'}
+            onClick={() => void go('approved')}
+          >
+            {t('Approve')}
+          </Button>
+        ) : null}
+        {steps.includes('picked_up') ? (
+          <Button busy={busy === 'picked_up'} onClick={() => void go('picked_up')}>
+            {t('It was picked up')}
+          </Button>
+        ) : null}
+        {steps.includes('received') ? (
+          <Button
+            busy={busy === 'received'}
+            disabled={restock === null || (busy !== null && busy !== 'received')}
+            onClick={() => void go('received', { restock: restock! })}
+          >
+            {t('Receive it')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { Camera, ImagePlus, X } from 'lucide-react';
+import { type Dispatch, type SetStateAction, useId, useRef, useState } from 'react';
+import { MAX_RETURN_PHOTOS, uploadEvidence } from '#contracts/returns/returns.ts';
+import { callApi } from '#web/api/client.ts';
+import { type Failed, sendEach } from '#web/modules/portal-kit/forms/send-each.ts';
+import { useText } from '#web/i18n/text.ts';
+import { dataUrlOf } from '#web/ui/data-url.ts';
+import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
+
+export interface Shown {
+  name: string;
+  preview: string;
+}
+const TILE =
+  'grid size-20 cursor-pointer content-center justify-items-center gap-0.5 rounded-button border-[1.5px] border-dashed border-border-strong text-[13px] text-ink-muted hover:border-brand hover:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus aria-busy:opacity-60';
+
+interface EvidenceProps {
+  returnId: string;
+  photos: readonly Shown[];
+  onChange: Dispatch<SetStateAction<Shown[]>>;
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** Photos of what the seller saw, sent as they are chosen; they go with the refusal. */
+export function Evidence({ returnId, photos, onChange, isBusy, onBusy }: EvidenceProps) {
+  const t = useText();
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const [leftOut, setLeftOut] = useState(0);
+  async function add(input: HTMLInputElement) {
+    const files = [...(input.files ?? [])];
+    const room = MAX_RETURN_PHOTOS - photos.length;
+    input.value = '';
+    onBusy(true);
+    setFailed([]);
+    setLeftOut(Math.max(0, files.length - room));
+    setFailed(
+      await sendEach(
+        files.slice(0, room),
+        async (file) => {
+          const small = await shrinkPhoto(file);
+          const form = new FormData();
+          form.append('photo', small, 'photo.jpg');
+          const { photo } = await callApi(
+            uploadEvidence,
+            { params: { id: returnId }, body: {} },
+            { form },
+          );
+          const preview = await dataUrlOf(small);
+          onChange((now) => [...now, { name: photo, preview }]);
+        },
+        'The photo could not be uploaded. Please try again.',
+      ),
+    );
+    onBusy(false);
+  }
+  const pick = (label: string, Icon: typeof Camera, camera: boolean) => (
+    <label aria-busy={isBusy || undefined} className={TILE}>
+      <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      {label}
+      <input
+        ref={camera ? undefined : first}
+        type="file"
+        disabled={isBusy}
+        aria-describedby={`${id}-note`}
+        className="sr-only"
+        onChange={(event) => void add(event.target)}
+        {...(camera
+          ? { accept: 'image/*', capture: 'environment' as const }
+          : { accept: 'image/jpeg,image/png,image/webp', multiple: true })}
+      />
+    </label>
+  );
+  return (
+    <div role="group" aria-labelledby={`${id}-title`}>
+      <p id={`${id}-title`} className="text-[14px] font-semibold">
+        {t('Photos of what you saw')}{' '}
+        <span className="font-normal text-ink-muted">
+          {t('{n} of {most}', { n: photos.length, most: MAX_RETURN_PHOTOS })}
+        </span>
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-3">
+        {photos.map((photo, i) => (
+          <li key={photo.name} className="relative">
+            <img
+              src={photo.preview}
+              width={80}
+              height={80}
+              alt={t('Your photo {n}', { n: i + 1 })}
+              className="size-20 rounded-button border border-border object-cover"
+            />
+            <button
+              type="button"
+              aria-label={t('Remove photo {n}', { n: i + 1 })}
+              onClick={() => {
+                onChange((now) => now.filter((p) => p !== photo));
+                first.current?.focus();
+              }}
+              className="absolute -top-3 -right-3 grid size-11 place-items-center"
+            >
+              <span className="grid size-7 place-items-center rounded-full border border-border bg-surface shadow-e1">
+                <X aria-hidden="true" className="size-4" strokeWidth={2} />
+              </span>
+            </button>
+          </li>
+        ))}
+        {photos.length < MAX_RETURN_PHOTOS ? (
+          <>
+            <li>{pick(t('Add photos'), ImagePlus, false)}</li>
+            <li className="pointer-fine:hidden">{pick(t('Camera'), Camera, true)}</li>
+          </>
+        ) : null}
+      </ul>
+      <p id={`${id}-note`} className="mt-1.5 text-[14px] text-ink-muted">
+        {isBusy ? t('Uploading...') : t('The shopper and the marketplace see them.')}
+      </p>
+      {failed.length > 0 || leftOut > 0 ? (
+        <div role="alert" className="text-[14px] text-danger">
+          {failed.map(({ name, reason }, i) => (
+            <p key={i} className="break-words">
+              <span className="font-semibold">{name}</span>: {t(reason)}
+            </p>
+          ))}
+          {leftOut > 0 ? (
+            <p>
+              {t('At most {most} photos: {n} left out.', { n: leftOut, most: MAX_RETURN_PHOTOS })}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { RETURN_TABS, type ReturnTab, type VendorReturn } from '#contracts/returns/returns.ts';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useMember } from '#web/vendor-portal/member-context.tsx';
+import { returnsQuery } from './queries.ts';
+import { ReturnDrawer } from './return-drawer.tsx';
+import { EMPTY_TEXT, REASON_TEXT, STATUS, TAB_TEXT } from './labels.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Returns' });
+const TABS = Object.keys(RETURN_TABS) as ReturnTab[];
+
+const columnsOf = (
+  t: Text,
+  formatDate: (at: string) => string,
+  tab: ReturnTab,
+  open: (id: string) => void,
+): Column<VendorReturn>[] => [
+  {
+    key: 'order',
+    label: t('Return'),
+    isHead: true,
+    cell: (row) => (
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-bold">{row.orderNumber}</span>
+          <Badge tone={STATUS[row.status].tone}>{t(STATUS[row.status].text)}</Badge>
+        </p>
+        <p className="line-clamp-2">
+          {row.items.map((i) => `${i.quantity} × ${i.name}`).join(', ')}
+        </p>
+      </div>
+    ),
+  },
+  { key: 'reason', label: t('Reason'), cell: (row) => t(REASON_TEXT[row.reason]) },
+  {
+    key: 'wish',
+    label: t('Wants'),
+    cell: (row) => (row.resolution === 'exchange' ? t('Exchange') : t('Money back')),
+  },
+  { key: 'asked', label: t('Asked on'), cell: (row) => formatDate(row.createdAt) },
+  {
+    key: 'next',
+    label: t('Next step'),
+    isAction: true,
+    cell: (row) => (
+      <Button
+        variant={tab === 'to_answer' ? 'brand' : 'outline'}
+        className="w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]"
+        onClick={() => open(row._id)}
+      >
+        {tab === 'to_answer' ? t('Look and answer') : t('Open')}
+        <span className="sr-only"> {row.orderNumber}</span>
+      </Button>
+    ),
+  },
+];
+
+/** What shoppers want to send back, oldest first. The return that is looked at stands in the address. */
+export default function VendorReturnsPage() {
+  const t = useText();
+  const { formatDate } = useDates();
+  const member = useMember();
+  const address = useAddress();
+  const tab = address.oneOf('tab', TABS) ?? 'to_answer';
+  const query = useQuery(returnsQuery(member._id, tab, address.page, address.limit));
+  const counts = query.data?.counts;
+  const open = (id: string | null) => address.set({ return: id, page: address.page });
+  return (
+    <>
+      <PageHead
+        title={t('Returns')}
+        text={t('Faulty goods may always go back. Where you refuse them, the marketplace decides.')}
+      />
+      <Tabs
+        label={t('Returns by state')}
+        current={tab}
+        tabs={TABS.map((key) => ({
+          key,
+          label: t(TAB_TEXT[key]),
+          to: `?tab=${key}`,
+          ...(counts && key !== 'done' && key !== 'refused'
+            ? { count: RETURN_TABS[key].reduce((n, s) => n + (counts[s] ?? 0), 0) }
+            : {}),
+        }))}
+      />
+      <div className="mt-4">
+        <Listed query={query} failed="The returns could not be loaded">
+          {({ results, page, limit, total }, isOld) =>
+            results.length === 0 ? (
+              <EmptyState
+                icon={<Undo2 aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+                title={t('All clear')}
+                text={t(EMPTY_TEXT[tab])}
+              />
+            ) : (
+              <>
+                <DataList
+                  label={t('Returns')}
+                  columns={columnsOf(t, formatDate, tab, open)}
+                  rows={results}
+                  rowKey={(row) => row._id}
+                  isBusy={isOld}
+                />
+                <Pager
+                  page={page}
+                  limit={limit}
+                  total={total}
+                  isSized
+                  label={t('Pages of returns')}
+                  onPage={(to) => address.set({ page: to })}
+                />
+              </>
+            )
+          }
+        </Listed>
+      </div>
+      <ReturnDrawer id={address.get('return')} onClose={() => open(null)} />
+    </>
+  );
+}

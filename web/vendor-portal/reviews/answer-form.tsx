@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface AnswerFormProps {
+  label: string;
+  text?: string;
+  most: number;
+  onSend: (text: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A public answer in words; what was typed stays until it is sent or put away. */
+export function AnswerForm({ label, text: before = '', most, onSend, onClose }: AnswerFormProps) {
+  const t = useText();
+  const [text, setText] = useState(before);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const send = async () => {
+    const words = text.trim();
+    if (words.length < 2) return setError(t('Write an answer.'));
+    setBusy(true);
+    setError(null);
+    try {
+      await onSend(words);
+      toast.show({ type: 'success', message: t('Your answer is published') });
+      onClose();
+    } catch (failure) {
+      setError(t(reasonOf(failure, 'Your answer could not be sent. Please try again.')));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <UnsavedGuard isDirty={!isBusy && text !== before} />
+      <TextArea
+        label={label}
+        rows={3}
+        maxLength={most}
+        autoFocus
+        value={text}
+        error={error}
+        hint={t('Everybody can read it. Name no buyer and no order.')}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? t('Publishing...') : t('Publish answer')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

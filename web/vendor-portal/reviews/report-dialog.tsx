@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { REPORT_REASONS, reportReview } from '#contracts/reviews/reviews.ts';
+import { callApi } from '#web/api/client.ts';
+import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type Reason = (typeof REPORT_REASONS)[number];
+
+/** Says why a review is abusive; the marketplace decides, and until then it stays. */
+export function ReportDialog({
+  reviewId,
+  open,
+  onClose,
+  onDone,
+}: {
+  reviewId: string;
+  open: boolean;
+  onClose: () => void;
+  onDone: () => Promise<unknown>;
+}) {
+  const t = useText();
+  const [reason, setReason] = useState<Reason | ''>('');
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const words: Record<Reason, string> = {
+    abuse: t('Insults or threats'),
+    personal_data: t('Tells who somebody is or how to reach them'),
+    spam: t('Advertising or a link'),
+    other_product: t('About something else'),
+  };
+  const send = async () => {
+    setMissing(!reason);
+    if (!reason) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await callApi(reportReview, {
+        params: { id: reviewId },
+        body: { reason, ...(note.trim() ? { note: note.trim() } : {}) },
+      });
+      toast.show({ type: 'success', message: t('Thank you. The marketplace looks at it.') });
+      await onDone();
+      onClose();
+    } catch (error) {
+      setFailure(t(reasonOf(error, 'The report could not be sent. Please try again.')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('Report this review')}
+      description={t(
+        'A low rating alone is no reason. The marketplace decides; until then the review stays.',
+      )}
+      size="sm"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {failure ? (
+          <div className="mb-3">
+            <Alert tone="danger" role="alert">
+              {failure}
+            </Alert>
+          </div>
+        ) : null}
+        <SelectField
+          label={t('Why?')}
+          placeholder={t('Choose a reason')}
+          value={reason}
+          error={missing && !reason ? t('Please choose a reason.') : null}
+          onChange={(event) => setReason(event.target.value as Reason)}
+          options={REPORT_REASONS.map((value) => ({ value, label: words[value] }))}
+        />
+        <TextArea
+          label={t('In your words (optional)')}
+          className="mt-3"
+          rows={3}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? t('Sending...') : t('Report review')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

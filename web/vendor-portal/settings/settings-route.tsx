@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { VendorRight } from '#contracts/kernel/vendor-permissions.ts';
+import { mayDo } from '#contracts/kernel/vendor-permissions.ts';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useMember } from '#web/vendor-portal/member-context.tsx';
+import { WebhooksTab } from '#web/vendor-portal/vendor-team/webhooks/webhooks-tab.tsx';
+import { AccountTab } from '#web/vendor-portal/accounts/account-tab.tsx';
+import { AlertsTab } from '#web/vendor-portal/vendor-alerts/alerts-tab.tsx';
+import { BankTab } from '#web/vendor-portal/vendor-onboarding/bank-tab.tsx';
+import { DeliveryTab } from '#web/vendor-portal/vendors/delivery-tab.tsx';
+import { PlacesTab } from '#web/vendor-portal/vendor-team/pickup-places-tab.tsx';
+import { StoreTab } from '#web/vendor-portal/vendors/store-tab.tsx';
+import { TeamTab } from '#web/vendor-portal/vendor-team/team-tab.tsx';
+import { TokensTab } from '#web/vendor-portal/vendor-team/tokens-tab.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Settings' });
+
+interface Section {
+  key: string;
+  label: string;
+  right: VendorRight;
+  page: () => ReactNode;
+}
+
+/** What can be set, in the order in which a new shop needs it; each member sees what their role includes. */
+const SECTIONS: readonly Section[] = [
+  { key: 'store', label: 'Store page', right: 'shop', page: () => <StoreTab /> },
+  { key: 'places', label: 'Pickup places', right: 'shop', page: () => <PlacesTab /> },
+  { key: 'delivery', label: 'Delivery prices', right: 'shop', page: () => <DeliveryTab /> },
+  { key: 'bank', label: 'Business & bank', right: 'bank', page: () => <BankTab /> },
+  { key: 'team', label: 'Team', right: 'team', page: () => <TeamTab /> },
+  { key: 'tokens', label: 'API tokens', right: 'team', page: () => <TokensTab /> },
+  { key: 'webhooks', label: 'Webhooks', right: 'team', page: () => <WebhooksTab /> },
+  { key: 'notifications', label: 'Notifications', right: 'desk', page: () => <AlertsTab /> },
+  { key: 'account', label: 'My account', right: 'desk', page: () => <AccountTab /> },
+];
+
+/** Everything of the shop that is set once and changed seldom. */
+export default function VendorSettingsPage() {
+  const t = useText();
+  const address = useAddress();
+  const role = useMember().vendorRole ?? 'catalogue';
+  const sections = SECTIONS.filter((s) => mayDo(role, s.right));
+  const current = sections.find((s) => s.key === address.get('tab')) ?? sections[0]!;
+  return (
+    <>
+      <PageHead title={t('Settings')} />
+      <Tabs
+        label={t('Settings')}
+        current={current.key}
+        tabs={sections.map((s) => ({ key: s.key, label: t(s.label), to: `?tab=${s.key}` }))}
+      />
+      <div className="mt-5">{current.page()}</div>
+    </>
+  );
+}

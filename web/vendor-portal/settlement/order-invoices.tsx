@@ -1,0 +1,28 @@
+import type { StatementPart } from '#contracts/settlement/settlement.ts';
+import type { z } from 'zod';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DocumentList } from '#web/vendor-portal/invoices/order-documents.tsx';
+
+/** The tax documents of one order of a statement, for whoever keeps the books. */
+export function PartInvoices({
+  part,
+  onClose,
+}: {
+  part: z.infer<typeof StatementPart> | null;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const { busy, run } = useAct('The file could not be fetched. Please try again.');
+  return (
+    <Dialog
+      open={part !== null}
+      onClose={onClose}
+      title={t('Invoices')}
+      description={part ? t('Order {number}', { number: part.orderNumber }) : undefined}
+    >
+      {part ? <DocumentList partId={part.subOrderId} busy={busy} run={run} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,238 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import {
+  getVendorStatement,
+  vendorCommissionPdf,
+  vendorStatementCsv,
+  vendorStatementPdf,
+} from '#contracts/settlement/settlement.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { callApi, fetchFile } from '#web/api/client.ts';
+import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { useMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { PageLink } from '#web/vendor-portal/page-link.tsx';
+import { PartInvoices } from './order-invoices.tsx';
+import { Sums } from './statement-sums.tsx';
+import { StatementStatus } from './statement-status.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Statement' });
+
+type Detail = EndpointData<typeof getVendorStatement>;
+const noon = (day: string) => `${day}T06:30:00Z`;
+
+/** One statement: how its total comes about, line by line, and every order in it. */
+export default function StatementPage() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const member = useMember();
+  const { page } = useAddress();
+  const query = useQuery({
+    queryKey: vendorKey(member._id, 'statement', id, page),
+    queryFn: ({ signal }) =>
+      callApi(getVendorStatement, { params: { id }, query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <Link
+        to="/vendor-dashboard/payouts"
+        className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {t('Payouts')}
+      </Link>
+      <Listed query={query} failed={t('The statement could not be loaded')}>
+        {(data, isOld) => <Whole data={data} isOld={isOld} />}
+      </Listed>
+    </>
+  );
+}
+
+type Part = Detail['parts'][number];
+
+function usePartColumns(parts: readonly Part[], onInvoices: (part: Part) => void): Column<Part>[] {
+  const t = useText();
+  const mayInvoices = useMay('invoices');
+  const kinds = { sale: t('Sale'), exchange: t('Exchange'), correction: t('Went back') };
+  return [
+    {
+      key: 'order',
+      label: t('Order'),
+      isHead: true,
+      cell: (p) => (
+        <PageLink
+          page="/vendor-dashboard/orders"
+          search={`/${p.subOrderId}`}
+          className="font-bold [a&]:text-brand [a&]:underline [a&]:underline-offset-2"
+        >
+          {p.orderNumber}
+        </PageLink>
+      ),
+    },
+    { key: 'kind', label: t('Kind'), cell: (p) => kinds[p.kind] },
+    { key: 'items', label: t('Goods'), isNumber: true, cell: (p) => exactRupees(p.items) },
+    {
+      key: 'discount',
+      label: t('Discount'),
+      isNumber: true,
+      cell: (p) => exactRupees(-p.discount),
+    },
+    { key: 'delivery', label: t('Delivery'), isNumber: true, cell: (p) => exactRupees(p.delivery) },
+    {
+      key: 'commission',
+      label: t('Commission'),
+      isNumber: true,
+      cell: (p) => exactRupees(-p.commission),
+    },
+    ...(parts.some((p) => p.other !== 0)
+      ? [
+          {
+            key: 'other',
+            label: t('Other entries'),
+            isNumber: true,
+            cell: (p: Part) => exactRupees(p.other),
+          },
+        ]
+      : []),
+    {
+      key: 'net',
+      label: t('Net'),
+      isNumber: true,
+      cell: (p) => <strong>{exactRupees(p.net)}</strong>,
+    },
+    ...(mayInvoices
+      ? [
+          {
+            key: 'invoices',
+            label: t('Invoices'),
+            isAction: true,
+            cell: (p: Part) => (
+              <Button
+                variant="outline"
+                size="sm"
+                className="max-md:min-h-11 max-md:w-full"
+                onClick={() => onInvoices(p)}
+              >
+                {t('Invoices')}
+                <span className="sr-only"> {p.orderNumber}</span>
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function Whole({
+  data: { statement: s, parts, total, limit, page },
+  isOld,
+}: {
+  data: Detail;
+  isOld: boolean;
+}) {
+  const t = useText();
+  const { set } = useAddress();
+  const { formatDate } = useDates();
+  const [shown, setShown] = useState<Part | null>(null);
+  return (
+    <>
+      <PageHead
+        title={t('Statement {number}', { number: s.number })}
+        text={t('{from} to {to}', {
+          from: formatDate(noon(s.periodStart)),
+          to: formatDate(noon(s.lastDay)),
+        })}
+      >
+        <Files statement={s} />
+      </PageHead>
+      <p className="mb-4 flex flex-wrap items-center gap-3">
+        <StatementStatus status={s.status} />
+        {s.utr ? (
+          <span>
+            {t('UTR')} <strong className="tabular-nums">{s.utr}</strong>
+          </span>
+        ) : null}
+        <span className="text-ink-muted">
+          {t('Closed on {day}', { day: formatDate(s.closedAt) })}
+        </span>
+      </p>
+      <Panel
+        title={t('How this total comes about')}
+        text={t('Open a line to see where it comes from.')}
+      >
+        <Sums statement={s} />
+      </Panel>
+      <h2 className="mt-8 mb-3 text-[18px] leading-[24px] font-extrabold">
+        {t('Orders in this statement')}
+      </h2>
+      <DataList<Part>
+        label={t('Orders in this statement')}
+        rows={parts}
+        rowKey={(p) => p.subOrderId}
+        isBusy={isOld}
+        columns={usePartColumns(parts, setShown)}
+      />
+      <Pager
+        page={page}
+        limit={limit}
+        total={total}
+        label={t('Pages of orders')}
+        onPage={(to) => set({ page: to })}
+      />
+      <PartInvoices part={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+function Files({ statement: s }: { statement: Detail['statement'] }) {
+  const t = useText();
+  const [busy, setBusy] = useState('');
+  const files = [
+    { key: 'pdf', label: t('PDF'), endpoint: vendorStatementPdf, name: `${s.number}.pdf` },
+    { key: 'csv', label: t('CSV'), endpoint: vendorStatementCsv, name: `${s.number}.csv` },
+    ...(s.commissionInvoice
+      ? [
+          {
+            key: 'commission',
+            label: t('Commission invoice'),
+            endpoint: vendorCommissionPdf,
+            name: `${s.commissionInvoice}.pdf`,
+          },
+        ]
+      : []),
+  ];
+  const get = async ({ key, endpoint, name }: (typeof files)[number]) => {
+    setBusy(key);
+    try {
+      saveFile(await fetchFile(endpoint, { params: { id: s._id } }), name);
+    } catch (error) {
+      tellRefusal(error, 'The file could not be fetched. Please try again.');
+    } finally {
+      setBusy('');
+    }
+  };
+  return files.map((file) => (
+    <Button
+      key={file.key}
+      variant="outline"
+      busy={busy === file.key}
+      onClick={() => void get(file)}
+    >
+      <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      {file.label}
+    </Button>
+  ));
+}

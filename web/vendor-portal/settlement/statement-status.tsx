@@ -1,0 +1,24 @@
+import type { StatementSummary } from '#contracts/settlement/settlement.ts';
+import type { z } from 'zod';
+import { useText } from '#web/i18n/text.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+type Status = z.infer<typeof StatementSummary>['status'];
+const TONE: Record<Status, Tone> = {
+  due: 'warning',
+  in_payout: 'info',
+  paid: 'success',
+  carried: 'neutral',
+};
+
+/** Where the money of a statement is. */
+export function StatementStatus({ status }: { status: Status }) {
+  const t = useText();
+  const words: Record<Status, string> = {
+    due: t('To be paid'),
+    in_payout: t('Being paid'),
+    paid: t('Paid'),
+    carried: t('Carried on'),
+  };
+  return <Badge tone={TONE[status]}>{words[status]}</Badge>;
+}

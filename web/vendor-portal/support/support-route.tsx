@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+import { TICKET_STATUSES, type HELP_TOPICS, type Ticket } from '#contracts/support/support.ts';
+import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { useMember } from '#web/vendor-portal/member-context.tsx';
+import { ticketsQuery } from './queries.ts';
+import { TicketDrawer } from './ticket-drawer.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Messages' });
+const TAB_TEXT: Record<Ticket['status'], string> = {
+  open: 'To answer',
+  answered: 'Answered',
+  closed: 'Settled',
+};
+const EMPTY_TEXT: Record<Ticket['status'], string> = {
+  open: 'Nobody waits for an answer.',
+  answered: 'Answers shoppers may still reply to stand here.',
+  closed: 'Nothing was settled yet.',
+};
+const TOPIC_TEXT: Record<(typeof HELP_TOPICS)[number], string> = {
+  item: 'An item',
+  delivery: 'Delivery',
+  payment: 'Payment',
+  refund: 'Refund',
+  invoice: 'Invoice',
+  else: 'Something else',
+};
+
+const columnsOf = (
+  t: Text,
+  formatDate: (at: string) => string,
+  now: Date | null,
+  open: (id: string) => void,
+): Column<Ticket>[] => [
+  {
+    key: 'ticket',
+    label: t('Question'),
+    isHead: true,
+    cell: (row) => (
+      <div className="min-w-0">
+        <p className="font-bold">
+          {t(TOPIC_TEXT[row.topic])}
+          {row.item ? `: ${row.item.name}` : ''}
+        </p>
+        <p className="text-[14px] text-ink-muted">{row.number}</p>
+      </div>
+    ),
+  },
+  { key: 'order', label: t('Order'), cell: (row) => row.orderNumber },
+  { key: 'asked', label: t('Asked on'), cell: (row) => formatDate(row.createdAt) },
+  {
+    key: 'due',
+    label: t('To settle by'),
+    cell: (row) => (
+      <span
+        className={
+          row.status === 'open' && now && row.redressBy < now.toISOString()
+            ? 'font-semibold text-danger'
+            : ''
+        }
+      >
+        {formatDate(row.redressBy)}
+      </span>
+    ),
+  },
+  {
+    key: 'next',
+    label: t('Next step'),
+    isAction: true,
+    cell: (row) => (
+      <Button
+        variant={row.status === 'open' ? 'brand' : 'outline'}
+        className="w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]"
+        onClick={() => open(row._id)}
+      >
+        {row.status === 'open' ? t('Read and answer') : t('Open')}
+        <span className="sr-only"> {row.number}</span>
+      </Button>
+    ),
+  },
+];
+
+/** What shoppers ask about their orders, due first. The thread that is read stands in the address. */
+export default function VendorMessagesPage() {
+  const t = useText();
+  const { formatDate } = useDates();
+  const now = useNow();
+  const member = useMember();
+  const address = useAddress();
+  const status = address.oneOf('tab', TICKET_STATUSES) ?? 'open';
+  const query = useQuery(ticketsQuery(member._id, status, address.page, address.limit));
+  const counts = query.data?.counts;
+  const open = (id: string | null) => address.set({ ticket: id, page: address.page });
+  return (
+    <>
+      <PageHead
+        title={t('Messages')}
+        text={t(
+          'Questions of shoppers about their orders. The law gives a month to settle a complaint.',
+        )}
+      />
+      <Tabs
+        label={t('Messages by state')}
+        current={status}
+        tabs={TICKET_STATUSES.map((key) => ({
+          key,
+          label: t(TAB_TEXT[key]),
+          to: `?tab=${key}`,
+          ...(counts && key === 'open' ? { count: counts.open ?? 0 } : {}),
+        }))}
+      />
+      <div className="mt-4">
+        <Listed query={query} failed="The messages could not be loaded">
+          {({ results, page, limit, total }, isOld) =>
+            results.length === 0 ? (
+              <EmptyState
+                icon={
+                  <MessageSquareText aria-hidden="true" className="size-10" strokeWidth={1.5} />
+                }
+                title={t('All clear')}
+                text={t(EMPTY_TEXT[status])}
+              />
+            ) : (
+              <>
+                <DataList
+                  label={t('Messages')}
+                  columns={columnsOf(t, formatDate, now, open)}
+                  rows={results}
+                  rowKey={(row) => row._id}
+                  isBusy={isOld}
+                />
+                <Pager
+                  page={page}
+                  limit={limit}
+                  total={total}
+                  isSized
+                  label={t('Pages of messages')}
+                  onPage={(to) => address.set({ page: to })}
+                />
+              </>
+            )
+          }
+        </Listed>
+      </div>
+      <TicketDrawer id={address.get('ticket')} onClose={() => open(null)} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerVendorTicket, type TicketThread } from '#contracts/support/support.ts';
+import { callApi } from '#web/api/client.ts';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { say, useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useMember } from '#web/vendor-portal/member-context.tsx';
+import { messagesKey, ticketKey, ticketQuery } from './queries.ts';
+
+/** One thread with its answer; empty `id`: closed. */
+export function TicketDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText();
+  const member = useMember();
+  const query = useQuery(ticketQuery(member._id, id));
+  const ticket = query.data?._id === id ? query.data : undefined;
+  return (
+    <Drawer
+      open={id !== ''}
+      onClose={onClose}
+      title={ticket?.number ?? t('Question')}
+      description={ticket ? t('Order {number}', { number: ticket.orderNumber }) : undefined}
+    >
+      <Listed
+        query={query}
+        failed="The message could not be loaded"
+        waiting={<RowsSkeleton rows={4} />}
+      >
+        {(found) => <Thread key={found._id} ticket={found} />}
+      </Listed>
+    </Drawer>
+  );
+}
+
+function Thread({ ticket }: { ticket: TicketThread }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const member = useMember();
+  const client = useQueryClient();
+  const { busy, run } = useAct('Your answer could not be sent. Please try again.');
+  const [text, setText] = useState('');
+  const [close, setClose] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const isShort = text.trim().length < 2;
+  const send = async () => {
+    setAsked(true);
+    if (isShort) return;
+    const reply = await run('answer', () =>
+      callApi(answerVendorTicket, {
+        params: { id: ticket._id },
+        body: { text: text.trim(), close },
+      }),
+    );
+    if (!reply) return;
+    setText('');
+    setAsked(false);
+    toast.show({ message: say('Answer sent'), type: 'success' });
+    client.setQueryData(ticketKey(member._id, ticket._id), reply.ticket);
+    await client.invalidateQueries({ queryKey: [...messagesKey(member._id), 'list'] });
+  };
+  const name = {
+    shopper: t('Shopper'),
+    vendor: member.vendorName ?? t('You'),
+    operator: 'Haatlane',
+  };
+  return (
+    <div className="grid gap-4">
+      {ticket.item ? (
+        <p className="text-[14px] text-ink-muted">
+          {t('About: {name}', { name: ticket.item.name })}
+        </p>
+      ) : null}
+      <ol className="grid gap-3">
+        {ticket.posts.map((post) => (
+          <li
+            key={post._id}
+            className={`max-w-[92%] rounded-card p-3 ${post.by === 'shopper' ? 'justify-self-start border border-border bg-surface' : 'justify-self-end bg-brand-soft'}`}
+          >
+            <p className="text-[13px] font-semibold">
+              {name[post.by]}{' '}
+              <span className="font-normal text-ink-muted">{formatDateTime(post.at)}</span>
+            </p>
+            <p className="break-words whitespace-pre-line">{post.text}</p>
+          </li>
+        ))}
+      </ol>
+      <form
+        className="grid gap-2 border-t border-border pt-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextArea
+          label={t('Your answer')}
+          rows={4}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={isAsked && isShort ? t('Please write something.') : null}
+        />
+        <Checkbox
+          label={t('This settles it')}
+          checked={close}
+          onChange={(event) => setClose(event.target.checked)}
+        />
+        <Button type="submit" busy={busy === 'answer'}>
+          {t('Send answer')}
+        </Button>
+      </form>
+      <UnsavedGuard isDirty={text.trim() !== ''} />
+    </div>
+  );
+}

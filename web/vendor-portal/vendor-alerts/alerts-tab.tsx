@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  ALERT_LANGUAGES,
+  type AlertKind,
+  type AlertSettings,
+  readAlerts,
+  setAlerts,
+} from '#contracts/vendor-alerts/vendor-alerts.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { callApi } from '#web/api/client.ts';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { notifyError } from '#web/modules/feedback/notify.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { ALERT_GROUPS, ALERT_WORDS, REQUIRED_WHY } from './labels.ts';
+
+/** What the member is written about, each letter with its switch. */
+export function AlertsTab() {
+  const query = useQuery({
+    queryKey: vendorKey(useMember()._id, 'alerts'),
+    queryFn: async ({ signal }) =>
+      (await callApi(readAlerts, {}, { signal, fresh: true })).settings,
+  });
+  return (
+    <Listed
+      query={query}
+      failed="Your notifications could not be loaded"
+      waiting={<RowsSkeleton rows={6} />}
+    >
+      {(settings) => <Switches settings={settings} />}
+    </Listed>
+  );
+}
+
+function Switches({ settings }: { settings: AlertSettings }) {
+  const t = useText();
+  const client = useQueryClient();
+  const key = vendorKey(useMember()._id, 'alerts');
+  const [busy, setBusy] = useState<string | null>(null);
+  async function change(name: string, body: EndpointBody<typeof setAlerts>) {
+    setBusy(name);
+    try {
+      client.setQueryData(key, (await callApi(setAlerts, { body })).settings);
+    } catch (error) {
+      notifyError(error, 'This could not be saved. Please try again.');
+    } finally {
+      setBusy(null);
+    }
+  }
+  const groups = ALERT_GROUPS.map(({ title, kinds }) => ({
+    title,
+    kinds: kinds.filter((kind) => settings.switches.some((s) => s.kind === kind)),
+  })).filter((g) => g.kinds.length > 0);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Panel
+        className="lg:col-span-2"
+        title={t('Language of the letters')}
+        text={t('They go to {email}.', { email: settings.email })}
+      >
+        <fieldset disabled={busy !== null} className="grid gap-2 sm:grid-cols-2">
+          <legend className="sr-only">{t('Language of the letters')}</legend>
+          {ALERT_LANGUAGES.map((language) => (
+            <RadioCard
+              key={language}
+              name="language"
+              checked={settings.language === language}
+              onChange={() => void change('language', { language, switches: [] })}
+              title={language === 'hi' ? t('Hindi') : t('English')}
+            >
+              {language === 'hi'
+                ? t('Letters in Hindi; an SMS stays in English.')
+                : t('Letters in English.')}
+            </RadioCard>
+          ))}
+        </fieldset>
+      </Panel>
+      {groups.map((group) => (
+        <Panel key={group.title} title={t(group.title)}>
+          <ul className="-my-2 divide-y divide-border">
+            {group.kinds.map((kind) => (
+              <Kind
+                key={kind}
+                kind={kind}
+                settings={settings}
+                busy={busy}
+                onSwitch={(channel, isOn) =>
+                  void change(`${kind}.${channel}`, { switches: [{ kind, channel, isOn }] })
+                }
+              />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
+  );
+}
+
+interface KindProps {
+  kind: AlertKind;
+  settings: AlertSettings;
+  busy: string | null;
+  onSwitch: (channel: 'email' | 'sms', isOn: boolean) => void;
+}
+
+function Kind({ kind, settings, busy, onSwitch }: KindProps) {
+  const t = useText();
+  const [label, hint] = ALERT_WORDS[kind];
+  const letter = settings.switches.find((s) => s.kind === kind && s.channel === 'email');
+  const sms = settings.switches.find((s) => s.kind === kind && s.channel === 'sms');
+  return (
+    <li className="py-2">
+      {letter?.isRequired ? (
+        <div className="flex min-h-11 items-center justify-between gap-4 text-[15px]">
+          <p>
+            <span className="font-semibold">{t(label)}</span>
+            <span className="block text-[14px] text-ink-muted">
+              {t(hint)} {t(REQUIRED_WHY[kind] ?? '')}
+            </span>
+          </p>
+          <Badge tone="neutral">{t('Always sent')}</Badge>
+        </div>
+      ) : letter ? (
+        <Switch
+          label={t(label)}
+          hint={t(hint)}
+          name={`${kind}.email`}
+          checked={letter.isOn}
+          disabled={busy === `${kind}.email`}
+          onChange={(event) => onSwitch('email', event.target.checked)}
+        />
+      ) : null}
+      {sms ? (
+        <Switch
+          label={t('Also by SMS')}
+          hint={
+            settings.phone
+              ? t('To {phone}', { phone: settings.phone })
+              : t('SMS go only to a confirmed phone number.')
+          }
+          className="mt-1 border-l-2 border-border pl-3"
+          name={`${kind}.sms`}
+          checked={sms.isOn}
+          disabled={settings.phone === null || busy === `${kind}.sms`}
+          onChange={(event) => onSwitch('sms', event.target.checked)}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,171 @@
+import { useEffect, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import {
+  ACCOUNTS_DIFFER,
+  askBankChange,
+  sendBankCode,
+  type ShopAccount,
+} from '#contracts/vendor-onboarding/bank-changes.ts';
+import { callApi } from '#web/api/client.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { messageOf, waitText } from '#web/modules/feedback/error-message.ts';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSubmit } from '#web/modules/feedback/use-submit.ts';
+
+const EMPTY = {
+  holderName: '',
+  ifsc: '',
+  accountNumber: '',
+  accountNumberAgain: '',
+  otp: '',
+  password: '',
+};
+type Channel = ShopAccount['contacts'][number]['channel'];
+
+interface BankFormProps {
+  contacts: ShopAccount['contacts'];
+  onDone: (bank: ShopAccount) => void;
+  onCancel: () => void;
+}
+
+/** Another account: the number twice, then a code and the password, so that neither a stolen session nor a lost password is enough. */
+export function BankForm({ contacts, onDone, onCancel }: BankFormProps) {
+  const t = useText();
+  const submit = useSubmit();
+  const [form, setForm] = useState(EMPTY);
+  const [channel, setChannel] = useState<Channel>(contacts[0]?.channel ?? 'email');
+  const differs =
+    form.accountNumberAgain !== '' &&
+    plain(form.accountNumberAgain).length >= plain(form.accountNumber).length &&
+    plain(form.accountNumber) !== plain(form.accountNumberAgain);
+  const bind = (name: keyof typeof EMPTY) => ({
+    name,
+    value: form[name],
+    error: submit.errors[name] && t(submit.errors[name]),
+    onChange: (event: { target: { value: string } }) =>
+      setForm((now) => ({ ...now, [name]: event.target.value })),
+  });
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (plain(form.accountNumber) !== plain(form.accountNumberAgain))
+      return submit.refuse({ accountNumberAgain: ACCOUNTS_DIFFER }, t(ACCOUNTS_DIFFER));
+    await submit.run(
+      async () => onDone((await callApi(askBankChange, { body: { ...form, channel } })).bank),
+      t('Asked for. Every owner gets a letter.'),
+      'The change could not be asked for',
+    );
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => void send(event)}
+      className="grid gap-4"
+    >
+      <UnsavedGuard isDirty={!submit.isBusy && Object.values(form).some((value) => value !== '')} />
+      <ErrorBox text={submit.error} />
+      <TextField
+        label={t('Account holder')}
+        hint={t('The business or its owner, as the bank writes it.')}
+        maxLength={120}
+        autoComplete="off"
+        {...bind('holderName')}
+      />
+      <TextField
+        label={t('IFSC')}
+        hint={t('11 characters, such as SBIN0001234.')}
+        maxLength={16}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...bind('ifsc')}
+      />
+      <TextField
+        label={t('Account number')}
+        inputMode="numeric"
+        maxLength={24}
+        autoComplete="off"
+        {...bind('accountNumber')}
+      />
+      <TextField
+        label={t('Account number again')}
+        inputMode="numeric"
+        maxLength={24}
+        autoComplete="off"
+        onPaste={(event) => event.preventDefault()}
+        {...bind('accountNumberAgain')}
+        error={submit.errors.accountNumberAgain || differs ? t(ACCOUNTS_DIFFER) : undefined}
+      />
+      {contacts.length > 1 ? (
+        <SelectField
+          label={t('Send the code to')}
+          value={channel}
+          onChange={(event) => setChannel(event.target.value as Channel)}
+          options={contacts.map((c) => ({ value: c.channel, label: c.to }))}
+        />
+      ) : null}
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField
+          label={t('One-time code')}
+          hint={t('It goes to {to}.', {
+            to: contacts.find((c) => c.channel === channel)?.to ?? '',
+          })}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="one-time-code"
+          {...bind('otp')}
+        />
+        <SendCode key={channel} channel={channel} onFault={(text) => submit.refuse({}, text)} />
+      </div>
+      <PasswordField
+        label={t('Your password')}
+        maxLength={128}
+        autoComplete="current-password"
+        {...bind('password')}
+      />
+      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        <Button variant="outline" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" busy={submit.isBusy}>
+          {submit.isBusy ? t('Sending...') : t('Ask for the change')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** As the bank knows it: people type numbers in groups. */
+const plain = (text: string) => text.replaceAll(/\s/g, '');
+
+function SendCode({ channel, onFault }: { channel: Channel; onFault: (text: string) => void }) {
+  const t = useText();
+  const [wait, setWait] = useState(0);
+  useEffect(() => {
+    if (wait <= 0) return undefined;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  async function send() {
+    setWait(30);
+    try {
+      setWait((await callApi(sendBankCode, { body: { channel } })).resendInSeconds);
+    } catch (cause) {
+      setWait(0);
+      onFault(
+        `${messageOf(cause, 'The code could not be sent. Please try again.')}${waitText(cause)}`,
+      );
+    }
+  }
+  return (
+    <Button variant="outline" className="sm:mb-7" disabled={wait > 0} onClick={() => void send()}>
+      {wait > 0 ? t('Again in {n} s', { n: wait }) : t('Send a code')}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+} from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import { useText } from '#web/i18n/text.ts';
+import { PAPER_WORDS } from './labels.ts';
+
+const TYPES = 'image/jpeg,image/png,image/webp,application/pdf';
+
+/** Documents chosen to go along with a request, by kind. */
+export type Papers = Partial<Record<DocumentKind, File>>;
+
+interface BusinessPapersProps {
+  papers: Papers;
+  /** Those that are with us: their fields are empty again. */ sent: readonly DocumentKind[];
+  onChange: (papers: Papers) => void;
+}
+
+/** One file for each kind of document. */
+export function BusinessPapers({ papers, sent, onChange }: BusinessPapersProps) {
+  const t = useText();
+  const choose = (kind: DocumentKind, file: File | undefined) => {
+    const { [kind]: _was, ...others } = papers;
+    onChange(file ? { ...others, [kind]: file } : others);
+  };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="text-[14px] font-semibold">{t('Documents')}</legend>
+      <p className="text-[14px] text-ink-muted">
+        {t('JPEG, PNG, WebP or PDF, at most 5 MB. Only you and the people who review it see them.')}
+      </p>
+      {DOCUMENT_KINDS.map((kind) => (
+        <label
+          key={`${kind} ${sent.filter((one) => one === kind).length}`}
+          className="grid gap-1 text-[14px] font-semibold"
+        >
+          <span>
+            {t(PAPER_WORDS[kind])}
+            {sent.includes(kind) ? (
+              <span className="font-normal text-ink-muted"> · {t('is with us')}</span>
+            ) : null}
+          </span>
+          <input
+            type="file"
+            accept={TYPES}
+            onChange={(event) => choose(kind, event.target.files?.[0])}
+            className="min-h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface px-2 py-1.5 text-[14px] font-normal file:mr-3 file:min-h-8 file:rounded-small file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

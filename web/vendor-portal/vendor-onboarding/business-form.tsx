@@ -1,0 +1,249 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import {
+  askBusinessChange,
+  type Business,
+  type BusinessData,
+  uploadBusinessPaper,
+} from '#contracts/vendor-onboarding/business-changes.ts';
+import {
+  BUSINESS_TYPES,
+  type DocumentKind,
+  GST_STATUSES,
+  isRegistered,
+  MAX_DOCUMENT_BYTES,
+} from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import { callApi } from '#web/api/client.ts';
+import { sendEach } from '#web/modules/portal-kit/forms/send-each.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { BusinessPapers, type Papers } from './business-documents.tsx';
+import { GST_WORDS } from './labels.ts';
+import { useSubmit } from '#web/modules/feedback/use-submit.ts';
+
+const TOO_LARGE = 'This file is larger than 5 MB. Please send a smaller one.';
+
+interface BusinessFormProps {
+  data: BusinessData;
+  /** A request waits already: only documents are sent. */ isWaiting: boolean;
+  /** After each thing that has come: what stands with us now. */ onChanged: (
+    business: Business,
+  ) => void;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** What should stand on invoices instead, why, and the papers that show it. The State stays: another is a registration of its own. */
+export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: BusinessFormProps) {
+  const t = useText();
+  const submit = useSubmit();
+  const [draft, setDraft] = useState(data);
+  const [reason, setReason] = useState('');
+  const [papers, setPapers] = useState<Papers>({});
+  const [sent, setSent] = useState<DocumentKind[]>([]);
+  const [isAsked, setAsked] = useState(isWaiting);
+  const [isSending, setSending] = useState(false);
+  const change = <P extends keyof BusinessData>(part: P, fields: Partial<BusinessData[P]>) =>
+    setDraft((now) => ({ ...now, [part]: { ...now[part], ...fields } }));
+  const errorOf = (path: string) => submit.errors[path] && t(submit.errors[path]);
+  function bind<P extends keyof BusinessData>(part: P, field: keyof BusinessData[P] & string) {
+    return {
+      name: `${part}.${field}`,
+      value: draft[part][field] as string,
+      error: errorOf(`${part}.${field}`),
+      onChange: (event: { target: { value: string } }) =>
+        change(part, { [field]: event.target.value } as Partial<BusinessData[P]>),
+    };
+  }
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (
+      Object.values(papers).some(
+        (file) => !file.type.startsWith('image/') && file.size > MAX_DOCUMENT_BYTES,
+      )
+    )
+      return submit.refuse({}, t(TOO_LARGE));
+    if (isAsked) return sendPapers();
+    const isDone = await submit.run(
+      async () => {
+        const { business } = await callApi(askBusinessChange, { body: { ...draft, reason } });
+        // The request stands from here on, whatever becomes of the papers.
+        setAsked(true);
+        onChanged(business);
+      },
+      t('Your request is with us'),
+      'The request could not be sent',
+    );
+    return isDone ? sendPapers() : undefined;
+  }
+  /** A paper that is refused keeps no other back; it is named and stays to be sent again. */
+  async function sendPapers() {
+    const chosen = Object.entries(papers) as [DocumentKind, File][];
+    const arrived: DocumentKind[] = [];
+    submit.refuse({}, '');
+    setSending(true);
+    const failed = await sendEach(
+      chosen.map(([, file]) => file),
+      async (file, i) => {
+        const form = new FormData();
+        form.append(
+          'document',
+          file.type.startsWith('image/') ? await shrinkPhoto(file) : file,
+          file.name,
+        );
+        const kind = chosen[i]![0];
+        const { business } = await callApi(
+          uploadBusinessPaper,
+          { params: { kind }, body: {} },
+          { form },
+        );
+        arrived.push(kind);
+        onChanged(business);
+      },
+      'The document could not be sent.',
+    );
+    setSending(false);
+    setSent((now) => [...now, ...arrived]);
+    setPapers(Object.fromEntries(chosen.filter(([kind]) => !arrived.includes(kind))));
+    if (failed.length === 0) return onDone();
+    return submit.refuse(
+      {},
+      [
+        t('Your request is with us, but not all of its documents:'),
+        ...failed.map(({ name, reason }) => `${name}: ${t(reason)}`),
+      ].join(' '),
+    );
+  }
+  const registered = isRegistered(draft.tax.status);
+  const isBusy = submit.isBusy || isSending;
+  const hasPapers = Object.keys(papers).length > 0;
+  const isDirty =
+    hasPapers || (!isAsked && (reason !== '' || JSON.stringify(draft) !== JSON.stringify(data)));
+  return (
+    <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      <UnsavedGuard isDirty={!isBusy && isDirty} />
+      <ErrorBox text={submit.error} />
+      {isAsked ? null : (
+        <>
+          <TextField
+            label={t('Legal name')}
+            hint={t('As on the PAN card; for a proprietorship your own name.')}
+            maxLength={120}
+            autoComplete="organization"
+            {...bind('business', 'legalName')}
+          />
+          <TextField
+            label={t('Trade name')}
+            maxLength={120}
+            autoComplete="off"
+            {...bind('business', 'tradeName')}
+          />
+          <SelectField
+            label={t('Kind of business')}
+            value={draft.business.type}
+            error={errorOf('business.type')}
+            onChange={(event) => change('business', { type: event.target.value })}
+            placeholder={t('Choose the kind of business')}
+            options={Object.keys(BUSINESS_TYPES).map((type) => ({ value: type, label: t(type) }))}
+          />
+          <SelectField
+            label={t('GST')}
+            value={draft.tax.status}
+            error={errorOf('tax.status')}
+            onChange={(event) => change('tax', { status: event.target.value })}
+            options={GST_STATUSES.map((status) => ({
+              value: status,
+              label: t(GST_WORDS[status]!),
+            }))}
+          />
+          {registered ? (
+            <TextField
+              label={t('GSTIN')}
+              hint={t('15 characters, such as 27AAPFU0939F1ZV.')}
+              maxLength={20}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...bind('tax', 'gstin')}
+            />
+          ) : (
+            <>
+              <TextField
+                label={t('PAN')}
+                maxLength={14}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                {...bind('tax', 'pan')}
+              />
+              <TextField
+                label={t('Enrolment number')}
+                maxLength={25}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                {...bind('tax', 'enrolmentId')}
+              />
+            </>
+          )}
+          <TextField
+            label={t('House, street')}
+            maxLength={200}
+            autoComplete="address-line1"
+            {...bind('pickup', 'line1')}
+          />
+          <TextField
+            label={t('Area (optional)')}
+            maxLength={200}
+            autoComplete="address-line2"
+            {...bind('pickup', 'line2')}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label={t('City')}
+              maxLength={80}
+              autoComplete="address-level2"
+              {...bind('pickup', 'city')}
+            />
+            <TextField
+              label={t('PIN code')}
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="postal-code"
+              {...bind('pickup', 'pincode')}
+            />
+          </div>
+          <p className="text-[14px] text-ink-muted">
+            {t(
+              '{state}: the State cannot be changed. Another State is a registration of its own.',
+              { state: t(draft.pickup.state) },
+            )}
+          </p>
+          <TextArea
+            label={t('Why')}
+            rows={3}
+            maxLength={500}
+            value={reason}
+            error={errorOf('reason')}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </>
+      )}
+      <BusinessPapers papers={papers} sent={sent} onChange={setPapers} />
+      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        <Button variant="outline" onClick={onCancel}>
+          {isAsked ? t('Close') : t('Cancel')}
+        </Button>
+        <Button type="submit" busy={isBusy} disabled={isAsked && !hasPapers && !isBusy}>
+          {isBusy ? t('Sending...') : isAsked ? t('Send the documents') : t('Send the request')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,203 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type Business,
+  type BusinessData,
+  type BusinessRequest,
+  readBusiness,
+  withdrawBusinessChange,
+} from '#contracts/vendor-onboarding/business-changes.ts';
+import { callApi } from '#web/api/client.ts';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { BusinessForm } from './business-form.tsx';
+import { BUSINESS_FIELDS, GST_WORDS, PAPER_WORDS } from './labels.ts';
+
+/** What the shop is registered as: it stands on invoices, so it is changed by asking. */
+export function BusinessPanel() {
+  const me = useMember()._id;
+  const query = useQuery({
+    queryKey: vendorKey(me, 'business'),
+    queryFn: async ({ signal }) =>
+      (await callApi(readBusiness, {}, { signal, fresh: true })).business,
+  });
+  return (
+    <Listed
+      query={query}
+      failed="The business data could not be loaded"
+      waiting={<RowsSkeleton rows={4} />}
+    >
+      {(business) => <Shown business={business} />}
+    </Listed>
+  );
+}
+
+const valueOf = (data: BusinessData, path: string): string => {
+  const [part, field] = path.split('.') as [keyof BusinessData, string];
+  return (data[part] as Record<string, string>)[field] ?? '';
+};
+
+/** A value in words. */
+const wordOf = (t: ReturnType<typeof useText>, data: BusinessData, path: string): string => {
+  const value = valueOf(data, path);
+  return path === 'tax.status'
+    ? t(GST_WORDS[value] ?? value)
+    : (path === 'business.type' || path === 'pickup.state') && value
+      ? t(value)
+      : value;
+};
+
+function Shown({ business }: { business: Business }) {
+  const t = useText();
+  const { formatDate } = useDates();
+  const client = useQueryClient();
+  const key = vendorKey(useMember()._id, 'business');
+  const [isOpen, setOpen] = useState(false);
+  const waits = business.request?.state === 'waiting';
+  const keep = (next: Business) => client.setQueryData(key, next);
+  return (
+    <Panel
+      title={t('Business')}
+      text={t('This stands on your invoices. We compare every change with your documents.')}
+      action={
+        waits ? null : (
+          <Button variant="outline" onClick={() => setOpen(true)}>
+            {t('Ask for a change')}
+          </Button>
+        )
+      }
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        {BUSINESS_FIELDS.filter(([path]) => valueOf(business.data, path) !== '').map(
+          ([path, label]) => (
+            <div key={path} className="contents">
+              <dt className="text-ink-muted">{t(label)}</dt>
+              <dd className="font-semibold [overflow-wrap:anywhere]">
+                {wordOf(t, business.data, path)}
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <h3 className="mt-4 font-bold">{t('Documents')}</h3>
+      {business.documents.length === 0 ? (
+        <p className="text-ink-muted">{t('None were uploaded here.')}</p>
+      ) : (
+        <ul className="mt-1 grid gap-1">
+          {business.documents.map((d) => (
+            <li key={d.kind} className="flex flex-wrap items-center justify-between gap-x-4">
+              <span>{t(PAPER_WORDS[d.kind])}</span>
+              <Badge tone="success">
+                {t('With us since {day}', { day: formatDate(d.uploadedAt) })}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {business.request ? (
+        <Request request={business.request} onChanged={keep} onPapers={() => setOpen(true)} />
+      ) : null}
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={waits ? t('Documents') : t('Ask for a change')}
+      >
+        <BusinessForm
+          data={business.data}
+          isWaiting={waits}
+          onChanged={keep}
+          onDone={() => setOpen(false)}
+          onCancel={() => setOpen(false)}
+        />
+      </Drawer>
+    </Panel>
+  );
+}
+
+function Request({
+  request,
+  onChanged,
+  onPapers,
+}: {
+  request: BusinessRequest;
+  onChanged: (business: Business) => void;
+  onPapers: () => void;
+}) {
+  const t = useText();
+  const { formatDate } = useDates();
+  const [asks, setAsks] = useState(false);
+  const { busy, run } = useAct('That did not work. Please try again.');
+  const fields = BUSINESS_FIELDS.filter(([path]) => request.changed.includes(path)).map(
+    ([path, label]) => `${t(label)}: ${wordOf(t, request.data, path) || '–'}`,
+  );
+  async function withdraw() {
+    setAsks(false);
+    const reply = await run('withdraw', () => callApi(withdrawBusinessChange, {}));
+    if (!reply) return;
+    onChanged(reply.business);
+    toast.show({ message: t('Taken back'), type: 'success' });
+  }
+  if (request.state === 'withdrawn') return null;
+  if (request.state !== 'waiting') {
+    return (
+      <div className="mt-4">
+        <Alert tone={request.state === 'approved' ? 'success' : 'warning'}>
+          {request.state === 'approved'
+            ? t('Your request of {day} was accepted.', { day: formatDate(request.askedAt) })
+            : t('Your request of {day} was not accepted: {reason}', {
+                day: formatDate(request.askedAt),
+                reason: request.note ?? '',
+              })}
+        </Alert>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-4">
+      <Alert tone="info">
+        <p className="font-semibold">
+          {t('Your request of {day} is with us', { day: formatDate(request.askedAt) })}
+        </p>
+        <ul className="mt-1 list-disc pl-5 [overflow-wrap:anywhere]">
+          {fields.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        {request.documents.length > 0 ? (
+          <p className="mt-1">
+            {t('With it: {documents}', {
+              documents: request.documents.map((d) => t(PAPER_WORDS[d.kind])).join(', '),
+            })}
+          </p>
+        ) : null}
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="outline" onClick={onPapers}>
+            {t('Send documents')}
+          </Button>
+          <Button variant="outline" busy={busy === 'withdraw'} onClick={() => setAsks(true)}>
+            {t('Take it back')}
+          </Button>
+        </div>
+      </Alert>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={t('Take the request back?')}
+        text={t('Its documents are deleted. You can ask again at any time.')}
+        confirmLabel={t('Take it back')}
+        keepLabel={t('Back')}
+        onConfirm={() => void withdraw()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { readBankLink, stopByLink } from '#contracts/vendor-onboarding/bank-changes.ts';
+import { callApi } from '#web/api/client.ts';
+import { messageOf, waitText } from '#web/modules/feedback/error-message.ts';
+import { loadPortalTexts } from '#web/i18n/load-portal.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import '#web/styles/portal.css';
+
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'Stop a change of the bank account' });
+export async function clientLoader() {
+  await loadPortalTexts('vendor');
+  return null;
+}
+
+type Linked = EndpointData<typeof readBankLink>;
+
+/** Where the letter to the owners leads: whoever has it stops the change, signed in or not. Looking alone changes nothing: mail readers open links by themselves. */
+export default function StopBankPage() {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const { token = '' } = useParams();
+  const [found, setFound] = useState<Linked | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    const read = async () => {
+      try {
+        const linked = await callApi(
+          readBankLink,
+          { params: { token } },
+          { audience: 'public', fresh: true },
+        );
+        if (!isGone) setFound(linked);
+      } catch (cause) {
+        if (!isGone)
+          setFailure(
+            `${messageOf(cause, 'There is no change of the bank account to be stopped or checked here.')}${waitText(cause)}`,
+          );
+      }
+    };
+    void read();
+    return () => {
+      isGone = true;
+    };
+  }, [token, attempt]);
+  async function stop() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setFound(await callApi(stopByLink, { params: { token } }, { audience: 'public' }));
+    } catch (cause) {
+      setFailure(`${messageOf(cause, 'That did not work. Please try again.')}${waitText(cause)}`);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <main className="mx-auto min-h-dvh w-full max-w-[520px] px-4 py-10">
+      <h1 className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
+        {t('Stop a change of the bank account')}
+      </h1>
+      <div className="mt-5 rounded-card border border-border bg-surface p-5">
+        {failure && !found ? (
+          <ErrorState
+            title={failure}
+            onRetry={() => {
+              setFailure(null);
+              setAttempt(attempt + 1);
+            }}
+          />
+        ) : !found ? (
+          <Skeleton className="h-40 rounded-small" />
+        ) : (
+          <>
+            <p className="[overflow-wrap:anywhere]">
+              {t('{shop}: on {time} it was asked that payouts go to {account}.', {
+                shop: found.shop,
+                time: formatDateTime(found.askedAt),
+                account: `${found.account.ifsc} ${found.account.number}, ${found.account.holder}`,
+              })}
+            </p>
+            {failure ? (
+              <div className="mt-4">
+                <Alert tone="danger">{failure}</Alert>
+              </div>
+            ) : null}
+            {found.state === 'waiting' ? (
+              <Button
+                variant="danger"
+                className="mt-4 w-full"
+                busy={isBusy}
+                onClick={() => void stop()}
+              >
+                {t('Stop the change')}
+              </Button>
+            ) : found.state === 'stopped' ? (
+              <div className="mt-4">
+                <Alert tone="success" role="status">
+                  {t(
+                    'Stopped. The account stays what it was. If you did not ask for the change, set a new password now.',
+                  )}
+                </Alert>
+              </div>
+            ) : (
+              <div className="mt-4">
+                <Alert tone="info" role="status">
+                  {found.state === 'confirmed'
+                    ? t(
+                        'This account is in force already. If you did not agree to it, write to the seller desk at once.',
+                      )
+                    : t('This change was refused. The account stays what it was.')}
+                </Alert>
+              </div>
+            )}
+            <p className="mt-4 flex flex-wrap gap-x-5">
+              <a
+                href="/vendor-forgot-password"
+                className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+              >
+                {t('Set a new password')}
+              </a>
+              <a
+                href="/vendor-login"
+                className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+              >
+                {t('Sign in')}
+              </a>
+            </p>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { inviteMember } from '#contracts/vendor-team/vendor-team.ts';
+import { VENDOR_ROLES, type VendorRole } from '#contracts/kernel/vendor-permissions.ts';
+import { callApi } from '#web/api/client.ts';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ROLE_NAMES, ROLE_TEXTS } from './labels.ts';
+import { useSubmit } from '#web/modules/feedback/use-submit.ts';
+
+interface InviteDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** An address and a role; the rest is done by whoever gets the letter. */
+export function InviteDialog({ open, onClose, onSent }: InviteDialogProps) {
+  const t = useText();
+  const submit = useSubmit();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<VendorRole>('orders');
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (
+      !(await submit.run(
+        () => callApi(inviteMember, { body: { email, role } }),
+        t('Invitation sent'),
+        'The invitation could not be sent',
+      ))
+    )
+      return;
+    setEmail('');
+    onSent();
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('Invite to the team')}
+      description={t('They get a letter with a link that works once, for seven days.')}
+    >
+      <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+        <ErrorBox text={submit.error} />
+        <TextField
+          label={t('Email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          error={submit.errors.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <fieldset>
+          <legend className="text-[14px] font-semibold">{t('Role')}</legend>
+          <div className="mt-1 grid gap-2">
+            {VENDOR_ROLES.map((one) => (
+              <RadioCard
+                key={one}
+                name="role"
+                value={one}
+                checked={role === one}
+                onChange={() => setRole(one)}
+                title={t(ROLE_NAMES[one])}
+              >
+                {t(ROLE_TEXTS[one])}
+              </RadioCard>
+            ))}
+          </div>
+        </fieldset>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" busy={submit.isBusy}>
+            {submit.isBusy ? t('Sending...') : t('Send invitation')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import type { TeamMember } from '#contracts/vendor-team/vendor-team.ts';
+import { VENDOR_ROLES, type VendorRole } from '#contracts/kernel/vendor-permissions.ts';
+import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { Text } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ROLE_NAMES } from './labels.ts';
+
+/** A change of a member that is asked about before it is done. */
+export type Asked =
+  | { member: TeamMember; role: VendorRole }
+  | { member: TeamMember; isActive: boolean }
+  | { member: TeamMember; isReset: true };
+
+/** What a row of the team shows and what can be done to it. */
+export const memberColumns = ({
+  t,
+  formatDateTime,
+  setAsked,
+}: {
+  t: Text;
+  formatDateTime: (at: string) => string;
+  setAsked: (asked: Asked) => void;
+}): Column<TeamMember>[] => [
+  {
+    key: 'name',
+    label: t('Member'),
+    isHead: true,
+    cell: (m) => (
+      <>
+        <span className="block font-bold">
+          {m.name}
+          {m.isMe ? (
+            <span className="ml-2">
+              <Badge>{t('You')}</Badge>
+            </span>
+          ) : null}
+        </span>
+        <span className="block text-[13px] text-ink-muted [overflow-wrap:anywhere]">{m.email}</span>
+      </>
+    ),
+  },
+  {
+    key: 'role',
+    label: t('Role'),
+    cell: (m) => (
+      <select
+        aria-label={t('Role of {name}', { name: m.name })}
+        value={m.role}
+        disabled={!m.isActive}
+        onChange={(event) => setAsked({ member: m, role: event.target.value as VendorRole })}
+        className="h-11 rounded-button border border-border-strong bg-surface px-2 text-[16px] disabled:opacity-60 md:text-[14px]"
+      >
+        {VENDOR_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {t(ROLE_NAMES[role])}
+          </option>
+        ))}
+      </select>
+    ),
+  },
+  {
+    key: 'state',
+    label: t('Status'),
+    cell: (m) =>
+      m.isActive ? (
+        <Badge tone="success">{t('Active')}</Badge>
+      ) : (
+        <Badge tone="danger">{t('Shut out')}</Badge>
+      ),
+  },
+  {
+    key: 'factor',
+    label: t('Second factor'),
+    cell: (m) =>
+      m.hasSecondFactor ? (
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone="success">{t('On')}</Badge>
+          {m.isMe ? null : (
+            <Button
+              variant="outline"
+              aria-label={t('Remove the second factor of {name}', { name: m.name })}
+              onClick={() => setAsked({ member: m, isReset: true })}
+            >
+              {t('Remove second factor')}
+            </Button>
+          )}
+        </span>
+      ) : (
+        <Badge tone="neutral">{t('Off')}</Badge>
+      ),
+  },
+  {
+    key: 'seen',
+    label: t('Last signed in'),
+    cell: (m) => (m.lastLoginAt ? formatDateTime(m.lastLoginAt) : t('Never')),
+  },
+  {
+    key: 'do',
+    label: t('Change'),
+    cell: (m) => (
+      <Button
+        variant={m.isActive ? 'danger' : 'outline'}
+        aria-label={
+          m.isActive
+            ? t('Shut out: {name}', { name: m.name })
+            : t('Let in: {name}', { name: m.name })
+        }
+        onClick={() => setAsked({ member: m, isActive: !m.isActive })}
+      >
+        {m.isActive ? t('Shut out') : t('Let in')}
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,259 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { cityOfPincode } from '#contracts/kernel/places.ts';
+import {
+  addPlace,
+  changePlace,
+  MOST_HOLIDAYS,
+  type PickupPlace,
+} from '#contracts/vendor-team/pickups.ts';
+import { callApi } from '#web/api/client.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSubmit } from '#web/modules/feedback/use-submit.ts';
+import { WEEKDAYS } from './weekdays.ts';
+
+type Draft = Pick<
+  PickupPlace,
+  | 'name'
+  | 'line1'
+  | 'line2'
+  | 'city'
+  | 'pincode'
+  | 'contactName'
+  | 'contactPhone'
+  | 'weeklyOff'
+  | 'holidays'
+>;
+const EMPTY: Draft = {
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  pincode: '',
+  contactName: '',
+  contactPhone: '',
+  weeklyOff: [],
+  holidays: [],
+};
+const draftOf = (p: PickupPlace | null): Draft =>
+  p
+    ? (Object.fromEntries(
+        Object.keys(EMPTY).map((key) => [key, p[key as keyof Draft]]),
+      ) as unknown as Draft)
+    : EMPTY;
+
+interface PlaceFormProps {
+  place: PickupPlace | null;
+  state: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** A pickup place: where, whom to ask for, and when nobody is there. */
+export function PlaceForm({ place, state, onDone, onCancel }: PlaceFormProps) {
+  const t = useText();
+  const submit = useSubmit();
+  const [draft, setDraft] = useState(() => draftOf(place));
+  const version = useSeen(place?.version);
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  type Word = 'name' | 'line1' | 'line2' | 'city' | 'pincode' | 'contactName' | 'contactPhone';
+  const bind = (name: Word) => ({
+    name,
+    value: draft[name],
+    error: submit.errors[name] && t(submit.errors[name]),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = { ...draft, state, holidays: draft.holidays.filter((h) => h.day !== '') };
+    const work = () =>
+      place
+        ? callApi(changePlace, { params: { id: place._id }, body, version })
+        : callApi(addPlace, { body });
+    if (
+      await submit.run(
+        work,
+        place ? t('Place saved') : t('Place added'),
+        'The place could not be saved',
+      )
+    )
+      onDone();
+  }
+  return (
+    <form method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+      <UnsavedGuard
+        isDirty={!submit.isBusy && JSON.stringify(draft) !== JSON.stringify(draftOf(place))}
+      />
+      <ErrorBox text={submit.error} />
+      <TextField
+        label={t('Name of the place')}
+        hint={t('As your team calls it. Shoppers do not see it.')}
+        maxLength={60}
+        autoComplete="off"
+        {...bind('name')}
+      />
+      <TextField
+        label={t('PIN code')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        {...bind('pincode')}
+        onChange={(event) =>
+          change({
+            pincode: event.target.value,
+            ...(/^\d{6}$/.test(event.target.value) && cityOfPincode(event.target.value)
+              ? { city: cityOfPincode(event.target.value)! }
+              : {}),
+          })
+        }
+      />
+      <TextField
+        label={t('House and street')}
+        autoComplete="address-line1"
+        maxLength={120}
+        {...bind('line1')}
+      />
+      <TextField
+        label={t('Area (optional)')}
+        autoComplete="address-line2"
+        maxLength={120}
+        {...bind('line2')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('City')}
+          autoComplete="address-level2"
+          maxLength={60}
+          {...bind('city')}
+        />
+        <div>
+          <p className="text-[14px] font-semibold">{t('State')}</p>
+          <p className="mt-1 flex min-h-12 items-center">{t(state)}</p>
+        </div>
+      </div>
+      {submit.errors.state ? (
+        <p className="text-[14px] text-danger">{t(submit.errors.state)}</p>
+      ) : (
+        <p className="-mt-2 text-[14px] text-ink-muted">
+          {t('Goods are sent from the State the shop is registered in.')}
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('Person to ask for')}
+          autoComplete="name"
+          maxLength={60}
+          {...bind('contactName')}
+        />
+        <TextField
+          label={t('Mobile number')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={16}
+          {...bind('contactPhone')}
+        />
+      </div>
+      <fieldset>
+        <legend className="text-[14px] font-semibold">{t('Closed every week')}</legend>
+        <div className="grid grid-cols-2 gap-x-4">
+          {WEEKDAYS.map((name, day) => (
+            <Checkbox
+              key={name}
+              label={t(name)}
+              checked={draft.weeklyOff.includes(day)}
+              onChange={(event) =>
+                change({
+                  weeklyOff: event.target.checked
+                    ? [...draft.weeklyOff, day].sort()
+                    : draft.weeklyOff.filter((one) => one !== day),
+                })
+              }
+            />
+          ))}
+        </div>
+        {submit.errors.weeklyOff ? (
+          <p className="text-[14px] text-danger">{t(submit.errors.weeklyOff)}</p>
+        ) : null}
+      </fieldset>
+      <Holidays
+        value={draft.holidays}
+        errors={submit.errors}
+        onChange={(holidays) => change({ holidays })}
+      />
+      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        <Button variant="outline" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" busy={submit.isBusy}>
+          {submit.isBusy ? t('Saving...') : t('Save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface HolidaysProps {
+  value: Draft['holidays'];
+  errors: Record<string, string>;
+  onChange: (next: Draft['holidays']) => void;
+}
+
+function Holidays({ value, errors, onChange }: HolidaysProps) {
+  const t = useText();
+  const set = (at: number, part: Partial<Draft['holidays'][number]>) =>
+    onChange(value.map((one, i) => (i === at ? { ...one, ...part } : one)));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="text-[14px] font-semibold">{t('Holidays')}</legend>
+      <p className="text-[14px] text-ink-muted">
+        {t(
+          'Days on which nothing leaves. To sell nothing for a while, use the holiday of the shop instead.',
+        )}
+      </p>
+      {value.map((one, i) => (
+        // A row has no name of its own until its day is chosen.
+        <div key={i} className="flex items-start gap-2">
+          <TextField
+            label={t('Day')}
+            type="date"
+            className="w-40 shrink-0"
+            value={one.day}
+            error={errors[`holidays.${i}.day`] && t(errors[`holidays.${i}.day`]!)}
+            onChange={(event) => set(i, { day: event.target.value })}
+          />
+          <TextField
+            label={t('What for (optional)')}
+            className="min-w-0 grow"
+            maxLength={60}
+            value={one.name}
+            onChange={(event) => set(i, { name: event.target.value })}
+          />
+          <IconButton
+            label={t('Remove holiday {n}', { n: i + 1 })}
+            className="mt-6"
+            onClick={() => onChange(value.filter((_, at) => at !== i))}
+          >
+            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        disabled={value.length >= MOST_HOLIDAYS}
+        onClick={() => onChange([...value, { day: '', name: '' }])}
+      >
+        {t('Add a holiday')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listPlaces } from '#contracts/vendor-team/pickups.ts';
+import { callApi } from '#web/api/client.ts';
+import { vendorKey } from '#web/vendor-portal/member-context.tsx';
+
+export const placesKey = (memberId: string) => vendorKey(memberId, 'places');
+/** Where the shop's parcels are fetched; settings and the order desk ask it alike. */
+export const placesQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: placesKey(memberId),
+    queryFn: ({ signal }) => callApi(listPlaces, {}, { signal, fresh: true }),
+    staleTime: 60_000,
+  });

@@ -1,0 +1,226 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type Invitation,
+  readTeam,
+  resetMemberFactor,
+  setMemberActive,
+  setMemberRole,
+  setTeamFactor,
+  type TeamMember,
+  withdrawInvitation,
+} from '#contracts/vendor-team/vendor-team.ts';
+import { VENDOR_ROLES } from '#contracts/kernel/vendor-permissions.ts';
+import { callApi } from '#web/api/client.ts';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { notifyError, notifySuccess } from '#web/modules/feedback/notify.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { type Asked, memberColumns } from './member-columns.tsx';
+import { ROLE_NAMES, ROLE_TEXTS } from './labels.ts';
+import { TeamLog } from './team-log.tsx';
+
+/** Who works here, who is invited, and what was changed. */
+export function TeamTab() {
+  const me = useMember()._id;
+  const query = useQuery({
+    queryKey: vendorKey(me, 'team'),
+    queryFn: ({ signal }) => callApi(readTeam, {}, { signal, fresh: true }),
+  });
+  return (
+    <Listed query={query} failed="The team could not be loaded" waiting={<RowsSkeleton rows={3} />}>
+      {(team) => <Team {...team} />}
+    </Listed>
+  );
+}
+
+function Team({
+  members,
+  invitations,
+  requiresSecondFactor,
+}: {
+  members: readonly TeamMember[];
+  invitations: readonly Invitation[];
+  requiresSecondFactor: boolean;
+}) {
+  const t = useText();
+  const { formatDate, formatDateTime } = useDates();
+  const me = useMember()._id;
+  const client = useQueryClient();
+  const [isInviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const renew = () => client.invalidateQueries({ queryKey: vendorKey(me, 'team') });
+  async function act(job: () => Promise<unknown>, done: string) {
+    try {
+      await job();
+      notifySuccess(done, 'success');
+    } catch (error) {
+      notifyError(error, 'The team could not be changed');
+    }
+    await renew();
+  }
+  const confirm = ({ member, ...change }: Asked) => {
+    setAsked(null);
+    if ('isReset' in change)
+      return void act(
+        () => callApi(resetMemberFactor, { params: { id: member._id } }),
+        t('Second factor removed'),
+      );
+    void ('role' in change
+      ? act(
+          () =>
+            callApi(setMemberRole, {
+              params: { id: member._id },
+              body: { role: change.role },
+              version: member.version,
+            }),
+          t('Role changed'),
+        )
+      : act(
+          () =>
+            callApi(setMemberActive, {
+              params: { id: member._id },
+              body: { isActive: change.isActive },
+              version: member.version,
+            }),
+          change.isActive ? t('Let in again') : t('Shut out'),
+        ));
+  };
+  const columns = memberColumns({ t, formatDateTime, setAsked });
+  return (
+    <div className="grid gap-4">
+      <Panel
+        title={t('Members')}
+        text={t(
+          'Everybody signs in with an address and a password of their own. Who gets another role is signed out once.',
+        )}
+        action={
+          <Button onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            {t('Invite')}
+          </Button>
+        }
+      >
+        <DataList label={t('Members')} columns={columns} rows={members} rowKey={(m) => m._id} />
+        {invitations.length > 0 ? (
+          <>
+            <h3 className="mt-5 font-bold">{t('Invited')}</h3>
+            <ul className="mt-1 divide-y divide-border">
+              {invitations.map((i) => (
+                <li
+                  key={i._id}
+                  className="flex flex-wrap items-center justify-between gap-3 py-2.5"
+                >
+                  <div className="min-w-0">
+                    <p className="font-semibold [overflow-wrap:anywhere]">
+                      {i.email}{' '}
+                      <Badge tone={i.isExpired ? 'warning' : 'info'}>{t(ROLE_NAMES[i.role])}</Badge>
+                    </p>
+                    <p className="text-[14px] text-ink-muted">
+                      {i.isExpired
+                        ? t('Over since {day}. Invite them once more.', {
+                            day: formatDate(i.expiresAt),
+                          })
+                        : t('The link holds until {day}', { day: formatDate(i.expiresAt) })}
+                    </p>
+                  </div>
+                  <Button
+                    variant="outline"
+                    aria-label={t('Take back the invitation of {email}', { email: i.email })}
+                    onClick={() =>
+                      void act(
+                        () => callApi(withdrawInvitation, { params: { id: i._id } }),
+                        t('Invitation taken back'),
+                      )
+                    }
+                  >
+                    {t('Take back')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </Panel>
+      <Panel
+        title={t('Second factor')}
+        text={t(
+          'Require every member to sign in with an authenticator app or a passkey. Members without one are signed out and set one up first.',
+        )}
+      >
+        <Button
+          variant={requiresSecondFactor ? 'outline' : 'action'}
+          onClick={() =>
+            void act(
+              () => callApi(setTeamFactor, { body: { isRequired: !requiresSecondFactor } }),
+              requiresSecondFactor
+                ? t('The second factor is optional now')
+                : t('The second factor is required now'),
+            )
+          }
+        >
+          {requiresSecondFactor ? t('Make it optional') : t('Require it for everyone')}
+        </Button>
+      </Panel>
+      <Panel title={t('What each role may do')}>
+        <dl className="grid gap-2 text-[15px] sm:grid-cols-2">
+          {VENDOR_ROLES.map((role) => (
+            <div key={role}>
+              <dt className="font-bold">{t(ROLE_NAMES[role])}</dt>
+              <dd className="text-ink-muted">{t(ROLE_TEXTS[role])}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <TeamLog />
+      <InviteDialog
+        open={isInviting}
+        onClose={() => setInviting(false)}
+        onSent={() => {
+          setInviting(false);
+          void renew();
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && confirm(asked)}
+        keepLabel={t('Leave as it is')}
+        title={
+          asked && 'isReset' in asked
+            ? t('Remove the second factor of {name}?', { name: asked.member.name })
+            : asked && 'role' in asked
+              ? t('Make {name}: {role}?', {
+                  name: asked.member.name,
+                  role: t(ROLE_NAMES[asked.role]),
+                })
+              : asked && 'isActive' in asked && asked.isActive
+                ? t('Let {name} in again?', { name: asked.member.name })
+                : t('Shut {name} out?', { name: asked?.member.name ?? '' })
+        }
+        text={
+          asked && 'isActive' in asked && asked.isActive
+            ? t('They can sign in again with their password.')
+            : t('They are signed out on every device at once.')
+        }
+        confirmLabel={
+          asked && 'isReset' in asked
+            ? t('Remove second factor')
+            : asked && 'role' in asked
+              ? t('Change role')
+              : asked?.isActive
+                ? t('Let in')
+                : t('Shut out')
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { makeToken, TOKEN_DAYS, TOKEN_RIGHTS } from '#contracts/vendor-team/api-tokens.ts';
+import { callApi } from '#web/api/client.ts';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TOKEN_RIGHT_NAMES } from './labels.ts';
+import { useSubmit } from '#web/modules/feedback/use-submit.ts';
+
+type Right = (typeof TOKEN_RIGHTS)[number];
+type Days = (typeof TOKEN_DAYS)[number];
+
+/** A name, what it may do and for how long; then the token, this once. */
+export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText();
+  const submit = useSubmit();
+  const [name, setName] = useState('');
+  const [rights, setRights] = useState<readonly Right[]>([]);
+  const [days, setDays] = useState<Days>(90);
+  const [made, setMade] = useState<string | null>(null);
+  function close() {
+    if (made) {
+      setMade(null);
+      setName('');
+      setRights([]);
+    }
+    onClose();
+  }
+  const make = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit.run(
+      async () =>
+        setMade((await callApi(makeToken, { body: { name, rights: [...rights], days } })).token),
+      t('Token made'),
+      'The token could not be made',
+    );
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={made ? t('Your new token') : t('New token')}
+      description={
+        made ? undefined : t('Give each program a token of its own, with no more than it needs.')
+      }
+    >
+      {made ? (
+        <div className="grid gap-4">
+          <Alert tone="warning">
+            {t('Copy it now: it is shown this once. Whoever has it can do what it allows.')}
+          </Alert>
+          <p className="flex items-center justify-between gap-2 rounded-button bg-sunken px-3 py-2">
+            <code className="min-w-0 text-[14px] break-all select-all">{made}</code>
+            <CopyButton text={made} label={t('Copy the token')} />
+          </p>
+          <p className="text-[14px] text-ink-muted">
+            {t('Send it with each call, in the header Authorization: Bearer …')}
+          </p>
+          <Button onClick={close} className="justify-self-end">
+            {t('I have copied it')}
+          </Button>
+        </div>
+      ) : (
+        <form method="post" noValidate onSubmit={make} className="grid gap-4">
+          <ErrorBox text={submit.error} />
+          <TextField
+            label={t('Name')}
+            name="name"
+            hint={t('For example: till in the shop')}
+            maxLength={60}
+            value={name}
+            error={submit.errors.name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <fieldset>
+            <legend className="text-[14px] font-semibold">{t('What it may do')}</legend>
+            <div className="mt-1 grid sm:grid-cols-2">
+              {TOKEN_RIGHTS.map((right) => (
+                <Checkbox
+                  key={right}
+                  label={t(TOKEN_RIGHT_NAMES[right])}
+                  checked={rights.includes(right)}
+                  onChange={(event) =>
+                    setRights(
+                      event.target.checked ? [...rights, right] : rights.filter((r) => r !== right),
+                    )
+                  }
+                />
+              ))}
+            </div>
+            {submit.errors.rights ? (
+              <p className="text-[14px] text-danger">{submit.errors.rights}</p>
+            ) : null}
+          </fieldset>
+          <SelectField
+            label={t('Holds for')}
+            name="days"
+            value={String(days)}
+            options={TOKEN_DAYS.map((d) => ({ value: String(d), label: t('{n} days', { n: d }) }))}
+            onChange={(event) => setDays(Number(event.target.value) as Days)}
+          />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="outline" onClick={close}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" busy={submit.isBusy}>
+              {submit.isBusy ? t('Saving...') : t('Make token')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type ApiToken, endToken, listTokens } from '#contracts/vendor-team/api-tokens.ts';
+import { callApi } from '#web/api/client.ts';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { notifyError, notifySuccess } from '#web/modules/feedback/notify.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { TOKEN_RIGHT_NAMES } from './labels.ts';
+import { TokenDialog } from './token-dialog.tsx';
+
+/** Keys of the shop's own programs. */
+export function TokensTab() {
+  const t = useText();
+  const me = useMember()._id;
+  const client = useQueryClient();
+  const key = vendorKey(me, 'tokens');
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await callApi(listTokens, {}, { signal, fresh: true })).items,
+  });
+  const [isMaking, setMaking] = useState(false);
+  const [ending, setEnding] = useState<ApiToken | null>(null);
+  const renew = () => client.invalidateQueries({ queryKey: key });
+  async function end({ _id }: ApiToken) {
+    setEnding(null);
+    try {
+      await callApi(endToken, { params: { id: _id } });
+      notifySuccess(t('Token ended'), 'success');
+    } catch (error) {
+      notifyError(error, 'The token could not be ended');
+    }
+    await renew();
+  }
+  const make = (
+    <Button onClick={() => setMaking(true)}>
+      <Plus aria-hidden="true" className="size-5" strokeWidth={2} />
+      {t('New token')}
+    </Button>
+  );
+  return (
+    <Panel
+      title={t('API tokens')}
+      text={t(
+        'For programs of your own, such as a till or a stock system. A token may do what you tick and nothing else; never your team, your bank or an account.',
+      )}
+      action={make}
+    >
+      <Listed
+        query={query}
+        failed="The tokens could not be loaded"
+        waiting={<RowsSkeleton rows={2} />}
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={<KeyRound aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+              title={t('No tokens yet')}
+              text={t('Every call and its fields stand at /api/docs.')}
+            />
+          ) : (
+            <ul className="divide-y divide-border">
+              {items.map((item) => (
+                <TokenRow key={item._id} item={item} onEnd={() => setEnding(item)} />
+              ))}
+            </ul>
+          )
+        }
+      </Listed>
+      <TokenDialog
+        open={isMaking}
+        onClose={() => {
+          setMaking(false);
+          void renew();
+        }}
+      />
+      <ConfirmDialog
+        open={ending !== null}
+        onClose={() => setEnding(null)}
+        onConfirm={() => ending && void end(ending)}
+        title={t('End the token {name}?', { name: ending?.name ?? '' })}
+        text={t('Programs that use it are refused at once.')}
+        confirmLabel={t('End')}
+      />
+    </Panel>
+  );
+}
+
+function TokenRow({ item, onEnd }: { item: ApiToken; onEnd: () => void }) {
+  const t = useText();
+  const { formatDate, formatDateTime } = useDates();
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 py-3 first:pt-0">
+      <div className="min-w-0">
+        <p className="font-bold [overflow-wrap:anywhere]">
+          {item.name} <span className="font-normal text-ink-muted">…{item.hint}</span>
+          {item.isExpired ? (
+            <span className="ml-2">
+              <Badge tone="warning">{t('Expired')}</Badge>
+            </span>
+          ) : null}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          {item.rights.map((right) => (
+            <Badge key={right}>{t(TOKEN_RIGHT_NAMES[right])}</Badge>
+          ))}
+        </p>
+        <p className="mt-1 text-[14px] text-ink-muted">
+          {item.isExpired
+            ? t('Expired on {day}', { day: formatDate(item.expiresAt) })
+            : t('Holds until {day}', { day: formatDate(item.expiresAt) })}{' '}
+          ·{' '}
+          {item.lastUsedAt
+            ? t('Last used {time}', { time: formatDateTime(item.lastUsedAt) })
+            : t('Never used')}
+        </p>
+        <p className="text-[14px] text-ink-muted">
+          {item.madeBy
+            ? t('Made by {name} on {day}', { name: item.madeBy, day: formatDate(item.createdAt) })
+            : t('Made on {day}', { day: formatDate(item.createdAt) })}
+        </p>
+      </div>
+      <Button variant="danger" aria-label={t('End: {name}', { name: item.name })} onClick={onEnd}>
+        {t('End')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { endOf, healthOf, laidOut } from './labels.ts';
+
+it('tells how an attempt ended', () => {
+  expect(endOf({ lastStatus: null, lastError: null })).toBeNull();
+  expect(endOf({ lastStatus: 204, lastError: null })).toBe('Accepted');
+  expect(endOf({ lastStatus: 302, lastError: 'redirect' })).toBe('Redirects are not followed');
+});
+
+it('tells how a webhook does, and why it is off', () => {
+  expect(healthOf({ isOn: true, offReason: null, failingSince: null })).toMatchObject({
+    word: 'On',
+    text: null,
+  });
+  expect(healthOf({ isOn: true, offReason: null, failingSince: '2026-11-02T06:30:00Z' }).word).toBe(
+    'Failing',
+  );
+  expect(healthOf({ isOn: false, offReason: 'gone', failingSince: null })).toMatchObject({
+    word: 'Off',
+    text: 'Switched off: the address answered that it is gone.',
+  });
+});
+
+it('sets JSON out and leaves the rest', () => {
+  expect(laidOut('{"a":1}')).toBe('{\n  "a": 1\n}');
+  expect(laidOut('thanks')).toBe('thanks');
+});

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import {
+  changeWebhook,
+  makeWebhook,
+  type Webhook,
+  WEBHOOK_TOPICS,
+  type WebhookTopic,
+} from '#contracts/vendor-team/webhooks.ts';
+import { callApi } from '#web/api/client.ts';
+import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
+import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSubmit } from '#web/modules/feedback/use-submit.ts';
+import { TOPIC_NAMES } from './labels.ts';
+
+/** Name, address and events of a webhook: a new one without `item`. Give it the webhook as `key`. */
+export function WebhookDialog({
+  item,
+  onClose,
+  onMade,
+}: {
+  item: Webhook | null;
+  onClose: () => void;
+  onMade: (secret: string) => void;
+}) {
+  const t = useText();
+  const submit = useSubmit();
+  const [name, setName] = useState(item?.name ?? '');
+  const version = useSeen(item?.version);
+  const [url, setUrl] = useState(item?.url ?? '');
+  const [topics, setTopics] = useState<readonly WebhookTopic[]>(item?.topics ?? []);
+  const [isOn, setOn] = useState(item?.isOn ?? true);
+  const isDirty =
+    name !== (item?.name ?? '') ||
+    url !== (item?.url ?? '') ||
+    isOn !== (item?.isOn ?? true) ||
+    [...topics].sort().join() !== [...(item?.topics ?? [])].sort().join();
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = { name, url, topics: [...topics] };
+    let secret: string | null = null;
+    const done = await submit.run(
+      async () => {
+        if (item)
+          await callApi(changeWebhook, {
+            params: { id: item._id },
+            body: { ...body, isOn },
+            version,
+          });
+        else secret = (await callApi(makeWebhook, { body })).secret;
+      },
+      item ? t('Webhook saved') : t('Webhook made'),
+      'The webhook could not be saved',
+    );
+    if (!done) return;
+    if (secret) onMade(secret);
+    else onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={item ? t('Change the webhook') : t('New webhook')}
+      description={t(
+        'We send a signed message to this address whenever one of the events happens.',
+      )}
+    >
+      <form method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+        <UnsavedGuard isDirty={isDirty && !submit.isBusy} />
+        <ErrorBox text={submit.error} />
+        <TextField
+          label={t('Name')}
+          name="name"
+          hint={t('For example: till in the shop')}
+          maxLength={60}
+          value={name}
+          error={submit.errors.name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={t('Address')}
+          name="url"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={500}
+          hint={t('With https, and reachable from the Internet.')}
+          value={url}
+          error={submit.errors.url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <fieldset>
+          <legend className="text-[14px] font-semibold">{t('Events')}</legend>
+          <div className="mt-1 grid sm:grid-cols-2">
+            {WEBHOOK_TOPICS.map((topic) => (
+              <Checkbox
+                key={topic}
+                label={t(TOPIC_NAMES[topic])}
+                checked={topics.includes(topic)}
+                onChange={(event) =>
+                  setTopics(
+                    event.target.checked
+                      ? [...topics, topic]
+                      : topics.filter((one) => one !== topic),
+                  )
+                }
+              />
+            ))}
+          </div>
+          {submit.errors.topics ? (
+            <p className="text-[14px] text-danger">{submit.errors.topics}</p>
+          ) : null}
+        </fieldset>
+        {item ? (
+          <Switch
+            label={t('Switched on')}
+            hint={t('Switched off, what still waits is given up.')}
+            checked={isOn}
+            onChange={(event) => setOn(event.target.checked)}
+          />
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" busy={submit.isBusy}>
+            {submit.isBusy ? t('Saving...') : t('Save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

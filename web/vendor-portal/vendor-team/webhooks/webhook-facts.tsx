@@ -1,0 +1,50 @@
+import type { Webhook } from '#contracts/vendor-team/webhooks.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { healthOf, TOPIC_NAMES } from './labels.ts';
+
+/** A webhook in a list: where it leads, of what it tells and how it does. */
+export function WebhookFacts({ item }: { item: Webhook }) {
+  const t = useText();
+  const { formatDateTime, formatDate } = useDates();
+  const { word, tone, text } = healthOf(item);
+  return (
+    <div className="min-w-0 grow basis-72">
+      <p className="flex flex-wrap items-center gap-2 font-bold [overflow-wrap:anywhere]">
+        {item.name}
+        <Badge tone={tone}>{t(word)}</Badge>
+      </p>
+      <p className="text-[14px] break-all text-ink-muted">{item.url}</p>
+      <p className="mt-1.5 flex flex-wrap gap-1.5">
+        {item.topics.map((topic) => (
+          <Badge key={topic}>{t(TOPIC_NAMES[topic])}</Badge>
+        ))}
+      </p>
+      <p className="mt-1.5 text-[14px] text-ink-muted">
+        {item.deliveredAt
+          ? t('Last arrived {time}', { time: formatDateTime(item.deliveredAt) })
+          : t('Nothing has arrived yet')}{' '}
+        ·{' '}
+        {item.madeBy
+          ? t('Made by {name} on {day}', { name: item.madeBy, day: formatDate(item.createdAt) })
+          : t('Made on {day}', { day: formatDate(item.createdAt) })}
+      </p>
+      {text ? <p className="mt-1 text-[14px] text-warning">{t(text)}</p> : null}
+      {item.failingSince ? (
+        <p className="mt-1 text-[14px] text-danger">
+          {t('Nothing has arrived since {time}. After 5 days it is switched off.', {
+            time: formatDateTime(item.failingSince),
+          })}
+        </p>
+      ) : null}
+      {item.oldSecretUntil ? (
+        <p className="mt-1 text-[14px] text-ink-muted">
+          {t('Signed with the old secret as well until {time}.', {
+            time: formatDateTime(item.oldSecretUntil),
+          })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

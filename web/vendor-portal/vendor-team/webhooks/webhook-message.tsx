@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  replayWebhookMessage,
+  type Webhook,
+  type WebhookAttempt,
+} from '#contracts/vendor-team/webhooks.ts';
+import { callApi } from '#web/api/client.ts';
+import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { notifySuccess } from '#web/modules/feedback/notify.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useMember } from '#web/vendor-portal/member-context.tsx';
+import { messageQuery, webhooksKey } from './queries.ts';
+import { endOf, laidOut, STATE_NAMES, STATE_TONES, TOPIC_NAMES } from './labels.ts';
+
+/** One message: what was sent, and every attempt at it. */
+export function MessageView({ webhook, id }: { webhook: Webhook; id: string }) {
+  const t = useText();
+  const me = useMember()._id;
+  const client = useQueryClient();
+  const { formatDateTime } = useDates();
+  const act = useAct('The message could not be sent once more');
+  const query = useQuery(messageQuery(me, webhook._id, id));
+  const replay = async () => {
+    if (
+      await act.run('replay', () =>
+        callApi(replayWebhookMessage, { params: { id: webhook._id, message: id } }),
+      )
+    )
+      notifySuccess(t('It is sent once more'), 'success');
+    await client.invalidateQueries({ queryKey: webhooksKey(me) });
+  };
+  return (
+    <Listed
+      query={query}
+      failed="The message could not be loaded"
+      waiting={<RowsSkeleton rows={4} />}
+    >
+      {({ message, body, attempts }) => (
+        <div className="grid grid-cols-1 gap-5">
+          <section>
+            <h3 className="flex flex-wrap items-center justify-between gap-2 text-[18px] leading-[26px] font-extrabold">
+              {t(TOPIC_NAMES[message.topic])}
+              <Badge tone={STATE_TONES[message.state]}>{t(STATE_NAMES[message.state])}</Badge>
+            </h3>
+            <p className="text-[13px] break-all text-ink-muted">
+              {formatDateTime(message.createdAt)} · {message._id}
+            </p>
+            {message.state === 'waiting' && message.dueAt && message.attempts > 0 ? (
+              <p className="mt-1">
+                {t('Tried again at {time}.', { time: formatDateTime(message.dueAt) })}
+              </p>
+            ) : null}
+            <Button
+              variant="outline"
+              busy={act.busy !== null}
+              disabled={!webhook.isOn}
+              onClick={() => void replay()}
+              className="mt-3"
+            >
+              {t('Send once more')}
+            </Button>
+            {webhook.isOn ? null : (
+              <p className="mt-1 text-[14px] text-ink-muted">
+                {t('This webhook is switched off. Switch it on first.')}
+              </p>
+            )}
+          </section>
+          {body === null ? null : (
+            <section>
+              <div className="flex items-center justify-between">
+                <h3 className="text-[16px] font-extrabold">{t('What is sent')}</h3>
+                <CopyButton text={body} label={t('Copy what is sent')} />
+              </div>
+              <Code text={laidOut(body)} label={t('What is sent')} />
+            </section>
+          )}
+          <section>
+            <h3 className="mb-2 text-[16px] font-extrabold">{t('Attempts')}</h3>
+            {attempts.length === 0 ? (
+              <p className="text-ink-muted">{t('Not tried yet.')}</p>
+            ) : (
+              <ul className="grid gap-3">
+                {attempts.map((one) => (
+                  <Attempt key={one.at} attempt={one} />
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+      )}
+    </Listed>
+  );
+}
+
+function Attempt({
+  attempt: { at, tookMs, status, error, headers, reply },
+}: {
+  attempt: WebhookAttempt;
+}) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const end = endOf({ lastStatus: status, lastError: error });
+  return (
+    <li className="rounded-small border border-border bg-surface p-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">
+          {status ?? ''} {end ? t(end) : ''}
+        </span>
+        <span className="text-[13px] text-ink-muted tabular-nums">
+          {formatDateTime(at)} · {t('{n} ms', { n: tookMs })}
+        </span>
+      </p>
+      <details className="mt-1">
+        <summary className="min-h-11 content-center text-[14px] font-semibold text-brand">
+          {t('Headers and answer')}
+        </summary>
+        <Code
+          text={Object.entries(headers)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join('\n')}
+          label={t('Headers')}
+        />
+        {reply ? (
+          <div className="mt-2">
+            <Code text={laidOut(reply)} label={t('Their answer')} />
+          </div>
+        ) : (
+          <p className="mt-2 text-[14px] text-ink-muted">{t('No answer to show.')}</p>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** Text of programs; wide lines scroll inside, by keyboard too. */
+export const Code = ({ text, label }: { text: string; label: string }) => (
+  <pre
+    role="region"
+    aria-label={label}
+    tabIndex={0}
+    className="max-h-80 overflow-auto rounded-small border border-border bg-sunken p-3 text-[13px] leading-[18px]"
+  >
+    <code>{text}</code>
+  </pre>
+);

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { previewRate } from '#contracts/vendors/shipping.ts';
+import { callApi } from '#web/api/client.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useShippingDefault } from '#web/modules/settings/queries.ts';
+import { messageOf } from '#web/modules/feedback/error-message.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ZONE_NAMES } from './zone-fields.tsx';
+
+/** What the saved prices make of one parcel, by the sums of the checkout. */
+export function RatePreview({ isStale }: { isStale: boolean }) {
+  const t = useText();
+  const usual = useShippingDefault();
+  const { formatDay } = useDates();
+  const [form, setForm] = useState({ pincode: '', weightGrams: '500', value: '' });
+  const [found, setFound] = useState<EndpointData<typeof previewRate> | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const bind = (name: keyof typeof form) => ({
+    name,
+    value: form[name],
+    onChange: (event: { target: { value: string } }) =>
+      setForm((now) => ({ ...now, [name]: event.target.value })),
+  });
+  async function ask(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      setFound(
+        await callApi(
+          previewRate,
+          { query: { ...form, value: form.value || '0' } },
+          { fresh: true },
+        ),
+      );
+    } catch (cause) {
+      setFound(null);
+      setError(messageOf(cause, 'The price could not be worked out'));
+    }
+    setBusy(false);
+  }
+  return (
+    <Panel
+      title={t('Try a parcel')}
+      text={
+        isStale
+          ? t('By what is saved; your changes count once they are saved.')
+          : t('As the checkout works it out.')
+      }
+    >
+      <form method="get" noValidate onSubmit={(event) => void ask(event)} className="grid gap-3">
+        <TextField label={t('PIN code')} inputMode="numeric" maxLength={6} {...bind('pincode')} />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label={t('Weight (grams)')}
+            inputMode="numeric"
+            maxLength={6}
+            {...bind('weightGrams')}
+          />
+          <TextField
+            label={t('Value of goods (₹)')}
+            inputMode="decimal"
+            maxLength={9}
+            {...bind('value')}
+          />
+        </div>
+        <Button type="submit" variant="outline" busy={isBusy} className="justify-self-start">
+          {t('Work it out')}
+        </Button>
+      </form>
+      <div aria-live="polite" className="mt-3">
+        {error ? <Alert tone="danger">{error}</Alert> : null}
+        {found ? (
+          found.serviceable ? (
+            <dl className="grid grid-cols-2 gap-x-3 gap-y-1 text-[15px]">
+              <dt className="text-ink-muted">{t('Price')}</dt>
+              <dd className="text-right font-bold tabular-nums">
+                {found.rate === null
+                  ? t('{amount} an order, shared', { amount: formatRupees(usual) })
+                  : found.rate === 0
+                    ? t('Free')
+                    : formatRupees(found.rate)}
+              </dd>
+              <dt className="text-ink-muted">{t('Zone')}</dt>
+              <dd className="text-right">{found.area ?? t(ZONE_NAMES[found.zone])}</dd>
+              <dt className="text-ink-muted">{t('Arrives by')}</dt>
+              <dd className="text-right">{formatDay(found.estimatedDelivery)}</dd>
+              <dt className="text-ink-muted">{t('Cash on delivery')}</dt>
+              <dd className="text-right">{found.codAvailable ? t('Yes') : t('No')}</dd>
+            </dl>
+          ) : (
+            <Alert tone="warning">{t('You do not deliver there.')}</Alert>
+          )
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

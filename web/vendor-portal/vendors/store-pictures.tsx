@@ -1,0 +1,153 @@
+import { ImageUp } from 'lucide-react';
+import { useId } from 'react';
+import {
+  deleteStoreBanner,
+  deleteStoreLogo,
+  type OwnStore,
+  putStoreBanner,
+  putStoreLogo,
+} from '#contracts/vendors/vendors.ts';
+import { callApi } from '#web/api/client.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
+import { useSubmit } from '#web/modules/feedback/use-submit.ts';
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const CALLS = {
+  logo: [putStoreLogo, deleteStoreLogo],
+  banner: [putStoreBanner, deleteStoreBanner],
+} as const;
+
+/** Logo and banner; each is kept as soon as it is chosen. */
+export function StorePictures({
+  profile,
+  onChange,
+}: {
+  profile: OwnStore;
+  onChange: (profile: OwnStore) => void;
+}) {
+  const t = useText();
+  return (
+    <Panel title={t('Pictures')} text={t('JPEG, PNG or WebP. They are on your page at once.')}>
+      <div className="grid gap-6">
+        <PictureField
+          place="logo"
+          title={t('Logo')}
+          hint={t('Square; it is cut to one.')}
+          profile={profile}
+          onChange={onChange}
+        />
+        <PictureField
+          place="banner"
+          title={t('Banner')}
+          hint={t('Four times as wide as high, such as 1280 × 320.')}
+          profile={profile}
+          onChange={onChange}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface PictureFieldProps {
+  place: 'logo' | 'banner';
+  title: string;
+  hint: string;
+  profile: OwnStore;
+  onChange: (profile: OwnStore) => void;
+}
+
+function PictureField({ place, title, hint, profile, onChange }: PictureFieldProps) {
+  const t = useText();
+  const id = useId();
+  const submit = useSubmit();
+  const current = profile[place];
+  const [put, drop] = CALLS[place];
+  function choose(file: File | undefined) {
+    if (!file) return;
+    if (!TYPES.includes(file.type))
+      return submit.refuse({}, t('Send one JPEG, PNG or WebP picture.'));
+    void submit.run(
+      async () => {
+        const form = new FormData();
+        form.append('picture', await shrinkPhoto(file), file.name);
+        onChange((await callApi(put, {}, { form })).profile);
+      },
+      t('Picture saved'),
+      'The picture could not be saved',
+    );
+  }
+  const remove = () =>
+    submit.run(
+      async () => {
+        await callApi(drop, {});
+        onChange({ ...profile, [place]: null });
+      },
+      t('Picture removed'),
+      'The picture could not be removed',
+    );
+  return (
+    <div>
+      <h3 className="font-bold">{title}</h3>
+      {current ? (
+        <img
+          src={current.url}
+          alt={t('Your {what}', { what: title })}
+          width={current.width}
+          height={current.height}
+          className={`mt-2 rounded-card border border-border bg-sunken object-cover ${place === 'logo' ? 'size-24' : 'aspect-[4/1] w-full'}`}
+        />
+      ) : (
+        <div
+          aria-hidden="true"
+          className={`mt-2 grid place-items-center rounded-card border border-dashed border-border-strong text-ink-muted ${place === 'logo' ? 'size-24' : 'aspect-[4/1] w-full'}`}
+        >
+          <ImageUp className="size-7" strokeWidth={1.5} />
+        </div>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <label
+          htmlFor={id}
+          aria-busy={submit.isBusy || undefined}
+          className="inline-flex min-h-11 cursor-pointer items-center rounded-button border border-border-strong px-4 font-bold hover:border-brand hover:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          {submit.isBusy
+            ? t('Saving...')
+            : current
+              ? t('Change {what}', { what: title })
+              : t('Add {what}', { what: title })}
+          <input
+            id={id}
+            type="file"
+            accept={TYPES.join(',')}
+            aria-describedby={`${id}-note`}
+            className="sr-only"
+            onChange={(event) => {
+              choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+        {current ? (
+          <Button
+            variant="ghost"
+            disabled={submit.isBusy}
+            aria-label={t('Remove {what}', { what: title })}
+            onClick={() => void remove()}
+          >
+            {t('Remove')}
+          </Button>
+        ) : null}
+      </div>
+      <p
+        id={`${id}-note`}
+        role={submit.error ? 'alert' : undefined}
+        className={`mt-1 text-[14px] ${submit.error ? 'text-danger' : 'text-ink-muted'}`}
+      >
+        {submit.error ?? hint}
+      </p>
+    </div>
+  );
+}

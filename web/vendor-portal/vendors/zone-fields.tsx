@@ -1,0 +1,125 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { Zone } from '#contracts/kernel/places.ts';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { ZoneDraft } from './rate-card-draft.ts';
+
+/** Zones in words; the letters are those of couriers' cards. */
+export const ZONE_NAMES: Readonly<Record<Zone, string>> = {
+  A: 'Your city',
+  B: 'Your State',
+  C: 'Metro to metro',
+  D: 'The rest of India',
+  E: 'North-East, Jammu & Kashmir, islands, army post',
+};
+const MOST_SLABS = 20;
+
+interface ZoneFieldsProps {
+  zone: Zone;
+  draft: ZoneDraft;
+  errorOf: (field: string) => string | undefined;
+  onChange: (draft: ZoneDraft) => void;
+}
+
+/** One zone: whether it is served, its prices by weight, and how long it takes. */
+export function ZoneFields({ zone, draft, errorOf, onChange }: ZoneFieldsProps) {
+  const t = useText();
+  const name = t(ZONE_NAMES[zone]);
+  const change = (part: Partial<ZoneDraft>) => onChange({ ...draft, ...part });
+  const slab = (i: number, part: Partial<ZoneDraft['slabs'][number]>) =>
+    change({ slabs: draft.slabs.map((s, n) => (n === i ? { ...s, ...part } : s)) });
+  const add = () => {
+    const last = Number(draft.slabs.at(-1)?.upToGrams);
+    change({ slabs: [...draft.slabs, { upToGrams: last > 0 ? String(last * 2) : '', rate: '' }] });
+  };
+  return (
+    <Panel>
+      <Switch
+        label={`${zone} · ${name}`}
+        checked={draft.isServed}
+        hint={draft.isServed ? '' : t('You do not deliver there.')}
+        onChange={(event) => change({ isServed: event.target.checked })}
+      />
+      {draft.isServed ? (
+        <div className="mt-3 grid gap-3">
+          <ul className="grid gap-3">
+            {draft.slabs.map((s, i) => (
+              <li key={i} className="flex items-start gap-3">
+                <TextField
+                  className="min-w-0 grow"
+                  label={t('Up to (grams)')}
+                  inputMode="numeric"
+                  maxLength={6}
+                  value={s.upToGrams}
+                  error={errorOf(`slabs.${i}.upToGrams`)}
+                  onChange={(event) => slab(i, { upToGrams: event.target.value })}
+                />
+                <TextField
+                  className="min-w-0 grow"
+                  label={t('Price (₹)')}
+                  inputMode="decimal"
+                  maxLength={9}
+                  value={s.rate}
+                  error={errorOf(`slabs.${i}.rate`)}
+                  onChange={(event) => slab(i, { rate: event.target.value })}
+                />
+                {draft.slabs.length > 1 ? (
+                  <IconButton
+                    className="mt-6"
+                    label={t('Remove weight {n} of {zone}', { n: i + 1, zone: name })}
+                    onClick={() => change({ slabs: draft.slabs.filter((_, n) => n !== i) })}
+                  >
+                    <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                  </IconButton>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          {draft.slabs.length < MOST_SLABS ? (
+            <Button variant="ghost" className="justify-self-start" onClick={add}>
+              <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
+              {t('Add a weight')}
+            </Button>
+          ) : null}
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            <TextField
+              className="max-sm:col-span-2"
+              label={t('Each kilogram more (₹)')}
+              inputMode="decimal"
+              maxLength={9}
+              value={draft.perExtraKg}
+              error={errorOf('perExtraKg')}
+              onChange={(event) => change({ perExtraKg: event.target.value })}
+            />
+            <TextField
+              label={t('Days from')}
+              inputMode="numeric"
+              maxLength={2}
+              value={draft.min}
+              error={errorOf('min')}
+              onChange={(event) => change({ min: event.target.value })}
+            />
+            <TextField
+              label={t('Days to')}
+              inputMode="numeric"
+              maxLength={2}
+              value={draft.max}
+              error={errorOf('max')}
+              onChange={(event) => change({ max: event.target.value })}
+            />
+          </div>
+          <Checkbox
+            label={t('Cash on delivery')}
+            checked={draft.cod}
+            onChange={(event) => change({ cod: event.target.checked })}
+          />
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
