@@ -1,5 +1,18 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { messages } from './scripts/bundling/messages.ts';
+
+/** Passwords of integration tests are hashed as ever, but each hash is worked out once. */
+const rememberedHashes: Plugin = {
+  name: 'remembered-hashes',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/platform/auth/password.ts')
+      ? code.replace("'./password-queue.ts'", "'#server/testing/remembered-hashes.ts'")
+      : null,
+};
+
+/** What files of one worker import they share; those that mock modules do not. */
+const shared = { isolate: false, setupFiles: ['./server/testing/module-mocks.ts'] };
 
 /** Integration tests each carry an embedded database (about 400 MB), so few run at a time. */
 export default defineConfig({
@@ -13,6 +26,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contracts,server,scripts,bench,proofs}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
+          ...shared,
+          maxWorkers: '100%',
           sequence: { groupOrder: 0 },
         },
       },
@@ -24,15 +39,19 @@ export default defineConfig({
           name: 'unit-web',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
+          ...shared,
+          maxWorkers: '100%',
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
+        plugins: [rememberedHashes],
         test: {
           name: 'integration',
           include: ['server/**/*.int.test.ts'],
           globalSetup: ['./server/testing/global-setup.ts'],
+          ...shared,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -1,7 +1,8 @@
-import { prepareImage, prepareTemplate } from './test-database.ts';
+import { announceContent, prepareImage, prepareTemplate } from './test-database.ts';
 
 /** Before integration tests: makes the database images once, so that no test file waits for it. */
 export default async function setup(): Promise<void> {
+  announceContent();
   const server = process.env.TEST_DATABASE_URL;
   for (const seed of [false, true]) {
     if (server) await prepareTemplate(server, { seed });

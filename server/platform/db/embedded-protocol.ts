@@ -4,6 +4,8 @@ export interface WorkerData {
   directory: string | undefined;
   /** An image (`dump`) to start from instead of an empty database. */
   image: ArrayBuffer | undefined;
+  /** PGlite's compiled code (a WebAssembly.Module, which Node's types do not name): databases of a process can share it. */
+  engine: object | undefined;
 }
 export type Request =
   | { op: 'query'; sql: string; params: readonly unknown[] }

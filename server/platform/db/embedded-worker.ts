@@ -9,13 +9,14 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { FromWorker, ToWorker, WorkerData } from './embedded-protocol.ts';
 
 const port = parentPort!;
-const { directory, image } = workerData as WorkerData;
+const { directory, image, engine } = workerData as WorkerData;
 const INT8 = 20;
 const DATE = 1082;
 
 const db = await PGlite.create({
   ...(directory ? { dataDir: directory } : {}),
   ...(image ? { loadDataDir: new Blob([image]) } : {}),
+  ...(engine ? { pgliteWasmModule: engine } : {}),
   extensions: { pg_trgm, unaccent },
   // As with pg: counts and paise are numbers, a day is text without a time zone.
   parsers: { [INT8]: Number, [DATE]: (text: string) => text },

@@ -32,6 +32,7 @@ export interface Embedded {
 export interface EmbeddedOptions {
   directory?: string | undefined;
   image?: ArrayBuffer | undefined;
+  engine?: object | undefined;
   /** How long a caller waits for another one's transaction before it is refused. */
   patienceMilliseconds?: number;
 }
@@ -44,10 +45,11 @@ export interface EmbeddedOptions {
 export async function openEmbedded({
   directory,
   image,
+  engine,
   patienceMilliseconds = 15_000,
 }: EmbeddedOptions): Promise<Embedded> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { directory, image } satisfies WorkerData,
+    workerData: { directory, image, engine } satisfies WorkerData,
     execArgv: [],
     // Test runners put their own loader into NODE_OPTIONS; this thread needs none.
     env: { ...process.env, NODE_OPTIONS: '' },

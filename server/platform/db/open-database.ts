@@ -46,9 +46,15 @@ export function openPostgres(databaseUrl: string, options?: PoolOptions): OpenDa
   };
 }
 
-/** The embedded database in memory, for tests; `image` is what another one's `dump` gave. */
-export async function openInMemory(image?: ArrayBuffer): Promise<EmbeddedDatabase> {
-  return embedded({ image, patienceMilliseconds: 5_000 }, () => {});
+/**
+ * The embedded database in memory, for tests; `image` is what another one's `dump` gave, `engine` PGlite's
+ * compiled code where it is at hand.
+ */
+export async function openInMemory(
+  image?: ArrayBuffer,
+  engine?: object,
+): Promise<EmbeddedDatabase> {
+  return embedded({ image, engine, patienceMilliseconds: 5_000 }, () => {});
 }
 
 async function embedded(
