@@ -30,7 +30,7 @@ async function faultsOf(page: Page, address: string, scenes: readonly Scene[]): 
     );
     if (over > 0) faults.push(`${address} sticks out ${over} px at ${size.width}`);
     if (titles !== 1) faults.push(`${address} has ${titles} titles`);
-    if (!hasAxe && !isWhole) continue;
+    if (!hasAxe) continue;
     const { violations } = await new AxeBuilder({ page }).analyze();
     faults.push(
       ...violations.map(
@@ -42,9 +42,6 @@ async function faultsOf(page: Page, address: string, scenes: readonly Scene[]): 
   return faults;
 }
 
-/** `WALK=whole` looks at every page, its tabs too, in every scene with axe; a usual run takes turns, to stay short. */
-export const isWhole = process.env.WALK === 'whole';
-
 /**
  * Goes through these pages and the tabs on them, and expects nothing to be wrong with any. `further` is told where the links of each page
  * lead, and gives which of them to go to as well.
@@ -54,7 +51,6 @@ export async function walk(
   wanted: readonly string[],
   scenes: readonly Scene[],
   further?: (links: readonly string[]) => string[],
-  withTabs = true,
 ): Promise<void> {
   const todo = [...wanted];
   const seen = new Set(todo);
@@ -64,15 +60,14 @@ export async function walk(
     // Each page by itself: should the time run out, what was found is told all the same.
     expect.soft(await faultsOf(page, address, scenes)).toEqual([]);
     // Tabs are pages of their own, found where they are shown.
-    if (withTabs)
-      for (const tab of await page
-        .locator('#main nav a[href*="?tab="]')
-        .evaluateAll((links) =>
-          links.map((a) => (a as HTMLAnchorElement).pathname + (a as HTMLAnchorElement).search),
-        )) {
-        if (!seen.has(tab) && tab.startsWith(address.split('?')[0]!)) todo.push(tab);
-        seen.add(tab);
-      }
+    for (const tab of await page
+      .locator('#main nav a[href*="?tab="]')
+      .evaluateAll((links) =>
+        links.map((a) => (a as HTMLAnchorElement).pathname + (a as HTMLAnchorElement).search),
+      )) {
+      if (!seen.has(tab) && tab.startsWith(address.split('?')[0]!)) todo.push(tab);
+      seen.add(tab);
+    }
     if (further)
       todo.push(
         ...further(

@@ -5,9 +5,12 @@ import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 3170);
 
-/** Journeys run against the real production build with the demo marketplace, in Debian's Chromium. */
+/**
+ * Journeys run against the real production build with the demo marketplace, in Debian's Chromium. `WALK=whole`
+ * runs the walks instead: every page of both portals with axe, part of `npm run gates`.
+ */
 export default defineConfig({
-  testDir: './journeys',
+  testDir: process.env.WALK === 'whole' ? './walks' : './journeys',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

@@ -1,6 +1,7 @@
 /**
- * `npm run gates [-- --runs 5] [--only speed,bytes,access,journey] [--write]`: measures the storefront's figures
- * on the production build with the demo data, on a server and port of its own, and ends with 1 past any gate.
+ * `npm run gates [-- --runs 5] [--only speed,bytes,access,journey,walks] [--write]`: measures the storefront's figures
+ * on the production build with the demo data, on a server and port of its own, and walks through every page of
+ * both portals; ends with 1 past any gate.
  * `--write` keeps the table in docs/performance.md; with `--only`, the rows of those parts. Measure on a quiet machine: Lighthouse shares it.
  */
 import { parseArgs } from 'node:util';
@@ -14,8 +15,9 @@ import { fillLists, openShop, signIn } from './gates/storefront-server.ts';
 import { measureSpeed } from './gates/speed.ts';
 import { table, writeTable } from './gates/table.ts';
 import { ensureChromium } from './test-tools.ts';
+import { measureWalks } from './walks.ts';
 
-const ALL = 'bytes,access,journey,speed';
+const ALL = 'bytes,access,journey,walks,speed';
 const { values: flags } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
@@ -48,6 +50,7 @@ try {
       await browser.close();
     }
   }
+  if (parts.has('walks')) figures.push(...measureWalks(executablePath));
   if (parts.has('speed')) {
     await shop.atRest();
     figures.push(...(await measureSpeed(executablePath, shop.base, runs)));

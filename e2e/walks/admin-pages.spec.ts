@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isWhole, type Scene, walk } from '#e2e/pages.ts';
+import { type Scene, walk } from '#e2e/pages.ts';
 import { test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
 
@@ -21,18 +21,14 @@ const PATHS = readdirSync(AREAS, { withFileTypes: true })
   })
   .filter((path) => path !== 'enrol');
 
-/** axe on a tablet by day, where tables stand; a desk at night and a phone have the same markup but for cards (vendor-pages.spec.ts looks at those) and colours that `scripts/contrast.test.ts` proves. Nothing may stick out anywhere. */
+/** axe on a tablet by day, where tables stand, and at a desk at night; a phone has the same markup but for cards (vendor-pages.spec.ts looks at those). Nothing may stick out anywhere. */
 const SCENES: readonly Scene[] = [
   { size: { width: 768, height: 1024 }, theme: 'light', hasAxe: true },
   { size: { width: 360, height: 740 }, theme: 'light', hasAxe: false },
-  ...(isWhole
-    ? [{ size: { width: 1280, height: 860 }, theme: 'dark', hasAxe: true } as const]
-    : []),
+  { size: { width: 1280, height: 860 }, theme: 'dark', hasAxe: true },
 ];
 const PARTS = 4;
-/** Tabs with a screen of their own, which a usual run looks at as well. */
-const TABS = ['settings?tab=risk', 'settings?tab=limits', 'cash?tab=couriers', 'cash?tab=vendors'];
-const LISTS = [...PATHS.filter((path) => !path.includes(':')), ...TABS];
+const LISTS = PATHS.filter((path) => !path.includes(':'));
 
 /** In parts, so that workers share them. A page of one thing is gone to from the list it stands in; where the demo marketplace has no such thing, it is left out. */
 for (let part = 0; part < PARTS; part++) {
@@ -57,7 +53,6 @@ for (let part = 0; part < PARTS; part++) {
           );
           return found && open.delete(path) ? [found] : [];
         }),
-      isWhole,
     );
     for (const path of open.keys())
       test.info().annotations.push({ type: 'left out', description: path });
