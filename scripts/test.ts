@@ -1,13 +1,22 @@
 /**
- * The test command: `npm test` runs every stage, `node scripts/test.ts unit e2e` some of them. It brings what
- * the stages need (Chromium, PostgreSQL), runs them one after the other, and ends its output with one line,
- * `N passed, N failed`, over all tests; above it stands what failed, in short. A stage without tests of its own (format, types, lint, import-rules) counts as one.
+ * The test command: `npm test` runs every stage, `node scripts/test.ts unit e2e` some of them, `node
+ * scripts/test.ts changed [base]` what a change touches. It brings what the stages need (Chromium, PostgreSQL)
+ * and runs side by side what fits on the processor's cores. Its last line is `N passed, N failed` over all
+ * tests; above it stands what failed, in short. A stage without tests of its own (format, types, lint, import-rules)
+ * counts as one.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '#server/testing/postgres-cluster.ts';
+import {
+  allJourneys,
+  changedFiles,
+  hasIntegrationTests,
+  journeysFor,
+  touchedFolders,
+} from './changed.ts';
 import {
   playwrightFaults,
   type PlaywrightReport,
@@ -20,6 +29,9 @@ const ROOT = path.join(import.meta.dirname, '..');
 const REPORTS = mkdtempSync(path.join(tmpdir(), 'haatlane-reports-'));
 const bin = (name: string) => path.join(ROOT, 'node_modules', name);
 const VITEST = bin('vitest/vitest.mjs');
+const CORES = Math.max(2, availableParallelism());
+/** Half of the cores, for stages that share them with another. */
+const HALF = Math.floor(CORES / 2);
 
 /** `again`: how many of the passed ones passed at their second try only; what failed first stands among the faults. */
 interface Outcome {
@@ -31,8 +43,16 @@ interface Outcome {
 }
 type Env = Record<string, string>;
 
-/** Runs a program of ours under this very Node, its output on ours. */
-const run = (args: string[], env: Env = {}) =>
+/** What a stage prints waits until it is over, so that stages side by side do not mix their lines. */
+type Print = (text: string) => void;
+interface Stage {
+  /** How many cores it keeps busy; alone it gets them all. */
+  cores: number;
+  run(print: Print, cores: number): Promise<Outcome>;
+}
+
+/** Runs a program of ours under this very Node. */
+const run = (print: Print, args: string[], env: Env = {}) =>
   new Promise<number>((resolve, reject) => {
     // Tools that start "node" or a package's program find the same Node first.
     const PATH = [path.dirname(process.execPath), bin('.bin'), process.env.PATH].join(
@@ -40,14 +60,20 @@ const run = (args: string[], env: Env = {}) =>
     );
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PATH, ...env },
     });
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => print(text));
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.once('close', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
-const asOne = async (status: Promise<number>): Promise<Outcome> =>
-  (await status) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** A check that counts as one test. */
+const check = (args: string[]): Stage => ({
+  cores: 1,
+  run: async (print) =>
+    (await run(print, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+});
 
 /** A stage that ends badly without a failed test (it crashed, or found no tests) has failed once. */
 function counted(status: number, outcome: Outcome | null): Outcome {
@@ -63,9 +89,22 @@ const read = (file: string): unknown => {
   }
 };
 
-async function vitest(name: string, project: string, env: Env = {}): Promise<Outcome> {
+interface VitestRun {
+  /** Of its report. */
+  name: string;
+  project: 'unit*' | 'integration';
+  workers: number;
+  filters?: string[];
+  env?: Env;
+}
+
+async function vitest(
+  print: Print,
+  { name, project, workers, filters = [], env = {} }: VitestRun,
+): Promise<Outcome> {
   const report = path.join(REPORTS, `${name}.json`);
   const status = await run(
+    print,
     [
       VITEST,
       'run',
@@ -74,10 +113,15 @@ async function vitest(name: string, project: string, env: Env = {}): Promise<Out
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      `--maxWorkers=${workers}`,
+      ...filters,
     ],
     env,
   );
   const found = read(report) as VitestReport | null;
+  // Nothing that a change touches has a unit test.
+  if (status === 0 && filters.includes('--changed') && !found?.numPassedTests)
+    return { passed: 0, failed: 0 };
   return counted(
     status,
     found && {
@@ -89,26 +133,31 @@ async function vitest(name: string, project: string, env: Env = {}): Promise<Out
   );
 }
 
-/** The server under test serves built pages. */
-async function build(): Promise<void> {
-  if ((await run(['scripts/ensure-build.ts'])) !== 0) throw new Error('The pages cannot be built.');
+let pages: Promise<number> | undefined;
+/** The server under test serves built pages; stages share one build. */
+async function build(print: Print): Promise<void> {
+  pages ??= run(print, ['scripts/ensure-build.ts']);
+  if ((await pages) !== 0) throw new Error('The pages cannot be built.');
 }
 
-async function integration(): Promise<Outcome> {
-  await build();
-  return vitest('integration', 'integration', { TEST_DATABASE_URL: '' });
+async function integration(
+  print: Print,
+  workers: number,
+  filters: string[] = [],
+): Promise<Outcome> {
+  await build(print);
+  const env = { TEST_DATABASE_URL: '' };
+  return vitest(print, { name: 'integration', project: 'integration', workers, env, filters });
 }
 
-async function playwright(): Promise<Outcome> {
+async function playwright(print: Print): Promise<Outcome> {
   const chromium = ensureChromium();
-  await build();
+  await build(print);
   const report = path.join(REPORTS, 'e2e.json');
   const status = await run(
+    print,
     [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
-    {
-      E2E_REPORT: report,
-      CHROMIUM_PATH: chromium,
-    },
+    { E2E_REPORT: report, CHROMIUM_PATH: chromium, WALK: '' },
   );
   const found = read(report) as PlaywrightReport | null;
   return counted(
@@ -123,60 +172,104 @@ async function playwright(): Promise<Outcome> {
   );
 }
 
-async function onPostgres(): Promise<Outcome> {
+async function onPostgres(print: Print, workers: number): Promise<Outcome> {
   ensurePostgres();
-  await build();
+  await build(print);
   const cluster = await startPostgres({ durable: false });
   try {
-    console.log(`${cluster.version}, a throw-away cluster in ${cluster.directory}`);
-    return await vitest('postgres', 'integration', { TEST_DATABASE_URL: cluster.url });
+    print(`${cluster.version}, a throw-away cluster in ${cluster.directory}\n`);
+    const env = { TEST_DATABASE_URL: cluster.url };
+    return await vitest(print, { name: 'postgres', project: 'integration', workers, env });
   } finally {
     await cluster.stop();
   }
 }
 
 /** The proofs in their quick form; each counts as one. */
-async function proofs(): Promise<Outcome> {
+async function proofs(print: Print): Promise<Outcome> {
   ensurePostgres();
-  await build();
+  await build(print);
   const report = path.join(REPORTS, 'proofs.json');
-  const status = await run(['proofs/run.ts', '--quick'], { PROOFS_REPORT: report });
+  const status = await run(print, ['proofs/run.ts', '--quick'], { PROOFS_REPORT: report });
   return counted(status, read(report) as Outcome | null);
 }
 
-const STAGES: Record<string, () => Promise<Outcome>> = {
-  format: () => asOne(run([bin('oxfmt/bin/oxfmt'), '--check', '.'])),
-  types: () => asOne(run(['scripts/typecheck.ts'])),
-  lint: () => asOne(run([bin('oxlint/bin/oxlint'), '--quiet'])),
-  'import-rules': () => asOne(run(['scripts/import-rules.ts'])),
-  unit: () => vitest('unit', 'unit*'),
-  integration,
-  postgres: onPostgres,
-  proofs,
-  e2e: playwright,
+const STAGES: Record<string, Stage> = {
+  types: check(['scripts/typecheck.ts']),
+  unit: {
+    cores: HALF,
+    run: (print, workers) => vitest(print, { name: 'unit', project: 'unit*', workers }),
+  },
+  lint: check([bin('oxlint/bin/oxlint'), '--quiet']),
+  'import-rules': check(['scripts/import-rules.ts']),
+  format: check([bin('oxfmt/bin/oxfmt'), '--check', '.']),
+  integration: { cores: HALF, run: (print, workers) => integration(print, workers) },
+  postgres: { cores: HALF, run: onPostgres },
+  // These two fill the machine themselves.
+  e2e: { cores: CORES, run: playwright },
+  proofs: { cores: CORES, run: proofs },
 };
 
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(STAGES);
-const unknown = wanted.filter((name) => !(name in STAGES));
+/** The stages of a change since the branch left `base`; without one, of what is not committed. */
+function stagesOfChange(base = 'HEAD'): Record<string, Stage> {
+  const files = changedFiles(ROOT, base);
+  const folders = touchedFolders(files).filter((where) => hasIntegrationTests(ROOT, where));
+  const journeys = journeysFor(files, allJourneys(ROOT));
+  console.log(`${files.length} changed files`);
+  if (journeys.length > 0)
+    console.log(
+      `Journeys that may be touched: npx playwright test -c e2e/playwright.config.ts ${journeys.join(' ')}`,
+    );
+  const { types, lint, 'import-rules': importRules, format } = STAGES as Record<string, Stage>;
+  const filters = ['--changed', base];
+  return {
+    types: types!,
+    unit: {
+      cores: HALF,
+      run: (print, workers) => vitest(print, { name: 'unit', project: 'unit*', workers, filters }),
+    },
+    lint: lint!,
+    'import-rules': importRules!,
+    format: format!,
+    ...(folders.length > 0
+      ? {
+          integration: {
+            cores: HALF,
+            run: (print: Print, workers: number) => integration(print, workers, folders),
+          },
+        }
+      : {}),
+  };
+}
+
+const [first, ...rest] = process.argv.slice(2);
+const isChange = first === 'changed';
+const wanted = isChange || first === undefined ? undefined : [first, ...rest];
+const unknown = (wanted ?? []).filter((name) => !(name in STAGES));
 if (unknown.length > 0) {
   console.error(
-    `There is no stage ${unknown.join(', ')}. Stages: ${Object.keys(STAGES).join(', ')}`,
+    `There is no stage ${unknown.join(', ')}. Stages: ${Object.keys(STAGES).join(', ')}, or changed`,
   );
   process.exit(1);
 }
+const chosen = isChange ? stagesOfChange(rest[0]) : STAGES;
 const lines: string[] = [];
 const faults: string[] = [];
 const total = { passed: 0, failed: 0 };
-for (const name of wanted) {
-  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+
+async function runStage(name: string, { run: work, cores }: Stage): Promise<void> {
   const from = performance.now();
+  const printed: string[] = [];
+  const print: Print = (text) => printed.push(text);
+  console.log(`${name} …`);
   let outcome: Outcome;
   try {
-    outcome = await STAGES[name]!();
+    outcome = await work(print, cores);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    print(`${error instanceof Error ? error.message : String(error)}\n`);
     outcome = { passed: 0, failed: 1 };
   }
+  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}\n${printed.join('')}`);
   total.passed += outcome.passed;
   total.failed += outcome.failed;
   faults.push(...(outcome.faults ?? []).map((fault) => `${name}: ${fault}`));
@@ -185,8 +278,29 @@ for (const name of wanted) {
     `${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${outcome.passed} passed, ${outcome.failed} failed${outcome.skipped ? `, ${outcome.skipped} skipped` : ''}${outcome.again ? `, ${outcome.again} at the second try` : ''} (${seconds} s)`,
   );
 }
+
+/** Starts stages in their order, as soon as the cores they keep busy are free. */
+async function runStages(stages: readonly [string, Stage][]): Promise<void> {
+  let free = CORES;
+  const running = new Set<Promise<void>>();
+  for (const [name, { cores, run: work }] of stages) {
+    const stage = { cores: stages.length === 1 ? CORES : cores, run: work };
+    while (stage.cores > free) await Promise.race(running);
+    free -= stage.cores;
+    const one: Promise<void> = runStage(name, stage).finally(() => {
+      running.delete(one);
+      free += stage.cores;
+    });
+    running.add(one);
+  }
+  await Promise.all(running);
+}
+
+const began = performance.now();
+await runStages(Object.entries(chosen).filter(([name]) => wanted?.includes(name) ?? true));
 rmSync(REPORTS, { recursive: true, force: true });
 for (const fault of faults) console.log(`\n${fault}`);
-console.log(`\n${lines.join('\n')}\n`);
+console.log(`\n${lines.join('\n')}`);
+console.log(`${((performance.now() - began) / 1000).toFixed(0)} s in all\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
