@@ -11,8 +11,15 @@ const rememberedHashes: Plugin = {
       : null,
 };
 
-/** What files of one worker import they share; those that mock modules do not. */
-const shared = { isolate: false, setupFiles: ['./server/testing/module-mocks.ts'] };
+/**
+ * What files of one worker import they share; those that mock modules do not. The limit is against what hangs:
+ * stages run side by side.
+ */
+const shared = {
+  isolate: false,
+  setupFiles: ['./server/testing/module-mocks.ts'],
+  testTimeout: 30_000,
+};
 
 /** Integration tests each carry an embedded database (about 400 MB), so few run at a time. */
 export default defineConfig({
@@ -52,7 +59,6 @@ export default defineConfig({
           include: ['server/**/*.int.test.ts'],
           globalSetup: ['./server/testing/global-setup.ts'],
           ...shared,
-          testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
