@@ -174,9 +174,9 @@ export default {
 
     rule(
       'no-cycles',
-      'Two files that need each other are one file, or a third is missing.',
+      'Two files that import each other, be it for types, are one file, or a third is missing.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     {
       ...rule(

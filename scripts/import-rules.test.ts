@@ -77,9 +77,8 @@ function plant(files: Record<string, string[]>): void {
       full,
       imports
         .map((name, i) => {
-          // Types count too; only a cycle of types alone is harmless.
-          const kind = name === './one.ts' || name === './two.ts' ? '' : 'type ';
-          return `import ${kind}{ A as A${i} } from '${name}';\nexport type B${i} = A${i};`;
+          // Type imports count for every rule.
+          return `import type { A as A${i} } from '${name}';\nexport type B${i} = A${i};`;
         })
         .join('\n') || 'export type A = 1;',
     );

@@ -3,7 +3,8 @@ import type { Course } from '#server/modules/orders/transitions/order-transition
 import { cashOfQuote, orderRows, type OrderDraft } from '#server/modules/orders/order-draft.ts';
 import { isOut, partStatusOf } from '#server/modules/orders/transitions/status-transitions.ts';
 import { inParcels } from '#server/modules/orders/amounts/paid-amounts.ts';
-import { chargeOf, type SaleTerms } from '#server/modules/orders/benefits/requote.ts';
+import { chargeOf } from '#server/modules/orders/benefits/requote.ts';
+import type { SaleTerms } from '#server/modules/orders/benefits/sale-terms.ts';
 import { moveParcel, packParcel } from '#server/modules/orders/transitions/shipment-transitions.ts';
 import { bringBack, cancelPieces } from '#server/modules/orders/transitions/unit-transitions.ts';
 import {

@@ -1,9 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
-import {
-  staffMay,
-  type StaffRight,
-  type StaffSessionRole,
-} from '#contracts/kernel/staff-permissions.ts';
+import { staffMay, type StaffSessionRole } from '#contracts/kernel/staff-permissions.ts';
+import type { AdminPage } from './admin-page.ts';
 import { pages as care } from './support/nav.ts';
 import { pages as catalogue } from './catalog/nav.ts';
 import { pages as content } from './content/nav.ts';
@@ -16,14 +12,6 @@ import { pages as settings } from './settings/nav.ts';
 import { pages as staff } from './staff/nav.ts';
 import { pages as vendors } from './vendor-onboarding/nav.ts';
 
-/** A page of the panel in the side bar, for those whose role includes its right. `words` are others it is looked for by. */
-export interface AdminPage {
-  to: string;
-  label: string;
-  icon: LucideIcon;
-  right: StaffRight;
-  words?: string;
-}
 export interface NavGroup {
   title: string;
   pages: readonly AdminPage[];

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointData, EndpointInput } from '#contracts/kernel/endpoint.ts';
 import { ApiError } from './api-error.ts';
-import type { TokenAudience } from './tokens.ts';
 import type * as Transport from './transport.ts';
+import type { CallOptions } from './transport.ts';
 
 export { ApiError } from './api-error.ts';
 export { onSessionEnd } from './session-end.ts';
@@ -9,24 +9,6 @@ export type { TokenAudience } from './tokens.ts';
 
 // an endpoint of any shapes; callers see the real ones
 type AnyEndpoint = Endpoint<any, any, any, any>;
-
-export interface CallOptions {
-  /**
-   * Whose token to send. Without it that of the endpoint's own audience, and on public endpoints the first
-   * found: admin, vendor, user, generic (specification §6).
-   */
-  audience?: TokenAudience;
-  /** Abandons this call; it then throws the signal's reason (an AbortError), as fetch does. */
-  signal?: AbortSignal | undefined;
-  /** Asks the server even when a reply is remembered, and remembers the new one. */
-  fresh?: boolean;
-  /** Further headers, such as `idempotency-key`. */
-  headers?: Record<string, string>;
-  /** Goes on where the page is left meanwhile; for small calls alone. */
-  keepalive?: boolean;
-  /** Sent instead of JSON: a FormData with a picture. */
-  form?: FormData;
-}
 
 let transport: typeof Transport | undefined;
 

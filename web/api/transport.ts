@@ -12,7 +12,6 @@ import { ApiError } from './api-error.ts';
 import { decideConflict } from './conflict.ts';
 import { DEVICE_HEADER, deviceId } from './device.ts';
 import { GetCache } from './get-cache.ts';
-import type { CallOptions } from './client.ts';
 import { leaveFor } from './session-end.ts';
 import { stepUp } from './step-up.ts';
 import { hearOfSwaps, isSwap, swapToken } from './token-swap.ts';
@@ -29,6 +28,24 @@ import {
 type AnyEndpoint = Endpoint<any, any, any, any>;
 /** What the browser needs of an endpoint; the build leaves nothing else of it (scripts/bundling/contract-calls.ts). */
 type CallPart = Pick<AnyEndpoint, 'method' | 'path' | 'audience'>;
+
+export interface CallOptions {
+  /**
+   * Whose token to send. Without it that of the endpoint's own audience, and on public endpoints the first
+   * found: admin, vendor, user, generic (specification §6).
+   */
+  audience?: TokenAudience;
+  /** Abandons this call; it then throws the signal's reason (an AbortError), as fetch does. */
+  signal?: AbortSignal | undefined;
+  /** Asks the server even when a reply is remembered, and remembers the new one. */
+  fresh?: boolean;
+  /** Further headers, such as `idempotency-key`. */
+  headers?: Record<string, string>;
+  /** Goes on where the page is left meanwhile; for small calls alone. */
+  keepalive?: boolean;
+  /** Sent instead of JSON: a FormData with a picture. */
+  form?: FormData;
+}
 
 const BASE = '/api';
 const TIMEOUT_MILLISECONDS = 30_000;

@@ -3,7 +3,7 @@ import type { decideReturn as decideEndpoint, stepDeskReturn } from '#contracts/
 import {
   decideByOperator,
   isTakenInBy,
-  readSellerReturn,
+  readReturnAsVendor,
   stepByOperator,
 } from '#server/modules/returns/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -64,5 +64,5 @@ async function takeIn(
     { ask: { kind: 'return', returnId, ...how }, reason },
     by,
   );
-  return { return: await readSellerReturn(tx, returnId), waits: deed.state === 'waiting' };
+  return { return: await readReturnAsVendor(tx, returnId), waits: deed.state === 'waiting' };
 }

@@ -7,7 +7,7 @@ import { shipBy } from './transitions/dispatch-deadline.ts';
 import { discountRuleOf, ledgerRows, saleEntries, walletEntries } from './ledger/ledger-entries.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { OrderRows, StoredOrder } from './queries.ts';
-import type { SaleTerms } from './benefits/requote.ts';
+import type { SaleTerms } from './benefits/sale-terms.ts';
 import { remainingSale } from './amounts/remaining-amounts.ts';
 import type {
   LedgerEntryTable,

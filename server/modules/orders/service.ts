@@ -98,7 +98,8 @@ export { bookRefund, bringBack, cancelPieces } from './transitions/unit-transiti
 export { exchangePieces } from './transitions/exchange-transition.ts';
 export { release } from './transitions/review-transition.ts';
 export { estimateReturn, previewStep } from './transitions/preview-transition.ts';
-export { requoteOf, type RequotedLine, type SaleTerms } from './benefits/requote.ts';
+export { requoteOf, type RequotedLine } from './benefits/requote.ts';
+export type { SaleTerms } from './benefits/sale-terms.ts';
 export { mayForgive, wouldForgive } from './benefits/queries.forgiven.ts';
 export { cashMissing, cashReceived, holderOf, OWN_DELIVERY } from './amounts/cash-collection.ts';
 export { giveGoodwill, loseParcel, waiveDelivery } from './transitions/operator-transitions.ts';

@@ -4,7 +4,7 @@ import type { Business as BusinessBody, OrderAddress } from '#contracts/checkout
 import type { Picture } from '#contracts/kernel/schemas.ts';
 import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 import type { OrderStatus, ParcelStatus } from './transitions/status-transitions.ts';
-import type { SaleTerms } from './benefits/requote.ts';
+import type { SaleTerms } from './benefits/sale-terms.ts';
 
 /** A business that buys; its address is absent in orders from before it was asked for, and where it is the delivery address. */
 export type Business = Pick<z.output<typeof BusinessBody>, 'name' | 'gstin'> & {

@@ -6,10 +6,9 @@ import { selectOrder } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { presentForSeller } from './present.ts';
+import { presentForVendor, type VendorReturn } from './present.ts';
 import { move } from './return-transition.ts';
 import { selectDisputes, selectReturn } from './queries.ts';
-import type { SellerReturn } from './service.ts';
 
 /** Refused returns of faulty goods that wait for an operator, oldest first. */
 export async function readDisputes(
@@ -18,7 +17,7 @@ export async function readDisputes(
 ): Promise<EndpointData<typeof listDisputes>> {
   const { rows, total } = await selectDisputes(db, { page, limit });
   return {
-    results: rows.map((r) => ({ ...presentForSeller(r, null), orderNumber: r.order_number })),
+    results: rows.map((r) => ({ ...presentForVendor(r, null), orderNumber: r.order_number })),
     page,
     limit,
     total,
@@ -36,7 +35,7 @@ export async function decide(
   id: string,
   { outcome, reason }: EndpointBody<typeof decideReturn>,
   clock: Clock,
-): Promise<SellerReturn> {
+): Promise<VendorReturn> {
   const { order_number: orderNumber } = (await selectReturn(tx, id)) ?? fail('return_not_found');
   await selectOrder(tx, { orderNumber }, true);
   // Under the lock of its order: another operator may have come first.
@@ -66,5 +65,5 @@ export async function decide(
     after: { status: row.status, refund: paiseToRupees(row.refund_paise) },
     reason,
   });
-  return presentForSeller(row, course);
+  return presentForVendor(row, course);
 }

@@ -63,16 +63,16 @@ export function waitsFor(
 /** As its shopper sees it. The money is an estimate until the goods are received. */
 export function present(r: StoredReturn, order: StoredOrder): Return {
   return {
-    ...presentForSeller(r, order),
+    ...presentForVendor(r, order),
     refundTo: 'kind' in r.refund_to ? masked(r.refund_to as RefundTo) : '',
   };
 }
 
-/** As its seller sees it: without the shopper's account. Without the order no estimate. */
-export function presentForSeller(
-  r: StoredReturn,
-  order: StoredOrder | null,
-): Omit<Return, 'refundTo'> {
+/** As its vendor sees it: without the customer's account. */
+export type VendorReturn = Omit<Return, 'refundTo'>;
+
+/** As its vendor sees it; without the order there is no estimate. */
+export function presentForVendor(r: StoredReturn, order: StoredOrder | null): VendorReturn {
   const isSettled =
     r.refund_paise > 0 ||
     r.status === 'received' ||

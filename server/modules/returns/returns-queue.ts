@@ -20,7 +20,7 @@ import { amount, csvOfList } from '#server/platform/csv/csv.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { move } from './return-transition.ts';
-import { payeeOf, present, presentForSeller } from './present.ts';
+import { payeeOf, present, presentForVendor } from './present.ts';
 import {
   countHabits,
   countReturns,
@@ -34,7 +34,7 @@ import type { ReturnStatus } from './tables.ts';
 
 const COUNTED_TO = 1000;
 const row = (r: StoredReturn): DeskReturn => ({
-  ...presentForSeller(r, null),
+  ...presentForVendor(r, null),
   orderNumber: r.order_number,
   orderId: r.order_id,
   paymentMethod: r.payment_method,
@@ -240,5 +240,5 @@ export async function stepByOperator(
     after: { status: after.status, refund: after.refund_paise / 100, restock },
     reason: answer,
   });
-  return presentForSeller(after, course);
+  return presentForVendor(after, course);
 }

@@ -38,7 +38,14 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { requireSwap, swapsFor } from './exchange.ts';
 import { move, wordsOf } from './return-transition.ts';
 import { claimPhotos } from './photos.ts';
-import { masked, payeeOf, present, presentForSeller, waitsFor } from './present.ts';
+import {
+  masked,
+  payeeOf,
+  present,
+  presentForVendor,
+  type VendorReturn,
+  waitsFor,
+} from './present.ts';
 import {
   insertReturn,
   selectOfOrder,
@@ -61,7 +68,7 @@ export {
   isTakenInBy,
   readPayee,
   readReturnWords,
-  readSellerReturn,
+  readReturnAsVendor,
   takeInByDesk,
 } from './take-in.ts';
 
@@ -288,8 +295,6 @@ export async function withdraw(
   return present(row, course);
 }
 
-export type SellerReturn = Omit<Return, 'refundTo'>;
-
 /** A step of the vendor; `return_not_found` (404) for another vendor's. Its refusal of faulty goods is a question to the marketplace. */
 export async function stepByVendor(
   tx: Tx,
@@ -297,7 +302,7 @@ export async function stepByVendor(
   id: string,
   { status, answer, evidence, restock }: EndpointBody<typeof stepReturn>,
   clock: Clock,
-): Promise<SellerReturn> {
+): Promise<VendorReturn> {
   const found = await selectReturn(tx, id);
   if (found?.vendor_id !== vendorId) fail('return_not_found');
   const { row, course } = await move(
@@ -312,7 +317,7 @@ export async function stepByVendor(
     },
     clock,
   );
-  return presentForSeller(row, course);
+  return presentForVendor(row, course);
 }
 
 /** One page of a vendor's returns: work oldest first, what is over newest first. */
@@ -333,7 +338,7 @@ export async function readVendorReturns(
   });
   const total = statuses.reduce((n, s) => n + (counts[s] ?? 0), 0);
   return {
-    results: rows.map((r) => ({ ...presentForSeller(r, null), orderNumber: r.order_number })),
+    results: rows.map((r) => ({ ...presentForVendor(r, null), orderNumber: r.order_number })),
     counts,
     page,
     limit,
@@ -354,7 +359,7 @@ export async function readVendorReturn(
     (await selectOrder(db, { orderNumber: found.order_number }))!,
   );
   return {
-    return: { ...presentForSeller(found, stored), orderNumber: found.order_number },
+    return: { ...presentForVendor(found, stored), orderNumber: found.order_number },
     steps: SELLER_STEPS.filter((to) =>
       mayMove(found.status, to === 'refused' ? refusalOf(found.reason) : to, 'vendor'),
     ),
@@ -414,7 +419,7 @@ export async function payRefund(
   id: string,
   reference: string,
   clock: Clock,
-): Promise<SellerReturn> {
+): Promise<VendorReturn> {
   const found = (await selectReturn(tx, id)) ?? fail('return_not_found');
   // What was paid online goes back by itself.
   if (found.payment_method === 'online') fail('step_not_possible');
@@ -435,7 +440,7 @@ export async function payRefund(
     before: { status: found.status },
     after: { status: row.status, refund: paiseToRupees(row.refund_paise), reference },
   });
-  return presentForSeller(row, course);
+  return presentForVendor(row, course);
 }
 
 /** The customer says where the refund of a cash order is to go; `return_not_found` (404), `step_not_possible` (409) once it is paid or over, and for what was paid online. */

@@ -4,9 +4,8 @@ import { type OrderTable, selectOrder, selectParts } from '#server/modules/order
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { move, wordsOf } from './return-transition.ts';
-import { payeeOf, presentForSeller } from './present.ts';
+import { payeeOf, presentForVendor, type VendorReturn } from './present.ts';
 import { selectReturn } from './queries.ts';
-import type { SellerReturn } from './service.ts';
 
 /** "1 × Kurta": what comes back by a return. */
 export async function readReturnWords(db: Db, id: string): Promise<string> {
@@ -31,9 +30,9 @@ export async function isTakenInBy(
 }
 
 /** A return as its seller sees it; `return_not_found` (404). */
-export async function readSellerReturn(db: Db, id: string): Promise<SellerReturn> {
+export async function readReturnAsVendor(db: Db, id: string): Promise<VendorReturn> {
   const found = (await selectReturn(db, id)) ?? fail('return_not_found');
-  return presentForSeller(
+  return presentForVendor(
     found,
     await selectParts(db, (await selectOrder(db, { orderNumber: found.order_number }))!),
   );

@@ -5,14 +5,15 @@ import type { RiskRuleId } from '#contracts/risk/risk-rules.ts';
 import type { RiskSettings } from '#contracts/risk/risk.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { insertDecision } from './queries.ts';
+import { lockSubject, selectFacts, selectTerms } from './queries.facts.ts';
 import {
-  lockSubject,
+  decide,
+  type RiskFacts,
+  type RiskOrder,
   type RiskSubject,
-  selectFacts,
-  selectTerms,
   type VendorLink,
-} from './queries.facts.ts';
-import { decide, type RiskFacts, type RiskOrder, type Verdict } from './risk-rules.ts';
+  type Verdict,
+} from './risk-rules.ts';
 import { wholeSettings } from './risk-settings.ts';
 import type { RiskDecisionTable } from './tables.ts';
 

@@ -1,29 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { RiskSettings } from '#contracts/risk/risk.ts';
-import { type RiskFacts, SCARCE_UNITS } from './risk-rules.ts';
+import { type RiskFacts, type RiskSubject, SCARCE_UNITS, type VendorLink } from './risk-rules.ts';
 import './tables.ts';
-
-export interface VendorLink {
-  vendorId: string;
-  by: string[];
-}
-/** Who orders what and where to. `orderId`: a placed order that is judged again, which does not count itself. */
-export interface RiskSubject {
-  userId: string;
-  deviceHash: string | null;
-  address: {
-    line1?: string | undefined;
-    line2?: string | null | undefined;
-    phone?: string;
-    pincode: string;
-  } | null;
-  offers: readonly { offerId: string; quantity: number }[];
-  vendorIds: readonly string[];
-  couponId: string | null;
-  now: Date;
-  orderId?: string;
-}
 
 const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const DAY = 24;

@@ -6,6 +6,27 @@ import {
 } from '#contracts/risk/risk-rules.ts';
 import type { RiskSettings } from '#contracts/risk/risk.ts';
 
+/** A vendor of the order who seems to be the customer too, and by which signs. */
+export interface VendorLink {
+  vendorId: string;
+  by: string[];
+}
+/** Who orders what and where to. `orderId`: a placed order that is judged again, which does not count itself. */
+export interface RiskSubject {
+  userId: string;
+  deviceHash: string | null;
+  address: {
+    line1?: string | undefined;
+    line2?: string | null | undefined;
+    phone?: string;
+    pincode: string;
+  } | null;
+  offers: readonly { offerId: string; quantity: number }[];
+  vendorIds: readonly string[];
+  couponId: string | null;
+  now: Date;
+  orderId?: string;
+}
 /** What the database knows about who orders what, where to and from which device. Counts leave out the order itself. */
 export interface RiskFacts {
   account: {

@@ -14,5 +14,4 @@ export {
 } from './check-order.ts';
 export { keepTracesOf } from './traces.ts';
 export { deviceHashOf } from './device.ts';
-export type { RiskSubject } from './queries.facts.ts';
-export type { RiskOrder } from './risk-rules.ts';
+export type { RiskOrder, RiskSubject } from './risk-rules.ts';

@@ -1,7 +1,6 @@
 import type { RiskOutcome } from '#contracts/risk/risk-rules.ts';
 import type { RiskSettings } from '#contracts/risk/risk.ts';
-import type { Match, Measured } from './risk-rules.ts';
-import type { VendorLink } from './queries.facts.ts';
+import type { Match, Measured, VendorLink } from './risk-rules.ts';
 
 export interface RiskSettingTable {
   version: number;

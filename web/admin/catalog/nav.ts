@@ -6,7 +6,7 @@ import {
   Tag,
   TextSearch,
 } from 'lucide-react';
-import type { AdminPage } from '#web/admin/nav.ts';
+import type { AdminPage } from '#web/admin/admin-page.ts';
 
 export const pages: readonly AdminPage[] = [
   {

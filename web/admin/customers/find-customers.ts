@@ -2,7 +2,7 @@ import { LifeBuoy, User } from 'lucide-react';
 import { listAdminTickets } from '#contracts/support/support.ts';
 import { listPeople } from '#contracts/customers/customers.ts';
 import { staffMay } from '#contracts/kernel/staff-permissions.ts';
-import type { Finder } from '#web/admin/palette/finders.ts';
+import type { Finder } from '#web/admin/palette/finder.ts';
 import { callApi } from '#web/api/client.ts';
 
 const MOST = 4;

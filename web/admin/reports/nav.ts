@@ -1,5 +1,5 @@
 import { LayoutDashboard } from 'lucide-react';
-import type { AdminPage } from '#web/admin/nav.ts';
+import type { AdminPage } from '#web/admin/admin-page.ts';
 
 export const pages: readonly AdminPage[] = [
   { to: '/admin/dashboard', label: 'Home', icon: LayoutDashboard, right: 'home:read' },

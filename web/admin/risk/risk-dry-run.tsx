@@ -7,7 +7,7 @@ import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import type { Tried } from './risk-rules-tab.tsx';
+import type { Tried } from './rule-form.ts';
 
 /** Tries the rules of the form on past orders; nothing is saved. */
 export function DryRun({

@@ -5,7 +5,7 @@ import { OUTCOME, valueText } from './labels.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { RuleForm, Tried } from './risk-rules-tab.tsx';
+import type { RuleForm, Tried } from './rule-form.ts';
 
 const UNIT: Record<RiskRule['unit'], string> = {
   orders: 'orders',

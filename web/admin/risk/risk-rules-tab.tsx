@@ -2,12 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { RISK_RULES } from '#contracts/risk/risk-rules.ts';
-import {
-  type getRiskRules,
-  type RiskRuleSetting,
-  saveRiskRules,
-  type tryRiskRules,
-} from '#contracts/risk/risk.ts';
+import { type getRiskRules, saveRiskRules } from '#contracts/risk/risk.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { rulesQuery } from './queries.ts';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
@@ -19,13 +14,11 @@ import { useDates } from '#web/i18n/dates.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DryRun } from './risk-dry-run.tsx';
 import { RiskRuleRow } from './risk-rule-row.tsx';
+import type { RuleForm, Tried } from './rule-form.ts';
 import { SaveRow } from '#web/admin/settings/save-row.tsx';
 import { useSave } from '#web/admin/settings/use-save.ts';
 
 type Saved = EndpointData<typeof getRiskRules>;
-export type Tried = EndpointData<typeof tryRiskRules>;
-/** A rule as it stands in the form: what is typed stays text. */
-export type RuleForm = Omit<RiskRuleSetting, 'limit'> & { limit: string };
 
 /** The risk rules: on or off, their limits and outcomes, tried on past orders before they are saved. */
 export function RiskTab() {

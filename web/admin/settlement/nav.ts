@@ -7,7 +7,7 @@ import {
   ReceiptText,
   Scale,
 } from 'lucide-react';
-import type { AdminPage } from '#web/admin/nav.ts';
+import type { AdminPage } from '#web/admin/admin-page.ts';
 
 export const pages: readonly AdminPage[] = [
   {

@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react';
 import { staffMay } from '#contracts/kernel/staff-permissions.ts';
 import { listApplications } from '#contracts/vendor-onboarding/vendor-applications.ts';
-import type { Finder } from '#web/admin/palette/finders.ts';
+import type { Finder } from '#web/admin/palette/finder.ts';
 import { callApi } from '#web/api/client.ts';
 import { STATE } from './labels.ts';
 

@@ -1,5 +1,5 @@
 import { FileCheck2, Landmark, Percent, Store } from 'lucide-react';
-import type { AdminPage } from '#web/admin/nav.ts';
+import type { AdminPage } from '#web/admin/admin-page.ts';
 
 export const pages: readonly AdminPage[] = [
   {

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Form } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
-import type { SearchHelpProps } from './search-help.tsx';
+import type { HelpHandle, ListState, SearchHelpProps } from './search-help.tsx';
 
 const loadHelp = () => import('./search-help.tsx');
 const SearchHelp: ComponentType<SearchHelpProps> = lazy(async () => ({
@@ -20,18 +20,6 @@ const SearchHelp: ComponentType<SearchHelpProps> = lazy(async () => ({
 
 export interface SearchBoxHandle {
   open: () => void;
-}
-/** What the list below the box tells the box: whether it shows, and which row the arrow keys stand on. */
-export interface ListState {
-  isShown: boolean;
-  activeId: string | undefined;
-}
-/** What the box asks of the list. Each says whether it has done something. */
-export interface HelpHandle {
-  move: (step: 1 | -1) => boolean;
-  choose: () => boolean;
-  close: () => boolean;
-  remember: (query: string) => void;
 }
 
 interface SearchBoxProps {

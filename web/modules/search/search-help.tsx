@@ -4,10 +4,21 @@ import { useText } from '#web/i18n/text.ts';
 import { type Found, searchEverything } from './search-query.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { ResultRow, RowSkeletons } from './result-row.tsx';
-import type { HelpHandle, ListState } from './search-box.tsx';
 import { SearchStart } from './search-start.tsx';
 import { DEBOUNCE_MS, MIN_CHARACTERS, resultsPage } from './suggestions.ts';
 
+/** What the list below the box tells the box: whether it shows, and which row the arrow keys stand on. */
+export interface ListState {
+  isShown: boolean;
+  activeId: string | undefined;
+}
+/** What the box asks of the list. Each says whether it has done something. */
+export interface HelpHandle {
+  move: (step: 1 | -1) => boolean;
+  choose: () => boolean;
+  close: () => boolean;
+  remember: (query: string) => void;
+}
 export interface SearchHelpProps {
   ref?: Ref<HelpHandle>;
   listId: string;

@@ -2,14 +2,17 @@ import {
   createReview,
   deleteReview,
   markHelpful,
+  type myReview,
   type ReviewPhoto,
   unmarkHelpful,
   updateReview,
   uploadReviewPhoto,
 } from '#contracts/reviews/reviews.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { callApi } from '#web/api/client.ts';
 import { notifyError } from '#web/modules/feedback/notify.ts';
 
+export type OwnReview = EndpointData<typeof myReview>;
 export interface Draft {
   rating: number;
   title: string;

@@ -8,8 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
-import { sendReview, withdrawReview } from './review-calls.ts';
-import type { OwnReview } from './reviews.tsx';
+import { type OwnReview, sendReview, withdrawReview } from './review-calls.ts';
 import { StarInput } from './star-input.tsx';
 
 interface ReviewDialogProps {

@@ -1,7 +1,6 @@
 import { Camera, PenLine, ThumbsUp } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { myReview, type Review, type ReviewPage } from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/api/client.ts';
@@ -13,10 +12,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { reviewAddress } from './review-address.ts';
+import type { OwnReview } from './review-calls.ts';
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
-export type OwnReview = EndpointData<typeof myReview>;
 const PILL =
   'inline-flex min-h-11 items-center gap-1.5 rounded-pill border px-3.5 text-[14px] font-semibold whitespace-nowrap';
 const pill = (isCurrent: boolean) =>

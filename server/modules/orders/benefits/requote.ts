@@ -1,10 +1,8 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import {
-  type Coupon,
   deliveryCharges,
   type DiscountPart,
   partsFor,
-  type QuoteMilestone,
   type Rewards,
   rewardsOf,
 } from '#server/modules/pricing/service.ts';
@@ -15,6 +13,7 @@ import {
   remainingTotal,
   shareOf,
 } from '#server/modules/orders/amounts/remaining-amounts.ts';
+import type { SaleTerms } from './sale-terms.ts';
 
 /**
  * What the items that remain of an order earn, by the rules and prices of the sale (decision 054). Pure; amounts in paise.
@@ -22,21 +21,7 @@ import {
  * Units gone for a fault that is not the customer's count as kept when thresholds are looked at, so that he does not lose
  * for them; he gets back what he paid for them, as for any other unit.
  */
-export interface SaleTerms {
-  /** With who paid for them at the sale, whatever vendors have agreed to since (decision 059). */
-  milestones: QuoteMilestone[];
-  coupon: Coupon | null;
-  /** The most the marketplace pays of a discount; null: no limit. */
-  marketplaceDiscountMostPaise?: Paise | null;
-  defaultShippingPaise: Paise | null;
-  cashbackPaise: Paise;
-  /** Delivery by the vendor's own rate card: what it charged, and where it was free what the marketplace paid for it; null: the default charge. */
-  rates: Record<string, Paise | null>;
-  /** What coupons are restricted to, by position of the item. */
-  categories: { categorySlug: string; subcategorySlugs: readonly string[] }[];
-  /** Gifts that went with it, by id. */
-  gifts: Record<string, { thresholdPaise: Paise; worthPaise: Paise }>;
-}
+
 export interface RequotedLine extends CountedLine {
   id: string;
   position: number;

@@ -10,8 +10,8 @@ import {
   leftOf,
   type Requote,
   requoteOf,
-  type SaleTerms,
 } from '#server/modules/orders/benefits/requote.ts';
+import type { SaleTerms } from '#server/modules/orders/benefits/sale-terms.ts';
 
 type Change = RefundPreview['changes'][number];
 interface Moment {
