@@ -19,7 +19,7 @@ export async function readAdminFacts(databaseUrl: string): Promise<AdminFacts> {
     return {
       postgres: parentOf(backend!.pid),
       orders: await some('id', 'orders'),
-      trackings: await some('tracking_number', 'parcels'),
+      trackings: await some('tracking_number', 'shipments'),
       numbers: await some('order_number', 'orders'),
       phones: await some('phone', 'users'),
       emails: await some('email', 'users'),

@@ -41,17 +41,17 @@ export async function scaleMarket(databaseUrl: string): Promise<void> {
       order_number: `t.order_number || '-' || k`,
       placed_at: `t.placed_at - k * interval '37 minutes'`,
     });
-    await copy(client, 'sub_orders', copies, 'true', {
+    await copy(client, 'vendor_orders', copies, 'true', {
       id: `t.id || '_' || k`,
       order_id: `t.order_id || '_' || k`,
       vendor_id: vendor(`t.order_id || k`),
       return_id: 'null',
       created_at: `t.created_at - k * interval '37 minutes'`,
     });
-    await copy(client, 'order_lines', copies, 'true', {
+    await copy(client, 'order_items', copies, 'true', {
       id: `t.id || '_' || k`,
       order_id: `t.order_id || '_' || k`,
-      sub_order_id: `t.sub_order_id || '_' || k`,
+      vendor_order_id: `t.vendor_order_id || '_' || k`,
       vendor_id: vendor(`t.order_id || k`),
       gift_id: 'null',
     });

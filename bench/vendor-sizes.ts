@@ -19,16 +19,16 @@ export async function readFacts(
       (r) => r.id,
     );
   const parts = (status: string) =>
-    ids(`select id from sub_orders where vendor_id = $1 and status = '${status}'`);
+    ids(`select id from vendor_orders where vendor_id = $1 and status = '${status}'`);
   try {
     const delivered = await parts('delivered');
     const deepest = (
       await rows<{ n: number }>(
-        "select count(*)::int as n from sub_orders where vendor_id = $1 and status = 'delivered'",
+        "select count(*)::int as n from vendor_orders where vendor_id = $1 and status = 'delivered'",
       )
     )[0]!.n;
     const [deep] = await rows<{ at: string; id: string }>(
-      "select (extract(epoch from ship_by) * 1000)::bigint as at, id from sub_orders where vendor_id = $1 and status = 'delivered' order by ship_by desc, id desc offset $2 limit 1",
+      "select (extract(epoch from ship_by) * 1000)::bigint as at, id from vendor_orders where vendor_id = $1 and status = 'delivered' order by ship_by desc, id desc offset $2 limit 1",
       Math.min(DEEP, Math.floor(deepest * 0.8)),
     );
     const [days] = await rows<{ name: string; from: string; to: string; year: string }>(`
@@ -40,8 +40,8 @@ export async function readFacts(
     return {
       postgres: parentOf(pid),
       parts: { placed: await parts('placed'), packed: await parts('packed'), delivered },
-      parcels: await ids("select id from parcels where vendor_id = $1 and status = 'packed'"),
-      returns: await ids('select id from returns where vendor_id = $1'),
+      parcels: await ids("select id from shipments where vendor_id = $1 and status = 'packed'"),
+      returns: await ids('select id from return_requests where vendor_id = $1'),
       tickets: await ids('select id from tickets where vendor_id = $1'),
       offers: await ids('select id from offers where vendor_id = $1'),
       products: await ids(
@@ -59,13 +59,13 @@ export async function readFacts(
       categories: await ids("select id from categories where level = 1 and is_active and $1 <> ''"),
       orderNumbers: (
         await rows<{ id: string }>(
-          'select o.order_number as id from orders o join sub_orders s on s.order_id = o.id where s.id = any($2) and s.vendor_id = $1',
+          'select o.order_number as id from orders o join vendor_orders s on s.order_id = o.id where s.id = any($2) and s.vendor_id = $1',
           delivered,
         )
       ).map((r) => r.id),
       invoices: (
         await rows<{ part: string; id: string }>(
-          'select sub_order_id as part, id from invoices where sub_order_id = any($2) and vendor_id = $1',
+          'select vendor_order_id as part, id from invoices where vendor_order_id = any($2) and vendor_id = $1',
           delivered,
         )
       ).map((r) => [r.part, `${r.id}.pdf`]),

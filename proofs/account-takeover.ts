@@ -270,7 +270,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
       (
         await sql<{
           n: number;
-        }>`select count(*)::int as n from throttles where position(${victim.email} in key) > 0`.execute(
+        }>`select count(*)::int as n from rate_limits where position(${victim.email} in key) > 0`.execute(
           shop.db,
         )
       ).rows[0]!.n;
@@ -370,7 +370,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
       )
         guessed++;
     const late = await client.call(c.signInByCode, { body: { phone, otp } });
-    await sql`delete from throttles where position(${phone} in key) > 0`.execute(shop.db);
+    await sql`delete from rate_limits where position(${phone} in key) > 0`.execute(shop.db);
     await client.ok(c.sendSignInCode, { body: { phone } });
     const { data: victim } = await client.call(c.signInByCode, {
       body: { phone, otp: codeIn(await bodyOf(shop, phone, 'otp_sign_in')) },
@@ -443,7 +443,7 @@ export const accountTakeover: Proof = {
     const won = new Map<string, string[]>(Object.keys(ATTACKS).map((name) => [name, []]));
     for (let round = 0; round < runs; round++) {
       // Rounds are of different days: one address is sent 30 codes an hour.
-      await sql`delete from throttles`.execute(shop.db);
+      await sql`delete from rate_limits`.execute(shop.db);
       for (const [name, attack] of Object.entries(ATTACKS))
         won.get(name)!.push(...(await attack(shop)));
     }

@@ -33,8 +33,8 @@ export class Journal {
   async explain(db: Db, order: string): Promise<string> {
     const { rows } = await sql<{
       name: string;
-    }>`select id as name from sub_orders where order_id = ${order} union all select id from parcels where order_id = ${order}
-      union all select id from returns where order_id = ${order} union all select gateway_order_id from payments where order_id = ${order} and gateway_order_id is not null`.execute(
+    }>`select id as name from vendor_orders where order_id = ${order} union all select id from shipments where order_id = ${order}
+      union all select id from return_requests where order_id = ${order} union all select gateway_order_id from payments where order_id = ${order} and gateway_order_id is not null`.execute(
       db,
     );
     const names = [order, ...rows.map((r) => r.name)];
@@ -54,8 +54,8 @@ export class Journal {
       rows: [row],
     } = await sql<{
       id: string;
-    }>`select id from orders where id = ${named} union all select order_id from sub_orders where id = ${named}
-      union all select order_id from parcels where id = ${named} union all select order_id from returns where id = ${named} limit 1`.execute(
+    }>`select id from orders where id = ${named} union all select order_id from vendor_orders where id = ${named}
+      union all select order_id from shipments where id = ${named} union all select order_id from return_requests where id = ${named} limit 1`.execute(
       db,
     );
     return row ? this.explain(db, row.id) : '';

@@ -88,7 +88,7 @@ async function refund(
 ): Promise<Refunded> {
   const {
     rows: [line],
-  } = await sql<{ id: string }>`select id from order_lines where order_id = ${orderId}`.execute(
+  } = await sql<{ id: string }>`select id from order_items where order_id = ${orderId}`.execute(
     shop.db,
   );
   const replies = await Promise.all(

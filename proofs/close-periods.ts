@@ -41,8 +41,8 @@ async function age(shop: Shop): Promise<void> {
     ['orders', ['placed_at', 'updated_at']],
     ['order_events', ['at']],
     ['ledger_entries', ['at']],
-    ['parcels', ['created_at', 'updated_at']],
-    ['returns', ['created_at', 'updated_at']],
+    ['shipments', ['created_at', 'updated_at']],
+    ['return_requests', ['created_at', 'updated_at']],
   ] as const) {
     await sql`update ${sql.table(table)} set ${sql.join(columns.map((c) => sql`${sql.ref(c)} = ${sql.ref(c)} - interval '40 days'`))}`.execute(
       shop.db,

@@ -144,7 +144,7 @@ async function makeCodes({ db }: Market, vendorIds: readonly string[]): Promise<
     ('cpn_split', 'SPLIT', 'Half and half', 'percent', ${SPLIT_PERCENT}, null, 50000, null, null, 'platform', 5000, ${SPLIT_BUDGET_PAISE}, '2020-01-01', true)`.execute(
     db,
   );
-  await sql`insert into discount_consents (subject_id, kind, vendor_id, vendor_bp, most_percent, state, asked_at, answered_at)
+  await sql`insert into discount_consents (subject_id, kind, vendor_id, vendor_bp, max_percent, state, requested_at, answered_at)
     select 'cpn_vendor', 'coupon', id, 10000, 33.33, 'accepted', now(), now() from vendors where id = any(${[...vendorIds]})
     union all select 'cpn_split', 'coupon', id, 5000, ${SPLIT_PERCENT}, 'asked', now(), null from vendors where id = any(${[...vendorIds]})`.execute(
     db,

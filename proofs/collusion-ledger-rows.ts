@@ -46,7 +46,7 @@ type Row = Omit<OrderRow, 'code' | 'keptElsewherePaise'> & {
 };
 
 /** Written from the rule: three earlier orders of the account with one of the vendors in 30 days. Those cancelled since, and those placed at the same time, do not count, so the limit is never stricter than it was. */
-const repeated = sql`exists (select from sub_orders s join sub_orders t on t.vendor_id = s.vendor_id and t.status <> 'cancelled' join orders e on e.id = t.order_id and e.user_id = o.user_id and e.id <> o.id
+const repeated = sql`exists (select from vendor_orders s join vendor_orders t on t.vendor_id = s.vendor_id and t.status <> 'cancelled' join orders e on e.id = t.order_id and e.user_id = o.user_id and e.id <> o.id
   and e.placed_at < o.placed_at - interval '10 seconds' and e.placed_at > o.placed_at - interval '30 days' where s.order_id = o.id group by s.vendor_id having count(distinct e.id) >= 3)`;
 
 /**
@@ -56,23 +56,23 @@ const repeated = sql`exists (select from sub_orders s join sub_orders t on t.ven
 async function readOrders(db: Db): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select o.id, o.user_id as "userId", o.payment_method = 'cod' as "isCash", ${repeated} as "isRepeated", l.ordered::int as "orderedPaise", l.kept::int as "keptPaise", l.eligible::int as "eligiblePaise", l.lines::int, l.faults as "hasFaults", l.by_vendor as "byVendor", l.split::int as "splitPaise",
-      (select count(*) from sub_orders s where s.order_id = o.id)::int as parts,
+      (select count(*) from vendor_orders s where s.order_id = o.id)::int as parts,
       c.percent::float as percent, c.flat_paise as flat, c.max_discount_paise as most, c.min_cart_paise as min, coalesce(c.vendor_bp, case c.funded_by when 'vendor' then 10000 else 0 end) as bp,
-      case when l.ordered < m.free and l.gone = 0 and not exists (select from sub_orders s where s.order_id = o.id and (s.status = 'cancelled' or s.waived_paise <> 0)) then o.shipping_paise else 0 end::int as "deliveryPaise",
+      case when l.ordered < m.free and l.gone = 0 and not exists (select from vendor_orders s where s.order_id = o.id and (s.status = 'cancelled' or s.waived_paise <> 0)) then o.shipping_paise else 0 end::int as "deliveryPaise",
       (coalesce(g.captured, 0) - coalesce(b.back, 0) + coalesce(d.doors, 0) + coalesce(e.bank, 0) + coalesce(e.wallet, 0))::int as "paidPaise", coalesce(e.cashback, 0)::int as "cashbackPaise"
     from orders o
     cross join (select min(threshold_paise) as free from milestones where type = 'free_delivery' and is_enabled) m
     join lateral (select sum(unit_paise * quantity) filter (where replaces_id is null) as ordered, sum(unit_paise * (quantity - cancelled - returned)) as kept, sum(cancelled + returned) as gone,
         coalesce(sum((select sum((p ->> 'marketplacePaise')::numeric) from jsonb_array_elements(x.discount_parts) p where p ->> 'subjectId' = 'cpn_split') * (quantity - cancelled - returned) / quantity), 0) as split,
         sum(unit_paise * quantity) filter (where replaces_id is null and (k.vendor_ids is null or x.vendor_id = any(k.vendor_ids))) as eligible, count(*) as lines,
-        (select jsonb_object_agg(v.vendor_id, v.paise) from (select vendor_id, sum(unit_paise * (quantity - cancelled - returned)) as paise from order_lines y where y.order_id = o.id and y.gift_id is null group by 1) v) as by_vendor,
-        exists (select from order_events v where v.order_id = o.id and v.status like '%cancel%' and v.actor = 'vendor') or exists (select from returns r where r.order_id = o.id and r.reason in ('damaged', 'wrong_item', 'not_as_described'))
+        (select jsonb_object_agg(v.vendor_id, v.paise) from (select vendor_id, sum(unit_paise * (quantity - cancelled - returned)) as paise from order_items y where y.order_id = o.id and y.gift_id is null group by 1) v) as by_vendor,
+        exists (select from order_events v where v.order_id = o.id and v.status like '%cancel%' and v.actor = 'vendor') or exists (select from return_requests r where r.order_id = o.id and r.reason in ('damaged', 'wrong_item', 'not_as_described'))
           or bool_or(faulted > 0) as faults
-      from order_lines x left join coupons k on k.code = o.promo_code where x.order_id = o.id and x.gift_id is null) l on true
+      from order_items x left join coupons k on k.code = o.promo_code where x.order_id = o.id and x.gift_id is null) l on true
     left join coupons c on c.code = o.promo_code and o.discount_source is not null
     left join lateral (select sum(q.amount_paise) as captured from payments p join gateway_payments q on q.payment_id = p.id where p.order_id = o.id) g on true
     left join lateral (select sum(amount_paise) as back from gateway_refunds where order_id = o.id and state = 'paid') b on true
-    left join lateral (select sum(collect_paise) as doors from parcels where order_id = o.id and status = 'delivered') d on true
+    left join lateral (select sum(collect_paise) as doors from shipments where order_id = o.id and status = 'delivered') d on true
     left join lateral (select sum(amount_paise) filter (where account = 'platform_bank' and reason = 'refund_paid') as bank,
         sum(amount_paise) filter (where account = 'shopper_wallet' and rule is distinct from 'cashback') as wallet,
         -sum(amount_paise) filter (where account = 'shopper_wallet' and rule = 'cashback') as cashback
@@ -107,7 +107,7 @@ async function readGroup(
   vendors: readonly string[],
 ): Promise<GroupRow> {
   const [u, v] = [sql`any(${[...users]}::text[])`, sql`any(${[...vendors]}::text[])`];
-  const isSold = sql`o.status <> 'payment_pending' and o.payment_status <> 'lapsed' and (o.payment_method = 'online' or exists (select from parcels p where p.sub_order_id = l.sub_order_id and p.status = 'delivered'))`;
+  const isSold = sql`o.status <> 'payment_pending' and o.payment_status <> 'lapsed' and (o.payment_method = 'online' or exists (select from shipments p where p.vendor_order_id = l.vendor_order_id and p.status = 'delivered'))`;
   // Of a cash order nothing is taken out before all its doors have paid: until then nobody has paid its commission and delivery, nor all of what was bought.
   const isPaid = sql`(o.id is null or o.payment_method = 'online' or s.status in ('delivered', 'cancelled'))`;
   const {
@@ -118,14 +118,14 @@ async function readGroup(
       - (select coalesce(sum(e.amount_paise), 0) from ledger_entries e join orders o on o.id = e.order_id where e.account = 'platform_bank' and e.reason = 'refund_paid' and o.user_id = ${u})
       + (select coalesce(sum(c.expected_paise), 0) from cod_shipments c join orders o on o.id = c.order_id where c.holder = 'vendor' and c.vendor_id = ${v} and not o.user_id = ${u}))::int as "outPaise",
     (select coalesce(sum(balance_paise), 0) from wallets where user_id = ${u})::int as "walletPaise",
-    (select coalesce(-sum(e.amount_paise), 0) from ledger_entries e left join sub_orders s on s.id = e.sub_order_id left join orders o on o.id = s.order_id left join statements t on t.id = e.statement_id
+    (select coalesce(-sum(e.amount_paise), 0) from ledger_entries e left join vendor_orders s on s.id = e.vendor_order_id left join orders o on o.id = s.order_id left join statements t on t.id = e.statement_id
       where e.account in ('platform_commission', 'platform_shipping', 'gst_payable', 'tcs_payable', 'tds_payable') and coalesce(s.vendor_id, t.vendor_id) = ${v} and ${isPaid})::int as "feesPaise",
     ((select coalesce(sum(g.amount_paise), 0) from gateway_payments g join payments p on p.id = g.payment_id join orders o on o.id = p.order_id where o.user_id = ${u})
       + (select coalesce(sum(c.expected_paise), 0) from cod_shipments c join orders o on o.id = c.order_id where o.user_id = ${u} and not (c.holder = 'vendor' and c.vendor_id = ${v}))
-      + (select coalesce(sum(r.amount_paise), 0) from cod_receipts r join cod_shipments c on c.parcel_id = r.parcel_id where c.holder = 'vendor' and c.vendor_id = ${v}))::int as "inPaise",
-    (select coalesce(sum(l.unit_paise * (l.quantity - l.cancelled - l.returned)), 0) from order_lines l join orders o on o.id = l.order_id where o.user_id = ${u} and not l.vendor_id = ${v} and l.gift_id is null and ${isSold} and (o.payment_method = 'online' or (select status from sub_orders s where s.id = l.sub_order_id) = 'delivered'))::int as "boughtPaise",
-    ((select coalesce(sum(l.unit_paise * (l.quantity - l.cancelled - l.returned)), 0) from order_lines l join orders o on o.id = l.order_id where not o.user_id = ${u} and l.vendor_id = ${v} and l.gift_id is null and ${isSold})
-      + (select coalesce(sum(s.shipping_paise + s.free_delivery_paise), 0) from sub_orders s join orders o on o.id = s.order_id where not o.user_id = ${u} and s.vendor_id = ${v} and s.status = 'delivered'))::int as "soldPaise"`.execute(
+      + (select coalesce(sum(r.amount_paise), 0) from cod_receipts r join cod_shipments c on c.shipment_id = r.shipment_id where c.holder = 'vendor' and c.vendor_id = ${v}))::int as "inPaise",
+    (select coalesce(sum(l.unit_paise * (l.quantity - l.cancelled - l.returned)), 0) from order_items l join orders o on o.id = l.order_id where o.user_id = ${u} and not l.vendor_id = ${v} and l.gift_id is null and ${isSold} and (o.payment_method = 'online' or (select status from vendor_orders s where s.id = l.vendor_order_id) = 'delivered'))::int as "boughtPaise",
+    ((select coalesce(sum(l.unit_paise * (l.quantity - l.cancelled - l.returned)), 0) from order_items l join orders o on o.id = l.order_id where not o.user_id = ${u} and l.vendor_id = ${v} and l.gift_id is null and ${isSold})
+      + (select coalesce(sum(s.shipping_paise + s.free_delivery_paise), 0) from vendor_orders s join orders o on o.id = s.order_id where not o.user_id = ${u} and s.vendor_id = ${v} and s.status = 'delivered'))::int as "soldPaise"`.execute(
     db,
   );
   return row!;
@@ -220,11 +220,11 @@ async function elsewhere(db: Db): Promise<string[]> {
     rows: [row],
   } = await sql<{ wallets: number; paidOut: number; received: number }>`select
     (select count(*) from wallets where balance_paise < 0)::int as wallets,
-    (select coalesce(sum(sp.net_paise), 0) from statement_parts sp join sub_orders s on s.id = sp.sub_order_id join orders o on o.id = s.order_id where o.payment_method = 'cod' and sp.net_paise > 0)::bigint as "paidOut",
+    (select coalesce(sum(sp.net_paise), 0) from statement_orders sp join vendor_orders s on s.id = sp.vendor_order_id join orders o on o.id = s.order_id where o.payment_method = 'cod' and sp.net_paise > 0)::bigint as "paidOut",
     ((select coalesce(sum(received_paise), 0) from cod_shipments) + (select coalesce(sum(expected_paise), 0) from cod_shipments where holder = 'vendor' and proof = 'code' and received_paise < expected_paise)
       + (select coalesce(sum(wallet_paise), 0) from orders where payment_method = 'cod')
       + (select coalesce(sum(amount_paise), 0) from ledger_entries e join orders o on o.id = e.order_id where o.payment_method = 'cod' and e.amount_paise > 0 and e.account in ('platform_discount', 'platform_free_delivery', 'platform_goodwill'))
-      + (select coalesce(sum(${droppedPaise(sql`s.id`)}), 0) from sub_orders s join orders o on o.id = s.order_id where o.payment_method = 'cod'))::bigint as received`.execute(
+      + (select coalesce(sum(${droppedPaise(sql`s.id`)}), 0) from vendor_orders s join orders o on o.id = s.order_id where o.payment_method = 'cod'))::bigint as received`.execute(
     db,
   );
   const found: string[] = [];

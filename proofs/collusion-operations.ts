@@ -258,7 +258,7 @@ const moveRefund: Doing = async ({ plot, world, client }, [a, b]) => {
     id: string;
     orderId: string;
     userId: string;
-  }>`select r.id, r.order_id as "orderId", o.user_id as "userId" from returns r join orders o on o.id = r.order_id
+  }>`select r.id, r.order_id as "orderId", o.user_id as "userId" from return_requests r join orders o on o.id = r.order_id
     where o.payment_method = 'cod' and r.status in ('requested', 'approved', 'picked_up', 'received') order by r.id limit 20`.execute(
     world.db,
   );

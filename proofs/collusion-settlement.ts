@@ -49,7 +49,7 @@ export async function finish(
         await sql<{
           id: string;
           v: string;
-        }>`select id, vendor_id as v from sub_orders where status = 'placed' order by id`.execute(
+        }>`select id, vendor_id as v from vendor_orders where status = 'placed' order by id`.execute(
           db,
         )
       ).rows,
@@ -58,8 +58,8 @@ export async function finish(
     const open = await sql<{
       id: string;
       v: string;
-    }>`select s.id, s.vendor_id as v from sub_orders s join orders o on o.id = s.order_id where o.status not in ('payment_pending', 'in_review', 'cancelled') and exists (
-      select from order_lines l where l.sub_order_id = s.id and l.quantity - l.cancelled > coalesce((select sum(pl.quantity) from parcel_lines pl join parcels p on p.id = pl.parcel_id where pl.line_id = l.id and p.status not in ('returned', 'unpacked')), 0)) order by s.id`.execute(
+    }>`select s.id, s.vendor_id as v from vendor_orders s join orders o on o.id = s.order_id where o.status not in ('payment_pending', 'in_review', 'cancelled') and exists (
+      select from order_items l where l.vendor_order_id = s.id and l.quantity - l.cancelled > coalesce((select sum(pl.quantity) from shipment_items pl join shipments p on p.id = pl.shipment_id where pl.order_item_id = l.id and p.status not in ('returned', 'unpacked')), 0)) order by s.id`.execute(
       db,
     );
     await all(
@@ -73,7 +73,7 @@ export async function finish(
       id: string;
       v: string;
       status: string;
-    }>`select id, vendor_id as v, status from parcels where status not in ('delivered', 'returned', 'unpacked') order by id`.execute(
+    }>`select id, vendor_id as v, status from shipments where status not in ('delivered', 'returned', 'unpacked') order by id`.execute(
       db,
     );
     await all(

@@ -25,7 +25,7 @@ export async function stepReturns(
 ): Promise<{ steps: number; refunds: number }> {
   const { rows } =
     await sql<Row>`select r.id, r.vendor_id as "vendorId", r.order_id as "orderId", o.user_id as "userId", r.status
-    from returns r join orders o on o.id = r.order_id where r.status in ('requested', 'approved', 'picked_up', 'received') order by r.id`.execute(
+    from return_requests r join orders o on o.id = r.order_id where r.status in ('requested', 'approved', 'picked_up', 'received') order by r.id`.execute(
       db,
     );
   let refunds = 0;

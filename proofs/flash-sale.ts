@@ -39,7 +39,7 @@ async function sale(shop: Shop, goods: Goods, buyers: readonly Shopper[]): Promi
 const piecesSold = (shop: Shop, goods: Goods) =>
   count(
     shop.db,
-    sql`order_lines l, generate_series(1, l.quantity) where l.product_id = ${goods.productId}`,
+    sql`order_items l, generate_series(1, l.quantity) where l.product_id = ${goods.productId}`,
   );
 
 /** The same sale by a shop that reads the stock, decides, and writes what it has read less one. */

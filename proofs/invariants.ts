@@ -40,11 +40,11 @@ const isSold = sql`(o.status <> 'payment_pending' and o.payment_status <> 'lapse
  */
 export const droppedPaise = (
   id: RawBuilder<unknown>,
-) => sql`least((select coalesce(sum(greatest(e.amount_paise, 0)), 0) from ledger_entries e where e.sub_order_id = ${id} and e.account = 'platform_rounding'),
-  (select 100 * (count(*) + 1) from parcels p where p.sub_order_id = ${id} and p.status <> 'unpacked'))`;
+) => sql`least((select coalesce(sum(greatest(e.amount_paise, 0)), 0) from ledger_entries e where e.vendor_order_id = ${id} and e.account = 'platform_rounding'),
+  (select 100 * (count(*) + 1) from shipments p where p.vendor_order_id = ${id} and p.status <> 'unpacked'))`;
 
 const rowsOfDocuments = sql`
-  select i.id, i.sub_order_id, i.corrects_id, i.kind, case when i.kind = 'credit_note' then -1 else 1 end as sign, r ->> 'lineId' as line_id,
+  select i.id, i.vendor_order_id, i.corrects_id, i.kind, case when i.kind = 'credit_note' then -1 else 1 end as sign, r ->> 'lineId' as order_item_id,
     (r ->> 'quantity')::int as pieces, (r ->> 'totalPaise')::bigint as total, (r ->> 'platformDiscountPaise')::bigint as by_platform,
     (r ->> 'taxablePaise')::bigint as taxable, (r ->> 'cgstPaise')::bigint as cgst, (r ->> 'sgstPaise')::bigint as sgst, (r ->> 'igstPaise')::bigint as igst
   from invoices i cross join lateral jsonb_array_elements(i.document -> 'lines') as r`;
@@ -61,8 +61,8 @@ const STOCK: Invariant[] = [
     broken: sql`
     select coalesce(s.order_id, m.order_id) as id from (
       select order_id, offer_id, sum(kept) as kept, sum(least) as least from (
-        select order_id, offer_id, quantity - cancelled as kept, quantity - cancelled - returned as least from order_lines where gift_id is null
-        union all select r.order_id, l.exchange_for ->> 'offerId', l.quantity, l.quantity from returns r join return_lines l on l.return_id = r.id
+        select order_id, offer_id, quantity - cancelled as kept, quantity - cancelled - returned as least from order_items where gift_id is null
+        union all select r.order_id, l.exchange_for ->> 'offerId', l.quantity, l.quantity from return_requests r join return_items l on l.return_id = r.id
           where r.resolution = 'exchange' and (r.status in ('approved', 'picked_up') or r.status = 'disputed' and r.disputed_from = 'picked_up')) x group by 1, 2) s
     full join (select order_id, offer_id, -sum(delta) as moved from stock_movements where order_id is not null and reason <> 'reship' group by 1, 2) m
       on m.order_id = s.order_id and m.offer_id = s.offer_id
@@ -71,7 +71,7 @@ const STOCK: Invariant[] = [
   {
     name: 'of a gift there is what was put in less what is given away',
     broken: sql`
-    select g.id from gifts g where g.on_hand < 0 or g.on_hand <> g.stocked - (select coalesce(sum(l.quantity - l.cancelled), 0) from order_lines l where l.gift_id = g.id)`,
+    select g.id from gifts g where g.on_hand < 0 or g.on_hand <> g.stocked - (select coalesce(sum(l.quantity - l.cancelled), 0) from order_items l where l.gift_id = g.id)`,
   },
 ];
 
@@ -79,11 +79,11 @@ const ORDERS: Invariant[] = [
   {
     name: 'no half orders: parts, lines, timeline, books and the kept reply come together; one that waits has its payment',
     broken: sql`
-    select o.id from orders o where not exists (select from sub_orders s where s.order_id = o.id)
-      or exists (select from sub_orders s where s.order_id = o.id and not exists (select from order_lines l where l.sub_order_id = s.id))
+    select o.id from orders o where not exists (select from vendor_orders s where s.order_id = o.id)
+      or exists (select from vendor_orders s where s.order_id = o.id and not exists (select from order_items l where l.vendor_order_id = s.id))
       or (${isSold} and o.total_paise > 0 and not (exists (select from order_events e where e.order_id = o.id) and exists (select from ledger_entries l where l.order_id = o.id)))
       or (o.status = 'payment_pending' and not exists (select from payments p where p.order_id = o.id and p.state = 'pending'))
-    union all select l.id from order_lines l where not exists (select from orders o where o.id = l.order_id)
+    union all select l.id from order_items l where not exists (select from orders o where o.id = l.order_id)
     union all select m.id from stock_movements m where m.order_id is not null and not exists (select from orders o where o.id = m.order_id)
     union all select k.key from idempotency_keys k where k.status = 0`,
   },
@@ -94,45 +94,45 @@ const ORDERS: Invariant[] = [
       select order_id, sum(items_paise) filter (where return_id is null) as items, sum(discount_paise) filter (where return_id is null) as discount,
         sum(shipping_paise) filter (where return_id is null) as shipping, sum(total_paise) filter (where return_id is null) as total,
         sum(cancelled_paise - case when return_id is null then 0 else total_paise end) as cancelled
-      from sub_orders group by 1) s on s.order_id = o.id
+      from vendor_orders group by 1) s on s.order_id = o.id
     where (o.items_paise, o.discount_paise, o.shipping_paise, o.total_paise, o.cancelled_paise) is distinct from (s.items, s.discount, s.shipping, s.total, s.cancelled)
       or o.total_paise <> o.items_paise - o.discount_paise + o.shipping_paise + o.rounding_paise
       or (o.payment_method = 'cod' and (o.total_paise - o.wallet_paise) % 100 <> 0)
-    union all select s.id from sub_orders s join (
-      select sub_order_id, sum(unit_paise * quantity) as items, sum(discount_paise) as discount, sum(total_paise) as total from order_lines group by 1) l on l.sub_order_id = s.id
+    union all select s.id from vendor_orders s join (
+      select vendor_order_id, sum(unit_paise * quantity) as items, sum(discount_paise) as discount, sum(total_paise) as total from order_items group by 1) l on l.vendor_order_id = s.id
     where (s.items_paise, s.discount_paise) is distinct from (l.items, l.discount)
       or abs(s.total_paise - s.shipping_paise - l.total) > case when exists (select from orders o where o.id = s.order_id and o.payment_method = 'cod') then case when s.return_id is null then 50 else 200 end else 0 end`,
   },
   {
     name: 'pieces: none cancelled, sent or returned that was not ordered, packed or delivered',
     broken: sql`
-    select l.id from order_lines l
-    left join (select pl.line_id, sum(pl.quantity) as sent, sum(pl.quantity) filter (where p.status = 'delivered') as delivered
-      from parcel_lines pl join parcels p on p.id = pl.parcel_id where p.status not in ('returned', 'unpacked') group by 1) p on p.line_id = l.id
-    left join (select rl.line_id, sum(rl.quantity) as asked, sum(rl.quantity) filter (where r.status in ('received', 'refunded', 'exchanged')) as back
-      from return_lines rl join returns r on r.id = rl.return_id where r.status not in ('refused', 'withdrawn') group by 1) r on r.line_id = l.id
+    select l.id from order_items l
+    left join (select pl.order_item_id, sum(pl.quantity) as sent, sum(pl.quantity) filter (where p.status = 'delivered') as delivered
+      from shipment_items pl join shipments p on p.id = pl.shipment_id where p.status not in ('returned', 'unpacked') group by 1) p on p.order_item_id = l.id
+    left join (select rl.order_item_id, sum(rl.quantity) as asked, sum(rl.quantity) filter (where r.status in ('received', 'refunded', 'exchanged')) as back
+      from return_items rl join return_requests r on r.id = rl.return_id where r.status not in ('refused', 'withdrawn') group by 1) r on r.order_item_id = l.id
     where coalesce(p.sent, 0) > l.quantity - l.cancelled or coalesce(r.asked, 0) > coalesce(p.delivered, 0) or coalesce(r.back, 0) <> l.returned`,
   },
   {
     name: 'what was exchanged is one part of its order, of the same seller and goods, as many pieces, and has cost nobody anything',
     broken: sql`
-    select r.id from returns r left join sub_orders s on s.return_id = r.id where r.status = 'exchanged' and s.id is null
-    union all select s.id from sub_orders s join returns r on r.id = s.return_id join sub_orders o on o.id = r.sub_order_id
+    select r.id from return_requests r left join vendor_orders s on s.return_id = r.id where r.status = 'exchanged' and s.id is null
+    union all select s.id from vendor_orders s join return_requests r on r.id = s.return_id join vendor_orders o on o.id = r.vendor_order_id
       where r.order_id <> s.order_id or o.vendor_id <> s.vendor_id or o.return_id is not null or s.commission_bp <> o.commission_bp or r.status not in ('exchanged', 'received', 'refunded')
-    union all select r.id from sub_orders s join returns r on r.id = s.return_id join return_lines rl on rl.return_id = r.id
-      left join order_lines n on n.sub_order_id = s.id and n.replaces_id = rl.line_id left join order_lines l on l.id = rl.line_id
+    union all select r.id from vendor_orders s join return_requests r on r.id = s.return_id join return_items rl on rl.return_id = r.id
+      left join order_items n on n.vendor_order_id = s.id and n.replaces_id = rl.order_item_id left join order_items l on l.id = rl.order_item_id
       where (n.quantity, n.product_id, n.unit_paise, n.gst_rate, n.offer_id) is distinct from (rl.quantity, l.product_id, l.unit_paise, l.gst_rate, rl.exchange_for ->> 'offerId')
-    union all select s.id from sub_orders s left join (
-      select sub_order_id, sum(amount_paise) as paise, count(*) filter (where account in ('courier_receivable', 'gateway_receivable', 'platform_bank', 'shopper_wallet')) as moved
+    union all select s.id from vendor_orders s left join (
+      select vendor_order_id, sum(amount_paise) as paise, count(*) filter (where account in ('courier_receivable', 'gateway_receivable', 'platform_bank', 'shopper_wallet')) as moved
       from ledger_entries where reason = 'exchange_placed' and account in ('shopper_receivable', 'courier_receivable', 'gateway_receivable', 'platform_bank', 'shopper_wallet') group by 1) l
-      on l.sub_order_id = s.id where s.return_id is not null and (coalesce(l.paise, 0) <> s.total_paise or coalesce(l.moved, 0) > 0)
-    union all select e.order_id from ledger_entries e join sub_orders s on s.id = e.sub_order_id
+      on l.vendor_order_id = s.id where s.return_id is not null and (coalesce(l.paise, 0) <> s.total_paise or coalesce(l.moved, 0) > 0)
+    union all select e.order_id from ledger_entries e join vendor_orders s on s.id = e.vendor_order_id
       where s.return_id is not null and e.account = 'courier_receivable'`,
   },
   {
     name: 'a part is cancelled when all of its pieces are, and only then',
     broken: sql`
-    select s.id from sub_orders s join order_lines l on l.sub_order_id = s.id group by s.id having (s.status = 'cancelled') <> bool_and(l.cancelled = l.quantity)`,
+    select s.id from vendor_orders s join order_items l on l.vendor_order_id = s.id group by s.id having (s.status = 'cancelled') <> bool_and(l.cancelled = l.quantity)`,
   },
 ];
 
@@ -155,14 +155,14 @@ const MONEY: Invariant[] = [
     name: 'nobody is paid back more than was paid',
     broken: sql`
     select id from orders where paid_paise < 0
-    union all select r.order_id from returns r group by r.order_id having sum(r.refund_paise) > (
+    union all select r.order_id from return_requests r group by r.order_id having sum(r.refund_paise) > (
       select coalesce(sum(l.amount_paise), 0) from ledger_entries l where l.order_id = r.order_id and (l.account = 'gateway_receivable' or l.reason in ('cod_collected', 'cod_kept_by_vendor') and l.account <> 'shopper_receivable') and l.amount_paise > 0)`,
   },
   {
     name: 'what was delivered for cash is paid to the paisa, but for refunds that are agreed and not out',
     broken: sql`
     select o.id from orders o where o.payment_method = 'cod' and o.status = 'delivered' and o.paid_paise <> o.total_paise - o.cancelled_paise
-      + (select coalesce(sum(r.refund_paise), 0) from returns r where r.order_id = o.id and r.status = 'received')`,
+      + (select coalesce(sum(r.refund_paise), 0) from return_requests r where r.order_id = o.id and r.status = 'received')`,
   },
   {
     name: 'one payment pays an order; the gateway owes what it took, less what it paid back and keeps',
@@ -192,7 +192,7 @@ const MONEY: Invariant[] = [
   {
     name: 'what is beside the books as unsettled is what stands in no statement',
     broken: sql`
-    select coalesce(u.entry_id, e.id) as id from unsettled_entries u full join (
+    select coalesce(u.entry_id, e.id) as id from unsettled_ledger_entries u full join (
       select e.id, e.owner_id, e.amount_paise from ledger_entries e where e.account = 'vendor_payable' and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id)) e
       on e.id = u.entry_id where (u.vendor_id, u.amount_paise) is distinct from (e.owner_id, e.amount_paise)`,
   },
@@ -223,23 +223,23 @@ const CASH: Invariant[] = [
   {
     name: 'every cash shipment that is delivered stands in the cash ledger with what its label asks for',
     broken: sql`
-    select coalesce(p.id, c.parcel_id) as id from (select p.* from parcels p join orders o on o.id = p.order_id where o.payment_method = 'cod' and p.status = 'delivered' and p.collect_paise > 0) p
-    full join cod_shipments c on c.parcel_id = p.id where (p.collect_paise, p.order_id, p.vendor_id) is distinct from (c.expected_paise, c.order_id, c.vendor_id)`,
+    select coalesce(p.id, c.shipment_id) as id from (select p.* from shipments p join orders o on o.id = p.order_id where o.payment_method = 'cod' and p.status = 'delivered' and p.collect_paise > 0) p
+    full join cod_shipments c on c.shipment_id = p.id where (p.collect_paise, p.order_id, p.vendor_id) is distinct from (c.expected_paise, c.order_id, c.vendor_id)`,
   },
   {
     name: 'what the marketplace adds to a vendor order is not paid out before its cash is here',
     broken: sql`
-    select sp.sub_order_id as id from statement_parts sp join cod_shipments c on c.sub_order_id = sp.sub_order_id where sp.net_paise > 0 and c.waits_for_cash and c.received_paise < c.expected_paise`,
+    select sp.vendor_order_id as id from statement_orders sp join cod_shipments c on c.vendor_order_id = sp.vendor_order_id where sp.net_paise > 0 and c.waits_for_cash and c.received_paise < c.expected_paise`,
   },
   {
     name: 'a file of a courier pays for shipments alone that were booked with it',
     broken: sql`
-    select r.id from cod_receipts r join parcels p on p.id = r.parcel_id where r.kind = 'remittance' and p.courier is null`,
+    select r.id from cod_receipts r join shipments p on p.id = r.shipment_id where r.kind = 'remittance' and p.courier is null`,
   },
   {
     name: 'cash counts as received only as far as receipts say, or a vendor had it taken off its earnings',
     broken: sql`
-    select c.parcel_id as id from cod_shipments c left join (select parcel_id, sum(amount_paise) as paise from cod_receipts group by 1) r on r.parcel_id = c.parcel_id
+    select c.shipment_id as id from cod_shipments c left join (select shipment_id, sum(amount_paise) as paise from cod_receipts group by 1) r on r.shipment_id = c.shipment_id
     where case when c.is_netted then coalesce(r.paise, 0) not between c.over_paise and c.over_paise + c.expected_paise or c.holder <> 'vendor' else coalesce(r.paise, 0) <> c.received_paise + c.over_paise end`,
   },
   {
@@ -252,23 +252,23 @@ const CASH: Invariant[] = [
   {
     name: 'no sale for cash is settled before its cash is here, or its vendor owes it and its customer gave the code',
     broken: sql`
-    select sp.sub_order_id as id from statement_parts sp join sub_orders s on s.id = sp.sub_order_id join cod_shipments c on c.order_id = s.order_id and c.vendor_id = s.vendor_id
+    select sp.vendor_order_id as id from statement_orders sp join vendor_orders s on s.id = sp.vendor_order_id join cod_shipments c on c.order_id = s.order_id and c.vendor_id = s.vendor_id
     where sp.kind <> 'correction' and s.status = 'delivered' and not (c.received_paise = c.expected_paise or c.holder = 'vendor' and c.proof = 'code')`,
     explain: explainVendorOrder,
   },
   {
     name: 'a vendor is paid out no more for cash sales than of their cash is here, beside discounts, delivery, goodwill and rounding the marketplace bears',
     broken: sql`
-    select s.id from sub_orders s join orders o on o.id = s.order_id join statement_parts sp on sp.sub_order_id = s.id where o.payment_method = 'cod' and s.return_id is null group by s.id, s.order_id, s.vendor_id, s.wallet_paise
+    select s.id from vendor_orders s join orders o on o.id = s.order_id join statement_orders sp on sp.vendor_order_id = s.id where o.payment_method = 'cod' and s.return_id is null group by s.id, s.order_id, s.vendor_id, s.wallet_paise
     having sum(sp.net_paise) > s.wallet_paise + (select coalesce(sum(case when c.holder = 'vendor' and c.proof = 'code' then c.expected_paise else c.received_paise end), 0) from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id)
-      + (select coalesce(sum(greatest(e.amount_paise, 0)), 0) from ledger_entries e where e.sub_order_id = s.id and e.account in ('platform_discount', 'platform_free_delivery', 'platform_goodwill'))
+      + (select coalesce(sum(greatest(e.amount_paise, 0)), 0) from ledger_entries e where e.vendor_order_id = s.id and e.account in ('platform_discount', 'platform_free_delivery', 'platform_goodwill'))
       + ${droppedPaise(sql`s.id`)}`,
     explain: explainVendorOrder,
   },
   {
     name: 'the cash of an order is paid back only as far as it is here',
     broken: sql`
-    select e.order_id as id from ledger_entries e join orders o on o.id = e.order_id and o.payment_method = 'cod' join sub_orders s on s.id = e.sub_order_id
+    select e.order_id as id from ledger_entries e join orders o on o.id = e.order_id and o.payment_method = 'cod' join vendor_orders s on s.id = e.vendor_order_id
     where e.account = 'platform_bank' and e.reason = 'refund_paid' or e.account = 'shopper_wallet' and e.reason = 'refunded_to_wallet' group by e.order_id, s.vendor_id
     having -sum(e.amount_paise) > (select coalesce(sum(c.received_paise), 0) from cod_shipments c where c.order_id = e.order_id and c.vendor_id = s.vendor_id)`,
   },
@@ -278,31 +278,31 @@ const DOCUMENTS: Invariant[] = [
   {
     name: 'documents less credit notes stand for the pieces that are out',
     broken: sql`
-    select l.id from order_lines l
-    left join (select line_id, sum(sign * pieces) as pieces from (${rowsOfDocuments}) r group by 1) d on d.line_id = l.id
-    left join (select pl.line_id, sum(pl.quantity) as pieces from parcel_lines pl join parcels p on p.id = pl.parcel_id where p.status not in ('returned', 'unpacked') group by 1) p on p.line_id = l.id
+    select l.id from order_items l
+    left join (select order_item_id, sum(sign * pieces) as pieces from (${rowsOfDocuments}) r group by 1) d on d.order_item_id = l.id
+    left join (select pl.order_item_id, sum(pl.quantity) as pieces from shipment_items pl join shipments p on p.id = pl.shipment_id where p.status not in ('returned', 'unpacked') group by 1) p on p.order_item_id = l.id
     where l.gift_id is null and coalesce(d.pieces, 0) <> coalesce(p.pieces, 0) - l.returned`,
   },
   {
     name: 'and for what those pieces cost in the books: to the paisa, or one paisa for each further document of a line',
     broken: sql`
-    select l.id from order_lines l join (
-      select line_id, sum(sign * pieces) as pieces, sum(sign * (total - by_platform)) as paise, count(*) filter (where sign = 1) as documents from (${rowsOfDocuments}) r group by 1) d
-      on d.line_id = l.id
+    select l.id from order_items l join (
+      select order_item_id, sum(sign * pieces) as pieces, sum(sign * (total - by_platform)) as paise, count(*) filter (where sign = 1) as documents from (${rowsOfDocuments}) r group by 1) d
+      on d.order_item_id = l.id
     where abs(d.paise - ${share('l.total_paise', 'd.pieces', 'l.quantity')}) > case when d.pieces in (0, l.quantity) then 0 else d.documents - 1 end`,
   },
   {
     name: 'delivery by the vendor stands in one document, and goes with the last piece',
     broken: sql`
-    select s.id from sub_orders s join (select sub_order_id, sum(sign * total) as paise from (${rowsOfDocuments}) r where line_id is null group by 1) d on d.sub_order_id = s.id
-    where d.paise <> case when exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.cancelled + l.returned < l.quantity) then s.shipping_paise - s.waived_paise + s.free_delivery_paise else 0 end`,
+    select s.id from vendor_orders s join (select vendor_order_id, sum(sign * total) as paise from (${rowsOfDocuments}) r where order_item_id is null group by 1) d on d.vendor_order_id = s.id
+    where d.paise <> case when exists (select from order_items l where l.vendor_order_id = s.id and l.gift_id is null and l.cancelled + l.returned < l.quantity) then s.shipping_paise - s.waived_paise + s.free_delivery_paise else 0 end`,
   },
   {
     name: 'delivery by the marketplace stands in one document of its own once something was packed, and goes with the last piece',
     broken: sql`
-    select s.id from sub_orders s left join (select sub_order_id, sum(case when kind = 'credit_note' then -total_paise else total_paise end) as paise from delivery_documents group by 1) d on d.sub_order_id = s.id
-    where coalesce(d.paise, 0) <> case when exists (select from ledger_entries e where e.sub_order_id = s.id and e.account = 'platform_shipping' and e.reason in ('order_placed', 'exchange_placed'))
-      and exists (select from parcels p where p.sub_order_id = s.id) and exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.cancelled + l.returned < l.quantity)
+    select s.id from vendor_orders s left join (select vendor_order_id, sum(case when kind = 'credit_note' then -total_paise else total_paise end) as paise from delivery_documents group by 1) d on d.vendor_order_id = s.id
+    where coalesce(d.paise, 0) <> case when exists (select from ledger_entries e where e.vendor_order_id = s.id and e.account = 'platform_shipping' and e.reason in ('order_placed', 'exchange_placed'))
+      and exists (select from shipments p where p.vendor_order_id = s.id) and exists (select from order_items l where l.vendor_order_id = s.id and l.gift_id is null and l.cancelled + l.returned < l.quantity)
       then s.shipping_paise - s.waived_paise else 0 end`,
   },
   {
@@ -318,21 +318,21 @@ const DOCUMENTS: Invariant[] = [
     name: 'no credit note takes back more than its invoice says',
     broken: sql`
     select i.id from (${rowsOfDocuments}) i join (
-      select corrects_id, line_id, sum(pieces) as pieces, sum(total) as total, sum(taxable) as taxable, sum(cgst) as cgst, sum(igst) as igst, sum(by_platform) as by_platform
-      from (${rowsOfDocuments}) r where kind = 'credit_note' group by 1, 2) c on c.corrects_id = i.id and c.line_id is not distinct from i.line_id
+      select corrects_id, order_item_id, sum(pieces) as pieces, sum(total) as total, sum(taxable) as taxable, sum(cgst) as cgst, sum(igst) as igst, sum(by_platform) as by_platform
+      from (${rowsOfDocuments}) r where kind = 'credit_note' group by 1, 2) c on c.corrects_id = i.id and c.order_item_id is not distinct from i.order_item_id
     where c.pieces > i.pieces or c.total > i.total or c.taxable > i.taxable or c.cgst > i.cgst or c.igst > i.igst or c.by_platform > i.by_platform
       or (c.pieces = i.pieces and (c.total, c.taxable, c.cgst, c.igst, c.by_platform) is distinct from (i.total, i.taxable, i.cgst, i.igst, i.by_platform))`,
   },
   {
     name: 'doors have paid what the labels say, and all labels of what is packed whole are what is due',
     broken: sql`
-    select o.id from orders o left join (select order_id, sum(collect_paise) as paise from parcels where status = 'delivered' group by 1) p on p.order_id = o.id
+    select o.id from orders o left join (select order_id, sum(collect_paise) as paise from shipments where status = 'delivered' group by 1) p on p.order_id = o.id
       left join (select order_id, -sum(amount_paise) as paise from ledger_entries where account = 'shopper_receivable' and reason in ('cod_collected', 'cod_kept_by_vendor') group by 1) l on l.order_id = o.id
       where coalesce(p.paise, 0) <> coalesce(l.paise, 0)
-    union all select s.id from sub_orders s join orders o on o.id = s.order_id join (select sub_order_id, sum(collect_paise) filter (where status not in ('returned', 'unpacked')) as paise from parcels group by 1) p on p.sub_order_id = s.id
-      where o.payment_method = 'cod' and s.return_id is null and coalesce(p.paise, 0) - s.cash_back_paise + s.wallet_paise - s.wallet_back_paise <> s.total_paise - s.cancelled_paise
-        and not exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.quantity - l.cancelled > coalesce((
-          select sum(pl.quantity) from parcel_lines pl join parcels x on x.id = pl.parcel_id where pl.line_id = l.id and x.status not in ('returned', 'unpacked')), 0))`,
+    union all select s.id from vendor_orders s join orders o on o.id = s.order_id join (select vendor_order_id, sum(collect_paise) filter (where status not in ('returned', 'unpacked')) as paise from shipments group by 1) p on p.vendor_order_id = s.id
+      where o.payment_method = 'cod' and s.return_id is null and coalesce(p.paise, 0) - s.cash_refunded_paise + s.wallet_paise - s.wallet_refunded_paise <> s.total_paise - s.cancelled_paise
+        and not exists (select from order_items l where l.vendor_order_id = s.id and l.gift_id is null and l.quantity - l.cancelled > coalesce((
+          select sum(pl.quantity) from shipment_items pl join shipments x on x.id = pl.shipment_id where pl.order_item_id = l.id and x.status not in ('returned', 'unpacked')), 0))`,
   },
   {
     name: "serial numbers of the marketplace's delivery run without a gap",

@@ -14,13 +14,17 @@ const ROUSED_MS = 200;
 
 /** The round that asks gateways, ends holds and sends refunds; the server runs it each minute by itself. */
 export const LOOK: JobHead = {
-  name: 'payments.look',
+  name: 'payments.poll',
   about: '',
   schedule: '* * * * *',
   timeoutSeconds: 120,
 };
 /** What gives cashback; once an hour by itself. */
-export const CASHBACK: JobHead = { name: 'wallet.cashback', about: '', schedule: '20 * * * *' };
+export const CASHBACK: JobHead = {
+  name: 'payments.credit-cashback',
+  about: '',
+  schedule: '20 * * * *',
+};
 
 /** Has a running server do a job soon. */
 export const ask = (db: Db, job: JobHead): Promise<boolean> =>

@@ -136,7 +136,7 @@ export const lostUpdates: Proof = {
     const [out, blind] = [nothing(), nothing()];
     for (let round = 0; round < runs; round++) {
       // Answers to reviews are limited by the hour: each round has an hour of its own.
-      await sql`delete from throttles`.execute(shop.db);
+      await sql`delete from rate_limits`.execute(shop.db);
       // One after another where records are of one member: each game knows whose mark stands.
       await each(
         records.map((record, i) => ({ record, seed: seed * 1_000 + round * 100 + i })),

@@ -152,7 +152,7 @@ export async function makeWorld(market: Market, clients: number): Promise<World>
     ('cpn_flat', 'FLAT', 'A flat sum', 'flat', null, 7501, 0, 5, null, 'platform', '2020-01-01', true)`.execute(
     market.db,
   );
-  await sql`insert into discount_consents (subject_id, kind, vendor_id, vendor_bp, state, asked_at, answered_at) select 'cpn_vendor', 'coupon', id, 10000, 'accepted', '2020-01-01', '2020-01-01' from vendors`.execute(
+  await sql`insert into discount_consents (subject_id, kind, vendor_id, vendor_bp, state, requested_at, answered_at) select 'cpn_vendor', 'coupon', id, 10000, 'accepted', '2020-01-01', '2020-01-01' from vendors`.execute(
     market.db,
   );
   await sql`update vendors set bank = '{"accountHolder":"Shop","accountNumber":"123456789012","ifsc":"SBIN0001234"}' where id = any(${vendorIds})`.execute(

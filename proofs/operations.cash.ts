@@ -23,7 +23,7 @@ const at = <T>(list: readonly T[], thrown: number): T | undefined =>
 const reference = () => `CASH-${newId('req').slice(-16).toUpperCase()}`;
 
 interface Open {
-  parcel_id: string;
+  shipment_id: string;
   courier: string;
   awb: string;
   is_booked: boolean;
@@ -32,7 +32,7 @@ interface Open {
 /** Shipments whose cash is missing: so many in the order of their making, from `thrown` of all on. */
 async function openOnes({ world: { db } }: Cashier, most: number, thrown = 0): Promise<Open[]> {
   const { rows } =
-    await sql<Open>`select parcel_id, courier, awb, holder = 'courier' as is_booked, (expected_paise - received_paise)::int as paise from cod_shipments where received_paise < expected_paise order by parcel_id`.execute(
+    await sql<Open>`select shipment_id, courier, awb, holder = 'courier' as is_booked, (expected_paise - received_paise)::int as paise from cod_shipments where received_paise < expected_paise order by shipment_id`.execute(
       db,
     );
   const from = Math.floor(thrown * Math.max(1, rows.length - most));
@@ -82,7 +82,7 @@ async function handIn(
     await client.call(
       bookDeposit,
       {
-        params: { id: s.parcel_id },
+        params: { id: s.shipment_id },
         body: { amountPaise: s.paise, reference: utr, day: dayInIndia(Date.now()) },
       },
       { token: world.adminToken },
@@ -93,7 +93,7 @@ async function handIn(
 async function deposit(cashier: Cashier, [which, much, , whim]: Throws): Promise<Reply | null> {
   const found = at(await openOnes(cashier, Infinity), which);
   if (!found) return null;
-  const params = { id: found.parcel_id };
+  const params = { id: found.shipment_id };
   if (whim < 0.3)
     return cashier.client.call(
       chargeVendor,
@@ -126,7 +126,7 @@ async function wayOf(
   } = await sql<{
     carrier: string;
     number: string;
-  }>`select carrier, tracking_number as number from parcels where courier is not null and status <> 'unpacked' order by id limit 1`.execute(
+  }>`select carrier, tracking_number as number from shipments where courier is not null and status <> 'unpacked' order by id limit 1`.execute(
     db,
   );
   if (!booked || whim < 0.6)
@@ -165,7 +165,7 @@ async function byCode(cashier: Cashier, [which, , , whim]: Throws): Promise<Repl
   const { world, client } = cashier;
   const { rows } = await sql<{
     id: string;
-  }>`select p.id from parcels p where p.collect_paise > 0 and p.status in ('shipped', 'out_for_delivery') order by p.id`.execute(
+  }>`select p.id from shipments p where p.collect_paise > 0 and p.status in ('shipped', 'out_for_delivery') order by p.id`.execute(
     world.db,
   );
   const known = rows.flatMap(({ id }) => {

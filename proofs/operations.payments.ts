@@ -89,8 +89,10 @@ async function daysGoBy(teller: Teller, [which]: Throws): Promise<Reply | null> 
     await sql`update order_events set at = at - make_interval(days => ${DAYS}::int) where order_id = ${part.orderId}`.execute(
       tx,
     );
-    await sql`update parcels p set created_at = p.created_at - make_interval(days => ${DAYS}::int), updated_at = p.updated_at - make_interval(days => ${DAYS}::int)
-      from sub_orders s where s.id = p.sub_order_id and s.order_id = ${part.orderId}`.execute(tx);
+    await sql`update shipments p set created_at = p.created_at - make_interval(days => ${DAYS}::int), updated_at = p.updated_at - make_interval(days => ${DAYS}::int)
+      from vendor_orders s where s.id = p.vendor_order_id and s.order_id = ${part.orderId}`.execute(
+      tx,
+    );
   });
   return close(teller);
 }

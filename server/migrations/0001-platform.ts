@@ -15,12 +15,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index idempotency_keys_age on idempotency_keys (created_at)`.execute(db);
   await sql`
-    create table throttles (
+    create table rate_limits (
       key text primary key,
       count integer not null check (count >= 0),
       resets_at timestamptz not null
     )`.execute(db);
-  await sql`create index throttles_age on throttles (resets_at)`.execute(db);
+  await sql`create index rate_limits_age on rate_limits (resets_at)`.execute(db);
   await sql`
     create table messages (
       id text primary key,

@@ -217,11 +217,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index facet_counts_scope on facet_counts (scope, kind)`.execute(db);
   await sql`
-    create table search_words (
+    create table search_terms (
       word text primary key,
       uses integer not null
     )`.execute(db);
-  await sql`create index search_words_trigram on search_words using gin (word gin_trgm_ops)`.execute(
+  await sql`create index search_terms_trigram on search_terms using gin (word gin_trgm_ops)`.execute(
     db,
   );
   await sql`

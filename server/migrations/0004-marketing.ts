@@ -86,7 +86,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (total_uses is null or used_count <= total_uses)
     )`.execute(db);
   await sql`
-    create table contents (
+    create table published_content (
       key text primary key,
       value jsonb not null,
       updated_at timestamptz not null

@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`;
   const quantity =
     'quantity integer not null check (quantity between 1 and 99), selected_size text,';
-  await sql.raw(line('cart_lines', quantity)).execute(db);
-  await sql.raw(line('checkout_lines', quantity)).execute(db);
-  await sql.raw(line('wishlist_lines', '')).execute(db);
+  await sql.raw(line('cart_items', quantity)).execute(db);
+  await sql.raw(line('checkout_items', quantity)).execute(db);
+  await sql.raw(line('wishlist_items', '')).execute(db);
 }

@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index orders_user on orders (user_id, placed_at desc, id)`.execute(db);
   await sql`
-    create table sub_orders (
+    create table vendor_orders (
       id text primary key,
       order_id text not null references orders (id),
       vendor_id text not null references vendors (id),
@@ -51,12 +51,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       unique (order_id, vendor_id)
     )`.execute(db);
-  await sql`create index sub_orders_vendor on sub_orders (vendor_id, created_at desc)`.execute(db);
+  await sql`create index vendor_orders_vendor on vendor_orders (vendor_id, created_at desc)`.execute(
+    db,
+  );
   await sql`
-    create table order_lines (
+    create table order_items (
       id text primary key,
       order_id text not null,
-      sub_order_id text not null references sub_orders (id),
+      vendor_order_id text not null references vendor_orders (id),
       position integer not null,
       product_id text not null,
       variant_id text,
@@ -74,13 +76,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       hsn_code text not null,
       snapshot jsonb not null
     )`.execute(db);
-  await sql`create index order_lines_order on order_lines (order_id)`.execute(db);
-  await sql`create index order_lines_product on order_lines (product_id)`.execute(db);
+  await sql`create index order_items_order on order_items (order_id)`.execute(db);
+  await sql`create index order_items_product on order_items (product_id)`.execute(db);
   await sql`
     create table order_events (
       id text primary key,
       order_id text not null references orders (id),
-      sub_order_id text,
+      vendor_order_id text,
       status text not null,
       note text,
       actor text not null,
@@ -112,7 +114,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id text primary key,
       transaction_id text not null,
       order_id text not null references orders (id),
-      sub_order_id text,
+      vendor_order_id text,
       account text not null,
       owner_id text,
       amount_paise bigint not null check (amount_paise <> 0),

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /** What a unit cost when it was put on a list, so that a drop can be told; and the links to shared wishlists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const list of ['cart_lines', 'checkout_lines', 'wishlist_lines']) {
-    await sql`alter table ${sql.table(list)} add column price_then_paise integer check (price_then_paise >= 0)`.execute(
+  for (const list of ['cart_items', 'checkout_items', 'wishlist_items']) {
+    await sql`alter table ${sql.table(list)} add column price_when_added_paise integer check (price_when_added_paise >= 0)`.execute(
       db,
     );
   }

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       review_id text references reviews (id) on delete set null,
       created_at timestamptz not null
     )`.execute(db);
-  await sql`create index review_photos_loose on review_photos (created_at) where review_id is null`.execute(
+  await sql`create index review_photos_unattached on review_photos (created_at) where review_id is null`.execute(
     db,
   );
   await sql`create index review_photos_review on review_photos (review_id) where review_id is not null`.execute(

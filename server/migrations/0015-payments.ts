@@ -90,10 +90,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table payment_settings (
       is_only boolean primary key default true check (is_only),
-      cash_most_paise integer not null check (cash_most_paise >= 0),
+      cash_max_paise integer not null check (cash_max_paise >= 0),
       cash_refused_pins text[] not null
     )`.execute(db);
-  await sql`insert into payment_settings (cash_most_paise, cash_refused_pins) values (5000000, '{}')`.execute(
+  await sql`insert into payment_settings (cash_max_paise, cash_refused_pins) values (5000000, '{}')`.execute(
     db,
   );
   // What the test gateway of demo mode remembers, in the shapes of a real one's replies.

@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely';
 
 /** Parcels that a courier was booked for, what couriers report, and the secrets by which they sign. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table parcels add column courier text`.execute(db);
+  await sql`alter table shipments add column courier text`.execute(db);
   await sql`
-    create table consignments (
+    create table courier_bookings (
       id text primary key,
-      parcel_id text not null references parcels (id),
+      shipment_id text not null references shipments (id),
       order_id text not null references orders (id),
       vendor_id text not null references vendors (id),
       courier text not null,
       awb text,
       weight_grams integer not null check (weight_grams > 0),
       to_collect_paise integer not null check (to_collect_paise >= 0),
-      asked_at timestamptz not null,
+      requested_at timestamptz not null,
       booked_at timestamptz,
       cancelled_at timestamptz,
       ended_at timestamptz,
@@ -21,19 +21,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tracked_at timestamptz
     )`.execute(db);
   // One live booking a parcel, and one consignment a number.
-  await sql`create unique index consignments_parcel on consignments (parcel_id) where cancelled_at is null`.execute(
+  await sql`create unique index courier_bookings_shipment on courier_bookings (shipment_id) where cancelled_at is null`.execute(
     db,
   );
-  await sql`create unique index consignments_awb on consignments (courier, awb)`.execute(db);
-  await sql`create index consignments_order on consignments (order_id)`.execute(db);
-  await sql`create index consignments_live on consignments (greatest(booked_at, last_event_at, tracked_at)) where ended_at is null and cancelled_at is null`.execute(
+  await sql`create unique index courier_bookings_awb on courier_bookings (courier, awb)`.execute(
+    db,
+  );
+  await sql`create index courier_bookings_order on courier_bookings (order_id)`.execute(db);
+  await sql`create index courier_bookings_live on courier_bookings (greatest(booked_at, last_event_at, tracked_at)) where ended_at is null and cancelled_at is null`.execute(
     db,
   );
   await sql`
     create table courier_events (
       courier text not null,
       event_id text not null,
-      consignment_id text not null references consignments (id),
+      consignment_id text not null references courier_bookings (id),
       kind text not null,
       place text,
       note text,

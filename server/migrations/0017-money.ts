@@ -42,7 +42,7 @@ async function wallet(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null
     )`.execute(db);
   await sql`
-    create function keep_wallet() returns trigger language plpgsql as $$
+    create function apply_wallet_entry() returns trigger language plpgsql as $$
     declare left_over bigint;
     begin
       insert into wallets as w (user_id, balance_paise, updated_at) values (new.owner_id, -new.amount_paise, new.at)
@@ -55,11 +55,13 @@ async function wallet(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
   await sql`
     create trigger ledger_entries_wallet after insert on ledger_entries
-    for each row when (new.account = 'shopper_wallet') execute function keep_wallet()`.execute(db);
+    for each row when (new.account = 'shopper_wallet') execute function apply_wallet_entry()`.execute(
+    db,
+  );
   await sql`alter table orders add column wallet_paise integer not null default 0 check (wallet_paise between 0 and total_paise)`.execute(
     db,
   );
-  await sql`alter table sub_orders add column wallet_paise integer not null default 0 check (wallet_paise between 0 and total_paise)`.execute(
+  await sql`alter table vendor_orders add column wallet_paise integer not null default 0 check (wallet_paise between 0 and total_paise)`.execute(
     db,
   );
   await sql`
@@ -89,12 +91,12 @@ async function gifts(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       updated_at timestamptz not null
     )`.execute(db);
-  await sql`alter table order_lines add column gift_id text references gifts (id)`.execute(db);
-  await sql`create index order_lines_gift on order_lines (gift_id) where gift_id is not null`.execute(
+  await sql`alter table order_items add column gift_id text references gifts (id)`.execute(db);
+  await sql`create index order_items_gift on order_items (gift_id) where gift_id is not null`.execute(
     db,
   );
   await sql`
-    create function keep_gifts() returns trigger language plpgsql as $$
+    create function adjust_gift_stock() returns trigger language plpgsql as $$
     begin
       if tg_op = 'INSERT' then update gifts set on_hand = on_hand - new.quantity where id = new.gift_id;
       else update gifts set on_hand = on_hand + new.cancelled - old.cancelled where id = new.gift_id;
@@ -102,11 +104,11 @@ async function gifts(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$`.execute(db);
   await sql`
-    create trigger order_lines_gift_given after insert on order_lines
-    for each row when (new.gift_id is not null) execute function keep_gifts()`.execute(db);
+    create trigger order_items_gift_given after insert on order_items
+    for each row when (new.gift_id is not null) execute function adjust_gift_stock()`.execute(db);
   await sql`
-    create trigger order_lines_gift_back after update of cancelled on order_lines
-    for each row when (new.gift_id is not null and new.cancelled <> old.cancelled) execute function keep_gifts()`.execute(
+    create trigger order_items_gift_returned after update of cancelled on order_items
+    for each row when (new.gift_id is not null and new.cancelled <> old.cancelled) execute function adjust_gift_stock()`.execute(
     db,
   );
 }
@@ -160,17 +162,19 @@ async function statements(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`
-    create table statement_parts (
+    create table statement_orders (
       statement_id text not null references statements (id),
-      sub_order_id text not null references sub_orders (id),
+      vendor_order_id text not null references vendor_orders (id),
       order_number text not null,
       kind text not null check (kind in ('sale', 'correction')),
       items_paise bigint not null, discount_paise bigint not null, delivery_paise bigint not null, commission_paise bigint not null,
       other_paise bigint not null, net_paise bigint not null, gross_paise bigint not null, taxable_paise bigint not null,
-      primary key (statement_id, sub_order_id),
+      primary key (statement_id, vendor_order_id),
       check (net_paise = items_paise - discount_paise + delivery_paise - commission_paise + other_paise)
     )`.execute(db);
-  await sql`create index statement_parts_part on statement_parts (sub_order_id)`.execute(db);
+  await sql`create index statement_orders_vendor_order on statement_orders (vendor_order_id)`.execute(
+    db,
+  );
   await sql`
     create table statement_entries (
       entry_id text primary key references ledger_entries (id),

@@ -6,8 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table delivery_documents (
       id text primary key,
       order_id text not null references orders (id),
-      sub_order_id text not null references sub_orders (id),
-      parcel_id text references parcels (id),
+      vendor_order_id text not null references vendor_orders (id),
+      shipment_id text references shipments (id),
       kind text not null check (kind in ('tax_invoice', 'receipt', 'credit_note')),
       number text not null unique check (length(number) <= 16),
       corrects_id text unique references delivery_documents (id),
@@ -16,6 +16,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       document jsonb not null
     )`.execute(db);
   await sql`create index delivery_documents_order on delivery_documents (order_id)`.execute(db);
-  await sql`create index delivery_documents_part on delivery_documents (sub_order_id)`.execute(db);
-  await sql`create index delivery_documents_parcel on delivery_documents (parcel_id)`.execute(db);
+  await sql`create index delivery_documents_vendor_order on delivery_documents (vendor_order_id)`.execute(
+    db,
+  );
+  await sql`create index delivery_documents_shipment on delivery_documents (shipment_id)`.execute(
+    db,
+  );
 }

@@ -45,29 +45,31 @@ async function receipts(db: Kysely<unknown>): Promise<void> {
  */
 async function unsettled(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create table unsettled_entries (
+    create table unsettled_ledger_entries (
       entry_id text primary key,
       vendor_id text not null,
-      sub_order_id text,
+      vendor_order_id text,
       amount_paise bigint not null
     )`.execute(db);
   await sql`
-    insert into unsettled_entries select e.id, e.owner_id, e.sub_order_id, e.amount_paise from ledger_entries e
+    insert into unsettled_ledger_entries select e.id, e.owner_id, e.vendor_order_id, e.amount_paise from ledger_entries e
     where e.account = 'vendor_payable' and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id)`.execute(
     db,
   );
-  await sql`create index unsettled_entries_vendor on unsettled_entries (vendor_id)`.execute(db);
+  await sql`create index unsettled_ledger_entries_vendor on unsettled_ledger_entries (vendor_id)`.execute(
+    db,
+  );
   await sql`
-    create function keep_unsettled() returns trigger language plpgsql as $$
+    create function maintain_unsettled_entries() returns trigger language plpgsql as $$
     begin
-      if tg_table_name = 'statement_entries' then delete from unsettled_entries u using added a where u.entry_id = a.entry_id;
+      if tg_table_name = 'statement_entries' then delete from unsettled_ledger_entries u using added a where u.entry_id = a.entry_id;
       else
-        insert into unsettled_entries select a.id, a.owner_id, a.sub_order_id, a.amount_paise from added a where a.account = 'vendor_payable' and a.statement_id is null;
+        insert into unsettled_ledger_entries select a.id, a.owner_id, a.vendor_order_id, a.amount_paise from added a where a.account = 'vendor_payable' and a.statement_id is null;
       end if;
       return null;
     end $$`.execute(db);
   for (const table of ['ledger_entries', 'statement_entries']) {
     await sql`create trigger ${sql.raw(table)}_unsettled after insert on ${sql.raw(table)} referencing new table as added
-      for each statement execute function keep_unsettled()`.execute(db);
+      for each statement execute function maintain_unsettled_entries()`.execute(db);
   }
 }

@@ -73,7 +73,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`
-    create function list_offered() returns trigger language plpgsql set search_path from current as $$
+    create function create_listing_of_offer() returns trigger language plpgsql set search_path from current as $$
     begin
       insert into listings (id, vendor_id, product_id, state, name, category_id, created_at, updated_at)
       select 'lst_' || md5(o.vendor_id || ' ' || o.product_id), o.vendor_id, o.product_id, case when bool_or(o.is_active) then 'live' else 'paused' end, p.name, p.category_id, min(o.created_at), min(o.created_at)
@@ -81,27 +81,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       on conflict (vendor_id, product_id) do nothing;
       return null;
     end $$`.execute(db);
-  await sql`create trigger offers_listed after insert on offers referencing new table as added for each statement execute function list_offered()`.execute(
+  await sql`create trigger offers_listed after insert on offers referencing new table as added for each statement execute function create_listing_of_offer()`.execute(
     db,
   );
   await sql`
-    create function list_paused() returns trigger language plpgsql set search_path from current as $$
+    create function update_listing_state() returns trigger language plpgsql set search_path from current as $$
     begin
       update listings set state = case when exists (select 1 from offers where product_id = new.product_id and vendor_id = new.vendor_id and is_active) then 'live' else 'paused' end
       where vendor_id = new.vendor_id and product_id = new.product_id and state in ('live', 'paused');
       return null;
     end $$`.execute(db);
-  await sql`create trigger offers_paused after update of is_active on offers for each row when (old.is_active is distinct from new.is_active) execute function list_paused()`.execute(
+  await sql`create trigger offers_paused after update of is_active on offers for each row when (old.is_active is distinct from new.is_active) execute function update_listing_state()`.execute(
     db,
   );
   await sql`
-    create function list_renamed() returns trigger language plpgsql set search_path from current as $$
+    create function rename_listing() returns trigger language plpgsql set search_path from current as $$
     begin
       update listings set name = new.name, category_id = new.category_id where product_id = new.id;
       return null;
     end $$`.execute(db);
   await sql`create trigger products_renamed after update of name, category_id on products for each row
-    when (old.name is distinct from new.name or old.category_id is distinct from new.category_id) execute function list_renamed()`.execute(
+    when (old.name is distinct from new.name or old.category_id is distinct from new.category_id) execute function rename_listing()`.execute(
     db,
   );
 }

@@ -13,16 +13,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /**
  * No index holds `on_hand`: a sale would have to write it each time. The scarcest are sorted out of a seller's own rows.
- * `low_told_at`: when a letter named it; forgotten once there is enough again.
+ * `low_stock_notified_at`: when a letter named it; forgotten once there is enough again.
  */
 async function stock(db: Kysely<unknown>): Promise<void> {
   await sql`alter table vendors add column low_stock_at integer not null default 5 check (low_stock_at between 0 and 10000)`.execute(
     db,
   );
-  await sql`alter table offers add column low_at integer check (low_at between 0 and 10000), add column restock_on date, add column low_told_at timestamptz`.execute(
+  await sql`alter table offers add column low_threshold integer check (low_threshold between 0 and 10000), add column restock_on date, add column low_stock_notified_at timestamptz`.execute(
     db,
   );
-  await sql`create index offers_low_told on offers (vendor_id) where low_told_at is not null`.execute(
+  await sql`create index offers_low_stock_notified on offers (vendor_id) where low_stock_notified_at is not null`.execute(
     db,
   );
   await sql`alter table stock_movements add column member_id text`.execute(db);

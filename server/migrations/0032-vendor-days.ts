@@ -9,11 +9,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Sums of a vendor's days in India, by the day on which the order was placed. They are never written by an order itself: it only
- * notes which day it touched, in a table nobody waits for; `insight.fold` reckons these days anew, and readers do so for what is not folded yet.
+ * notes which day it touched, in a table nobody waits for; `reports.aggregate` reckons these days anew, and readers do so for what is not folded yet.
  */
 async function days(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create table vendor_days (
+    create table vendor_daily_totals (
       vendor_id text not null references vendors (id),
       day date not null,
       orders integer not null, units integer not null, cancelled_units integer not null, returned_units integer not null,
@@ -21,30 +21,30 @@ async function days(db: Kysely<unknown>): Promise<void> {
       primary key (vendor_id, day)
     )`.execute(db);
   await sql`
-    create table vendor_product_days (
+    create table vendor_product_daily_totals (
       vendor_id text not null references vendors (id),
       day date not null,
       product_id text not null,
       units integer not null, net_paise bigint not null,
       primary key (vendor_id, day, product_id) include (units, net_paise)
     )`.execute(db);
-  await sql`create table vendor_days_touched (vendor_id text not null, day date not null)`.execute(
+  await sql`create table vendor_days_to_aggregate (vendor_id text not null, day date not null)`.execute(
     db,
   );
-  await sql`create index vendor_days_touched_day on vendor_days_touched (vendor_id, day)`.execute(
+  await sql`create index vendor_days_to_aggregate_day on vendor_days_to_aggregate (vendor_id, day)`.execute(
     db,
   );
   await sql`
-    create function touch_vendor_days() returns trigger language plpgsql as $$
+    create function mark_vendor_days() returns trigger language plpgsql as $$
     begin
-      insert into vendor_days_touched select distinct vendor_id, (created_at at time zone 'Asia/Kolkata')::date from changed;
+      insert into vendor_days_to_aggregate select distinct vendor_id, (created_at at time zone 'Asia/Kolkata')::date from changed;
       return null;
     end $$`.execute(db);
   for (const event of ['insert', 'update']) {
-    await sql`create trigger ${sql.raw(`sub_orders_${event}_days`)} after ${sql.raw(event)} on sub_orders referencing new table as changed
-      for each statement execute function touch_vendor_days()`.execute(db);
+    await sql`create trigger ${sql.raw(`vendor_orders_${event}_days`)} after ${sql.raw(event)} on vendor_orders referencing new table as changed
+      for each statement execute function mark_vendor_days()`.execute(db);
   }
-  await sql`insert into vendor_days_touched select distinct vendor_id, (created_at at time zone 'Asia/Kolkata')::date from sub_orders`.execute(
+  await sql`insert into vendor_days_to_aggregate select distinct vendor_id, (created_at at time zone 'Asia/Kolkata')::date from vendor_orders`.execute(
     db,
   );
 }
@@ -77,10 +77,10 @@ async function reports(db: Kysely<unknown>): Promise<void> {
       reason text not null,
       note text,
       created_at timestamptz not null,
-      kept_at timestamptz,
+      dismissed_at timestamptz,
       primary key (review_id, vendor_id)
     )`.execute(db);
-  await sql`create index review_reports_open on review_reports (created_at, review_id) where kept_at is null`.execute(
+  await sql`create index review_reports_open on review_reports (created_at, review_id) where dismissed_at is null`.execute(
     db,
   );
 }

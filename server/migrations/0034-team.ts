@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (vendor_id, email)
     )`.execute(db);
   await sql`
-    create table team_log (
+    create table team_events (
       id text primary key,
       vendor_id text not null references vendors (id),
       at timestamptz not null,
@@ -23,7 +23,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       subject text not null,
       note text
     )`.execute(db);
-  await sql`create index team_log_vendor on team_log (vendor_id, at desc, id desc)`.execute(db);
+  await sql`create index team_events_vendor on team_events (vendor_id, at desc, id desc)`.execute(
+    db,
+  );
   // Which purposes there are, the code says; the table only that it is one.
   await sql`alter table otps drop constraint if exists otps_purpose_check`.execute(db);
   await sql`alter table otps add constraint otps_purpose_word check (purpose ~ '^[a-z_]{3,40}$')`.execute(

@@ -82,41 +82,41 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$`);
   // An order that waited for its payment in vain was never the seller's: it hears of no end without a beginning.
   await told(
-    'tell_order_events',
+    'notify_order_events',
     `
-    select s.vendor_id, k.topic, jsonb_build_object('partId', a.sub_order_id) as facts, a.at
+    select s.vendor_id, k.topic, jsonb_build_object('partId', a.vendor_order_id) as facts, a.at
     from added a join (values ('placed', 'order.created'), ('items_cancelled', 'order.items_cancelled'), ('cancelled', 'order.cancelled'), ('shipped', 'order.shipped'), ('delivered', 'order.delivered')) k (status, topic) on k.status = a.status
-    join sub_orders s on s.id = a.sub_order_id
-    where a.status = 'placed' or exists (select from order_events p where p.order_id = a.order_id and p.sub_order_id = a.sub_order_id and p.status = 'placed')`,
+    join vendor_orders s on s.id = a.vendor_order_id
+    where a.status = 'placed' or exists (select from order_events p where p.order_id = a.order_id and p.vendor_order_id = a.vendor_order_id and p.status = 'placed')`,
   ).execute(db);
-  await sql`create trigger order_events_told after insert on order_events referencing new table as added for each statement execute function tell_order_events()`.execute(
+  await sql`create trigger order_events_notify after insert on order_events referencing new table as added for each statement execute function notify_order_events()`.execute(
     db,
   );
   await told(
-    'tell_stock_movements',
+    'notify_stock_movements',
     `
     select o.vendor_id, 'stock.changed' as topic, jsonb_build_object('movementId', a.id, 'offerId', o.id, 'delta', a.delta, 'reason', a.reason, 'free', o.on_hand) as facts, a.at
     from added a join offers o on o.id = a.offer_id`,
   ).execute(db);
-  await sql`create trigger stock_movements_told after insert on stock_movements referencing new table as added for each statement execute function tell_stock_movements()`.execute(
+  await sql`create trigger stock_movements_notify after insert on stock_movements referencing new table as added for each statement execute function notify_stock_movements()`.execute(
     db,
   );
   await told(
-    'tell_returns',
+    'notify_return_requests',
     `
     select a.vendor_id, 'return.requested' as topic, jsonb_build_object('returnId', a.id) as facts, a.created_at as at from added a`,
   ).execute(db);
-  await sql`create trigger returns_told after insert on returns referencing new table as added for each statement execute function tell_returns()`.execute(
+  await sql`create trigger return_requests_notify after insert on return_requests referencing new table as added for each statement execute function notify_return_requests()`.execute(
     db,
   );
   await told(
-    'tell_listing',
+    'notify_listing_decision',
     `
     select new.vendor_id, case when new.draft_state is null then 'product.approved' else 'product.refused' end as topic,
       jsonb_build_object('listingId', new.id, 'decision', coalesce(new.draft_state, 'approved'), 'note', new.note, 'remarks', new.remarks) as facts, new.decided_at as at`,
   ).execute(db);
   await sql`
-    create trigger listings_told after update of draft_state on listings for each row
+    create trigger listings_notify after update of draft_state on listings for each row
     when (old.draft_state = 'in_review' and new.decided_at is distinct from old.decided_at and (new.draft_state is null or new.draft_state in ('changes_asked', 'rejected')))
-    execute function tell_listing()`.execute(db);
+    execute function notify_listing_decision()`.execute(db);
 }

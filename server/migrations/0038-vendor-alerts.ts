@@ -17,5 +17,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from portal_accounts a left join vendor_alerts w on w.account_id = a.id where a.vendor_id is not null and a.vendor_role is not null and a.is_active group by a.vendor_id`.execute(
     db,
   );
-  await sql`alter table vendors add column late_told_on date`.execute(db);
+  await sql`alter table vendors add column late_notified_on date`.execute(db);
 }

@@ -30,9 +30,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index pickup_places_one_default on pickup_places (vendor_id) where is_default`.execute(
     db,
   );
-  await sql`alter table parcels add column place_id text references pickup_places (id)`.execute(db);
-  await sql`create index parcels_place on parcels (vendor_id, place_id) where status = 'packed'`.execute(
+  await sql`alter table shipments add column pickup_place_id text references pickup_places (id)`.execute(
     db,
   );
-  await sql`alter table vendors add column sends_from jsonb`.execute(db);
+  await sql`create index shipments_pickup_place on shipments (vendor_id, pickup_place_id) where status = 'packed'`.execute(
+    db,
+  );
+  await sql`alter table vendors add column ships_from jsonb`.execute(db);
 }

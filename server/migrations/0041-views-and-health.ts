@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Opening a page only adds a row to `product_views`, which nobody reads and nobody waits for; `insight.fold` takes the rows away and
+ * Opening a page only adds a row to `product_views`, which nobody reads and nobody waits for; `reports.aggregate` takes the rows away and
  * adds them to the days of the vendors who sell the product then. No row says who it was.
  */
 async function views(db: Kysely<unknown>): Promise<void> {
@@ -27,9 +27,11 @@ async function views(db: Kysely<unknown>): Promise<void> {
 /** Parts by the day they were ordered on: how many there were, were handed over, were handed over late, and were cancelled by the seller. Days there are are reckoned anew. */
 async function dispatch(db: Kysely<unknown>): Promise<void> {
   await sql`
-    alter table vendor_days add column parts integer not null default 0, add column shipped integer not null default 0,
+    alter table vendor_daily_totals add column parts integer not null default 0, add column shipped integer not null default 0,
       add column shipped_late integer not null default 0, add column seller_cancelled integer not null default 0`.execute(
     db,
   );
-  await sql`insert into vendor_days_touched select vendor_id, day from vendor_days`.execute(db);
+  await sql`insert into vendor_days_to_aggregate select vendor_id, day from vendor_daily_totals`.execute(
+    db,
+  );
 }

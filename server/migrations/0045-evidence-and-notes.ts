@@ -2,10 +2,12 @@ import { type Kysely, sql } from 'kysely';
 
 /** A seller shows what it saw when it refuses a return; and notes of a seller's own on its orders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table returns add column evidence text[] not null default '{}'`.execute(db);
+  await sql`alter table return_requests add column evidence text[] not null default '{}'`.execute(
+    db,
+  );
   // A photo belongs to whoever sent it: a shopper, or the seller of this return.
   await sql`alter table return_photos alter column user_id drop not null`.execute(db);
-  await sql`alter table return_photos add column return_id text references returns (id)`.execute(
+  await sql`alter table return_photos add column return_id text references return_requests (id)`.execute(
     db,
   );
   await sql`alter table return_photos add constraint return_photos_sender check ((user_id is null) <> (return_id is null))`.execute(
@@ -16,16 +18,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
 
   await sql`
-    create table order_notes (
+    create table vendor_order_notes (
       id text primary key,
-      sub_order_id text not null references sub_orders (id),
+      vendor_order_id text not null references vendor_orders (id),
       vendor_id text not null references vendors (id),
-      by_name text not null,
+      actor_name text not null,
       text text not null,
       created_at timestamptz not null
     )`.execute(db);
-  await sql`create index order_notes_part on order_notes (sub_order_id, created_at desc)`.execute(
+  await sql`create index vendor_order_notes_vendor_order on vendor_order_notes (vendor_order_id, created_at desc)`.execute(
     db,
   );
-  await sql`create index order_notes_vendor on order_notes (vendor_id)`.execute(db);
+  await sql`create index vendor_order_notes_vendor on vendor_order_notes (vendor_id)`.execute(db);
 }

@@ -9,9 +9,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text not null check (state in ('waiting', 'confirmed', 'refused', 'stopped')),
       account jsonb not null,
       account_before jsonb,
-      asked_by text not null,
-      asked_at timestamptz not null,
-      cools_until timestamptz not null,
+      requested_by text not null,
+      requested_at timestamptz not null,
+      cooling_until timestamptz not null,
       token_hash text not null unique,
       decided_at timestamptz,
       decided_by text,
@@ -23,8 +23,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index bank_changes_open on bank_changes (vendor_id) where state = 'waiting'`.execute(
     db,
   );
-  await sql`create index bank_changes_vendor on bank_changes (vendor_id, asked_at desc)`.execute(
+  await sql`create index bank_changes_vendor on bank_changes (vendor_id, requested_at desc)`.execute(
     db,
   );
-  await sql`create index bank_changes_queue on bank_changes (state, asked_at, id)`.execute(db);
+  await sql`create index bank_changes_queue on bank_changes (state, requested_at, id)`.execute(db);
 }

@@ -10,8 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       data jsonb not null,
       before jsonb not null,
       reason text not null,
-      asked_by text not null,
-      asked_at timestamptz not null,
+      requested_by text not null,
+      requested_at timestamptz not null,
       decided_at timestamptz,
       decided_by text,
       note text,
@@ -20,10 +20,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index business_requests_open on business_requests (vendor_id) where state = 'waiting'`.execute(
     db,
   );
-  await sql`create index business_requests_vendor on business_requests (vendor_id, asked_at desc)`.execute(
+  await sql`create index business_requests_vendor on business_requests (vendor_id, requested_at desc)`.execute(
     db,
   );
-  await sql`create index business_requests_queue on business_requests (state, asked_at, id)`.execute(
+  await sql`create index business_requests_queue on business_requests (state, requested_at, id)`.execute(
     db,
   );
   await sql`

@@ -70,9 +70,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_entries_action on audit_entries (action, seq desc)`.execute(db);
   await sql`create index audit_entries_at on audit_entries (at)`.execute(db);
   await sql`
-    create function refuse_change() returns trigger language plpgsql as $$
+    create function refuse_audit_change() returns trigger language plpgsql as $$
     begin raise exception 'the audit log is only added to'; end $$`.execute(db);
-  await sql`create trigger audit_entries_kept before update or delete or truncate on audit_entries for each statement execute function refuse_change()`.execute(
+  await sql`create trigger audit_entries_immutable before update or delete or truncate on audit_entries for each statement execute function refuse_audit_change()`.execute(
     db,
   );
 }

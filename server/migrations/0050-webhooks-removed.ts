@@ -22,26 +22,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$`);
   await told(
-    'tell_order_events',
+    'notify_order_events',
     `
-    select s.vendor_id, k.topic, jsonb_build_object('partId', a.sub_order_id) as facts, a.at
+    select s.vendor_id, k.topic, jsonb_build_object('partId', a.vendor_order_id) as facts, a.at
     from added a join (values ('placed', 'order.created'), ('items_cancelled', 'order.items_cancelled'), ('cancelled', 'order.cancelled'), ('shipped', 'order.shipped'), ('delivered', 'order.delivered')) k (status, topic) on k.status = a.status
-    join sub_orders s on s.id = a.sub_order_id
-    where a.status = 'placed' or exists (select from order_events p where p.order_id = a.order_id and p.sub_order_id = a.sub_order_id and p.status = 'placed')`,
+    join vendor_orders s on s.id = a.vendor_order_id
+    where a.status = 'placed' or exists (select from order_events p where p.order_id = a.order_id and p.vendor_order_id = a.vendor_order_id and p.status = 'placed')`,
   ).execute(db);
   await told(
-    'tell_stock_movements',
+    'notify_stock_movements',
     `
     select o.vendor_id, 'stock.changed' as topic, jsonb_build_object('movementId', a.id, 'offerId', o.id, 'delta', a.delta, 'reason', a.reason, 'free', o.on_hand) as facts, a.at
     from added a join offers o on o.id = a.offer_id`,
   ).execute(db);
   await told(
-    'tell_returns',
+    'notify_return_requests',
     `
     select a.vendor_id, 'return.requested' as topic, jsonb_build_object('returnId', a.id) as facts, a.created_at as at from added a`,
   ).execute(db);
   await told(
-    'tell_listing',
+    'notify_listing_decision',
     `
     select new.vendor_id, case when new.draft_state is null then 'product.approved' else 'product.refused' end as topic,
       jsonb_build_object('listingId', new.id, 'decision', coalesce(new.draft_state, 'approved'), 'note', new.note, 'remarks', new.remarks) as facts, new.decided_at as at`,

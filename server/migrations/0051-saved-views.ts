@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index gateway_refunds_open on gateway_refunds (state, updated_at, id) where state in ('requested', 'sent', 'failed')`.execute(
     db,
   );
-  await sql`create index gateway_events_unheard on gateway_events (received_at) where handled_at is null`.execute(
+  await sql`create index gateway_events_unhandled on gateway_events (received_at) where handled_at is null`.execute(
     db,
   );
 }

@@ -6,8 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table vendor_notes (
       id text primary key,
       vendor_id text not null references vendors (id),
-      by_id text not null,
-      by_name text not null,
+      actor_id text not null,
+      actor_name text not null,
       text text not null,
       created_at timestamptz not null
     )`.execute(db);
@@ -18,8 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table if not exists payout_holds (
       vendor_id text primary key references vendors (id),
       reason text not null,
-      by_id text not null,
-      by_name text not null,
+      actor_id text not null,
+      actor_name text not null,
       held_at timestamptz not null
     )`.execute(db);
   await commission(db);
@@ -57,7 +57,7 @@ async function commission(db: Kysely<unknown>): Promise<void> {
   await sql`create index commission_rules_category on commission_rules (category_id) where category_id is not null`.execute(
     db,
   );
-  await sql`alter table order_lines add column commission_bp integer check (commission_bp between 0 and 10000)`.execute(
+  await sql`alter table order_items add column commission_bp integer check (commission_bp between 0 and 10000)`.execute(
     db,
   );
 }

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 
 /** What shoppers search for: words alone, counted by the day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create table search_asked (term text not null, at timestamptz not null)`.execute(db);
+  await sql`create table search_queries (term text not null, at timestamptz not null)`.execute(db);
   await sql`
-    create table search_days (
+    create table search_term_days (
       day date not null,
       term text not null,
       times integer not null,
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       found integer,
       primary key (day, term)
     )`.execute(db);
-  await sql`create index search_days_new on search_days (day, term) where found is null`.execute(
+  await sql`create index search_term_days_new on search_term_days (day, term) where found is null`.execute(
     db,
   );
 }

@@ -19,13 +19,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // A session of a blocked shopper is kept, so that its next call can be told why it does not hold.
   await sql`alter table sessions add column blocked_at timestamptz`.execute(db);
   await sql`
-    create table person_notes (
+    create table customer_notes (
       id text primary key,
       user_id text not null references users (id) on delete cascade,
-      by_id text not null,
-      by_name text not null,
+      actor_id text not null,
+      actor_name text not null,
       text text not null,
       created_at timestamptz not null
     )`.execute(db);
-  await sql`create index person_notes_user on person_notes (user_id, created_at desc)`.execute(db);
+  await sql`create index customer_notes_user on customer_notes (user_id, created_at desc)`.execute(
+    db,
+  );
 }

@@ -8,24 +8,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function tickets(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table tickets add column assignee_id text references portal_accounts (id) on delete set null, add column first_answer_at timestamptz`.execute(
+  await sql`alter table tickets add column assignee_id text references portal_accounts (id) on delete set null, add column first_reply_at timestamptz`.execute(
     db,
   );
-  await sql`update tickets t set first_answer_at = p.at from (select ticket_id, min(at) as at from ticket_posts where author <> 'shopper' group by ticket_id) p where p.ticket_id = t.id`.execute(
+  await sql`update tickets t set first_reply_at = p.at from (select ticket_id, min(at) as at from ticket_messages where author <> 'shopper' group by ticket_id) p where p.ticket_id = t.id`.execute(
     db,
   );
   await sql`create index tickets_newest on tickets (created_at desc, id)`.execute(db);
   await sql`create index tickets_done on tickets (status, updated_at desc, id)`.execute(db);
   await sql`create index tickets_assignee on tickets (assignee_id, status, redress_by)`.execute(db);
-  await sql`create index tickets_silent on tickets (acknowledge_by, id) where status = 'open' and first_answer_at is null`.execute(
+  await sql`create index tickets_unanswered on tickets (acknowledge_by, id) where status = 'open' and first_reply_at is null`.execute(
     db,
   );
   await sql`
     create table ticket_notes (
       id text primary key,
       ticket_id text not null references tickets (id) on delete cascade,
-      by_id text not null,
-      by_name text not null,
+      actor_id text not null,
+      actor_name text not null,
       text text not null,
       created_at timestamptz not null
     )`.execute(db);
@@ -60,7 +60,7 @@ const READY = [
 
 async function readyAnswers(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create table ready_answers (
+    create table canned_responses (
       id text primary key,
       title text not null,
       topic text,
@@ -69,7 +69,7 @@ async function readyAnswers(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null
     )`.execute(db);
   for (const [id, title, topic, text, hindi] of READY)
-    await sql`insert into ready_answers (id, title, topic, text, text_hindi, updated_at) values (${id}, ${title}, ${topic}, ${text}, ${hindi}, now())`.execute(
+    await sql`insert into canned_responses (id, title, topic, text, text_hindi, updated_at) values (${id}, ${title}, ${topic}, ${text}, ${hindi}, now())`.execute(
       db,
     );
 }
@@ -77,7 +77,7 @@ async function readyAnswers(db: Kysely<unknown>): Promise<void> {
 /** What staff took off the shop of what people said. It is kept for a time, to be put back or shown to whom the law says. */
 async function removed(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create table removed_voices (
+    create table removed_content (
       id text primary key,
       kind text not null check (kind in ('review', 'question', 'answer')),
       product_id text not null references products (id) on delete cascade,
@@ -86,21 +86,21 @@ async function removed(db: Kysely<unknown>): Promise<void> {
       /* of an answer: its question */
       question_id text,
       /* went because its question did */
-      is_along boolean not null default false,
+      is_removed_with_question boolean not null default false,
       row jsonb not null,
       /* who found a review helpful */
       voters text[] not null default '{}',
       reason text not null,
       note text,
-      by_id text not null,
-      by_name text not null,
+      actor_id text not null,
+      actor_name text not null,
       removed_at timestamptz not null
     )`.execute(db);
-  await sql`create index removed_voices_newest on removed_voices (kind, removed_at desc, id)`.execute(
+  await sql`create index removed_content_newest on removed_content (kind, removed_at desc, id)`.execute(
     db,
   );
-  await sql`create index removed_voices_user on removed_voices (user_id)`.execute(db);
-  await sql`create index removed_voices_question on removed_voices (question_id)`.execute(db);
+  await sql`create index removed_content_user on removed_content (user_id)`.execute(db);
+  await sql`create index removed_content_question on removed_content (question_id)`.execute(db);
   // Words are looked for among all reviews and questions.
   await sql`create index reviews_words on reviews using gin (to_tsvector('simple', coalesce(title, '') || ' ' || coalesce(body, '')))`.execute(
     db,

@@ -9,14 +9,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       value jsonb not null,
       note text,
       restored_from integer,
-      by_id text,
+      actor_id text,
       at timestamptz not null,
       primary key (key, version)
     )`.execute(db);
   // What is there already is the first version of each.
   await sql`
     insert into content_versions (key, version, value, at)
-    select key, 1, value, updated_at from contents where key in ('home', 'privacy-policy', 'terms-conditions', 'seller-terms-conditions', 'faq', 'contact', 'grievanceOfficer')`.execute(
+    select key, 1, value, updated_at from published_content where key in ('home', 'privacy-policy', 'terms-conditions', 'seller-terms-conditions', 'faq', 'contact', 'grievanceOfficer')`.execute(
     db,
   );
   await sql`
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       value jsonb not null,
       revision integer not null,
       based_on integer not null,
-      by_id text not null,
+      actor_id text not null,
       updated_at timestamptz not null
     )`.execute(db);
 }

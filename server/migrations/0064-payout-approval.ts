@@ -27,9 +27,9 @@ async function approval(db: Kysely<unknown>): Promise<void> {
       add column state text not null default 'approved' check (state in ('waiting', 'approved', 'withdrawn')),
       add column decided_by text,
       add column decided_at timestamptz,
-      add column is_alone boolean not null default false,
+      add column is_self_approved boolean not null default false,
       add column reason text,
-      add constraint payout_batches_second_person check (state <> 'approved' or decided_by is null or is_alone = (decided_by = created_by))`.execute(
+      add constraint payout_batches_approver check (state <> 'approved' or decided_by is null or is_self_approved = (decided_by = created_by))`.execute(
     db,
   );
   await sql`alter table payout_batches alter column state drop default`.execute(db);
@@ -47,35 +47,35 @@ async function approval(db: Kysely<unknown>): Promise<void> {
 /** Statements that are to be paid and stand in no payout that is under way or done: kept by the statements and payouts themselves, so that a run reads what is due instead of all there ever was. */
 async function due(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create table due_statements (
+    create table payable_statements (
       statement_id text primary key references statements (id) on delete cascade,
       vendor_id text not null,
       amount_paise bigint not null
     )`.execute(db);
   await sql`
-    insert into due_statements select s.id, s.vendor_id, s.closing_paise from statements s
+    insert into payable_statements select s.id, s.vendor_id, s.closing_paise from statements s
     where s.closing_paise > 0 and not exists (select from payouts p where p.statement_id = s.id and p.status in ('pending', 'paid'))`.execute(
     db,
   );
-  await sql`create index due_statements_vendor on due_statements (vendor_id)`.execute(db);
+  await sql`create index payable_statements_vendor on payable_statements (vendor_id)`.execute(db);
   await sql`
-    create function keep_due() returns trigger language plpgsql set search_path from current as $$
+    create function maintain_payable_statements() returns trigger language plpgsql set search_path from current as $$
     begin
       if tg_table_name = 'statements' then
-        insert into due_statements values (new.id, new.vendor_id, new.closing_paise);
+        insert into payable_statements values (new.id, new.vendor_id, new.closing_paise);
       elsif tg_op <> 'DELETE' and new.status in ('pending', 'paid') then
-        delete from due_statements where statement_id = new.statement_id;
+        delete from payable_statements where statement_id = new.statement_id;
       else
-        insert into due_statements select s.id, s.vendor_id, s.closing_paise from statements s
+        insert into payable_statements select s.id, s.vendor_id, s.closing_paise from statements s
         where s.id = coalesce(old.statement_id, new.statement_id) and s.closing_paise > 0 and not exists (select from payouts p where p.statement_id = s.id and p.status in ('pending', 'paid'))
         on conflict do nothing;
       end if;
       return null;
     end $$`.execute(db);
-  await sql`create trigger statements_due after insert on statements for each row when (new.closing_paise > 0) execute function keep_due()`.execute(
+  await sql`create trigger statements_add_payable after insert on statements for each row when (new.closing_paise > 0) execute function maintain_payable_statements()`.execute(
     db,
   );
-  await sql`create trigger payouts_due after insert or update of status or delete on payouts for each row execute function keep_due()`.execute(
+  await sql`create trigger payouts_due after insert or update of status or delete on payouts for each row execute function maintain_payable_statements()`.execute(
     db,
   );
 }

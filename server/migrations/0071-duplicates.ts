@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`
-    create table product_pairs (
+    create table duplicate_candidates (
       id text primary key,
       a_id text not null references products (id) on delete cascade,
       b_id text not null references products (id) on delete cascade,
@@ -35,11 +35,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (a_id < b_id),
       unique (a_id, b_id)
     )`.execute(db);
-  await sql`create index product_pairs_b on product_pairs (b_id)`.execute(db);
-  await sql`create index product_pairs_open on product_pairs (weight desc, id desc) where dismissed_at is null`.execute(
+  await sql`create index duplicate_candidates_b on duplicate_candidates (b_id)`.execute(db);
+  await sql`create index duplicate_candidates_open on duplicate_candidates (weight desc, id desc) where dismissed_at is null`.execute(
     db,
   );
-  await sql`create index product_pairs_dismissed on product_pairs (dismissed_at desc, id desc) where dismissed_at is not null`.execute(
+  await sql`create index duplicate_candidates_dismissed on duplicate_candidates (dismissed_at desc, id desc) where dismissed_at is not null`.execute(
     db,
   );
   await queue(db);
@@ -47,43 +47,43 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** What a job has still to compare with the rest of the shop: products that are new, or whose name, brand or code changed. */
 async function queue(db: Kysely<unknown>): Promise<void> {
-  await sql`create table uncompared_products (product_id text primary key references products (id) on delete cascade)`.execute(
+  await sql`create table duplicate_check_queue (product_id text primary key references products (id) on delete cascade)`.execute(
     db,
   );
-  await sql`insert into uncompared_products select id from products`.execute(db);
+  await sql`insert into duplicate_check_queue select id from products`.execute(db);
   await sql`
-    create function compare_added() returns trigger language plpgsql set search_path from current as $$
+    create function queue_new_products() returns trigger language plpgsql set search_path from current as $$
     begin
-      insert into uncompared_products select distinct id from added on conflict do nothing;
+      insert into duplicate_check_queue select distinct id from added on conflict do nothing;
       return null;
     end $$`.execute(db);
-  await sql`create trigger products_added_compared after insert on products referencing new table as added for each statement execute function compare_added()`.execute(
+  await sql`create trigger products_queue_new after insert on products referencing new table as added for each statement execute function queue_new_products()`.execute(
     db,
   );
   await sql`
-    create function compare_units() returns trigger language plpgsql set search_path from current as $$
+    create function queue_products_with_ean() returns trigger language plpgsql set search_path from current as $$
     begin
-      insert into uncompared_products select distinct product_id from added where ean is not null on conflict do nothing;
+      insert into duplicate_check_queue select distinct product_id from added where ean is not null on conflict do nothing;
       return null;
     end $$`.execute(db);
-  await sql`create trigger skus_added_compared after insert on skus referencing new table as added for each statement execute function compare_units()`.execute(
+  await sql`create trigger skus_queue_new after insert on skus referencing new table as added for each statement execute function queue_products_with_ean()`.execute(
     db,
   );
   await sql`
-    create function compare_again() returns trigger language plpgsql set search_path from current as $$
+    create function queue_changed_product() returns trigger language plpgsql set search_path from current as $$
     begin
       if tg_table_name = 'skus' then
-        insert into uncompared_products values (new.product_id) on conflict do nothing;
+        insert into duplicate_check_queue values (new.product_id) on conflict do nothing;
       else
-        insert into uncompared_products values (new.id) on conflict do nothing;
+        insert into duplicate_check_queue values (new.id) on conflict do nothing;
       end if;
       return null;
     end $$`.execute(db);
-  await sql`create trigger products_renamed_compared after update of name, brand, status on products for each row
-    when (old.name is distinct from new.name or old.brand is distinct from new.brand or (old.status <> 'active' and new.status = 'active')) execute function compare_again()`.execute(
+  await sql`create trigger products_queue_renamed after update of name, brand, status on products for each row
+    when (old.name is distinct from new.name or old.brand is distinct from new.brand or (old.status <> 'active' and new.status = 'active')) execute function queue_changed_product()`.execute(
     db,
   );
-  await sql`create trigger skus_coded_compared after update of ean on skus for each row when (old.ean is distinct from new.ean and new.ean is not null) execute function compare_again()`.execute(
+  await sql`create trigger skus_queue_coded after update of ean on skus for each row when (old.ean is distinct from new.ean and new.ean is not null) execute function queue_changed_product()`.execute(
     db,
   );
 }

@@ -12,12 +12,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       figures jsonb not null,
       filed_by text not null,
       filed_at timestamptz not null,
-      taken_back_by text,
-      taken_back_at timestamptz,
+      withdrawn_by text,
+      withdrawn_at timestamptz,
       reason text,
-      check ((taken_back_at is null) = (reason is null) and (taken_back_at is null) = (taken_back_by is null))
+      check ((withdrawn_at is null) = (reason is null) and (withdrawn_at is null) = (withdrawn_by is null))
     )`.execute(db);
-  await sql`create unique index tax_filings_one on tax_filings (kind, period) where taken_back_at is null`.execute(
+  await sql`create unique index tax_filings_one on tax_filings (kind, period) where withdrawn_at is null`.execute(
     db,
   );
 }

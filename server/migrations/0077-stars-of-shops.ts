@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /** A shop's stars come from those it delivered to: each review knows who had sold it, and each shop its sum. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table reviews add column sold_by text[] not null default '{}'`.execute(db);
-  await sql`update removed_voices set row = row || '{"sold_by": []}' where kind = 'review'`.execute(
+  await sql`update removed_content set row = row || '{"sold_by": []}' where kind = 'review'`.execute(
     db,
   );
   await sql`alter table vendors add column stars_sum integer not null default 0, add column stars_count integer not null default 0`.execute(

@@ -7,9 +7,9 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table cod_shipments (
-      parcel_id text primary key,
+      shipment_id text primary key,
       order_id text not null,
-      sub_order_id text not null,
+      vendor_order_id text not null,
       vendor_id text not null,
       courier text not null,
       awb text,
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index cod_shipments_open on cod_shipments (vendor_id, due_at) where received_paise < expected_paise`.execute(
     db,
   );
-  await sql`create index cod_shipments_delivered on cod_shipments (delivered_at desc, parcel_id)`.execute(
+  await sql`create index cod_shipments_delivered on cod_shipments (delivered_at desc, shipment_id)`.execute(
     db,
   );
   await sql`create index cod_shipments_awb on cod_shipments (upper(awb))`.execute(db);
@@ -48,25 +48,25 @@ async function movements(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table cod_import_rows (
       import_id text not null references cod_imports (id), number integer not null, courier text not null, awb text not null, amount_paise bigint, day date, reference text not null,
-      outcome text not null, parcel_id text, primary key (import_id, number)
+      outcome text not null, shipment_id text, primary key (import_id, number)
     )`.execute(db);
   await sql`
     create table cod_receipts (
-      id text primary key, parcel_id text not null references cod_shipments (parcel_id), kind text not null check (kind in ('remittance', 'deposit')), amount_paise bigint not null check (amount_paise > 0),
-      reference text not null, day date not null, import_id text references cod_imports (id), created_by text not null, created_at timestamptz not null, unique (parcel_id, reference)
+      id text primary key, shipment_id text not null references cod_shipments (shipment_id), kind text not null check (kind in ('remittance', 'deposit')), amount_paise bigint not null check (amount_paise > 0),
+      reference text not null, day date not null, import_id text references cod_imports (id), created_by text not null, created_at timestamptz not null, unique (shipment_id, reference)
     )`.execute(db);
 }
 
 /** Deliveries from before: what couriers transferred until now was never said by shipment, so it counts for the oldest first. */
 async function earlier(db: Kysely<unknown>): Promise<void> {
   await sql`
-    insert into cod_shipments (parcel_id, order_id, sub_order_id, vendor_id, courier, awb, holder, proof, expected_paise, received_paise, delivered_at, due_at, received_at)
-    select id, order_id, sub_order_id, vendor_id, coalesce(carrier, 'Haatlane Courier'), tracking_number, 'courier', 'courier', collect_paise,
+    insert into cod_shipments (shipment_id, order_id, vendor_order_id, vendor_id, courier, awb, holder, proof, expected_paise, received_paise, delivered_at, due_at, received_at)
+    select id, order_id, vendor_order_id, vendor_id, coalesce(carrier, 'Haatlane Courier'), tracking_number, 'courier', 'courier', collect_paise,
       least(collect_paise, greatest(0, transferred - before)), updated_at, updated_at + interval '10 days', case when transferred >= before + collect_paise then updated_at end
     from (
       select p.*, sum(p.collect_paise) over (order by p.updated_at, p.id) - p.collect_paise as before,
         (select coalesce(-sum(amount_paise), 0) from ledger_entries where account = 'courier_receivable' and amount_paise < 0) as transferred
-      from parcels p join orders o on o.id = p.order_id where p.status = 'delivered' and p.collect_paise > 0 and o.payment_method = 'cod') p`.execute(
+      from shipments p join orders o on o.id = p.order_id where p.status = 'delivered' and p.collect_paise > 0 and o.payment_method = 'cod') p`.execute(
     db,
   );
 }
@@ -74,24 +74,24 @@ async function earlier(db: Kysely<unknown>): Promise<void> {
 /** When an entry of a vendor's account can come into a statement (migration 0042): not before the cash of its shipments is there. */
 async function settling(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create or replace function part_settles_at(part text) returns timestamptz language sql stable set search_path from current as $$
-      select case when s.status = 'cancelled' or exists (select from statement_parts p where p.sub_order_id = s.id) then '-infinity'::timestamptz
+    create or replace function vendor_order_settles_at(part text) returns timestamptz language sql stable set search_path from current as $$
+      select case when s.status = 'cancelled' or exists (select from statement_orders p where p.vendor_order_id = s.id) then '-infinity'::timestamptz
         when s.status = 'delivered' and not exists (select from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id and not c.is_clear)
-          then (select max(e.at) from order_events e where e.order_id = s.order_id and e.sub_order_id = s.id and e.status = 'delivered')
+          then (select max(e.at) from order_events e where e.order_id = s.order_id and e.vendor_order_id = s.id and e.status = 'delivered')
           + make_interval(days => (select max(case when l.cancelled < l.quantity then greatest(coalesce((l.snapshot ->> 'returnableDays')::int, p.returnable_days, 0), 7) else 0 end)
-            from order_lines l left join products p on p.id = l.product_id where l.order_id = s.order_id and l.sub_order_id = s.id)) end
-      from sub_orders s where s.id = part $$`.execute(db);
-  await sql`update unsettled_entries set settles_at = part_settles_at(sub_order_id) where sub_order_id in (select s.id from cod_shipments c join sub_orders s on s.order_id = c.order_id and s.vendor_id = c.vendor_id where not c.is_clear)`.execute(
+            from order_items l left join products p on p.id = l.product_id where l.order_id = s.order_id and l.vendor_order_id = s.id)) end
+      from vendor_orders s where s.id = part $$`.execute(db);
+  await sql`update unsettled_ledger_entries set settles_at = vendor_order_settles_at(vendor_order_id) where vendor_order_id in (select s.id from cod_shipments c join vendor_orders s on s.order_id = c.order_id and s.vendor_id = c.vendor_id where not c.is_clear)`.execute(
     db,
   );
   await sql`
-    create function keep_cash_settling() returns trigger language plpgsql set search_path from current as $$
+    create function set_settlement_date_after_cash() returns trigger language plpgsql set search_path from current as $$
     begin
-      update unsettled_entries u set settles_at = part_settles_at(s.id) from sub_orders s
-        where s.order_id = new.order_id and s.vendor_id = new.vendor_id and s.status in ('delivered', 'cancelled') and u.sub_order_id = s.id;
+      update unsettled_ledger_entries u set settles_at = vendor_order_settles_at(s.id) from vendor_orders s
+        where s.order_id = new.order_id and s.vendor_id = new.vendor_id and s.status in ('delivered', 'cancelled') and u.vendor_order_id = s.id;
       return null;
     end $$`.execute(db);
-  await sql`create trigger cod_shipments_settling after insert or update on cod_shipments for each row execute function keep_cash_settling()`.execute(
+  await sql`create trigger cod_shipments_settling after insert or update on cod_shipments for each row execute function set_settlement_date_after_cash()`.execute(
     db,
   );
 }

@@ -68,5 +68,5 @@ async function reviews(db: Kysely<unknown>): Promise<void> {
   await sql`create index orders_in_review on orders (placed_at, id) where review_state = 'waiting'`.execute(
     db,
   );
-  await sql`alter table sub_orders add column is_linked boolean`.execute(db);
+  await sql`alter table vendor_orders add column is_linked boolean`.execute(db);
 }

@@ -35,12 +35,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       entered_at timestamptz not null,
       primary key (pan, quarter)
     )`.execute(db);
-  await sql`alter table parcels add column eway_bill_number text, add column eway_bill_valid_until timestamptz`.execute(
+  await sql`alter table shipments add column eway_bill_number text, add column eway_bill_valid_until timestamptz`.execute(
     db,
   );
 
   await sql`alter table statements add column tcs_base_paise bigint`.execute(db);
-  await sql`alter table statement_parts add column tcs_days jsonb`.execute(db);
+  await sql`alter table statement_orders add column tcs_days jsonb`.execute(db);
   await rates(db);
 }
 

@@ -21,29 +21,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await sql`create table discount_consents (
     subject_id text not null, kind text not null check (kind in ('festive', 'coupon', 'milestone')), vendor_id text not null references vendors (id),
-    vendor_bp integer not null check (vendor_bp between 1 and 10000), most_percent numeric(5, 2),
-    state text not null check (state in ('asked', 'accepted', 'declined')), asked_at timestamptz not null, told_at timestamptz, answered_at timestamptz, answered_by text,
+    vendor_bp integer not null check (vendor_bp between 1 and 10000), max_percent numeric(5, 2),
+    state text not null check (state in ('asked', 'accepted', 'declined')), requested_at timestamptz not null, notified_at timestamptz, answered_at timestamptz, answered_by text,
     primary key (subject_id, vendor_id), check ((state = 'asked') = (answered_at is null)))`.execute(
     db,
   );
-  await sql`create index discount_consents_vendor on discount_consents (vendor_id, state, asked_at desc)`.execute(
+  await sql`create index discount_consents_vendor on discount_consents (vendor_id, state, requested_at desc)`.execute(
     db,
   );
-  await sql`create index discount_consents_untold on discount_consents (asked_at) where state = 'asked' and told_at is null`.execute(
+  await sql`create index discount_consents_to_notify on discount_consents (requested_at) where state = 'asked' and notified_at is null`.execute(
     db,
   );
-  await sql`alter table order_lines add column support_paise integer not null default 0 check (support_paise >= 0),
+  await sql`alter table order_items add column support_paise integer not null default 0 check (support_paise >= 0),
     add column marketplace_paise integer not null default 0, add column discount_parts jsonb not null default '[]'`.execute(
     db,
   );
-  await sql`update order_lines l set marketplace_paise = l.discount_paise where l.discount_paise <> 0 and exists (
-    select from ledger_entries e where e.order_id = l.order_id and e.sub_order_id = l.sub_order_id and e.account = 'platform_discount' and e.reason in ('order_placed', 'exchange_placed'))`.execute(
+  await sql`update order_items l set marketplace_paise = l.discount_paise where l.discount_paise <> 0 and exists (
+    select from ledger_entries e where e.order_id = l.order_id and e.vendor_order_id = l.vendor_order_id and e.account = 'platform_discount' and e.reason in ('order_placed', 'exchange_placed'))`.execute(
     db,
   );
   // Terms of sales say who paid: the vendors of the order for a coupon of theirs, else the marketplace.
   await sql`update orders o set sale_terms = (case when jsonb_typeof(o.sale_terms -> 'coupon') = 'object' then jsonb_set(o.sale_terms, '{coupon,funding}', jsonb_build_object(
     'vendorBp', case o.sale_terms ->> 'fundedBy' when 'vendor' then 10000 else 0 end, 'skipsOthers', false, 'budgetLeftPaise', null,
-    'consented', (select coalesce(jsonb_agg(distinct s.vendor_id), '[]') from sub_orders s where s.order_id = o.id))) else o.sale_terms end) - 'fundedBy' where o.sale_terms is not null`.execute(
+    'consented', (select coalesce(jsonb_agg(distinct s.vendor_id), '[]') from vendor_orders s where s.order_id = o.id))) else o.sale_terms end) - 'fundedBy' where o.sale_terms is not null`.execute(
     db,
   );
 }

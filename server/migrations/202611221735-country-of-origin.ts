@@ -87,7 +87,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     cross join lateral (values (''), (c.category_slug), (c.category_slug || '/' || c.subcategory_slug), ('*/' || c.subcategory_slug)) s(scope)
     where s.scope is not null and c.country <> '' group by 1, 3`.execute(db);
   await sql`
-    insert into search_words (word, uses)
+    insert into search_terms (word, uses)
     select w, count(*)::int from product_cards c join countries n on n.code = c.country, regexp_split_to_table(lower(n.name || ' ' || n.name_hi), '[[:space:]&()-]+') w
     where length(w) between 2 and 40 group by w on conflict (word) do nothing`.execute(db);
 }

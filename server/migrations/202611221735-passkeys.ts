@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     add column account_id text references portal_accounts (id) on delete cascade, add column passkey_id text`.execute(
     db,
   );
-  await sql`alter table account_undos add constraint account_undos_what_word check (what ~ '^[a-z_]{3,40}$'), add constraint account_undos_whose check ((user_id is null) <> (account_id is null))`.execute(
+  await sql`alter table account_undos add constraint account_undos_what_word check (what ~ '^[a-z_]{3,40}$'), add constraint account_undos_owner check ((user_id is null) <> (account_id is null))`.execute(
     db,
   );
   await sql`create index account_undos_account on account_undos (account_id)`.execute(db);

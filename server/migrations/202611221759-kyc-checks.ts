@@ -8,8 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       item text not null check (item in ('pan_card', 'gst_certificate', 'cancelled_cheque', 'signature', 'account')),
       fingerprint text not null,
       method text not null,
-      by_id text not null,
-      by_name text not null,
+      actor_id text not null,
+      actor_name text not null,
       checked_at timestamptz not null,
       primary key (vendor_id, item)
     )`.execute(db);

@@ -9,8 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index visits_by_day on visits (vendor_id, day, is_ordered)`.execute(db);
-  await sql`create index visits_over on visits (day)`.execute(db);
-  await sql`create table visit_days (vendor_id text not null, day date not null, visits integer not null, ordered integer not null, primary key (vendor_id, day), check (ordered between 0 and visits))`.execute(
+  await sql`create index visits_day on visits (day)`.execute(db);
+  await sql`create table visit_daily_totals (vendor_id text not null, day date not null, visits integer not null, ordered integer not null, primary key (vendor_id, day), check (ordered between 0 and visits))`.execute(
     db,
   );
 }

@@ -12,9 +12,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   // The published classes of commission (content commissionClasses) name the category they are for; orders and previews read the same view.
   await sql`
-    create view category_rates as
+    create view category_commission_rates as
     select distinct on (g.id) g.id as category_id, g.name, g.level, round((c.class ->> 'percent')::numeric * 100)::int as rate_bp
-    from contents k cross join lateral jsonb_each(k.value) c (key, class) join categories g on g.path = c.class ->> 'category'
+    from published_content k cross join lateral jsonb_each(k.value) c (key, class) join categories g on g.path = c.class ->> 'category'
     where k.key = 'commissionClasses' and jsonb_typeof(c.class -> 'percent') = 'number' order by g.id, c.key`.execute(
     db,
   );

@@ -7,14 +7,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       subject_id text primary key,
       exposure_paise bigint,
       fingerprint text not null,
-      asked_by text not null,
-      asked_name text not null,
-      asked_at timestamptz not null,
+      requested_by text not null,
+      requested_name text not null,
+      requested_at timestamptz not null,
       approved_by text,
       approved_name text,
       approved_at timestamptz,
-      is_alone boolean not null default false,
+      is_self_approved boolean not null default false,
       check ((approved_by is null) = (approved_at is null)),
-      check (approved_by is distinct from asked_by or is_alone)
+      check (approved_by is distinct from requested_by or is_self_approved)
     )`.execute(db);
 }

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table return_holds (
-      sub_order_id text primary key references sub_orders (id),
+      vendor_order_id text primary key references vendor_orders (id),
       vendor_id text not null references vendors (id),
       entry_id text not null,
       held_paise bigint not null check (held_paise > 0),

@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`insert into publications (id, subject_id, member_id, published_at, exposure_paise, counted_paise, fingerprint)
-    select 'pub_' || subject_id, subject_id, asked_by, approved_at, exposure_paise, 0, fingerprint from publish_approvals where approved_by is not null`.execute(
+    select 'pub_' || subject_id, subject_id, requested_by, approved_at, exposure_paise, 0, fingerprint from publish_approvals where approved_by is not null`.execute(
     db,
   );
   await sql`alter table festive_offers add column is_budget_from_stock boolean not null default false check (budget_paise is not null or not is_budget_from_stock)`.execute(

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table coupon_redemptions add column owner_hash text`.execute(db);
   await sql`
-    update coupon_redemptions r set owner_hash = closed_trace('owner', u.phone) from users u
+    update coupon_redemptions r set owner_hash = closed_account_hash('owner', u.phone) from users u
     where u.id = r.user_id and u.is_phone_verified and u.phone <> '' and r.created_at > now() - interval '180 days'`.execute(
     db,
   );

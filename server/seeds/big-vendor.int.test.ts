@@ -27,10 +27,10 @@ it('has the goods and ten lines of orders for each, in every status', async () =
     ),
   ).toBe(300);
   expect(
-    await one("select count(*)::int from order_lines where sub_order_id like 'sub_big%'"),
+    await one("select count(*)::int from order_items where vendor_order_id like 'sub_big%'"),
   ).toBe(3_000);
   const statuses = await all<{ status: string }>(
-    "select distinct status from sub_orders where id like 'sub_big%'",
+    "select distinct status from vendor_orders where id like 'sub_big%'",
   );
   expect(statuses.map((r) => r.status)).toEqual(
     expect.arrayContaining([
@@ -79,7 +79,7 @@ it('has books that add up, and statements that foot with them', async () => {
   // What is in a statement is what its entries say the vendor earned; what it withholds is booked.
   expect(
     await all(`select s.id from statements s where s.id like 'stm_big%' and (
-    s.sales_paise - s.commission_paise <> (select sum(net_paise) from statement_parts p where p.statement_id = s.id)
+    s.sales_paise - s.commission_paise <> (select sum(net_paise) from statement_orders p where p.statement_id = s.id)
     or s.sales_paise - s.commission_paise <> (select -sum(e.amount_paise) from statement_entries x join ledger_entries e on e.id = x.entry_id where x.statement_id = s.id)
     or s.commission_gst_paise + s.tcs_paise + s.tds_paise <> (select sum(amount_paise) from ledger_entries e where e.statement_id = s.id and e.account = 'vendor_payable' and e.reason = 'statement_closed'))`),
   ).toEqual([]);
@@ -93,15 +93,15 @@ it('has books that add up, and statements that foot with them', async () => {
     "from ledger_entries e where e.account = 'vendor_payable' and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id)";
   expect(
     await all(
-      `select e.id, e.amount_paise ${open} except select entry_id, amount_paise from unsettled_entries`,
+      `select e.id, e.amount_paise ${open} except select entry_id, amount_paise from unsettled_ledger_entries`,
     ),
   ).toEqual([]);
-  expect(await one('select count(*)::int from unsettled_entries')).toBe(
+  expect(await one('select count(*)::int from unsettled_ledger_entries')).toBe(
     await one(`select count(*)::int ${open}`),
   );
   expect(
     await one(
-      'select count(*)::int from unsettled_entries where settles_at is distinct from part_settles_at(sub_order_id)',
+      'select count(*)::int from unsettled_ledger_entries where settles_at is distinct from vendor_order_settles_at(vendor_order_id)',
     ),
   ).toBe(0);
 });
@@ -114,18 +114,18 @@ it('is what the program itself would have written: it closes the next week with 
     other_paise: number;
     returns_paise: number;
     parts: number;
-  }>(`select s.*, (select count(*)::int from statement_parts p where p.statement_id = s.id) as parts from statements s
+  }>(`select s.*, (select count(*)::int from statement_orders p where p.statement_id = s.id) as parts from statements s
     where vendor_id = $vendor and id not like 'stm_big%'`);
   // Orders with an open return are in it, but for the money of what is in return.
   const held = await one(
-    "select coalesce(sum(held_paise), 0)::int from return_holds where sub_order_id like 'sub_big%'",
+    "select coalesce(sum(held_paise), 0)::int from return_holds where vendor_order_id like 'sub_big%'",
   );
   expect(held).toBeGreaterThan(0);
   expect(next).toMatchObject({ other_paise: -held, returns_paise: 0 });
   expect(next!.parts).toBeGreaterThan(5);
   expect(
     await one(
-      `select count(*)::int from statement_parts p where p.statement_id not like 'stm_big%' and (p.gross_paise <> p.items_paise or p.other_paise <> 0) and p.sub_order_id like 'sub_big%' and not exists (select from return_holds h where h.sub_order_id = p.sub_order_id)`,
+      `select count(*)::int from statement_orders p where p.statement_id not like 'stm_big%' and (p.gross_paise <> p.items_paise or p.other_paise <> 0) and p.vendor_order_id like 'sub_big%' and not exists (select from return_holds h where h.vendor_order_id = p.vendor_order_id)`,
     ),
   ).toBe(0);
   expect(
@@ -137,13 +137,15 @@ it('is what the program itself would have written: it closes the next week with 
 
 it('has sums of days, histories of stock and documents that say the same as its orders', async () => {
   expect(
-    await all(`select day from vendor_days d where vendor_id = $vendor and orders <> (select count(*) from sub_orders s join orders o on o.id = s.order_id
+    await all(`select day from vendor_daily_totals d where vendor_id = $vendor and orders <> (select count(*) from vendor_orders s join orders o on o.id = s.order_id
     where s.vendor_id = d.vendor_id and (s.created_at at time zone 'Asia/Kolkata')::date = d.day and o.status <> 'payment_pending' and o.payment_status <> 'lapsed')`),
   ).toEqual([]);
   expect(
-    await one('select sum(net_paise)::bigint from vendor_days where vendor_id = $vendor'),
+    await one('select sum(net_paise)::bigint from vendor_daily_totals where vendor_id = $vendor'),
   ).toBe(
-    await one('select sum(net_paise)::bigint from vendor_product_days where vendor_id = $vendor'),
+    await one(
+      'select sum(net_paise)::bigint from vendor_product_daily_totals where vendor_id = $vendor',
+    ),
   );
   expect(await one('select count(*)::int from vendor_views where vendor_id = $vendor')).toBe(120);
   expect(await one('select sum(views)::int from vendor_views where vendor_id = $vendor')).toBe(
@@ -161,7 +163,7 @@ it('has sums of days, histories of stock and documents that say the same as its 
   ).toBe(0);
   expect(
     await one(
-      "select count(*)::int from invoices i where kind = 'tax_invoice' and id like 'inv_big%' and total_paise <> (select items_paise from sub_orders s where s.id = i.sub_order_id)",
+      "select count(*)::int from invoices i where kind = 'tax_invoice' and id like 'inv_big%' and total_paise <> (select items_paise from vendor_orders s where s.id = i.vendor_order_id)",
     ),
   ).toBe(0);
 });
@@ -169,6 +171,6 @@ it('has sums of days, histories of stock and documents that say the same as its 
 it('is done once', async () => {
   await seedBigVendor(database.db, 300, tools);
   expect(
-    await one("select count(*)::int from order_lines where sub_order_id like 'sub_big%'"),
+    await one("select count(*)::int from order_items where vendor_order_id like 'sub_big%'"),
   ).toBe(3_000);
 });

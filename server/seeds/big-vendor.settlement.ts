@@ -36,7 +36,7 @@ const documents = (kind: string, letter: string, at: string, which: string, corr
       sum(l.items) as total, sum(l.discount) as discount, sum(t.half) as half, sum(t.igst) as igst
     from big_lines l join d using (n) cross join lateral (select case when d.heads = 'intra' then round(l.items * l.rate / (200 + 2 * l.rate)) else 0 end::bigint as half,
       case when d.heads = 'inter' then round(l.items * l.rate / (100 + l.rate)) else 0 end::bigint as igst) t where ${kind === 'credit_note' ? 'l.position = 0' : 'true'} group by l.n)
-  insert into invoices (id, vendor_id, order_id, sub_order_id, parcel_id, kind, number, corrects_id, issued_at, total_paise, document)
+  insert into invoices (id, vendor_id, order_id, vendor_order_id, shipment_id, kind, number, corrects_id, issued_at, total_paise, document)
   select 'inv_big${letter.toLowerCase()}' || lpad(n::text, 22, '0'), vendor_id, order_id, sub_id, 'pcl_big' || lpad(n::text, 23, '0'), '${kind}', number, ${corrects}, issued_at, r.total,
     jsonb_build_object('kind', '${kind}', 'number', number, 'issuedAt', issued_at, 'orderNumber', order_number, 'orderedAt', at, 'corrects', null, 'gstStatus', 'regular', 'heads', heads, 'placeOfSupply', state, 'platformDeliveryPaise', shipping,
       'supplier', (select jsonb_build_object('name', v.name, 'legalName', v.legal_name, 'lines', jsonb_build_array(v.address ->> 'line1'), 'city', v.address ->> 'city', 'state', v.address ->> 'state', 'pincode', v.address ->> 'pincode', 'gstin', v.tax ->> 'gstin') from vendors v where v.id = d.vendor_id),
@@ -58,7 +58,7 @@ const SERIES = `insert into invoice_series (vendor_id, financial_year, kind, las
 /** What orders/ledger.ts books: the sale, the money that came, what was cancelled or came back, and the refund; each adds up to nothing. */
 const back = '(total - kept_total)';
 const LEDGER =
-  `insert into ledger_entries (id, transaction_id, order_id, sub_order_id, account, owner_id, amount_paise, reason, rule, rate_bp, at)
+  `insert into ledger_entries (id, transaction_id, order_id, vendor_order_id, account, owner_id, amount_paise, reason, rule, rate_bp, at)
   select 'led_big' || lpad((n * 32 + e.no)::text, 23, '0'), 'led_bigt' || lpad((n * 8 + e.step)::text, 22, '0'), order_id, sub_id, e.account, e.owner, e.paise, e.reason, e.rule, e.bp, e.at
   from big_parts p cross join lateral (values
     (0, 0, 'order_placed', p.at, 'shopper_receivable', user_id, total, null, null::int), (1, 0, 'order_placed', p.at, 'platform_discount', null, discount, 'milestone', null), (2, 0, 'order_placed', p.at, 'platform_shipping', null, -shipping::bigint, null, null),
@@ -78,8 +78,8 @@ const LEDGER =
 /** Parts by the week they are settled in: the first that ends, at the beginning of a Monday in India, after they are due. */
 const WEEKS = `create temp table big_due on commit drop as
   select p.*, (date_trunc('week', due_at at time zone 'Asia/Kolkata') + interval '7 days')::date as week, d.gross, d.taxable from big_parts p
-  left join (select sub_order_id, sum(case kind when 'credit_note' then -1 else 1 end * total_paise)::bigint as gross, sum(case kind when 'credit_note' then -1 else 1 end * (document -> 'totals' ->> 'taxablePaise')::bigint)::bigint as taxable
-    from invoices where id like 'inv_big%' group by 1) d on d.sub_order_id = p.sub_id
+  left join (select vendor_order_id, sum(case kind when 'credit_note' then -1 else 1 end * total_paise)::bigint as gross, sum(case kind when 'credit_note' then -1 else 1 end * (document -> 'totals' ->> 'taxablePaise')::bigint)::bigint as taxable
+    from invoices where id like 'inv_big%' group by 1) d on d.vendor_order_id = p.sub_id
   where fact not in ('lapsed', 'payment_pending') and due_at is not null and (date_trunc('week', due_at at time zone 'Asia/Kolkata') + interval '7 days')::date <= date_trunc('week', now at time zone 'Asia/Kolkata')::date`;
 const id = (prefix: string) => `'${prefix}_big' || to_char(week, 'YYYYMMDD') || '000000000000000'`;
 const STATEMENTS = `with s as (
@@ -95,12 +95,12 @@ const STATEMENTS = `with s as (
       'vendor', jsonb_build_object('name', v.name, 'legalName', v.legal_name, 'gstin', v.tax ->> 'gstin', 'pan', v.tax ->> 'pan', 'gstStatus', v.tax ->> 'gstStatus'), 'marketplace', (select value from settings where key = 'marketplace')),
     v.tax ->> 'pan', tax_year, sum(taxable) over (partition by tax_year order by week), taxable
   from t join vendors v on v.id = t.vendor_id`;
-const STATEMENT_PARTS = `insert into statement_parts (statement_id, sub_order_id, order_number, kind, items_paise, discount_paise, delivery_paise, commission_paise, other_paise, net_paise, gross_paise, taxable_paise)
+const STATEMENT_PARTS = `insert into statement_orders (statement_id, vendor_order_id, order_number, kind, items_paise, discount_paise, delivery_paise, commission_paise, other_paise, net_paise, gross_paise, taxable_paise)
   select ${id('stm')}, sub_id, order_number, 'sale', kept_items, 0, 0, kept_commission, 0, kept_items - kept_commission, gross, taxable from big_due where cancelled_at is null`;
 const ENTRIES = `insert into statement_entries (entry_id, statement_id) select e.id, ${id('stm')} from big_due d join ledger_entries e on e.order_id = d.order_id and e.account = 'vendor_payable'
   where exists (select from statements s where s.id = ${id('stm')})`;
 /** What stands in no statement, and when it settles: as triggers keep it. */
-const UNSETTLED = `insert into unsettled_entries (entry_id, vendor_id, sub_order_id, amount_paise, settles_at) select e.id, e.owner_id, e.sub_order_id, e.amount_paise, part_settles_at(e.sub_order_id)
+const UNSETTLED = `insert into unsettled_ledger_entries (entry_id, vendor_id, vendor_order_id, amount_paise, settles_at) select e.id, e.owner_id, e.vendor_order_id, e.amount_paise, vendor_order_settles_at(e.vendor_order_id)
   from ledger_entries e where e.account = 'vendor_payable' and e.id like 'led_big%' and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id)`;
 const WITHHELD = `insert into ledger_entries (id, transaction_id, statement_id, account, owner_id, amount_paise, reason, rule, rate_bp, at)
   select 'led_bigs' || to_char(period_end, 'YYYYMMDD') || lpad(e.no::text, 14, '0'), 'led_bigs' || to_char(period_end, 'YYYYMMDD') || '00000000000000', id, e.account, e.owner, e.paise, 'statement_closed', e.rule, e.bp, closed_at

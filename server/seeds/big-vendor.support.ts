@@ -29,7 +29,7 @@ export async function writeCare(tx: Tx): Promise<void> {
 /** Pages that were opened in the last 120 days: of what was sold on a day often, of some of the rest now and then. */
 export async function writeViews(tx: Tx, vendorId: string, now: Date): Promise<void> {
   await sql`insert into vendor_product_views (vendor_id, day, product_id, views) select vendor_id, day, product_id, 8 + (hashtext(product_id || day) & 31)
-    from vendor_product_days where vendor_id = ${vendorId} and day > ${now}::timestamptz::date - 120 order by day, product_id on conflict do nothing`.execute(
+    from vendor_product_daily_totals where vendor_id = ${vendorId} and day > ${now}::timestamptz::date - 120 order by day, product_id on conflict do nothing`.execute(
     tx,
   );
   await sql`insert into vendor_product_views (vendor_id, day, product_id, views) select vendor_id, ${now}::timestamptz::date - ago, product_id, 1 + (hashtext(product_id) & 3)
@@ -51,19 +51,19 @@ const DRAFTS = `insert into listings (id, vendor_id, name, category_id, draft, d
     b.now - n * interval '2 hours', b.now - n * interval '1 hour'
   from big_shop b cross join generate_series(1, greatest(20, b.parts / 300)) n cross join lateral (select id from categories where level = 1 and is_active order by position offset n % 5 limit 1) c`;
 
-const RETURNS = `insert into returns (id, order_id, sub_order_id, vendor_id, status, reason, note, refund_to, refund_paise, refund_reference, answer, created_at, updated_at, disputed_from)
+const RETURNS = `insert into return_requests (id, order_id, vendor_order_id, vendor_id, status, reason, note, refund_to, refund_paise, refund_reference, answer, created_at, updated_at, disputed_from)
   select 'ret_big' || lpad(n::text, 23, '0'), order_id, sub_id, vendor_id, return_status, (array['damaged', 'wrong_item', 'not_as_described', 'does_not_fit', 'changed_mind'])[1 + n % 5], 'It is not what I hoped for', case when return_status = 'received' then '{"kind": "upi", "upi": "buyer@demobank"}' else '{}' end::jsonb,
     case when return_status in ('received', 'refunded') then total - kept_total else 0 end, case when return_status = 'refunded' then 'BIGR' || n end, case when return_status in ('refused', 'disputed') then 'It was worn' end,
     return_at, case when return_status = 'requested' then return_at else least(return_at + interval '6 days', now) end, case when return_status = 'disputed' then 'requested' end
   from big_parts where return_status is not null order by n`;
-const RETURN_LINES = `insert into return_lines (return_id, line_id, quantity) select 'ret_big' || lpad(n::text, 23, '0'), l.id, l.quantity from big_parts p join big_lines l using (n) where p.return_status is not null and l.position = 0`;
+const RETURN_LINES = `insert into return_items (return_id, order_item_id, quantity) select 'ret_big' || lpad(n::text, 23, '0'), l.id, l.quantity from big_parts p join big_lines l using (n) where p.return_status is not null and l.position = 0`;
 
 const TICKETS = `insert into tickets (id, number, user_id, order_id, vendor_id, topic, status, acknowledge_by, acknowledged_at, redress_by, resolved_at, created_at, updated_at)
   select 'tkt_big' || lpad(n::text, 23, '0'), 'HLP-BIG' || n, user_id, order_id, vendor_id, (array['item', 'delivery', 'refund'])[1 + n % 3], s.status, t.at + interval '2 days', case when s.status <> 'open' then t.at + interval '1 day' end, t.at + interval '30 days',
     case when s.status = 'closed' then t.at + interval '5 days' end, t.at, t.at + interval '1 day'
   from big_parts p cross join lateral (select p.at + interval '5 days' as at) t cross join lateral (select case when p.now - t.at < interval '5 days' then 'open' when p.now - t.at < interval '40 days' then 'answered' else 'closed' end as status) s
   where p.status = 'delivered' and pg_temp.luck(n, 'ticket') < 0.02`;
-const POSTS = `insert into ticket_posts (id, ticket_id, author, body, at) select 'pst_big' || right(t.id, 20) || k, t.id, case k when 1 then 'shopper' else 'vendor' end, case k when 1 then 'When will it come?' else 'Tomorrow.' end, t.created_at + k * interval '1 hour'
+const POSTS = `insert into ticket_messages (id, ticket_id, author, body, at) select 'pst_big' || right(t.id, 20) || k, t.id, case k when 1 then 'shopper' else 'vendor' end, case k when 1 then 'When will it come?' else 'Tomorrow.' end, t.created_at + k * interval '1 hour'
   from tickets t cross join generate_series(1, 2) k where t.id like 'tkt_big%' and (k = 1 or t.status <> 'open')`;
 
 /** A shopper says something of one piece of every tenth order. */
@@ -92,4 +92,4 @@ const PRICES = `insert into price_changes (id, offer_id, price_paise, original_p
 const PLANS = `insert into price_plans (id, offer_id, product_id, vendor_id, price_paise, starts_at, ends_at, begun_at, ended_at, created_at)
   select 'ppl_big' || lpad(u.no::text, 23, '0'), u.offer_id, u.product_id, b.vendor_id, greatest(100, u.unit * 9 / 10), p.at, p.at + interval '3 days', case when p.at < b.now then p.at end, case when p.at + interval '3 days' < b.now then p.at + interval '3 days' end, p.at - interval '5 days'
   from big_shop b cross join big_units u cross join lateral (select b.now + interval '30 days' - u.no % 400 * interval '1 day' as at) p where u.no % 40 = 0`;
-const LOG = `insert into team_log (id, vendor_id, at, actor_id, action, subject) select 'tlg_big' || lpad(k::text, 23, '0'), vendor_id, now - k * interval '5 hours', 'usr_big', 'invited', 'member' || k || '@big.invalid' from big_shop cross join generate_series(1, 2000) k`;
+const LOG = `insert into team_events (id, vendor_id, at, actor_id, action, subject) select 'tlg_big' || lpad(k::text, 23, '0'), vendor_id, now - k * interval '5 hours', 'usr_big', 'invited', 'member' || k || '@big.invalid' from big_shop cross join generate_series(1, 2000) k`;

@@ -26,7 +26,7 @@ export async function seedBigVendor(db: Db, products: number, tools: SeedTools):
     rows: [shop],
   } = await sql<{ all: number; own: number; known: boolean }>`
     select (select count(*)::int from products) as "all", (select count(*)::int from listings where vendor_id = ${BIG_VENDOR}) as own,
-      exists (select from sub_orders where id like 'sub\\_big%') as known`.execute(db);
+      exists (select from vendor_orders where id like 'sub\\_big%') as known`.execute(db);
   if (shop!.known) return tools.log('  the large vendor is there already');
   await seedScale(db, shop!.all + Math.max(0, products - shop!.own), tools, BIG_VENDOR);
   const from = performance.now();

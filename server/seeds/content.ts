@@ -71,7 +71,7 @@ export async function seedTexts(tx: Tx, now: Date): Promise<void> {
   ];
   await insertRows(
     tx,
-    'contents',
+    'published_content',
     contents.map(([key, value]) => ({ key, value, updated_at: now })),
   );
 }

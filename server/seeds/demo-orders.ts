@@ -52,7 +52,7 @@ interface Happening {
 export async function seedTrade(tx: Tx, now: Date): Promise<void> {
   const {
     rows: [known],
-  } = await sql`select from sub_orders where vendor_id = ${SHOP} limit 1`.execute(tx);
+  } = await sql`select from vendor_orders where vendor_id = ${SHOP} limit 1`.execute(tx);
   if (known) return;
   await seedBuyer(tx, now);
   const sales = new Map<string, Sale>();

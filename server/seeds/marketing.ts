@@ -71,7 +71,7 @@ export async function seedMarketing(tx: Tx, now: Date): Promise<void> {
     ),
   );
   // The vendors of the demo marketplace have agreed to pay for the festive prices of their own products.
-  await sql`insert into discount_consents (subject_id, kind, vendor_id, vendor_bp, most_percent, state, asked_at, answered_at)
+  await sql`insert into discount_consents (subject_id, kind, vendor_id, vendor_bp, max_percent, state, requested_at, answered_at)
     select f.id, 'festive', o.vendor_id, 10000, max(p.discount_percent), 'accepted', ${now}, ${now} from festive_offers f join festive_offer_products p on p.festive_offer_id = f.id and p.vendor_id is null
     join offers o on o.product_id = p.product_id where f.funded_by = 'vendor' group by f.id, o.vendor_id on conflict do nothing`.execute(
     tx,

@@ -132,7 +132,7 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
     STEPS.map(([status, days, actor]) => ({
       id: idFor('evt', s.id, status),
       order_id: ORDER_ID,
-      sub_order_id: s.id,
+      vendor_order_id: s.id,
       status,
       note: null,
       actor,
@@ -170,8 +170,8 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
         },
       ],
     ],
-    ['sub_orders', rows.subOrders.map((s) => ({ ...s, status: 'delivered' }))],
-    ['order_lines', rows.lines],
+    ['vendor_orders', rows.subOrders.map((s) => ({ ...s, status: 'delivered' }))],
+    ['order_items', rows.lines],
     ['order_events', events],
     ['ledger_entries', [...rows.ledger, ...collected]],
   ];
@@ -181,11 +181,11 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
 /** Takes that order away again with all that belongs to it, unless its sellers' statements stand on it already. */
 export async function removePastOrder(tx: Tx): Promise<void> {
   const { rows } =
-    await sql`select from statement_parts p join sub_orders s on s.id = p.sub_order_id where s.order_id = ${ORDER_ID} limit 1`.execute(
+    await sql`select from statement_orders p join vendor_orders s on s.id = p.vendor_order_id where s.order_id = ${ORDER_ID} limit 1`.execute(
       tx,
     );
   if (rows.length > 0) return;
-  for (const table of ['ledger_entries', 'order_events', 'order_lines', 'sub_orders']) {
+  for (const table of ['ledger_entries', 'order_events', 'order_items', 'vendor_orders']) {
     await sql`delete from ${sql.table(table)} where order_id = ${ORDER_ID}`.execute(tx);
   }
   await sql`delete from orders where id = ${ORDER_ID}`.execute(tx);

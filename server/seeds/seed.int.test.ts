@@ -29,24 +29,24 @@ const TABLES = [
   'festive_offer_products',
   'milestones',
   'coupons',
-  'contents',
+  'published_content',
   'search_synonyms',
   'users',
   'addresses',
   'portal_accounts',
   'product_cards',
-  'search_words',
+  'search_terms',
   'questions',
   'answers',
   'orders',
-  'sub_orders',
-  'order_lines',
+  'vendor_orders',
+  'order_items',
   'order_events',
   'ledger_entries',
   'statements',
   'payouts',
   'invoices',
-  'returns',
+  'return_requests',
   'stock_movements',
   'category_attributes',
 ];
@@ -90,7 +90,7 @@ describe('the demo marketplace', () => {
       questions: 14,
       answers: 16,
       orders: 1 + SALES.length,
-      order_lines: 3 + SALES.length,
+      order_items: 3 + SALES.length,
       category_attributes: 100,
     });
     expect(await one('select count(*)::int from categories where level = 1')).toBe(12);
@@ -193,7 +193,7 @@ describe('the demo marketplace', () => {
   test('fills every token of the legal texts', async () => {
     expect(
       await one(
-        "select count(*)::int from contents where value::text like '%{{%' or value::text like '%store.example%'",
+        "select count(*)::int from published_content where value::text like '%{{%' or value::text like '%store.example%'",
       ),
     ).toBe(0);
   });

@@ -10,7 +10,7 @@ import type { TestApp } from './harness.ts';
 export async function receiveCash(shop: TestApp, orderId?: string): Promise<void> {
   const open = await shop.db
     .selectFrom('cod_shipments')
-    .select(['parcel_id', 'expected_paise', 'received_paise'])
+    .select(['shipment_id', 'expected_paise', 'received_paise'])
     .where((is) => (orderId === undefined ? is.lit(true) : is('order_id', '=', orderId)))
     .execute();
   const finance = { token: await staffToken(shop, 'finance') };
@@ -20,7 +20,7 @@ export async function receiveCash(shop: TestApp, orderId?: string): Promise<void
       await shop.ok(
         bookDeposit,
         {
-          params: { id: s.parcel_id },
+          params: { id: s.shipment_id },
           body: {
             amountPaise,
             reference: `CASH-${crypto.randomUUID().toUpperCase()}`,

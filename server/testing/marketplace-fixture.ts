@@ -284,7 +284,7 @@ export async function acceptDiscount(
     : subjectId.startsWith('mil_')
       ? 'milestone'
       : 'festive';
-  await sql`insert into discount_consents (subject_id, kind, vendor_id, vendor_bp, state, asked_at, answered_at)
+  await sql`insert into discount_consents (subject_id, kind, vendor_id, vendor_bp, state, requested_at, answered_at)
     select ${subjectId}, ${kind}, id, 10000, 'accepted', now(), now() from vendors where ${vendorIds === null}::boolean or id = any(${[...(vendorIds ?? [])]}::text[])
     on conflict (subject_id, vendor_id) do update set state = 'accepted', answered_at = now()`.execute(
     shop.db,

@@ -168,13 +168,13 @@ export function placed(made: Made) {
       s.status = partStatusOf(
         s.status,
         c.lines
-          .filter((l) => l.sub_order_id === s.id)
+          .filter((l) => l.vendor_order_id === s.id)
           .map((l) => ({
             quantity: l.quantity,
             cancelled: l.cancelled,
             inParcels: inParcels(c, l.id, isOut),
           })),
-        c.parcels.filter((p) => p.sub_order_id === s.id).map((p) => p.status),
+        c.parcels.filter((p) => p.vendor_order_id === s.id).map((p) => p.status),
       );
     }
     c.order.cancelled_paise = c.subOrders.reduce((sum, s) => sum + s.cancelled_paise, 0);
@@ -195,7 +195,7 @@ export function placed(made: Made) {
     cancel: (pieces: Record<number, number>, isFault = false) => {
       for (const s of c.subOrders) {
         const items = bought.flatMap((l, i) =>
-          l.sub_order_id === s.id && pieces[i] ? [{ itemId: l.id, quantity: pieces[i] }] : [],
+          l.vendor_order_id === s.id && pieces[i] ? [{ itemId: l.id, quantity: pieces[i] }] : [],
         );
         if (items.length > 0) cancelPieces(c, s.id, items, null, isFault);
       }
@@ -212,7 +212,7 @@ export function placed(made: Made) {
     },
     giveBack: (line: number, quantity: number, isFault = false) => {
       const l = bought[line]!;
-      const refund = bringBack(c, l.sub_order_id, new Map([[l.id, quantity]]), true, isFault);
+      const refund = bringBack(c, l.vendor_order_id, new Map([[l.id, quantity]]), true, isFault);
       counted();
       return refund;
     },

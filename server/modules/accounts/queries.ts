@@ -189,7 +189,7 @@ export async function deleteCodes(tx: Tx, userId: string): Promise<void> {
 }
 /** Places where the account's owner has been: after a reset nobody is known any more. */
 export async function deleteKnownPlaces(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from throttles where starts_with(key, ${`known:${userId}:`})`.execute(tx);
+  await sql`delete from rate_limits where starts_with(key, ${`known:${userId}:`})`.execute(tx);
 }
 
 export const insertUndo = (tx: Tx, row: AccountUndoTable) =>

@@ -9,7 +9,7 @@ import {
 } from '#server/modules/catalog/service.ts';
 import { stockMessage } from '#server/modules/offers/service.ts';
 import type { LineKey, ProductName, WithStock } from './queries.ts';
-import type { BuyLineTable, WishLineTable } from './tables.ts';
+import type { CartItemTable, WishlistItemTable } from './tables.ts';
 
 /** What a line means at this moment: the unit, and the offer it would be bought from. */
 export interface Meaning {
@@ -33,7 +33,7 @@ export const keyOfBody = (
   vendorId: b.selectedVendorId ?? null,
 });
 export const keyOfRow = (
-  r: Pick<BuyLineTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'> &
+  r: Pick<CartItemTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'> &
     Partial<WithStock>,
 ): LineKey & { stock?: WithStock['stock'] } => ({
   productId: r.product_id,
@@ -107,7 +107,7 @@ export function requireBuyable(meaning: Meaning, quantity: number): SellableOffe
  * Undefined when there is none, or more than one.
  */
 export function findLine<
-  R extends Pick<BuyLineTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>,
+  R extends Pick<CartItemTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>,
 >(rows: readonly R[], key: LineKey): R | undefined {
   const exact = rows.find((r) => lineId(keyOfRow(r)) === lineId(key));
   if (exact) return exact;
@@ -138,7 +138,7 @@ const vendorsOf = (sellable: Sellable | null): WishlistItem['product']['vendors'
 
 /** A line as the API shows it; `name` stands in for products that are not sold any more. */
 export function presentWish(
-  row: WishLineTable,
+  row: WishlistItemTable,
   meaning: Meaning,
   name?: ProductName,
 ): WishlistItem {
@@ -183,11 +183,16 @@ export function presentWish(
     originalPrice,
     stock,
     addedAt: row.added_at.toISOString(),
-    priceThen: row.price_then_paise === null ? null : paiseToRupees(row.price_then_paise),
+    priceThen:
+      row.price_when_added_paise === null ? null : paiseToRupees(row.price_when_added_paise),
   };
 }
 
-export const presentLine = (row: BuyLineTable, meaning: Meaning, name?: ProductName): CartItem => ({
+export const presentLine = (
+  row: CartItemTable,
+  meaning: Meaning,
+  name?: ProductName,
+): CartItem => ({
   ...presentWish(row, meaning, name),
   quantity: row.quantity, // A line from before sizes were checked may name anything.
   selectedSize: meaning.sellable ? namedSize(meaning.sellable, row.selected_size) : null,

@@ -33,7 +33,7 @@ import {
   selectProductLines,
   setQuantity,
 } from './queries.ts';
-import type { BuyLineTable, BuyList } from './tables.ts';
+import type { CartItemTable, BuyList } from './tables.ts';
 
 export {
   findLine,
@@ -59,7 +59,7 @@ export {
   selectProductLines,
 } from './queries.ts';
 export { countLinesOf, moveLines } from './queries.merge-products.ts';
-export type { BuyLineTable, BuyList, WishLineTable } from './tables.ts';
+export type { CartItemTable, BuyList, WishlistItemTable } from './tables.ts';
 
 export interface ReadLine<R> {
   row: R;
@@ -69,7 +69,7 @@ export interface ReadLine<R> {
 
 /** What lines mean now: live price, stock and seller. One query, and one more only where a product is gone. */
 export async function readLines<
-  R extends Pick<BuyLineTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>,
+  R extends Pick<CartItemTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>,
 >(db: Db, rows: readonly R[], now: Date): Promise<ReadLine<R>[]> {
   if (rows.length === 0) return [];
   const sellables = await loadSellables(db, rows.map(keyOfRow), now);
@@ -99,7 +99,7 @@ export const readList = async (
 /** Lines that were read or written just now, as the API shows a list. */
 export async function presentList(
   db: Db,
-  rows: readonly BuyLineTable[],
+  rows: readonly CartItemTable[],
   now: Date,
 ): Promise<BuyListData> {
   const lines = await readLines(db, rows, now);
@@ -179,7 +179,7 @@ export async function addToList(
   const put = async ({ sellable, offer }: Found) => {
     const line = {
       ...honestKey(sellable, key.vendorId),
-      id: newId(list === 'cart_lines' ? 'crt' : 'chk', now.getTime()),
+      id: newId(list === 'cart_items' ? 'crt' : 'chk', now.getTime()),
       skuId: sellable.skuId,
       addedAt: now,
       pricePaise: offer!.pricePaise,
@@ -223,7 +223,7 @@ export async function setLineQuantity(
   db: Db,
   list: BuyList,
   userId: string,
-  row: BuyLineTable,
+  row: CartItemTable,
   quantity: number,
   now: Date,
 ): Promise<CartItem> {
@@ -232,7 +232,7 @@ export async function setLineQuantity(
   const changed = await setQuantity(db, list, userId, row.id, quantity);
   return changed
     ? presentLine(changed, line!.meaning)
-    : fail(list === 'cart_lines' ? 'cart_item_not_found' : 'checkout_item_not_found');
+    : fail(list === 'cart_items' ? 'cart_item_not_found' : 'checkout_item_not_found');
 }
 
 /** Sets the quantity of a cart line; `cart_item_not_found` (404) when the key means no single line. */
@@ -244,15 +244,15 @@ export async function updateCart(
   now: Date,
 ): Promise<CartItem> {
   const row =
-    findLine(await selectProductLines(db, 'cart_lines', userId, key.productId), key) ??
+    findLine(await selectProductLines(db, 'cart_items', userId, key.productId), key) ??
     fail('cart_item_not_found');
-  return setLineQuantity(db, 'cart_lines', userId, row, quantity, now);
+  return setLineQuantity(db, 'cart_items', userId, row, quantity, now);
 }
 
 /** Removes a cart line; `cart_item_not_found` (404) when the key means no single line. */
 export async function removeFromCart(db: Db, userId: string, key: LineKey): Promise<void> {
-  const row = findLine(await selectProductLines(db, 'cart_lines', userId, key.productId), key);
-  if (!row || !(await deleteLine(db, 'cart_lines', userId, row.id))) fail('cart_item_not_found');
+  const row = findLine(await selectProductLines(db, 'cart_items', userId, key.productId), key);
+  if (!row || !(await deleteLine(db, 'cart_items', userId, row.id))) fail('cart_item_not_found');
 }
 
 export const clearList = (db: Db, list: BuyList, userId: string): Promise<void> =>
@@ -264,7 +264,7 @@ export async function requireById(
   list: BuyList,
   userId: string,
   id: string,
-): Promise<BuyLineTable> {
+): Promise<CartItemTable> {
   const rows = await selectLines(db, list, userId);
   return (
     rows.find((r) => lineId(keyOfRow(r)) === id || r.id === id) ?? fail('checkout_item_not_found')

@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 
-const LISTS = ['checkout_lines', 'cart_lines', 'wishlist_lines'] as const;
+const LISTS = ['checkout_items', 'cart_items', 'wishlist_items'] as const;
 
 /** How many lines of carts, checkouts and wishlists hold a product that was made one with another: of units that go on, and of units that are not sold any more. */
 export async function countLinesOf(
@@ -27,12 +27,12 @@ export async function countLinesOf(
  */
 export async function moveLines(tx: Tx, goneId: string): Promise<void> {
   for (const list of LISTS) {
-    const isBuying = list !== 'wishlist_lines';
+    const isBuying = list !== 'wishlist_items';
     await sql`
       with gone as (
         delete from ${sql.table(list)} l using skus f where f.id = l.sku_id and l.product_id = ${goneId} and f.merged_into is not null returning l.*, f.merged_into as to_sku)
-      insert into ${sql.table(list)} as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, added_at, price_then_paise ${isBuying ? sql`, quantity, selected_size` : sql``})
-      select min(g.id), g.user_id, k.product_id, k.variant_id, k.option_id, g.vendor_id, k.id, min(g.added_at), min(g.price_then_paise) ${isBuying ? sql`, least(sum(g.quantity), ${MAX_QUANTITY})::int, max(g.selected_size)` : sql``}
+      insert into ${sql.table(list)} as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, added_at, price_when_added_paise ${isBuying ? sql`, quantity, selected_size` : sql``})
+      select min(g.id), g.user_id, k.product_id, k.variant_id, k.option_id, g.vendor_id, k.id, min(g.added_at), min(g.price_when_added_paise) ${isBuying ? sql`, least(sum(g.quantity), ${MAX_QUANTITY})::int, max(g.selected_size)` : sql``}
       from gone g join skus k on k.id = g.to_sku group by g.user_id, k.id, g.vendor_id
       on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update set ${isBuying ? sql`quantity = least(l.quantity + excluded.quantity, ${MAX_QUANTITY})` : sql`sku_id = excluded.sku_id`}`.execute(
       tx,

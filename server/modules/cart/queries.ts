@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MAX_LINES, MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import type { AnyList, BuyLineTable, BuyList, WishLineTable } from './tables.ts';
+import type { AnyList, CartItemTable, BuyList, WishlistItemTable } from './tables.ts';
 
 /** What names a line within one shopper's list. */
 export interface LineKey {
@@ -17,7 +17,7 @@ export interface NewLine extends LineKey {
   addedAt: Date;
   pricePaise: number | null;
 }
-type RowOf<T extends AnyList> = T extends BuyList ? BuyLineTable : WishLineTable;
+type RowOf<T extends AnyList> = T extends BuyList ? CartItemTable : WishlistItemTable;
 
 const sameLine = (
   key: LineKey,
@@ -38,9 +38,9 @@ const lines = <T extends AnyList>(list: T) =>
   );
 
 const all = {
-  cart_lines: lines('cart_lines'),
-  checkout_lines: lines('checkout_lines'),
-  wishlist_lines: lines('wishlist_lines'),
+  cart_items: lines('cart_items'),
+  checkout_items: lines('checkout_items'),
+  wishlist_items: lines('wishlist_items'),
 };
 
 /** Every line of one shopper, oldest first. */
@@ -65,7 +65,7 @@ export async function selectProductLines<T extends AnyList>(
   return rows;
 }
 
-export interface AddedLine extends BuyLineTable {
+export interface AddedLine extends CartItemTable {
   total_lines: number;
   on_hand: number;
 }
@@ -80,13 +80,13 @@ const adding = (list: BuyList) =>
       from ${sql.table(list)} where user_id = ${line.userId}),
     offer as (select on_hand, least(on_hand, ${MAX_QUANTITY}) as most from offers where id = ${line.offerId} and is_active),
     put as (
-      insert into ${sql.table(list)} as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise)
+      insert into ${sql.table(list)} as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_when_added_paise)
       select ${line.id}, ${line.userId}, ${line.productId}, ${line.variantId}, ${line.optionId}, ${line.vendorId}, ${line.skuId},
         ${line.quantity}::int, ${line.selectedSize}, ${line.addedAt}::timestamptz, ${line.pricePaise}::int
       from mine, offer where (n < ${MAX_LINES} or is_known) and ${line.quantity}::int <= most
       on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
         set quantity = l.quantity + excluded.quantity, selected_size = coalesce(excluded.selected_size, l.selected_size),
-          price_then_paise = excluded.price_then_paise
+          price_when_added_paise = excluded.price_when_added_paise
         where l.quantity + excluded.quantity <= (select most from offer)
       returning l.*, (l.xmax = 0)::int as is_new)
     select put.*, mine.n + put.is_new as total_lines, offer.on_hand from put, mine, offer`,
@@ -97,8 +97,8 @@ const adding = (list: BuyList) =>
  * nothing. Nothing comes back when that would pass the offer's stock at this moment, `MAX_QUANTITY` or `MAX_LINES`.
  */
 export const addLine = {
-  cart_lines: adding('cart_lines'),
-  checkout_lines: adding('checkout_lines'),
+  cart_items: adding('cart_items'),
+  checkout_items: adding('checkout_items'),
 } satisfies Record<BuyList, unknown>;
 
 /** Sets the quantity of a line. Undefined when it has gone meanwhile. */
@@ -108,10 +108,10 @@ export async function setQuantity(
   userId: string,
   lineId: string,
   quantity: number,
-): Promise<BuyLineTable | undefined> {
+): Promise<CartItemTable | undefined> {
   const {
     rows: [row],
-  } = await sql<BuyLineTable>`
+  } = await sql<CartItemTable>`
     update ${sql.table(list)} set quantity = ${quantity} where id = ${lineId} and user_id = ${userId} returning *`.execute(
     db,
   );
@@ -142,14 +142,14 @@ export async function addWish(
   db: Db,
   userId: string,
   line: NewLine,
-): Promise<{ row: WishLineTable; totalLines: number } | undefined> {
+): Promise<{ row: WishlistItemTable; totalLines: number } | undefined> {
   const {
     rows: [found],
-  } = await sql<WishLineTable & { total_lines: number }>`
+  } = await sql<WishlistItemTable & { total_lines: number }>`
     with mine as (select count(*)::int as n, coalesce(bool_or(${sameLine(line)}), false) as is_known
-      from wishlist_lines where user_id = ${userId}),
+      from wishlist_items where user_id = ${userId}),
     put as (
-      insert into wishlist_lines as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, added_at, price_then_paise)
+      insert into wishlist_items as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, added_at, price_when_added_paise)
       select ${line.id}, ${userId}, ${line.productId}, ${line.variantId}, ${line.optionId}, ${line.vendorId}, ${line.skuId}, ${line.addedAt}::timestamptz, ${line.pricePaise}::int
       from mine where n < ${MAX_LINES} or is_known
       on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update set sku_id = excluded.sku_id
@@ -171,26 +171,26 @@ export async function moveCartToCheckout(
   tx: Tx,
   userId: string,
   now: Date,
-): Promise<(BuyLineTable & WithStock)[]> {
-  const { rows: moved } = await sql<BuyLineTable>`
-    delete from cart_lines where user_id = ${userId} and exists (
-      select from cart_lines c where c.user_id = ${userId}
+): Promise<(CartItemTable & WithStock)[]> {
+  const { rows: moved } = await sql<CartItemTable>`
+    delete from cart_items where user_id = ${userId} and exists (
+      select from cart_items c where c.user_id = ${userId}
         and (c.returned_at is null or c.returned_at <= ${new Date(now.getTime() - REPEAT_SECONDS * 1000)}::timestamptz))
     returning *`.execute(tx);
   if (moved.length === 0) return [];
   await returnCheckout(tx, userId, moved, now);
-  const { rows } = await sql<BuyLineTable & WithStock>`
-    insert into checkout_lines (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise)
-    select id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise
-    from jsonb_populate_recordset(null::checkout_lines, ${JSON.stringify(moved)}::text::jsonb)
+  const { rows } = await sql<CartItemTable & WithStock>`
+    insert into checkout_items (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_when_added_paise)
+    select id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_when_added_paise
+    from jsonb_populate_recordset(null::checkout_items, ${JSON.stringify(moved)}::text::jsonb)
     on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
       set quantity = excluded.quantity, selected_size = excluded.selected_size, sku_id = excluded.sku_id, added_at = excluded.added_at
-    returning *, ${stockOf('checkout_lines')}`.execute(tx);
+    returning *, ${stockOf('checkout_items')}`.execute(tx);
   return rows.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.id < b.id ? -1 : 1));
 }
 
 type Kept = LineKey & { quantity: number };
-const kept = (rows: readonly (BuyLineTable | Kept)[]): object[] =>
+const kept = (rows: readonly (CartItemTable | Kept)[]): object[] =>
   rows.map((r) =>
     'productId' in r
       ? {
@@ -210,14 +210,14 @@ const kept = (rows: readonly (BuyLineTable | Kept)[]): object[] =>
 export async function returnCheckout(
   tx: Tx,
   userId: string,
-  next: readonly (BuyLineTable | Kept)[],
+  next: readonly (CartItemTable | Kept)[],
   returnedAt: Date | null,
 ): Promise<number> {
   await sql`
-    with earlier as (delete from checkout_lines where user_id = ${userId} returning *),
-    next as (select * from jsonb_populate_recordset(null::checkout_lines, ${JSON.stringify(kept(next))}::text::jsonb))
-    insert into cart_lines as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise, returned_at)
-    select e.id, e.user_id, e.product_id, e.variant_id, e.option_id, e.vendor_id, e.sku_id, e.quantity - coalesce(n.quantity, 0), e.selected_size, e.added_at, e.price_then_paise, ${returnedAt}::timestamptz
+    with earlier as (delete from checkout_items where user_id = ${userId} returning *),
+    next as (select * from jsonb_populate_recordset(null::checkout_items, ${JSON.stringify(kept(next))}::text::jsonb))
+    insert into cart_items as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_when_added_paise, returned_at)
+    select e.id, e.user_id, e.product_id, e.variant_id, e.option_id, e.vendor_id, e.sku_id, e.quantity - coalesce(n.quantity, 0), e.selected_size, e.added_at, e.price_when_added_paise, ${returnedAt}::timestamptz
     from earlier e left join next n on n.product_id = e.product_id and n.variant_id is not distinct from e.variant_id
       and n.option_id is not distinct from e.option_id and n.vendor_id is not distinct from e.vendor_id
     where e.quantity > coalesce(n.quantity, 0)
@@ -229,7 +229,7 @@ export async function returnCheckout(
     rows: [row],
   } = await sql<{
     n: number;
-  }>`select count(*)::int as n from cart_lines where user_id = ${userId}`.execute(tx);
+  }>`select count(*)::int as n from cart_items where user_id = ${userId}`.execute(tx);
   return row!.n;
 }
 
@@ -249,11 +249,11 @@ export async function selectNames(db: Db, productIds: readonly string[]): Promis
 }
 
 /** Puts lines of a checkout list back that an order had taken, as the units they became meanwhile; lines the list has meanwhile, and goods that are gone, stay as they are. */
-export async function restoreCheckout(tx: Tx, lines: readonly BuyLineTable[]): Promise<void> {
+export async function restoreCheckout(tx: Tx, lines: readonly CartItemTable[]): Promise<void> {
   await sql`
-    insert into checkout_lines (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise)
-    select min(l.id), l.user_id, k.product_id, k.variant_id, k.option_id, l.vendor_id, k.id, least(sum(l.quantity), ${MAX_QUANTITY})::int, max(l.selected_size), min(l.added_at), min(l.price_then_paise)
-    from jsonb_populate_recordset(null::checkout_lines, ${JSON.stringify(lines)}::text::jsonb) l join skus s on s.id = l.sku_id and s.product_id = l.product_id join skus k on k.id = coalesce(s.merged_into, s.id)
+    insert into checkout_items (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_when_added_paise)
+    select min(l.id), l.user_id, k.product_id, k.variant_id, k.option_id, l.vendor_id, k.id, least(sum(l.quantity), ${MAX_QUANTITY})::int, max(l.selected_size), min(l.added_at), min(l.price_when_added_paise)
+    from jsonb_populate_recordset(null::checkout_items, ${JSON.stringify(lines)}::text::jsonb) l join skus s on s.id = l.sku_id and s.product_id = l.product_id join skus k on k.id = coalesce(s.merged_into, s.id)
     group by l.user_id, k.id, l.vendor_id
     on conflict do nothing`.execute(tx);
 }

@@ -14,10 +14,10 @@ import { addToList, clearList, keyOfBody, readList, removeFromCart, updateCart }
 export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
 
-  route.read(getCart, ({ db, session, now }) => readList(db, 'cart_lines', session.subjectId, now));
+  route.read(getCart, ({ db, session, now }) => readList(db, 'cart_items', session.subjectId, now));
 
   route.action(addToCart, async ({ db, session, body, now, say }) => {
-    const added = await addToList(db, 'cart_lines', session.subjectId, body, now);
+    const added = await addToList(db, 'cart_items', session.subjectId, body, now);
     say(`${added.item.product.name} added to cart`);
     return added;
   });
@@ -41,7 +41,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route.action(clearCart, async ({ db, session, say }) => {
-    await clearList(db, 'cart_lines', session.subjectId);
+    await clearList(db, 'cart_items', session.subjectId);
     say('Cart cleared successfully');
     return null;
   });

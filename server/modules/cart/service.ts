@@ -1,7 +1,7 @@
 /** What other modules may use of this one. */
 export {
   addToList,
-  type BuyLineTable,
+  type CartItemTable,
   type BuyListData,
   clearList,
   countLinesOf,

@@ -1,5 +1,5 @@
 /** A line of cart or checkout list; null variant or option is "main", null vendor the server's choice. */
-export interface BuyLineTable {
+export interface CartItemTable {
   id: string;
   user_id: string;
   product_id: string;
@@ -11,18 +11,18 @@ export interface BuyLineTable {
   selected_size: string | null;
   added_at: Date;
   /** What one unit cost when the line was made; null where that is not known. */
-  price_then_paise: number | null;
+  price_when_added_paise: number | null;
 }
-export type WishLineTable = Omit<BuyLineTable, 'quantity' | 'selected_size'>;
+export type WishlistItemTable = Omit<CartItemTable, 'quantity' | 'selected_size'>;
 
 declare module '#server/platform/db/database.ts' {
   interface Database {
     /** `returned_at`: when a move to checkout put the line back; null where the shopper added it. */
-    cart_lines: BuyLineTable & { returned_at: Date | null };
-    checkout_lines: BuyLineTable;
-    wishlist_lines: WishLineTable;
+    cart_items: CartItemTable & { returned_at: Date | null };
+    checkout_items: CartItemTable;
+    wishlist_items: WishlistItemTable;
   }
 }
 /** The lists a shopper fills with a quantity; both work alike. */
-export type BuyList = 'cart_lines' | 'checkout_lines';
-export type AnyList = BuyList | 'wishlist_lines';
+export type BuyList = 'cart_items' | 'checkout_items';
+export type AnyList = BuyList | 'wishlist_items';

@@ -35,7 +35,10 @@ export interface Money {
  */
 export async function bookMoney(
   tx: Tx,
-  shipment: Pick<ShipmentRow, 'parcel_id' | 'order_id' | 'sub_order_id' | 'vendor_id' | 'holder'>,
+  shipment: Pick<
+    ShipmentRow,
+    'shipment_id' | 'order_id' | 'vendor_order_id' | 'vendor_id' | 'holder'
+  >,
   { paise, over, kind, reference, day, importId, byId }: Money,
   now: Date,
 ): Promise<void> {
@@ -47,14 +50,14 @@ export async function bookMoney(
     ledgerRows(
       [
         {
-          subOrderId: shipment.sub_order_id,
+          subOrderId: shipment.vendor_order_id,
           account: 'platform_bank',
           ownerId: null,
           amountPaise,
           rule,
         },
         {
-          subOrderId: isCourier ? shipment.sub_order_id : null,
+          subOrderId: isCourier ? shipment.vendor_order_id : null,
           account: isCourier ? 'courier_receivable' : 'vendor_payable',
           ownerId: isCourier ? null : shipment.vendor_id,
           amountPaise: -amountPaise,
@@ -66,7 +69,7 @@ export async function bookMoney(
   );
   await insertReceipt(tx, {
     id: newId('rcp', now.getTime()),
-    parcel_id: shipment.parcel_id,
+    shipment_id: shipment.shipment_id,
     kind,
     amount_paise: amountPaise,
     reference,
@@ -75,12 +78,12 @@ export async function bookMoney(
     created_by: byId,
     created_at: now,
   });
-  await addReceived(tx, shipment.parcel_id, { paise, over }, now);
+  await addReceived(tx, shipment.shipment_id, { paise, over }, now);
 }
 
 const object = (s: ShipmentRow) => ({
   kind: 'cash_shipment',
-  id: s.parcel_id,
+  id: s.shipment_id,
   label: s.order_number,
 });
 
@@ -190,7 +193,7 @@ export async function chargeToVendor(
         rule: 'cash collected',
       },
       {
-        subOrderId: before.sub_order_id,
+        subOrderId: before.vendor_order_id,
         account: 'courier_receivable',
         ownerId: null,
         amountPaise: -missing,

@@ -565,7 +565,7 @@ describe('a vendor that delivers by itself', () => {
     const v = await makeShop();
     const o = await v.send(1, false);
     await o.say();
-    await sql`update parcels set courier = null where id = ${o.parcelId}`.execute(shop.db);
+    await sql`update shipments set courier = null where id = ${o.parcelId}`.execute(shop.db);
     const charge = async () =>
       shop.call(
         cash.chargeVendor,
@@ -588,7 +588,7 @@ async function moneyOf(orderId: string) {
   const {
     rows: [row],
   } = await sql<{ settled: number; received: number; discount: number; rounding: number }>`select
-    (select coalesce(sum(p.net_paise), 0) from statement_parts p join sub_orders s on s.id = p.sub_order_id where s.order_id = o.id)::int as settled,
+    (select coalesce(sum(p.net_paise), 0) from statement_orders p join vendor_orders s on s.id = p.vendor_order_id where s.order_id = o.id)::int as settled,
     (select coalesce(sum(received_paise), 0) from cod_shipments c where c.order_id = o.id)::int as received,
     (select coalesce(sum(amount_paise), 0) from ledger_entries e where e.order_id = o.id and e.account = 'platform_discount')::int as discount,
     (select coalesce(sum(amount_paise), 0) from ledger_entries e where e.order_id = o.id and e.account = 'platform_rounding')::int as rounding from orders o where o.id = ${orderId}`.execute(
@@ -791,7 +791,7 @@ describe('a remittance file', () => {
       trackingNumber: booked.awb.toLowerCase(),
     });
     // Parcels from before this was refused.
-    await sql`update parcels set carrier = ${COURIER.toLowerCase()}, number_is_shared = true where id = ${claimed.parcelId}`.execute(
+    await sql`update shipments set carrier = ${COURIER.toLowerCase()}, number_is_shared = true where id = ${claimed.parcelId}`.execute(
       shop.db,
     );
     await claimed.say();

@@ -19,10 +19,10 @@ export function stateOf(
 export function present(s: ShipmentRow, now: Date): CashShipment {
   const isOpen = s.received_paise < s.expected_paise;
   return {
-    _id: s.parcel_id,
+    _id: s.shipment_id,
     orderId: s.order_id,
     orderNumber: s.order_number,
-    subOrderId: s.sub_order_id,
+    subOrderId: s.vendor_order_id,
     vendor: { _id: s.vendor_id, name: s.vendor_name },
     courier: s.courier,
     awb: s.awb,

@@ -10,10 +10,10 @@ export async function lockCash(tx: Tx): Promise<void> {
 }
 
 export interface ShipmentRow {
-  parcel_id: string;
+  shipment_id: string;
   order_id: string;
   order_number: string;
-  sub_order_id: string;
+  vendor_order_id: string;
   vendor_id: string;
   vendor_name: string;
   courier: string;
@@ -29,9 +29,9 @@ export interface ShipmentRow {
   received_at: Date | null;
   is_booked: boolean;
 }
-const whole = sql`select c.parcel_id, c.order_id, o.order_number, c.sub_order_id, c.vendor_id, v.name as vendor_name, c.courier, c.awb, c.holder, c.proof, c.expected_paise, c.received_paise, c.over_paise, c.is_netted,
+const whole = sql`select c.shipment_id, c.order_id, o.order_number, c.vendor_order_id, c.vendor_id, v.name as vendor_name, c.courier, c.awb, c.holder, c.proof, c.expected_paise, c.received_paise, c.over_paise, c.is_netted,
     c.delivered_at, c.due_at, c.received_at, p.courier is not null as is_booked
-  from cod_shipments c join orders o on o.id = c.order_id join vendors v on v.id = c.vendor_id join parcels p on p.id = c.parcel_id`;
+  from cod_shipments c join orders o on o.id = c.order_id join vendors v on v.id = c.vendor_id join shipments p on p.id = c.shipment_id`;
 
 export async function selectShipment(
   db: Db,
@@ -39,7 +39,7 @@ export async function selectShipment(
   forUpdate = false,
 ): Promise<ShipmentRow | undefined> {
   return (
-    await sql<ShipmentRow>`${whole} where c.parcel_id = ${id} ${forUpdate ? sql`for update of c` : sql``}`.execute(
+    await sql<ShipmentRow>`${whole} where c.shipment_id = ${id} ${forUpdate ? sql`for update of c` : sql``}`.execute(
       db,
     )
   ).rows[0];
@@ -76,7 +76,7 @@ export async function selectShipments(
 ): Promise<ShipmentRow[]> {
   const way = isWork(filter.tab) ? sql`asc` : sql`desc`;
   return (
-    await sql<ShipmentRow>`${whole} where ${fits(filter, now)} order by c.delivered_at ${way}, c.parcel_id ${way} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    await sql<ShipmentRow>`${whole} where ${fits(filter, now)} order by c.delivered_at ${way}, c.shipment_id ${way} limit ${limit} offset ${(page - 1) * limit}`.execute(
       db,
     )
   ).rows;
@@ -138,18 +138,18 @@ export async function addReceived(
   at: Date,
 ): Promise<void> {
   await sql`update cod_shipments set received_paise = received_paise + ${paise}, over_paise = over_paise + ${over},
-    received_at = case when received_paise + ${paise} = expected_paise then coalesce(received_at, ${at}::timestamptz) end where parcel_id = ${id}`.execute(
+    received_at = case when received_paise + ${paise} = expected_paise then coalesce(received_at, ${at}::timestamptz) end where shipment_id = ${id}`.execute(
     tx,
   );
 }
 export async function makeVendorHolder(tx: Tx, id: string, debitEntry: string): Promise<void> {
-  await sql`update cod_shipments set holder = 'vendor', debit_entry = ${debitEntry} where parcel_id = ${id}`.execute(
+  await sql`update cod_shipments set holder = 'vendor', debit_entry = ${debitEntry} where shipment_id = ${id}`.execute(
     tx,
   );
 }
 export async function insertReceipt(tx: Tx, r: CodReceiptTable): Promise<void> {
-  await sql`insert into cod_receipts (id, parcel_id, kind, amount_paise, reference, day, import_id, created_by, created_at)
-    values (${r.id}, ${r.parcel_id}, ${r.kind}, ${r.amount_paise}, ${r.reference}, ${r.day}::date, ${r.import_id}, ${r.created_by}, ${r.created_at})`.execute(
+  await sql`insert into cod_receipts (id, shipment_id, kind, amount_paise, reference, day, import_id, created_by, created_at)
+    values (${r.id}, ${r.shipment_id}, ${r.kind}, ${r.amount_paise}, ${r.reference}, ${r.day}::date, ${r.import_id}, ${r.created_by}, ${r.created_at})`.execute(
     tx,
   );
 }
@@ -163,7 +163,7 @@ export async function selectReceipt(
   } = await sql<{
     amount_paise: number;
     day: string;
-  }>`select amount_paise, day::text as day from cod_receipts where parcel_id = ${parcelId} and reference = ${reference}`.execute(
+  }>`select amount_paise, day::text as day from cod_receipts where shipment_id = ${parcelId} and reference = ${reference}`.execute(
     db,
   );
   return row && { ...row, amount_paise: Number(row.amount_paise) };
@@ -173,7 +173,7 @@ export interface Candidate {
   awb: string;
   courier: string | null;
   booked: string | null;
-  parcel_id: string;
+  shipment_id: string;
   order_id: string;
   order_number: string;
   collect_paise: number;
@@ -189,9 +189,9 @@ export async function selectCandidates(db: Db, awbs: readonly string[]): Promise
   if (awbs.length === 0) return [];
   return (
     await sql<Candidate>`
-    select upper(p.tracking_number) as awb, p.carrier as courier, p.courier as booked, p.id as parcel_id, p.order_id, o.order_number, p.collect_paise, p.status, c.parcel_id is not null as is_cash, c.expected_paise, c.received_paise, c.holder,
-      coalesce((select json_agg(r.reference) from cod_receipts r where r.parcel_id = p.id), '[]') as references
-    from parcels p join orders o on o.id = p.order_id left join cod_shipments c on c.parcel_id = p.id where upper(p.tracking_number) = any(${[...awbs]}) and p.status <> 'unpacked' order by p.id`.execute(
+    select upper(p.tracking_number) as awb, p.carrier as courier, p.courier as booked, p.id as shipment_id, p.order_id, o.order_number, p.collect_paise, p.status, c.shipment_id is not null as is_cash, c.expected_paise, c.received_paise, c.holder,
+      coalesce((select json_agg(r.reference) from cod_receipts r where r.shipment_id = p.id), '[]') as references
+    from shipments p join orders o on o.id = p.order_id left join cod_shipments c on c.shipment_id = p.id where upper(p.tracking_number) = any(${[...awbs]}) and p.status <> 'unpacked' order by p.id`.execute(
       db,
     )
   ).rows;
@@ -214,8 +214,8 @@ export async function selectImportRows(
 ): Promise<(CodImportRowTable & { order_number: string | null })[]> {
   return (
     await sql<CodImportRowTable & { order_number: string | null }>`
-    select r.import_id, r.number, r.courier, r.awb, r.amount_paise, r.day::text as day, r.reference, r.outcome, r.parcel_id, o.order_number
-    from cod_import_rows r left join cod_shipments c on c.parcel_id = r.parcel_id left join orders o on o.id = c.order_id where r.import_id = ${importId} order by r.number`.execute(
+    select r.import_id, r.number, r.courier, r.awb, r.amount_paise, r.day::text as day, r.reference, r.outcome, r.shipment_id, o.order_number
+    from cod_import_rows r left join cod_shipments c on c.shipment_id = r.shipment_id left join orders o on o.id = c.order_id where r.import_id = ${importId} order by r.number`.execute(
       db,
     )
   ).rows;

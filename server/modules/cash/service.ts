@@ -183,7 +183,7 @@ export async function importFile(
       day: r.day,
       reference: r.reference,
       outcome: r.outcome,
-      parcel_id: r.parcelId,
+      shipment_id: r.parcelId,
     })),
   );
   for (const r of rows.filter((one) => one.paise + one.over > 0)) {
@@ -231,7 +231,7 @@ async function knownOf(tx: Tx, text: string): Promise<Map<string, Known[]>> {
   return Map.groupBy(
     found.map((c) => ({
       awb: c.awb,
-      parcelId: c.parcel_id,
+      parcelId: c.shipment_id,
       orderNumber: c.order_number,
       courier: c.courier,
       booked: c.booked,
@@ -262,7 +262,7 @@ async function known(
       outcome: r.outcome,
       text: 'Imported before.',
       orderNumber: r.order_number,
-      shipmentId: r.parcel_id,
+      shipmentId: r.shipment_id,
     })),
   };
 }

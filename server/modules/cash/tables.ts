@@ -18,12 +18,12 @@ export interface CodImportRowTable {
   day: string | null;
   reference: string;
   outcome: RemittanceOutcome;
-  parcel_id: string | null;
+  shipment_id: string | null;
 }
 /** Money that arrived for one shipment: with a file of a courier, or confirmed by an operator. */
 export interface CodReceiptTable {
   id: string;
-  parcel_id: string;
+  shipment_id: string;
   kind: 'remittance' | 'deposit';
   amount_paise: number;
   reference: string;

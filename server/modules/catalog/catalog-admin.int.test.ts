@@ -767,7 +767,7 @@ describe('what shoppers search for', () => {
       ],
     });
     expect((await read('missed')).results.map((r) => r.term)).toEqual(['zumbafrop']);
-    expect((await one<{ n: number }>('select count(*)::int as n from search_asked')).n).toBe(0);
+    expect((await one<{ n: number }>('select count(*)::int as n from search_queries')).n).toBe(0);
 
     // A day later they are added together; after a week the first are out of a week.
     shop.clock.advance(86_400_000);
@@ -847,22 +847,24 @@ describe('what shoppers search for', () => {
   });
 
   it('is kept for a thousand words of a day, and for 400 days', async () => {
-    await sql`insert into search_days (day, term, times, found) select date '2026-11-07', 'word ' || n, n, 1 from generate_series(1, 1003) n`.execute(
+    await sql`insert into search_term_days (day, term, times, found) select date '2026-11-07', 'word ' || n, n, 1 from generate_series(1, 1003) n`.execute(
       shop.db,
     );
-    await sql`insert into search_days (day, term, times, found) values ('2025-01-01', 'old', 9, 1)`.execute(
+    await sql`insert into search_term_days (day, term, times, found) values ('2025-01-01', 'old', 9, 1)`.execute(
       shop.db,
     );
     shop.clock.advance(86_400_000);
     await trimSearches(shop.db, shop.clock.now());
     expect(
       await one(
-        `select count(*)::int as n, min(times) as least from search_days where day = '2026-11-07'`,
+        `select count(*)::int as n, min(times) as least from search_term_days where day = '2026-11-07'`,
       ),
     ).toEqual({ n: 1000, least: 4 });
-    expect(await one(`select count(*)::int as n from search_days where term = 'old'`)).toEqual({
-      n: 0,
-    });
+    expect(await one(`select count(*)::int as n from search_term_days where term = 'old'`)).toEqual(
+      {
+        n: 0,
+      },
+    );
   });
 });
 

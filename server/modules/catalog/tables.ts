@@ -177,7 +177,7 @@ declare module '#server/platform/db/database.ts' {
     product_cards: ProductCardTable;
     facet_counts: FacetCountTable;
     countries: CountryTable;
-    search_words: { word: string; uses: number };
+    search_terms: { word: string; uses: number };
     search_synonyms: { word: string; synonym: string };
   }
 }

@@ -46,7 +46,7 @@ async function sold(goods: Goods): Promise<number> {
     rows: [row],
   } = await sql<{
     n: number;
-  }>`select coalesce(sum(quantity), 0)::int as n from order_lines where product_id = ${goods.productId}`.execute(
+  }>`select coalesce(sum(quantity), 0)::int as n from order_items where product_id = ${goods.productId}`.execute(
     shop.db,
   );
   return row!.n;

@@ -3,7 +3,7 @@ import { sweepKeys } from './queries.ts';
 
 export const checkoutJobs = [
   defineJob({
-    name: 'checkout.sweep-keys',
+    name: 'checkout.delete-old-keys',
     about: 'Deletes idempotency keys older than seven days',
     schedule: '20 * * * *',
     run: ({ db, clock }) => sweepKeys(db, clock.now()),

@@ -385,7 +385,7 @@ describe('an order to the paisa', () => {
       });
     }
     await shop.ok(api.addToCheckout, { body: { productId } }, { token: who.token });
-    await sql`update checkout_lines set selected_size = 'Free gift: ring me' where user_id = ${who.userId}`.execute(
+    await sql`update checkout_items set selected_size = 'Free gift: ring me' where user_id = ${who.userId}`.execute(
       shop.db,
     );
     expect((await shop.ok(api.getCheckout, {}, { token: who.token })).items).toMatchObject([
@@ -645,7 +645,7 @@ describe('refusals leave everything as it was', () => {
     const { who, goods } = await buyer(100);
     await spoil(goods.offerIds[0]!);
     expect(await place(who)).toMatchObject({ status: 409, code, details: [{ path: 'items.0' }] });
-    expect(await count('checkout_lines', who.userId)).toBe(1);
+    expect(await count('checkout_items', who.userId)).toBe(1);
     expect([
       await count('orders', who.userId),
       await count('coupon_redemptions', who.userId),
@@ -770,7 +770,7 @@ describe('refusals leave everything as it was', () => {
       status: 409,
       code: 'CHECKOUT_EMPTY',
     });
-    expect(await count('checkout_lines', who.userId)).toBe(1);
+    expect(await count('checkout_items', who.userId)).toBe(1);
   });
 
   it('whatever a client claims about money', async () => {
@@ -1014,7 +1014,7 @@ describe('WELCOME10', () => {
       data: { order },
     } = await place(who);
     await shop.db
-      .updateTable('sub_orders')
+      .updateTable('vendor_orders')
       .set({ status: 'packed' })
       .where('order_id', '=', order._id)
       .execute();

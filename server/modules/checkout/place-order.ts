@@ -13,7 +13,7 @@ import { stateOfGstin } from '#contracts/tax/gstin.ts';
 import { contradictedState, contradiction, stateNamed } from '#contracts/kernel/places.ts';
 import { normalisePromo } from '#contracts/pricing/rewards.ts';
 import {
-  type BuyLineTable,
+  type CartItemTable,
   keyOfRow,
   type Meaning,
   namedSize,
@@ -250,8 +250,8 @@ const judgePurchase = (
 
 /** The lines, each with its seller; otherwise 409 with every line that cannot be bought named. */
 function requireLines(
-  read: readonly { row: BuyLineTable; meaning: Meaning; name: { name: string } | undefined }[],
-): (PurchaseLine & { row: BuyLineTable })[] {
+  read: readonly { row: CartItemTable; meaning: Meaning; name: { name: string } | undefined }[],
+): (PurchaseLine & { row: CartItemTable })[] {
   let first: ErrorName | undefined;
   const details = read.flatMap(({ row, meaning, name }, i) => {
     const problem = problemOf(meaning, row.quantity);
@@ -497,7 +497,7 @@ function draft(
         zone: t.zone,
         estimatedDelivery: t.estimatedDelivery,
         dispatchDays: (v.shipping as VendorShipping).dispatchDays,
-        closed: v.sends_from,
+        closed: v.ships_from,
       };
     }),
   });

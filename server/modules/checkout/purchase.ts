@@ -233,7 +233,7 @@ export function pricePurchase(
           vendorId: v.id,
           pincode: v.pincode,
           state: v.state,
-          closed: v.sends_from,
+          closed: v.ships_from,
           shipping: v.shipping as VendorShipping,
           interStateAllowed: v.inter_state_allowed && v.gst_status === 'regular',
         },

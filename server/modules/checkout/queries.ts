@@ -4,7 +4,7 @@ import { addDays } from '#contracts/kernel/time.ts';
 import type { Funding } from '#contracts/pricing/discount-parts.ts';
 import type { AlertReader } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { ClosedDays } from '#contracts/kernel/working-days.ts';
-import type { BuyLineTable } from './tables.ts';
+import type { CartItemTable } from './tables.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -42,7 +42,7 @@ export interface VendorFacts {
   commission_bp: number;
   email: string | null;
   team: AlertReader[];
-  sends_from: ClosedDays | null;
+  ships_from: ClosedDays | null;
 }
 export interface CashRules {
   isOn: boolean;
@@ -126,7 +126,7 @@ const fundingOf = (
 const contexts = statement<Asked, Context>(
   ({ userId, promoCode, skuIds, addressId, withTeams }) => sql`
     select
-      (select json_build_object('isOn', coalesce((rules.value -> 'switches' ->> 'cash')::boolean, true), 'mostPaise', cash_most_paise, 'refusedPins', cash_refused_pins) from payment_settings left join settings rules on rules.key = 'shop') as cash,
+      (select json_build_object('isOn', coalesce((rules.value -> 'switches' ->> 'cash')::boolean, true), 'mostPaise', cash_max_paise, 'refusedPins', cash_refused_pins) from payment_settings left join settings rules on rules.key = 'shop') as cash,
       (select (value ->> 'shippingPaise')::int from settings where key = 'shop') as "shippingPaise",
       (select coalesce(json_agg(json_build_object('id', m.id, 'type', m.type, 'threshold_paise', m.threshold_paise, 'value', m.value, 'funding', ${fundingOf('m', sql`coalesce(m.vendor_bp, 0)`, skuIds)}) order by m.id), '[]') from milestones m where m.is_enabled) as milestones,
       (select json_build_object('id', c.id, 'code', c.code, 'type', c.type, 'percent', c.percent, 'flat_paise', c.flat_paise,
@@ -138,24 +138,24 @@ const contexts = statement<Asked, Context>(
           'taken', array(select use_number from coupon_redemptions r where r.coupon_id = c.id and r.order_id in (
             select order_id from coupon_redemptions where coupon_id = c.id and user_id = ${userId}
             union select order_id from coupon_redemptions where coupon_id = c.id and owner_hash = me.hash
-            union select order_id from closed_traces where kind = 'owner' and hash = me.hash)))
-        from coupons c left join (select closed_trace('owner', phone) as hash from users where id = ${userId} and is_phone_verified and phone <> '') me on true where c.code = ${promoCode}) as coupon,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'pincode', coalesce(sends_from ->> 'pincode', address ->> 'pincode'), 'sends_from', sends_from, 'state', address ->> 'state',
+            union select order_id from closed_account_hashes where kind = 'owner' and hash = me.hash)))
+        from coupons c left join (select closed_account_hash('owner', phone) as hash from users where id = ${userId} and is_phone_verified and phone <> '') me on true where c.code = ${promoCode}) as coupon,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'pincode', coalesce(ships_from ->> 'pincode', address ->> 'pincode'), 'ships_from', ships_from, 'state', address ->> 'state',
           'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'gstin', tax ->> 'gstin', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
           'commission_bp', commission_bp, 'email', email, 'team', case when ${withTeams}::boolean then coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]') else '[]' end)), '[]') from vendors where id in (
         select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as vendors,
-      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'hsnCode', g.hsn_code, 'onHand', g.on_hand, 'worthPaise', g.worth_paise, 'thresholdPaise', m.threshold_paise, 'pieces', m.value,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'hsnCode', g.hsn_code, 'onHand', g.on_hand, 'worthPaise', g.value_paise, 'thresholdPaise', m.threshold_paise, 'pieces', m.value,
           'media', (select json_build_object('hash', hash, 'width', width, 'height', height, 'backdrop', backdrop, 'alt', alt) from media where id = g.media_id)) order by m.threshold_paise), '[]')
         from milestones m join gifts g on g.milestone_id = m.id where m.is_enabled and m.type = 'gift' and g.is_active) as gifts,
       (select coalesce(json_agg(json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)
         order by r.kind, r.position, r.id), '[]') from (
           select 0 as kind, position, id, vendor_id, category_id, min_paise, max_paise, starts_at, ends_at, rate_bp from commission_rules where ended_at is null
-          union all select 1, -k.level, k.category_id, v.id, k.category_id, null, null, null, null, k.rate_bp from category_rates k cross join vendors v where v.pays_by_category and v.id in (
+          union all select 1, -k.level, k.category_id, v.id, k.category_id, null, null, null, null, k.rate_bp from category_commission_rates k cross join vendors v where v.pays_by_category and v.id in (
             select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) r) as "commissionRules",
       (select coalesce(json_object_agg(p.id, array_remove(array[p.category_id, p.subcategory_id, p.subsubcategory_id], null)), '{}') from products p
         where p.id in (select product_id from skus where id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as "categoryIds",
       (select balance_paise from wallets where user_id = ${userId}) as "walletPaise",
-      exists (select from checkout_lines where user_id = ${userId}) as "hasLines",
+      exists (select from checkout_items where user_id = ${userId}) as "hasLines",
       (select json_build_object('email', email, 'phone', phone, 'name', full_name, 'language', preferences ->> 'language', 'is_blocked', blocked_at is not null, 'isEmailVerified', is_email_verified, 'isPhoneVerified', is_phone_verified,
           'sms_to', case when is_phone_verified and (email = '' or (preferences ->> 'smsNotifications')::boolean) then phone end) from users where id = ${userId}) as "user",
       (select json_build_object('fullName', full_name, 'phone', phone, 'line1', line1, 'line2', line2, 'landmark', landmark, 'city', city,
@@ -176,13 +176,13 @@ export interface StoredReply {
 
 const claims = statement<
   { userId: string; key: string; requestHash: string; at: Date },
-  BuyLineTable & { is_claimed: boolean }
+  CartItemTable & { is_claimed: boolean }
 >(
   ({ userId, key, requestHash, at }) => sql`
     with claimed as (
       insert into idempotency_keys (owner_id, key, request_hash, status, reply, created_at)
       values (${userId}, ${key}, ${requestHash}, 0, 'null', ${at}) on conflict do nothing returning 1),
-    taken as (delete from checkout_lines where user_id = ${userId} and exists (select from claimed) returning *)
+    taken as (delete from checkout_items where user_id = ${userId} and exists (select from claimed) returning *)
     select exists (select from claimed) as is_claimed, taken.* from (select 1) as always left join taken on true`,
 );
 
@@ -197,7 +197,7 @@ export async function claimCheckout(
   key: string,
   requestHash: string,
   at: Date,
-): Promise<StoredReply | BuyLineTable[]> {
+): Promise<StoredReply | CartItemTable[]> {
   const rows = await claims(tx, { userId, key, requestHash, at });
   if (rows[0]!.is_claimed) {
     return rows
@@ -215,7 +215,7 @@ export async function claimCheckout(
 
 /** Whether a checkout list holds anything at this moment. */
 export const hasLines = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await sql`select 1 from checkout_lines where user_id = ${userId} limit 1`.execute(tx)).rows
+  (await sql`select 1 from checkout_items where user_id = ${userId} limit 1`.execute(tx)).rows
     .length > 0;
 
 const KEYS_KEPT_DAYS = 7;

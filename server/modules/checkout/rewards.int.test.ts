@@ -212,7 +212,7 @@ describe('the wallet at checkout', () => {
   });
 
   it('lowers what is to be collected: the limit of cash is about the rest', async () => {
-    await sql`update payment_settings set cash_most_paise = 50000`.execute(shop.db);
+    await sql`update payment_settings set cash_max_paise = 50000`.execute(shop.db);
     try {
       const who = await makeShopper(shop);
       await fill(who, 150);
@@ -235,7 +235,7 @@ describe('the wallet at checkout', () => {
         data: { order: { totals: { total: 599 }, payment: { due: 449 } } },
       });
     } finally {
-      await sql`update payment_settings set cash_most_paise = 5000000`.execute(shop.db);
+      await sql`update payment_settings set cash_max_paise = 5000000`.execute(shop.db);
     }
   });
 
@@ -636,7 +636,7 @@ describe('benefits without the purchase', () => {
     );
     const { rows } = await sql<{
       n: number;
-    }>`select count(distinct order_id)::int as n from order_lines where faulted > 0 and order_id = any(${orders.map((o) => o._id)})`.execute(
+    }>`select count(distinct order_id)::int as n from order_items where faulted > 0 and order_id = any(${orders.map((o) => o._id)})`.execute(
       shop.db,
     );
     expect(rows).toEqual([{ n: 3 }]);

@@ -53,7 +53,7 @@ export { placeOrder } from './place-order.ts';
 export { sweepKeys } from './queries.ts';
 
 export const readCheckout = (db: Db, userId: string, now: Date) =>
-  readList(db, 'checkout_lines', userId, now);
+  readList(db, 'checkout_items', userId, now);
 
 /** Adds an item ("Buy now"); with `replace` the list becomes this one item, and what it held goes back to the cart. */
 export async function addItem(
@@ -68,7 +68,7 @@ export async function addItem(
       MAX_LINES
   )
     fail('cart_full');
-  return (await addToList(tx, 'checkout_lines', userId, body, now)).item;
+  return (await addToList(tx, 'checkout_items', userId, body, now)).item;
 }
 
 export async function setItemQuantity(
@@ -80,21 +80,21 @@ export async function setItemQuantity(
 ): Promise<CartItem> {
   return setLineQuantity(
     db,
-    'checkout_lines',
+    'checkout_items',
     userId,
-    await requireById(db, 'checkout_lines', userId, id),
+    await requireById(db, 'checkout_items', userId, id),
     quantity,
     now,
   );
 }
 
 export async function removeItem(db: Db, userId: string, id: string): Promise<void> {
-  const row = await requireById(db, 'checkout_lines', userId, id);
-  if (!(await deleteLine(db, 'checkout_lines', userId, row.id))) fail('checkout_item_not_found');
+  const row = await requireById(db, 'checkout_items', userId, id);
+  if (!(await deleteLine(db, 'checkout_items', userId, row.id))) fail('checkout_item_not_found');
 }
 
 export const clearItems = (db: Db, userId: string): Promise<void> =>
-  clearList(db, 'checkout_lines', userId);
+  clearList(db, 'checkout_items', userId);
 
 /**
  * Replaces the checkout list by the cart; what the list held goes back to the cart. Again with an empty cart (a double click) the list
@@ -140,7 +140,7 @@ async function price(
 
 const listLines = async (
   db: Db,
-  list: 'cart_lines' | 'checkout_lines',
+  list: 'cart_items' | 'checkout_items',
   userId: string,
   now: Date,
 ) =>
@@ -163,7 +163,7 @@ export async function shipmentRates(
         quantity: body.items![i]!.quantity,
         meaning,
       }))
-    : await listLines(db, 'checkout_lines', userId, now);
+    : await listLines(db, 'checkout_items', userId, now);
   const { purchase } = await price(db, userId, lines, { pincode: body.pincode }, now);
   return {
     shipments: presentShipments(purchase),
@@ -200,7 +200,7 @@ export async function quoteList(
 ): Promise<EndpointData<typeof quoteTotals>> {
   const lines = await listLines(
     db,
-    body.list === 'cart' ? 'cart_lines' : 'checkout_lines',
+    body.list === 'cart' ? 'cart_items' : 'checkout_items',
     userId,
     now,
   );

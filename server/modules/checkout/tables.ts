@@ -1,5 +1,5 @@
 /** The checkout list has the shape of the cart. */
-export interface BuyLineTable {
+export interface CartItemTable {
   id: string;
   user_id: string;
   product_id: string;
@@ -10,5 +10,5 @@ export interface BuyLineTable {
   quantity: number;
   selected_size: string | null;
   added_at: Date;
-  price_then_paise: number | null;
+  price_when_added_paise: number | null;
 }

@@ -49,9 +49,9 @@ describe('texts of the shop', () => {
     for (const [key, schema] of Object.entries(CONTENT_SCHEMAS)) {
       const {
         rows: [row],
-      } = await sql<{ value: unknown }>`select value from contents where key = ${key}`.execute(
-        shop.db,
-      );
+      } = await sql<{
+        value: unknown;
+      }>`select value from published_content where key = ${key}`.execute(shop.db);
       expect(schema.safeParse(row!.value).error?.issues ?? [], key).toEqual([]);
     }
     const { results } = await shop.ok(listContent, {}, editor);
@@ -306,13 +306,13 @@ describe('the home page', () => {
       rows: [kept],
     } = await sql<{
       value: unknown;
-    }>`delete from contents where key = 'home' returning value`.execute(shop.db);
+    }>`delete from published_content where key = 'home' returning value`.execute(shop.db);
     try {
       shop.clock.advance(60_000);
       const { composed } = { composed: await shop.ok(previewHome, {}, editor) };
       expect(composed.home.rails.map((r) => r.key)).toEqual(['deals', 'new']);
     } finally {
-      await sql`insert into contents (key, value, updated_at) values ('home', ${JSON.stringify(kept!.value)}::text::jsonb, now())`.execute(
+      await sql`insert into published_content (key, value, updated_at) values ('home', ${JSON.stringify(kept!.value)}::text::jsonb, now())`.execute(
         shop.db,
       );
     }

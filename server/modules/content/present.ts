@@ -14,7 +14,7 @@ export const NAMES: Record<ContentKey, string> = {
 export const presentVersion = (v: Head, current: number): ContentVersion => ({
   version: v.version,
   at: v.at.toISOString(),
-  by: v.by_name,
+  by: v.actor_name,
   note: v.note,
   isCurrent: v.version === current,
   restoredFrom: v.restored_from,
@@ -42,8 +42,8 @@ export function presentPage(
           version: 1,
           note: null,
           restored_from: null,
-          by_id: null,
-          by_name: null,
+          actor_id: null,
+          actor_name: null,
           at: published.updated_at,
         },
       ]
@@ -55,14 +55,14 @@ export function presentPage(
     version: current?.version ?? 0,
     value: published?.value ?? null,
     publishedAt: published?.updated_at.toISOString() ?? null,
-    by: current?.by_name ?? null,
+    by: current?.actor_name ?? null,
     draft: draft
       ? {
           value: draft.value,
           revision: draft.revision,
           basedOn: draft.based_on,
           at: draft.updated_at.toISOString(),
-          by: draft.by_name,
+          by: draft.actor_name,
         }
       : null,
     editVersion: versionOf(editedValue(draft?.value ?? published?.value)),

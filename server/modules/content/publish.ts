@@ -50,7 +50,7 @@ export async function publishText(
       value: current.value,
       note: null,
       restored_from: null,
-      by_id: null,
+      actor_id: null,
       at: current.updated_at,
     });
   const published = isLegal(value) ? { ...value, effectiveDate: now.toISOString() } : value;
@@ -61,7 +61,7 @@ export async function publishText(
       value: published,
       note: note || null,
       restored_from: restoredFrom ?? null,
-      by_id: byId,
+      actor_id: byId,
       at: now,
     });
   } catch (error) {

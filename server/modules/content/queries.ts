@@ -3,16 +3,16 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { ContentDraftTable, ContentVersionTable } from './tables.ts';
 
-export type Head = Omit<ContentVersionTable, 'value'> & { by_name: string | null };
-export type Draft = ContentDraftTable & { by_name: string | null };
+export type Head = Omit<ContentVersionTable, 'value'> & { actor_name: string | null };
+export type Draft = ContentDraftTable & { actor_name: string | null };
 const KEPT_IN_SIGHT = 100;
 
 /** The versions of a text without their words, newest first. */
 export const selectVersions = async (db: Db, key: string): Promise<Head[]> =>
   (
     await sql<Head>`
-  select v.key, v.version, v.note, v.restored_from, v.by_id, v.at, a.full_name as by_name
-  from content_versions v left join portal_accounts a on a.id = v.by_id where v.key = ${key} order by v.version desc limit ${KEPT_IN_SIGHT}`.execute(
+  select v.key, v.version, v.note, v.restored_from, v.actor_id, v.at, a.full_name as actor_name
+  from content_versions v left join portal_accounts a on a.id = v.actor_id where v.key = ${key} order by v.version desc limit ${KEPT_IN_SIGHT}`.execute(
       db,
     )
   ).rows;
@@ -24,7 +24,7 @@ export const selectVersion = async (
 ): Promise<(Head & { value: unknown }) | undefined> =>
   (
     await sql<Head & { value: unknown }>`
-  select v.*, a.full_name as by_name from content_versions v left join portal_accounts a on a.id = v.by_id where v.key = ${key} and v.version = ${version}`.execute(
+  select v.*, a.full_name as actor_name from content_versions v left join portal_accounts a on a.id = v.actor_id where v.key = ${key} and v.version = ${version}`.execute(
       db,
     )
   ).rows[0];
@@ -36,7 +36,7 @@ export const selectInForce = async (
 ): Promise<{ since: string | null; version: number } | undefined> =>
   (
     await sql<{ since: string | null; version: number }>`
-  select c.value ->> 'effectiveDate' as since, coalesce((select max(v.version) from content_versions v where v.key = c.key), 1) as version from contents c where c.key = ${key}`.execute(
+  select c.value ->> 'effectiveDate' as since, coalesce((select max(v.version) from content_versions v where v.key = c.key), 1) as version from published_content c where c.key = ${key}`.execute(
       db,
     )
   ).rows[0];
@@ -45,22 +45,22 @@ export const selectInForce = async (
 export const selectNewest = async (db: Db, keys: readonly string[]): Promise<Head[]> =>
   (
     await sql<Head>`
-  select v.key, v.version, v.note, v.restored_from, v.by_id, v.at, a.full_name as by_name
+  select v.key, v.version, v.note, v.restored_from, v.actor_id, v.at, a.full_name as actor_name
   from (select key, max(version) as version from content_versions where key = any(${[...keys]}) group by key) n
-  join content_versions v on v.key = n.key and v.version = n.version left join portal_accounts a on a.id = v.by_id`.execute(
+  join content_versions v on v.key = n.key and v.version = n.version left join portal_accounts a on a.id = v.actor_id`.execute(
       db,
     )
   ).rows;
 
 export async function insertVersion(tx: Tx, row: ContentVersionTable): Promise<void> {
-  await sql`insert into content_versions (key, version, value, note, restored_from, by_id, at)
-    values (${row.key}, ${row.version}, ${JSON.stringify(row.value)}::text::jsonb, ${row.note}, ${row.restored_from}, ${row.by_id}, ${row.at})`.execute(
+  await sql`insert into content_versions (key, version, value, note, restored_from, actor_id, at)
+    values (${row.key}, ${row.version}, ${JSON.stringify(row.value)}::text::jsonb, ${row.note}, ${row.restored_from}, ${row.actor_id}, ${row.at})`.execute(
     tx,
   );
 }
 
 const drafts = (keys: readonly string[]) => sql<Draft>`
-  select d.*, a.full_name as by_name from content_drafts d left join portal_accounts a on a.id = d.by_id where d.key = any(${[...keys]})`;
+  select d.*, a.full_name as actor_name from content_drafts d left join portal_accounts a on a.id = d.actor_id where d.key = any(${[...keys]})`;
 export const selectDrafts = async (db: Db, keys: readonly string[]): Promise<Draft[]> =>
   (await drafts(keys).execute(db)).rows;
 export const selectDraft = async (db: Db, key: string): Promise<Draft | undefined> =>
@@ -70,9 +70,9 @@ export const selectDraft = async (db: Db, key: string): Promise<Draft | undefine
 export async function keepDraft(tx: Tx, row: Omit<ContentDraftTable, 'revision'>): Promise<number> {
   const { rows } = await sql<{
     revision: number;
-  }>`insert into content_drafts (key, value, revision, based_on, by_id, updated_at)
-    values (${row.key}, ${JSON.stringify(row.value)}::text::jsonb, 1, ${row.based_on}, ${row.by_id}, ${row.updated_at})
-    on conflict (key) do update set value = excluded.value, revision = content_drafts.revision + 1, by_id = excluded.by_id, updated_at = excluded.updated_at returning revision`.execute(
+  }>`insert into content_drafts (key, value, revision, based_on, actor_id, updated_at)
+    values (${row.key}, ${JSON.stringify(row.value)}::text::jsonb, 1, ${row.based_on}, ${row.actor_id}, ${row.updated_at})
+    on conflict (key) do update set value = excluded.value, revision = content_drafts.revision + 1, actor_id = excluded.actor_id, updated_at = excluded.updated_at returning revision`.execute(
     tx,
   );
   return rows[0]!.revision;

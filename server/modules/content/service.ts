@@ -54,9 +54,9 @@ export async function readAll(db: Db): Promise<EndpointData<typeof listContent>>
       key,
       version: version?.version ?? (shipped ? 1 : 0),
       publishedAt: (version?.at ?? shipped?.updated_at)?.toISOString() ?? null,
-      by: version?.by_name ?? null,
+      by: version?.actor_name ?? null,
       draftAt: draft?.updated_at.toISOString() ?? null,
-      draftBy: draft?.by_name ?? null,
+      draftBy: draft?.actor_name ?? null,
     });
   }
   return { results };
@@ -116,7 +116,7 @@ export async function saveDraft(
     key,
     value: text,
     based_on: (await readPage(tx, key)).version,
-    by_id: byId,
+    actor_id: byId,
     updated_at: now,
   });
   audit(tx, {

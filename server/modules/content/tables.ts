@@ -4,7 +4,7 @@ export interface ContentVersionTable {
   value: unknown;
   note: string | null;
   restored_from: number | null;
-  /** Null: it came with the shop. */ by_id: string | null;
+  /** Null: it came with the shop. */ actor_id: string | null;
   at: Date;
 }
 export interface ContentDraftTable {
@@ -12,7 +12,7 @@ export interface ContentDraftTable {
   value: unknown;
   revision: number;
   /** The version that was published when it was begun; 0: none. */ based_on: number;
-  by_id: string;
+  actor_id: string;
   updated_at: Date;
 }
 

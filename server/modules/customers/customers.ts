@@ -206,8 +206,8 @@ export async function addNote(
   await insertNote(tx, {
     id: newId('nte', now.getTime()),
     user_id: id,
-    by_id: operatorId,
-    by_name: by,
+    actor_id: operatorId,
+    actor_name: by,
     text,
     created_at: now,
   });

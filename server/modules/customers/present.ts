@@ -5,7 +5,7 @@ import type { Person, PersonFile } from '#contracts/customers/customers.ts';
 import { presentDevice } from '#server/modules/accounts/service.ts';
 import { maskAddress, maskEmail, maskIp, maskName, maskPhone } from './mask.ts';
 import type { PersonRow } from './queries.ts';
-import type { PersonNoteTable } from './tables.ts';
+import type { CustomerNoteTable } from './tables.ts';
 
 /** A closed account has nothing left to mask. */
 export const presentPerson = (p: PersonRow): Person => ({
@@ -34,7 +34,7 @@ interface Parts {
   sessions: readonly Parameters<typeof presentDevice>[0][];
   walletPaise: number;
   membership: User['membership'];
-  notes: readonly PersonNoteTable[];
+  notes: readonly CustomerNoteTable[];
 }
 export const presentFile = (
   p: PersonRow,
@@ -54,7 +54,7 @@ export const presentFile = (
   notes: notes.map((n) => ({
     _id: n.id,
     text: n.text,
-    by: n.by_name,
+    by: n.actor_name,
     at: n.created_at.toISOString(),
   })),
 });

@@ -4,7 +4,7 @@ import { MOST_PEOPLE_FOUND } from '#contracts/customers/customers.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Sought } from './search-terms.ts';
 import './tables.ts';
-import type { PersonNoteTable } from './tables.ts';
+import type { CustomerNoteTable } from './tables.ts';
 
 export interface PersonRow {
   id: string;
@@ -99,17 +99,17 @@ export async function selectPerson(db: Db, id: string): Promise<PersonRow | unde
     .rows[0];
 }
 
-export const selectNotes = (db: Db, userId: string): Promise<PersonNoteTable[]> =>
+export const selectNotes = (db: Db, userId: string): Promise<CustomerNoteTable[]> =>
   db
-    .selectFrom('person_notes')
+    .selectFrom('customer_notes')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-export async function insertNote(tx: Tx, row: PersonNoteTable): Promise<void> {
-  await tx.insertInto('person_notes').values(row).execute();
+export async function insertNote(tx: Tx, row: CustomerNoteTable): Promise<void> {
+  await tx.insertInto('customer_notes').values(row).execute();
 }
 
 /** The balance of a wallet in paise. */

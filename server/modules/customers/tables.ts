@@ -1,14 +1,14 @@
-export interface PersonNoteTable {
+export interface CustomerNoteTable {
   id: string;
   user_id: string;
-  by_id: string;
-  by_name: string;
+  actor_id: string;
+  actor_name: string;
   text: string;
   created_at: Date;
 }
 
 declare module '#server/platform/db/database.ts' {
   interface Database {
-    person_notes: PersonNoteTable;
+    customer_notes: CustomerNoteTable;
   }
 }

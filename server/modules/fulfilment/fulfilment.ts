@@ -58,7 +58,7 @@ export async function readPartOfParcel(
   return present(
     db,
     order,
-    (stored) => stored.parcels.find((p) => p.id === parcelId)!.sub_order_id,
+    (stored) => stored.parcels.find((p) => p.id === parcelId)!.vendor_order_id,
     now,
   );
 }
@@ -113,7 +113,7 @@ export async function step(
   const subOrderId =
     'subOrderId' in target
       ? target.subOrderId
-      : course.parcels.find((p) => p.id === target.parcelId)!.sub_order_id;
+      : course.parcels.find((p) => p.id === target.parcelId)!.vendor_order_id;
   await work(course, subOrderId);
   await finishStep(tx, course);
   await keepDocuments(tx, course);

@@ -18,7 +18,7 @@ async function shown(db: Db, part: Part): Promise<{ notes: OrderNote[] }> {
     notes: (await selectNotes(db, part)).map((n) => ({
       _id: n.id,
       text: n.text,
-      by: n.by_name,
+      by: n.actor_name,
       createdAt: n.created_at.toISOString(),
     })),
   };
@@ -43,9 +43,9 @@ export async function addNote(
   const by = (await portalMember(tx, memberId))?.full_name ?? 'API';
   await insertNote(tx, {
     id: newId('nte', now.getTime()),
-    sub_order_id: part.subOrderId,
+    vendor_order_id: part.subOrderId,
     vendor_id: part.vendorId,
-    by_name: by,
+    actor_name: by,
     text,
     created_at: now,
   });

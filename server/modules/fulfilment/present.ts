@@ -45,7 +45,7 @@ export function presentPart(
 ): VendorOrder {
   const { order } = stored;
   const row = stored.subOrders.find((s) => s.id === subOrderId)!;
-  const lines = stored.lines.filter((l) => l.sub_order_id === subOrderId);
+  const lines = stored.lines.filter((l) => l.vendor_order_id === subOrderId);
   const { subOrders, address, placedAt } = presentOrder(stored);
   const part = subOrders.find((s) => s._id === subOrderId)!;
   const ewayLimit = ruleOn(E_WAY_BILL, dayInIndia(order.placed_at)).value;

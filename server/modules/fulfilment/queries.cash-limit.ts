@@ -14,7 +14,7 @@ export async function selectCashHeld(
     rows: [row],
   } = await sql<{ paise: Paise }>`
     select ((select coalesce(sum(expected_paise - received_paise), 0) from cod_shipments where vendor_id = ${vendorId} and holder = 'vendor' and received_paise < expected_paise)
-      + (select coalesce(sum(collect_paise), 0) from parcels where vendor_id = ${vendorId} and order_id <> ${butOrderId} and courier is null and collect_paise > 0
+      + (select coalesce(sum(collect_paise), 0) from shipments where vendor_id = ${vendorId} and order_id <> ${butOrderId} and courier is null and collect_paise > 0
         and status in ('shipped', 'out_for_delivery', 'undelivered', 'returning')))::bigint as paise`.execute(
     tx,
   );

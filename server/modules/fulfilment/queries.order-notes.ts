@@ -1,25 +1,28 @@
 import { MOST_NOTES } from '#contracts/orders/order-notes.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { OrderNoteTable } from './tables.ts';
+import type { VendorOrderNoteTable } from './tables.ts';
 
 interface Part {
   vendorId: string;
   subOrderId: string;
 }
 
-export const selectNotes = (db: Db, { vendorId, subOrderId }: Part): Promise<OrderNoteTable[]> =>
+export const selectNotes = (
+  db: Db,
+  { vendorId, subOrderId }: Part,
+): Promise<VendorOrderNoteTable[]> =>
   db
-    .selectFrom('order_notes')
+    .selectFrom('vendor_order_notes')
     .selectAll()
-    .where('sub_order_id', '=', subOrderId)
+    .where('vendor_order_id', '=', subOrderId)
     .where('vendor_id', '=', vendorId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_NOTES)
     .execute();
 
-export async function insertNote(tx: Tx, row: OrderNoteTable): Promise<void> {
-  await tx.insertInto('order_notes').values(row).execute();
+export async function insertNote(tx: Tx, row: VendorOrderNoteTable): Promise<void> {
+  await tx.insertInto('vendor_order_notes').values(row).execute();
 }
 
 /** True where there was such a note. */
@@ -29,9 +32,9 @@ export async function removeNote(
   id: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('order_notes')
+    .deleteFrom('vendor_order_notes')
     .where('id', '=', id)
-    .where('sub_order_id', '=', subOrderId)
+    .where('vendor_order_id', '=', subOrderId)
     .where('vendor_id', '=', vendorId)
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -139,7 +139,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
       });
       await requireCashLimit(tx, course, params.id);
     }).catch((error: unknown) =>
-      isUniqueViolation(error, 'parcels_tracking')
+      isUniqueViolation(error, 'shipments_tracking')
         ? fail('step_not_possible', NUMBER_TAKEN)
         : Promise.reject(error),
     );

@@ -33,7 +33,7 @@ const LETTER = { tax_invoice: 'D', receipt: 'DR', credit_note: 'DC', gift_note: 
 export async function keepDelivery(tx: Tx, c: Course): Promise<void> {
   for (const part of c.subOrders) {
     if (part.shipping_paise === 0 || !c.books.get(part.id)?.platformShipping) continue;
-    const packed = c.done.newParcels.find((p) => p.sub_order_id === part.id);
+    const packed = c.done.newParcels.find((p) => p.vendor_order_id === part.id);
     const isOver = isDeliveryOver(c, part.id);
     if (!packed && !isOver) continue;
     const documents = (await selectDeliveryOf(tx, part.id)).filter((d) => d.kind !== 'gift_note');
@@ -83,8 +83,8 @@ async function issue(
     c,
     {
       kind: marketplace ? 'tax_invoice' : 'receipt',
-      sub_order_id: part.id,
-      parcel_id: parcelId,
+      vendor_order_id: part.id,
+      shipment_id: parcelId,
       corrects_id: null,
     },
     {
@@ -116,11 +116,16 @@ async function credit(tx: Tx, c: Course, open: DeliveryDocumentTable): Promise<v
   const isUnpaid =
     c.order.payment_method === 'cod' &&
     c.order.wallet_paise === 0 &&
-    c.parcels.find((p) => p.id === open.parcel_id)?.status !== 'delivered';
+    c.parcels.find((p) => p.id === open.shipment_id)?.status !== 'delivered';
   await write(
     tx,
     c,
-    { kind: 'credit_note', sub_order_id: open.sub_order_id, parcel_id: null, corrects_id: open.id },
+    {
+      kind: 'credit_note',
+      vendor_order_id: open.vendor_order_id,
+      shipment_id: null,
+      corrects_id: open.id,
+    },
     {
       corrects: { number, issuedAt, reason: 'Delivery not charged' },
       supplier,
@@ -140,7 +145,7 @@ async function credit(tx: Tx, c: Course, open: DeliveryDocumentTable): Promise<v
 export async function write(
   tx: Tx,
   c: Course,
-  of: Pick<DeliveryDocumentTable, 'kind' | 'sub_order_id' | 'parcel_id' | 'corrects_id'>,
+  of: Pick<DeliveryDocumentTable, 'kind' | 'vendor_order_id' | 'shipment_id' | 'corrects_id'>,
   content: Omit<
     DrawnDocument,
     'kind' | 'number' | 'issuedAt' | 'orderNumber' | 'orderedAt' | 'totals'
@@ -169,7 +174,7 @@ export async function write(
   const tax = (totals.totalPaise - totals.taxablePaise) * (of.kind === 'credit_note' ? -1 : 1);
   if (tax === 0) return;
   const entry = (account: 'platform_shipping' | 'gst_payable', amountPaise: number) => ({
-    subOrderId: of.sub_order_id,
+    subOrderId: of.vendor_order_id,
     account,
     ownerId: null,
     amountPaise,

@@ -15,7 +15,10 @@ import type { InvoiceLine } from './tables.ts';
 export async function issueGiftNotes(tx: Tx, c: Course): Promise<void> {
   for (const parcel of c.done.newParcels) {
     const gifts = parcel.lines
-      .map(({ line_id, quantity }) => ({ line: c.lines.find((l) => l.id === line_id)!, quantity }))
+      .map(({ order_item_id, quantity }) => ({
+        line: c.lines.find((l) => l.id === order_item_id)!,
+        quantity,
+      }))
       .filter(({ line }) => line.gift_id);
     if (gifts.length === 0) continue;
     const marketplace = await selectMarketplace(tx);
@@ -44,8 +47,8 @@ export async function issueGiftNotes(tx: Tx, c: Course): Promise<void> {
       c,
       {
         kind: 'gift_note',
-        sub_order_id: parcel.sub_order_id,
-        parcel_id: parcel.id,
+        vendor_order_id: parcel.vendor_order_id,
+        shipment_id: parcel.id,
         corrects_id: null,
       },
       {

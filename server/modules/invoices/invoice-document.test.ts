@@ -137,7 +137,7 @@ it('value and taxes add up to what is paid, whatever the amount', () => {
   );
 });
 
-it('however a line is split into parcels, its documents have exactly its discount and its value', () => {
+it('however a line is split into shipments, its documents have exactly its discount and its value', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9 }),

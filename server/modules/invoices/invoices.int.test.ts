@@ -360,7 +360,7 @@ describe('documents of an order', () => {
       ).status,
     ).toBe(400);
     // Nobody keeps the server drawing.
-    await sql`update throttles set count = case key when ${`invoice:${o.who.userId}`} then 59 else 599 end where key like 'invoice:%'`.execute(
+    await sql`update rate_limits set count = case key when ${`invoice:${o.who.userId}`} then 59 else 599 end where key like 'invoice:%'`.execute(
       shop.db,
     );
     for (const [path, token] of [

@@ -60,7 +60,7 @@ const rowsOf = (documents: readonly InvoiceTable[], lineId: string | null) =>
 async function write(
   tx: Tx,
   c: Course,
-  of: Pick<InvoiceTable, 'vendor_id' | 'sub_order_id' | 'parcel_id' | 'corrects_id' | 'kind'>,
+  of: Pick<InvoiceTable, 'vendor_id' | 'vendor_order_id' | 'shipment_id' | 'corrects_id' | 'kind'>,
   content: Omit<
     InvoiceDocument,
     'kind' | 'number' | 'issuedAt' | 'orderNumber' | 'orderedAt' | 'totals'
@@ -96,7 +96,7 @@ async function write(
  */
 async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void> {
   const parcel = c.parcels.find((p) => p.id === parcelId)!;
-  const part = c.subOrders.find((s) => s.id === parcel.sub_order_id)!;
+  const part = c.subOrders.find((s) => s.id === parcel.vendor_order_id)!;
   const vendor = (await vendorsById(tx, [part.vendor_id])).get(part.vendor_id)!;
   const earlier = await selectOfPart(tx, c.order.id, part.id);
   const books = c.books.get(part.id);
@@ -105,7 +105,10 @@ async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void
   const heads = headsOf(vendor.tax.gstStatus, supplier.state, recipient.state);
   // A gift is no supply of the vendor: the marketplace gives it, and has a note of its own (decision 058).
   const sold = parcel.lines
-    .map(({ line_id, quantity }) => ({ l: c.lines.find((line) => line.id === line_id)!, quantity }))
+    .map(({ order_item_id, quantity }) => ({
+      l: c.lines.find((line) => line.id === order_item_id)!,
+      quantity,
+    }))
     .filter(({ l }) => !l.gift_id);
   if (sold.length === 0) return;
   const lines: InvoiceLine[] = sold.map(({ l, quantity: pieces }) => {
@@ -144,8 +147,8 @@ async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void
       c,
       {
         vendor_id: part.vendor_id,
-        sub_order_id: part.id,
-        parcel_id: parcel.id,
+        vendor_order_id: part.id,
+        shipment_id: parcel.id,
         corrects_id: null,
         kind: document.kind,
       },
@@ -186,7 +189,7 @@ async function creditGone(
   const documents = await selectOfPart(tx, c.order.id, subOrderId);
   for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
     await credit(tx, c, invoice, documents, parcelId, reason, (row, free) =>
-      (row.lineId === null ? endsDelivery : invoice.parcel_id === parcelId && parcelId !== null)
+      (row.lineId === null ? endsDelivery : invoice.shipment_id === parcelId && parcelId !== null)
         ? free
         : 0,
     );
@@ -264,7 +267,7 @@ async function credit(
     signature = null,
   } = invoice.document;
   // Cash is paid when a parcel is delivered: what never was cannot be paid back. The wallet pays at once.
-  const parcel = c.parcels.find((p) => p.id === invoice.parcel_id);
+  const parcel = c.parcels.find((p) => p.id === invoice.shipment_id);
   const isUnpaid =
     c.order.payment_method === 'cod' &&
     c.order.wallet_paise === 0 &&
@@ -275,8 +278,8 @@ async function credit(
       c,
       {
         vendor_id: invoice.vendor_id,
-        sub_order_id: invoice.sub_order_id,
-        parcel_id: parcelId,
+        vendor_order_id: invoice.vendor_order_id,
+        shipment_id: parcelId,
         corrects_id: invoice.id,
         kind: 'credit_note',
       },
@@ -314,7 +317,7 @@ export async function creditReturned(
   for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
     await credit(tx, c, invoice, documents, null, 'Returned by the buyer', (row, free) => {
       if (row.lineId === null) return endsDelivery ? free : 0;
-      if (!delivered.has(invoice.parcel_id ?? '')) return 0;
+      if (!delivered.has(invoice.shipment_id ?? '')) return 0;
       const taken = Math.min(free, left.get(row.lineId) ?? 0);
       left.set(row.lineId, (left.get(row.lineId) ?? 0) - taken);
       return taken;
@@ -328,7 +331,7 @@ export async function keepDocuments(tx: Tx, c: Course): Promise<void> {
   for (const parcel of c.done.newParcels) await issueForParcel(tx, c, parcel.id);
   for (const parcelId of c.cameBack) {
     const parcel = c.parcels.find((p) => p.id === parcelId)!;
-    await creditGone(tx, c, parcel.sub_order_id, parcelId, reasonOf(parcel));
+    await creditGone(tx, c, parcel.vendor_order_id, parcelId, reasonOf(parcel));
   }
   // Gone to the last piece although a parcel with the delivery charge had left before.
   for (const part of c.subOrders) await creditGone(tx, c, part.id, null, 'Cancelled');
@@ -352,7 +355,7 @@ const present = (r: InvoiceRow): InvoiceSummary => ({
   total: paiseToRupees(r.total_paise),
   issuer: r.vendor_id === null ? 'marketplace' : 'seller',
   vendor: { _id: r.vendor_id ?? '', name: r.vendor_name },
-  parcelId: r.parcel_id,
+  parcelId: r.shipment_id,
   corrects: r.corrects,
   irn: r.irn,
   ewayBill: r.eway_bill,
@@ -382,10 +385,10 @@ export async function consignmentsOf(
   subOrderId: string,
 ): Promise<Map<string, number>> {
   const documents = (await selectOfPart(db, orderId, subOrderId)).filter(
-    (d) => d.kind !== 'credit_note' && d.parcel_id !== null,
+    (d) => d.kind !== 'credit_note' && d.shipment_id !== null,
   );
   return new Map(
-    [...Map.groupBy(documents, (d) => d.parcel_id!)].map(([parcelId, list]) => [
+    [...Map.groupBy(documents, (d) => d.shipment_id!)].map(([parcelId, list]) => [
       parcelId,
       sum(list.map((d) => consignmentValue(d.document))),
     ]),
@@ -401,8 +404,8 @@ export const documentsOfStep = async (
 ): Promise<{ id: string; parcelId: string | null; subOrderId: string; isCredit: boolean }[]> =>
   (await selectOfStep(db, parcelIds, subOrderIds, at)).map((r) => ({
     id: r.id,
-    parcelId: r.parcel_id,
-    subOrderId: r.sub_order_id,
+    parcelId: r.shipment_id,
+    subOrderId: r.vendor_order_id,
     isCredit: r.kind === 'credit_note',
   }));
 

@@ -58,5 +58,5 @@ export const shipToOf = (c: Pick<Course, 'order'>): Party | null =>
 export const isDeliveryOver = (c: Course, subOrderId: string): boolean =>
   c.subOrders.find((s) => s.id === subOrderId)!.waived_paise > 0 ||
   c.lines
-    .filter((l) => l.sub_order_id === subOrderId)
+    .filter((l) => l.vendor_order_id === subOrderId)
     .every((l) => l.gift_id || l.cancelled + l.returned === l.quantity);

@@ -39,7 +39,7 @@ export const selectDeliveryOf = (db: Db, subOrderId: string): Promise<DeliveryDo
   db
     .selectFrom('delivery_documents')
     .selectAll()
-    .where('sub_order_id', '=', subOrderId)
+    .where('vendor_order_id', '=', subOrderId)
     .orderBy('issued_at')
     .orderBy('id')
     .execute();

@@ -37,24 +37,24 @@ export async function selectOfPart(
     .selectFrom('invoices')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('sub_order_id', '=', subOrderId)
+    .where('vendor_order_id', '=', subOrderId)
     .orderBy('issued_at')
     .orderBy('id')
     .execute();
 }
 
 /** Documents of sellers and of the marketplace, whose vendor is null. */
-const all = sql`(select id, kind, number, issued_at, total_paise, order_id, sub_order_id, parcel_id, vendor_id, document, irn, irn_ack_no, irn_ack_at, irn_qr from invoices
-  union all select id, kind, number, issued_at, total_paise, order_id, sub_order_id, parcel_id, null, document, null, null, null, null from delivery_documents)`;
+const all = sql`(select id, kind, number, issued_at, total_paise, order_id, vendor_order_id, shipment_id, vendor_id, document, irn, irn_ack_no, irn_ack_at, irn_qr from invoices
+  union all select id, kind, number, issued_at, total_paise, order_id, vendor_order_id, shipment_id, null, document, null, null, null, null from delivery_documents)`;
 /** A document with what is drawn beside its frozen content: the signature behind its hash, its registration (IRN), and the e-way bill of its shipment. */
 const drawn = sql`i.document || jsonb_build_object(
   'signaturePng', (select encode(s.png, 'base64') from signatures s where s.hash = i.document ->> 'signature'),
   'irn', case when i.irn is not null then jsonb_build_object('number', i.irn, 'ackNo', i.irn_ack_no, 'ackAt', i.irn_ack_at, 'qr', i.irn_qr) end,
-  'ewayBill', case when i.kind in ('tax_invoice', 'bill_of_supply') and i.vendor_id is not null then (select jsonb_build_object('number', p.eway_bill_number, 'validUntil', p.eway_bill_valid_until) from parcels p where p.id = i.parcel_id and p.eway_bill_number is not null) end) as document`;
+  'ewayBill', case when i.kind in ('tax_invoice', 'bill_of_supply') and i.vendor_id is not null then (select jsonb_build_object('number', p.eway_bill_number, 'validUntil', p.eway_bill_valid_until) from shipments p where p.id = i.shipment_id and p.eway_bill_number is not null) end) as document`;
 
 export type InvoiceRow = Pick<
   InvoiceTable,
-  'id' | 'number' | 'issued_at' | 'total_paise' | 'parcel_id'
+  'id' | 'number' | 'issued_at' | 'total_paise' | 'shipment_id'
 > & {
   kind: DrawnDocument['kind'];
   vendor_id: string | null;
@@ -68,13 +68,13 @@ export type Owner = { userId: string; orderId: string } | { vendorId: string; su
 const owned = (owner: Owner) =>
   'userId' in owner
     ? sql`i.order_id = (select id from orders where user_id = ${owner.userId} and (id = ${owner.orderId} or order_number = upper(${owner.orderId})))`
-    : sql`i.order_id = (select order_id from sub_orders where id = ${owner.subOrderId}) and i.vendor_id = ${owner.vendorId} and i.sub_order_id = ${owner.subOrderId}`;
+    : sql`i.order_id = (select order_id from vendor_orders where id = ${owner.subOrderId}) and i.vendor_id = ${owner.vendorId} and i.vendor_order_id = ${owner.subOrderId}`;
 
 export async function selectSummaries(db: Db, owner: Owner): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
-    select i.id, i.kind, i.number, i.issued_at, i.total_paise, i.parcel_id, i.vendor_id, i.document -> 'supplier' ->> 'name' as vendor_name,
+    select i.id, i.kind, i.number, i.issued_at, i.total_paise, i.shipment_id, i.vendor_id, i.document -> 'supplier' ->> 'name' as vendor_name,
       i.document -> 'corrects' ->> 'number' as corrects, i.irn,
-      case when i.kind in ('tax_invoice', 'bill_of_supply') and i.vendor_id is not null then (select p.eway_bill_number from parcels p where p.id = i.parcel_id) end as eway_bill
+      case when i.kind in ('tax_invoice', 'bill_of_supply') and i.vendor_id is not null then (select p.eway_bill_number from shipments p where p.id = i.shipment_id) end as eway_bill
     from ${all} i where ${owned(owner)} order by i.issued_at, i.id`.execute(db);
   return rows;
 }
@@ -92,7 +92,7 @@ export async function selectDocument(
   return row;
 }
 
-type StepDocument = Pick<InvoiceTable, 'id' | 'parcel_id' | 'sub_order_id'> & {
+type StepDocument = Pick<InvoiceTable, 'id' | 'shipment_id' | 'vendor_order_id'> & {
   kind: DrawnDocument['kind'];
 };
 /** Documents of these parcels, and credit notes of these parts that were issued at one instant. */
@@ -103,8 +103,8 @@ export async function selectOfStep(
   at: Date,
 ): Promise<StepDocument[]> {
   const { rows } = await sql<StepDocument>`
-    select id, kind, parcel_id, sub_order_id from ${all} i
-    where (kind <> 'credit_note' and parcel_id = any(${[...parcelIds]})) or (kind = 'credit_note' and sub_order_id = any(${[...subOrderIds]}) and issued_at = ${at}) order by issued_at, id`.execute(
+    select id, kind, shipment_id, vendor_order_id from ${all} i
+    where (kind <> 'credit_note' and shipment_id = any(${[...parcelIds]})) or (kind = 'credit_note' and vendor_order_id = any(${[...subOrderIds]}) and issued_at = ${at}) order by issued_at, id`.execute(
     db,
   );
   return rows;
@@ -116,8 +116,8 @@ export async function selectOfParts(
   subOrderIds: readonly string[],
 ): Promise<DrawnDocument[]> {
   const { rows } = await sql<{ document: DrawnDocument }>`
-    select ${drawn} from ${all} i where i.kind <> 'credit_note' and i.parcel_id = any(array(
-      select p.id from sub_orders s join parcels p on p.order_id = s.order_id and p.sub_order_id = s.id where s.id = any(${[...subOrderIds]}) and p.status <> 'unpacked')) order by i.issued_at, i.id`.execute(
+    select ${drawn} from ${all} i where i.kind <> 'credit_note' and i.shipment_id = any(array(
+      select p.id from vendor_orders s join shipments p on p.order_id = s.order_id and p.vendor_order_id = s.id where s.id = any(${[...subOrderIds]}) and p.status <> 'unpacked')) order by i.issued_at, i.id`.execute(
     db,
   );
   return rows.map((r) => r.document);

@@ -70,8 +70,8 @@ export interface InvoiceTable {
   id: string;
   vendor_id: string;
   order_id: string;
-  sub_order_id: string;
-  parcel_id: string | null;
+  vendor_order_id: string;
+  shipment_id: string | null;
   kind: InvoiceKind;
   number: string;
   corrects_id: string | null;
@@ -94,8 +94,8 @@ export type DrawnDocument = Omit<InvoiceDocument, 'kind'> & {
 export interface DeliveryDocumentTable {
   id: string;
   order_id: string;
-  sub_order_id: string;
-  parcel_id: string | null;
+  vendor_order_id: string;
+  shipment_id: string | null;
   kind: DeliveryKind;
   number: string;
   corrects_id: string | null;

@@ -599,9 +599,11 @@ describe('the list of products', () => {
     const low = await list({ stock: 'low' });
     expect(low.results.map((r) => [r.productId, r.isLow, r.stock])).toEqual([[productId, true, 3]]);
     // What is low is the seller's to say, for the shop and for single units: the same figures as in Inventory.
-    await sql`update offers set low_at = 2 where product_id = ${productId}`.execute(shop.db);
+    await sql`update offers set low_threshold = 2 where product_id = ${productId}`.execute(shop.db);
     expect((await list({ stock: 'low' })).total).toBe(0);
-    await sql`update offers set low_at = null where product_id = ${productId}`.execute(shop.db);
+    await sql`update offers set low_threshold = null where product_id = ${productId}`.execute(
+      shop.db,
+    );
     expect([
       (await list({ stock: 'out' })).total,
       (await list({ q: 'ab-1' })).total,

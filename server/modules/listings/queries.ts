@@ -85,7 +85,7 @@ function conditions(
   if (category) parts.push(sql`l.category_id = ${category}`);
   if (stock)
     parts.push(
-      sql`l.product_id = any(array(select o.product_id from offers o where o.vendor_id = ${vendorId} and ${stock === 'out' ? sql`o.stock_step = 0` : sql`o.stock_step > 0 and ${isLow}`}))`,
+      sql`l.product_id = any(array(select o.product_id from offers o where o.vendor_id = ${vendorId} and ${stock === 'out' ? sql`o.stock_level = 0` : sql`o.stock_level > 0 and ${isLow}`}))`,
     );
   if (q) parts.push(found(vendorId, q, isCommon));
   return sql.join(parts, sql` and `);

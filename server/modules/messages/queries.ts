@@ -10,5 +10,7 @@ export const selectSaved = async (db: Db): Promise<{ key: string; value: unknown
     await sql<{
       key: string;
       value: unknown;
-    }>`select key, value from contents where key like ${`${KEY}%`} order by key`.execute(db)
+    }>`select key, value from published_content where key like ${`${KEY}%`} order by key`.execute(
+      db,
+    )
   ).rows;

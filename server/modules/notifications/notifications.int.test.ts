@@ -303,7 +303,7 @@ describe('letters about an order', () => {
       rows: [officer],
     } = await sql<{
       email: string;
-    }>`select value ->> 'email' as email from contents where key = 'grievanceOfficer'`.execute(
+    }>`select value ->> 'email' as email from published_content where key = 'grievanceOfficer'`.execute(
       shop.db,
     );
     expect(await rows(officer!.email)).toMatchObject([

@@ -61,10 +61,10 @@ export async function tellStep(
   more: StepFacts = {},
 ): Promise<void> {
   const events = c.done.events.filter(
-    (e) => e.sub_order_id !== null && (kindOf(e.status) || e.status in ALERT_OF),
+    (e) => e.vendor_order_id !== null && (kindOf(e.status) || e.status in ALERT_OF),
   );
   if (events.length === 0) return;
-  const partIds = [...new Set(events.map((e) => e.sub_order_id!))];
+  const partIds = [...new Set(events.map((e) => e.vendor_order_id!))];
   const { user, vendors } = await selectReaders(
     tx,
     c.order.user_id,
@@ -113,10 +113,10 @@ export async function tellStep(
       );
   }
   for (const event of events.filter((e) => TOLD_OF[c.actor]?.some((kind) => kind === e.status))) {
-    const part = c.subOrders.find((s) => s.id === event.sub_order_id)!;
+    const part = c.subOrders.find((s) => s.id === event.vendor_order_id)!;
     const seller = vendors.find((v) => v.id === part.vendor_id);
     const kind = event.status as VendorKind;
-    const lines = c.lines.filter((l) => l.sub_order_id === part.id);
+    const lines = c.lines.filter((l) => l.vendor_order_id === part.id);
     const facts = {
       number: c.order.order_number,
       part: part.id,
@@ -152,7 +152,7 @@ export async function tellStep(
       notices.push(
         mailOf(to, 'operator_return_disputed', 'en', {
           'order.number': c.order.order_number,
-          sellers: c.subOrders.find((s) => s.id === event.sub_order_id)!.vendor_name,
+          sellers: c.subOrders.find((s) => s.id === event.vendor_order_id)!.vendor_name,
           note: withoutLinks(event.note),
         }),
       );
@@ -258,7 +258,7 @@ const moved = (c: Course, status: string) =>
 
 function piecesOf(c: Course, partIds: readonly string[]): string[] {
   return c.lines
-    .filter((l) => partIds.includes(l.sub_order_id))
+    .filter((l) => partIds.includes(l.vendor_order_id))
     .map((l) => `${l.quantity} × ${l.snapshot.name}`);
 }
 
@@ -270,14 +270,17 @@ function factsOf(
   more: StepFacts,
   hasDocument: boolean,
 ): FactsOf<Kind> {
-  const partIds = events.map((e) => e.sub_order_id!);
+  const partIds = events.map((e) => e.vendor_order_id!);
   const parts = c.subOrders.filter((s) => partIds.includes(s.id));
   const parcels = moved(c, kind.replace('order_', '')).filter((p) =>
-    partIds.includes(p.sub_order_id),
+    partIds.includes(p.vendor_order_id),
   );
   const inParcels = parcels
     .flatMap((p) => p.lines)
-    .map((l) => `${l.quantity} × ${c.lines.find((line) => line.id === l.line_id)!.snapshot.name}`);
+    .map(
+      (l) =>
+        `${l.quantity} × ${c.lines.find((line) => line.id === l.order_item_id)!.snapshot.name}`,
+    );
   const tracked = parcels
     .filter((p) => p.tracking_number !== null)
     .map((p) => ({ courier: p.carrier ?? '', number: p.tracking_number! }));

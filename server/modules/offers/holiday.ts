@@ -58,7 +58,7 @@ async function refreshSome(
 
 /** The cards of a large shop, a hundred in a transaction, after those that were made anew at once. */
 export const holidayJob = defineJob<{ vendorId: string; after: string }>({
-  name: 'offers.holiday',
+  name: 'offers.apply-vendor-holidays',
   about: 'Brings the cards of a large shop in line when its holiday begins or ends by hand',
   timeoutSeconds: 3600,
   async run({ db, clock }: Deps, { vendorId, after }, { signal }) {

@@ -172,7 +172,7 @@ export async function callOff(
 const PORTION = 100;
 /** Brings cards and pages in line with plans that have begun or ended by now. Comes at these very instants, and looks every five minutes for what was missed. */
 export const plansJob = defineJob({
-  name: 'offers.plans',
+  name: 'offers.apply-scheduled-prices',
   about: 'Shows planned prices that have begun or ended',
   schedule: '*/5 * * * *',
   async run({ db, clock }: Deps, _data, { signal }) {

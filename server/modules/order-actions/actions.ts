@@ -103,10 +103,10 @@ function cancel(c: Course, { part, items }: Of<'cancel'>, reason: string): void 
   if (items?.some(({ itemId }) => !c.lines.some((l) => l.id === itemId))) fail('order_not_found');
   const parts = c.subOrders.filter((s) =>
     items
-      ? c.lines.some((l) => l.sub_order_id === s.id && items.some((i) => i.itemId === l.id))
+      ? c.lines.some((l) => l.vendor_order_id === s.id && items.some((i) => i.itemId === l.id))
       : (part === undefined || s.id === part) &&
         s.status !== 'delivered' &&
-        c.lines.some((l) => l.sub_order_id === s.id && freePieces(c, l) > 0),
+        c.lines.some((l) => l.vendor_order_id === s.id && freePieces(c, l) > 0),
   );
   if (parts.length === 0)
     fail('order_not_cancellable', {
@@ -118,7 +118,7 @@ function cancel(c: Course, { part, items }: Of<'cancel'>, reason: string): void 
       c,
       s.id,
       items?.filter(({ itemId }) =>
-        c.lines.some((l) => l.id === itemId && l.sub_order_id === s.id),
+        c.lines.some((l) => l.id === itemId && l.vendor_order_id === s.id),
       ),
       reason || null,
     );
@@ -133,7 +133,7 @@ export function mostGoodwill(
   const delivered = stored.parcels
     .filter((p) => p.status === 'delivered')
     .flatMap((p) => p.lines)
-    .filter((l) => l.line_id === line.id)
+    .filter((l) => l.order_item_id === line.id)
     .reduce((n, l) => n + l.quantity, 0);
   return Math.max(
     0,
@@ -156,7 +156,7 @@ function give(
         : `At most ${formatRupees(paiseToRupees(most))}: what was paid for the pieces that are kept, less what was given before.`;
     fail('invalid_request', { message, details: [{ path: 'amount', message }] });
   }
-  giveGoodwill(c, line.sub_order_id, paise, {
+  giveGoodwill(c, line.vendor_order_id, paise, {
     byVendor: bearer === 'vendor',
     words: [formatRupees(amount), reason].filter(Boolean).join(': '),
   });
@@ -170,7 +170,7 @@ async function compensate(
   { clock, mark }: By,
 ): Promise<void> {
   if (bearer === 'vendor') return;
-  for (const { sub_order_id: subOrderId, vendor_id: vendorId, paise } of await selectLoss(
+  for (const { vendor_order_id: subOrderId, vendor_id: vendorId, paise } of await selectLoss(
     tx,
     order.id,
     mark,
@@ -210,7 +210,7 @@ async function reship(
   const course = await beginStep(tx, order, 'operator', now);
   const parcel = course.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
   const goods = parcel.lines.map((l) => ({
-    line: course.lines.find((one) => one.id === l.line_id)!,
+    line: course.lines.find((one) => one.id === l.order_item_id)!,
     quantity: l.quantity,
   }));
   const bought = goods.filter(({ line }) => !line.gift_id);

@@ -34,7 +34,7 @@ import {
   selectUnseconded,
   type StoredDeed,
 } from './queries.ts';
-import type { DeskDeedTable } from './tables.ts';
+import type { OrderActionTable } from './tables.ts';
 
 /** The limit, and what went back on the order before without a second person: the limit is the order's, so no refund is split below it. */
 interface Terms {
@@ -138,7 +138,7 @@ export async function askForDeed(
     fail('step_not_possible', {
       message: 'It waits for a second person already: look under Refunds.',
     });
-  const deed: DeskDeedTable = {
+  const deed: OrderActionTable = {
     id: newId('ded', now.getTime()),
     order_id: order.id,
     kind: ask.kind,
@@ -146,24 +146,24 @@ export async function askForDeed(
     ask,
     effects: done.effects,
     token: done.token,
-    back_paise: done.backPaise,
+    refund_due_paise: done.backPaise,
     words,
     reason,
-    asked_by: memberId,
-    asked_name: name,
-    asked_at: now,
+    requested_by: memberId,
+    requested_name: name,
+    requested_at: now,
     decided_by: null,
     decided_name: null,
     decided_at: null,
     answer: null,
-    is_alone: false,
+    is_self_approved: false,
   };
   await insertDeed(tx, deed);
   tell(tx, order, deed, waits ? `order.${ask.kind}_asked` : `order.${ask.kind}`);
   return presentDeed({ ...deed, order_number: order.order_number });
 }
 
-function tell(tx: Tx, order: OrderTable, deed: DeskDeedTable, action: string): void {
+function tell(tx: Tx, order: OrderTable, deed: OrderActionTable, action: string): void {
   tellOrder(tx, order, deed, action);
   // Its own history knows it too.
   if (deed.ask.kind !== 'return') return;
@@ -183,7 +183,7 @@ function tell(tx: Tx, order: OrderTable, deed: DeskDeedTable, action: string): v
       ...(deed.state === 'done'
         ? {
             status: 'received',
-            refund: paiseToRupees(Number(deed.back_paise)),
+            refund: paiseToRupees(Number(deed.refund_due_paise)),
             restock: deed.ask.restock,
           }
         : {}),
@@ -192,7 +192,7 @@ function tell(tx: Tx, order: OrderTable, deed: DeskDeedTable, action: string): v
     reason: deed.reason,
   });
 }
-const tellOrder = (tx: Tx, order: OrderTable, deed: DeskDeedTable, action: string): void =>
+const tellOrder = (tx: Tx, order: OrderTable, deed: OrderActionTable, action: string): void =>
   audit(tx, {
     action,
     object: { kind: 'order', id: order.id, label: order.order_number },
@@ -234,7 +234,7 @@ export async function readDeed(
   const found = await requireDeed(db, id);
   const shown = {
     deed: { ...presentDeed(found), orderId: found.order_id },
-    isOwn: found.asked_by === memberId,
+    isOwn: found.requested_by === memberId,
     isAlone: await isAlone(db, found, { memberId, isDemo }),
     ...(await payeeFor(db, found)),
   };
@@ -270,7 +270,7 @@ const isAlone = async (
   found: StoredDeed,
   { memberId, isDemo }: Omit<By, 'clock'>,
 ): Promise<boolean> =>
-  isDemo && found.asked_by === memberId && !(await hasSecondPerson(db, memberId));
+  isDemo && found.requested_by === memberId && !(await hasSecondPerson(db, memberId));
 
 /** Who asked for it takes back what waits, once: `step_not_possible` (409) for anybody else, or where it is decided. */
 export async function withdraw(
@@ -284,17 +284,17 @@ export async function withdraw(
   const found = await requireDeed(tx, id, true);
   if (found.state !== 'waiting')
     fail('step_not_possible', { message: 'Somebody has decided about this already.' });
-  if (found.asked_by !== memberId)
+  if (found.requested_by !== memberId)
     fail('step_not_possible', {
       message: 'Only who asked for it can take it back. You can refuse it.',
     });
   const end = {
     state: 'withdrawn' as const,
     decided_by: memberId,
-    decided_name: found.asked_name,
+    decided_name: found.requested_name,
     decided_at: clock.now(),
     answer: reason,
-    is_alone: false,
+    is_self_approved: false,
   };
   await endDeed(tx, id, end);
   tell(tx, order, { ...found, ...end, reason }, `order.${found.kind}_withdrawn`);
@@ -314,7 +314,7 @@ export async function decide(
   if (found.state !== 'waiting')
     fail('step_not_possible', { message: 'Somebody has decided about this already.' });
   const alone = await isAlone(tx, found, { memberId, isDemo });
-  if (found.asked_by === memberId && !alone) fail('own_request');
+  if (found.requested_by === memberId && !alone) fail('own_request');
   if (outcome === 'approved') {
     const ask = Ask.parse(found.ask);
     const done = await doAndLook(tx, order, ask, { clock, reason: found.reason, memberId });
@@ -327,7 +327,7 @@ export async function decide(
     decided_name: await nameOf(tx, memberId),
     decided_at: clock.now(),
     answer: answer || null,
-    is_alone: alone,
+    is_self_approved: alone,
   };
   await endDeed(tx, id, end);
   tell(

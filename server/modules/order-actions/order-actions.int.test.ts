@@ -215,7 +215,7 @@ describe('the list of orders', () => {
       expect.arrayContaining([first.number, second.number]),
     );
     expect(await numbers({ vendor: first.vendorId, late: 'true' })).toEqual([]);
-    await sql`update sub_orders set ship_by = ${addDays(shop.clock.now(), -1)} where vendor_id = ${first.vendorId}`.execute(
+    await sql`update vendor_orders set ship_by = ${addDays(shop.clock.now(), -1)} where vendor_id = ${first.vendorId}`.execute(
       shop.db,
     );
     expect(await numbers({ vendor: first.vendorId, late: 'true' })).toEqual([first.number]);
@@ -931,7 +931,9 @@ describe('the account of a cash refund', () => {
       needsPayee: true,
       payee: { account: 'as…@okbank', enteredBy: 'customer', isConfirmed: true },
     });
-    await sql`update returns set payee_by = 'operator' where id = ${asked!._id}`.execute(shop.db);
+    await sql`update return_requests set payee_by = 'operator' where id = ${asked!._id}`.execute(
+      shop.db,
+    );
     const { payee, preview } = await seen();
     expect(payee).toMatchObject({ enteredBy: 'operator', isConfirmed: false });
     await shop.ok(

@@ -13,7 +13,7 @@ import {
 import { mostGoodwill } from './actions.ts';
 import { maskedAddress, maskedEmail, maskedName, maskedPhone } from './mask-customer.ts';
 import type { PartBooks, StoredDeed } from './queries.ts';
-import type { DeskNoteTable } from './tables.ts';
+import type { StaffOrderNoteTable } from './tables.ts';
 
 /** Not handed over to anybody. */
 const WAITING: readonly string[] = ['placed', 'confirmed', 'packed'];
@@ -25,19 +25,19 @@ export const presentDeed = (d: StoredDeed): Deed => ({
   state: d.state,
   reason: d.reason,
   words: d.words,
-  back: paiseToRupees(Number(d.back_paise)),
-  askedBy: { _id: d.asked_by, name: d.asked_name },
-  askedAt: d.asked_at.toISOString(),
+  back: paiseToRupees(Number(d.refund_due_paise)),
+  askedBy: { _id: d.requested_by, name: d.requested_name },
+  askedAt: d.requested_at.toISOString(),
   decidedBy: d.decided_by === null ? null : { _id: d.decided_by, name: d.decided_name ?? '' },
   decidedAt: d.decided_at?.toISOString() ?? null,
   answer: d.answer,
-  isAlone: d.is_alone,
+  isAlone: d.is_self_approved,
 });
-export const presentNotes = (rows: readonly DeskNoteTable[]) =>
+export const presentNotes = (rows: readonly StaffOrderNoteTable[]) =>
   rows.map((n) => ({
     _id: n.id,
     text: n.text,
-    by: n.by_name,
+    by: n.actor_name,
     createdAt: n.created_at.toISOString(),
   }));
 
@@ -87,7 +87,7 @@ export function presentDeskOrder(
     ),
     events: stored.events.map((e) => ({
       _id: e.id,
-      subOrderId: e.sub_order_id,
+      subOrderId: e.vendor_order_id,
       status: e.status,
       note: e.note,
       actor: e.actor,
@@ -108,7 +108,7 @@ function presentPart(
     now,
   }: { books: PartBooks | undefined } & Pick<Facts, 'takeable' | 'given' | 'now'>,
 ): DeskPart {
-  const lines = stored.lines.filter((l) => l.sub_order_id === s.id);
+  const lines = stored.lines.filter((l) => l.vendor_order_id === s.id);
   const part = shown.subOrders.find((one) => one._id === s.id)!;
   const sale = remainingSale(s, lines, {
     userId: stored.order.user_id,

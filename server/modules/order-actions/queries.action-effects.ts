@@ -30,12 +30,12 @@ export async function markOf(tx: Tx, orderId: string, now: Date): Promise<Mark> 
     returns: await ids(
       sql<{
         id: string;
-      }>`select id from returns where order_id = ${orderId} and status = 'received'`,
+      }>`select id from return_requests where order_id = ${orderId} and status = 'received'`,
     ),
     movements: await ids(
       sql<{
         id: string;
-      }>`select id from stock_movements where offer_id in (select offer_id from order_lines where order_id = ${orderId}) and at >= ${now} and order_id = ${orderId}`,
+      }>`select id from stock_movements where offer_id in (select offer_id from order_items where order_id = ${orderId}) and at >= ${now} and order_id = ${orderId}`,
     ),
 
     coupons: Number(
@@ -55,7 +55,7 @@ export interface Found {
     account: string;
     owner_id: string | null;
     owner: string | null;
-    sub_order_id: string | null;
+    vendor_order_id: string | null;
     reason: string;
     paise: number;
   }[];
@@ -68,7 +68,7 @@ export interface Found {
 /** What came to the order since: entries added up by account, owner and reason. */
 export async function selectSince(tx: Tx, orderId: string, mark: Mark, now: Date): Promise<Found> {
   const { rows: books } = await sql<Found['books'][number]>`
-    select e.account, e.owner_id, case when v.id is not null then v.name when e.owner_id is not null then 'shopper' end as owner, e.sub_order_id, e.reason, sum(e.amount_paise)::bigint as paise
+    select e.account, e.owner_id, case when v.id is not null then v.name when e.owner_id is not null then 'shopper' end as owner, e.vendor_order_id, e.reason, sum(e.amount_paise)::bigint as paise
     from ledger_entries e left join vendors v on v.id = e.owner_id where e.order_id = ${orderId} and e.id <> all(${mark.ledger}::text[])
     group by 1, 2, 3, 4, 5 having sum(e.amount_paise) <> 0 order by 5, 4, 1, 2`.execute(tx);
   const { rows: papers } = await sql<Found['documents'][number]>`
@@ -77,14 +77,14 @@ export async function selectSince(tx: Tx, orderId: string, mark: Mark, now: Date
   );
   const { rows: stock } = await sql<Found['stock'][number]>`
     select p.name, m.delta, m.reason from stock_movements m join offers o on o.id = m.offer_id join products p on p.id = o.product_id
-    where m.offer_id in (select offer_id from order_lines where order_id = ${orderId}) and m.at >= ${now} and m.order_id = ${orderId} and m.id <> all(${mark.movements}::text[]) order by p.name, m.reason, m.delta`.execute(
+    where m.offer_id in (select offer_id from order_items where order_id = ${orderId}) and m.at >= ${now} and m.order_id = ${orderId} and m.id <> all(${mark.movements}::text[]) order by p.name, m.reason, m.delta`.execute(
     tx,
   );
   const {
     rows: [money],
   } = await sql<{ refunded: number; owed: number; coupons: number }>`
     select coalesce((select sum(amount_paise) from gateway_refunds where order_id = ${orderId} and id <> all(${mark.refunds}::text[])), 0)::bigint as refunded,
-      coalesce((select sum(r.refund_paise) from returns r join orders o on o.id = r.order_id where r.order_id = ${orderId} and o.payment_method = 'cod' and r.status = 'received' and r.id <> all(${mark.returns}::text[])), 0)::bigint as owed,
+      coalesce((select sum(r.refund_paise) from return_requests r join orders o on o.id = r.order_id where r.order_id = ${orderId} and o.payment_method = 'cod' and r.status = 'received' and r.id <> all(${mark.returns}::text[])), 0)::bigint as owed,
       (select count(*)::int from coupon_redemptions where order_id = ${orderId}) as coupons`.execute(
     tx,
   );
@@ -103,9 +103,9 @@ export async function selectLoss(
   tx: Tx,
   orderId: string,
   mark: Pick<Mark, 'ledger'>,
-): Promise<{ sub_order_id: string; vendor_id: string; paise: number }[]> {
-  const { rows } = await sql<{ sub_order_id: string; vendor_id: string; paise: number }>`
-    select sub_order_id, owner_id as vendor_id, sum(amount_paise)::bigint as paise from ledger_entries
+): Promise<{ vendor_order_id: string; vendor_id: string; paise: number }[]> {
+  const { rows } = await sql<{ vendor_order_id: string; vendor_id: string; paise: number }>`
+    select vendor_order_id, owner_id as vendor_id, sum(amount_paise)::bigint as paise from ledger_entries
     where order_id = ${orderId} and account = 'vendor_payable' and id <> all(${mark.ledger}::text[]) group by 1, 2 having sum(amount_paise) > 0 order by 1`.execute(
     tx,
   );

@@ -46,7 +46,7 @@ export interface ListRow {
 const OPEN: readonly Status[] = ['placed', 'confirmed', 'packed'];
 const wayOf = (f: ListFilter) => (f.lateAt ? sql`asc` : sql`desc`);
 const lateAt = (at: Date) =>
-  sql`exists (select from sub_orders s where s.order_id = o.id and s.status in ('placed', 'confirmed', 'packed') and s.ship_by < ${at})`;
+  sql`exists (select from vendor_orders s where s.order_id = o.id and s.status in ('placed', 'confirmed', 'packed') and s.ship_by < ${at})`;
 
 /** Orders a page is chosen from, in order, by walks along indexes alone and never more than `most`. */
 function lookedAt(f: ListFilter, most: number) {
@@ -72,7 +72,7 @@ function lookedAt(f: ListFilter, most: number) {
         ? []
         : [
             walk(
-              sql`o.id in (select order_id from parcels where upper(tracking_number) = ${tracking})`,
+              sql`o.id in (select order_id from shipments where upper(tracking_number) = ${tracking})`,
             ),
           ]),
     ]);
@@ -84,7 +84,7 @@ function lookedAt(f: ListFilter, most: number) {
       ),
     );
   if (f.vendorId !== undefined) {
-    return sql`select s.order_id as id, s.created_at as at from sub_orders s where s.vendor_id = ${f.vendorId} and s.return_id is null ${bounds('s.created_at', 's.order_id')}
+    return sql`select s.order_id as id, s.created_at as at from vendor_orders s where s.vendor_id = ${f.vendorId} and s.return_id is null ${bounds('s.created_at', 's.order_id')}
       order by s.created_at ${way}, s.order_id ${way} limit ${sql.lit(most)}`;
   }
   if (f.money === 'refund_due') return walk(sql`o.payment_status = 'refund_due'`);
@@ -122,7 +122,7 @@ export async function selectList(
       ...(f.vendorId === undefined
         ? []
         : [
-            sql`exists (select from sub_orders s where s.order_id = o.id and s.vendor_id = ${f.vendorId})`,
+            sql`exists (select from vendor_orders s where s.order_id = o.id and s.vendor_id = ${f.vendorId})`,
           ]),
     ],
     sql` and `,
@@ -133,8 +133,8 @@ export async function selectList(
     select f.id, f.at, o.order_number, o.status, o.placed_at, o.address ->> 'fullName' as full_name, o.contact_phone, o.contact_email, o.address ->> 'city' as city, o.address ->> 'pincode' as pincode, o.payment_method,
       o.payment_status, o.total_paise - o.cancelled_paise as left_paise, ${lateAt(now)} as is_late, parts.vendors, goods.pieces
     from found f cross join lateral (select * from orders o where o.id = f.id limit 1) o
-      cross join lateral (select coalesce(json_agg(distinct v.name), '[]') as vendors from sub_orders s join vendors v on v.id = s.vendor_id where s.order_id = f.id) parts
-      cross join lateral (select coalesce(sum(l.quantity), 0)::int as pieces from order_lines l where l.order_id = f.id and l.replaces_id is null) goods
+      cross join lateral (select coalesce(json_agg(distinct v.name), '[]') as vendors from vendor_orders s join vendors v on v.id = s.vendor_id where s.order_id = f.id) parts
+      cross join lateral (select coalesce(sum(l.quantity), 0)::int as pieces from order_items l where l.order_id = f.id and l.replaces_id is null) goods
     order by f.at ${way}, f.id ${way}`.execute(db);
   const rows = found.slice(0, f.limit);
   if (found.length > f.limit) return { rows, next: { at: rows.at(-1)!.at, id: rows.at(-1)!.id } };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { REFUND_KINDS } from '#contracts/order-actions/actions.ts';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
-import type { DeskDeedTable, DeskNoteTable } from './tables.ts';
+import type { OrderActionTable, StaffOrderNoteTable } from './tables.ts';
 
 /** An order by id or number, whoever it is of; locked where it is to be changed. */
 export async function selectOrderBy(
@@ -19,50 +19,50 @@ export async function selectOrderBy(
 }
 
 export interface PartBooks {
-  sub_order_id: string;
+  vendor_order_id: string;
   earns: number;
   platform_shipping: boolean;
 }
 /** What the books say of each part: what its vendor is owed, and who keeps the delivery charge. */
 export async function selectPartBooks(db: Db, orderId: string): Promise<Map<string, PartBooks>> {
   const { rows } = await sql<PartBooks>`
-    select sub_order_id, (-coalesce(sum(amount_paise) filter (where account = 'vendor_payable'), 0))::bigint as earns,
+    select vendor_order_id, (-coalesce(sum(amount_paise) filter (where account = 'vendor_payable'), 0))::bigint as earns,
       coalesce(bool_or(account = 'platform_shipping' and reason in ('order_placed', 'exchange_placed')), false) as platform_shipping
-    from ledger_entries where order_id = ${orderId} and sub_order_id is not null group by 1`.execute(
+    from ledger_entries where order_id = ${orderId} and vendor_order_id is not null group by 1`.execute(
     db,
   );
-  return new Map(rows.map((r) => [r.sub_order_id, { ...r, earns: Number(r.earns) }]));
+  return new Map(rows.map((r) => [r.vendor_order_id, { ...r, earns: Number(r.earns) }]));
 }
 
-export const selectNotes = (db: Db, orderId: string): Promise<DeskNoteTable[]> =>
+export const selectNotes = (db: Db, orderId: string): Promise<StaffOrderNoteTable[]> =>
   db
-    .selectFrom('desk_notes')
+    .selectFrom('staff_order_notes')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-export const insertNote = async (tx: Tx, row: DeskNoteTable): Promise<void> => {
-  await tx.insertInto('desk_notes').values(row).execute();
+export const insertNote = async (tx: Tx, row: StaffOrderNoteTable): Promise<void> => {
+  await tx.insertInto('staff_order_notes').values(row).execute();
 };
 export async function removeNote(
   tx: Tx,
   orderId: string,
   id: string,
-): Promise<DeskNoteTable | undefined> {
+): Promise<StaffOrderNoteTable | undefined> {
   return tx
-    .deleteFrom('desk_notes')
+    .deleteFrom('staff_order_notes')
     .where('id', '=', id)
     .where('order_id', '=', orderId)
     .returningAll()
     .executeTakeFirst();
 }
 
-export type StoredDeed = DeskDeedTable & { order_number: string };
-const whole = sql`select d.*, o.order_number from desk_deeds d join orders o on o.id = d.order_id`;
+export type StoredDeed = OrderActionTable & { order_number: string };
+const whole = sql`select d.*, o.order_number from order_actions d join orders o on o.id = d.order_id`;
 export async function selectDeedsOf(db: Db, orderId: string): Promise<StoredDeed[]> {
   return (
-    await sql<StoredDeed>`${whole} where d.order_id = ${orderId} order by d.asked_at desc, d.id desc limit 100`.execute(
+    await sql<StoredDeed>`${whole} where d.order_id = ${orderId} order by d.requested_at desc, d.id desc limit 100`.execute(
       db,
     )
   ).rows;
@@ -78,9 +78,9 @@ export async function selectDeed(
     )
   ).rows[0];
 }
-export async function insertDeed(tx: Tx, row: DeskDeedTable): Promise<void> {
+export async function insertDeed(tx: Tx, row: OrderActionTable): Promise<void> {
   await tx
-    .insertInto('desk_deeds')
+    .insertInto('order_actions')
     .values({
       ...row,
       ask: JSON.stringify(row.ask) as never,
@@ -93,11 +93,11 @@ export async function endDeed(
   tx: Tx,
   id: string,
   end: Pick<
-    DeskDeedTable,
-    'state' | 'decided_by' | 'decided_name' | 'decided_at' | 'answer' | 'is_alone'
+    OrderActionTable,
+    'state' | 'decided_by' | 'decided_name' | 'decided_at' | 'answer' | 'is_self_approved'
   >,
 ): Promise<void> {
-  await sql`update desk_deeds set state = ${end.state}, decided_by = ${end.decided_by}, decided_name = ${end.decided_name}, decided_at = ${end.decided_at}, answer = ${end.answer}, is_alone = ${end.is_alone} where id = ${id}`.execute(
+  await sql`update order_actions set state = ${end.state}, decided_by = ${end.decided_by}, decided_name = ${end.decided_name}, decided_at = ${end.decided_at}, answer = ${end.answer}, is_self_approved = ${end.is_self_approved} where id = ${id}`.execute(
     tx,
   );
 }
@@ -106,20 +106,20 @@ const COUNTED_TO = 1000;
 /** One page of what a second person decides about, or has decided. */
 export async function selectDeeds(
   db: Db,
-  state: DeskDeedTable['state'],
+  state: OrderActionTable['state'],
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: StoredDeed[]; total: number; waiting: number }> {
   const way = state === 'waiting' ? sql`asc` : sql`desc`;
   const fits = sql`d.state = ${state} and (d.state <> 'done' or d.decided_by is not null)`;
   const { rows } =
-    await sql<StoredDeed>`${whole} where ${fits} order by d.asked_at ${way}, d.id ${way} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    await sql<StoredDeed>`${whole} where ${fits} order by d.requested_at ${way}, d.id ${way} limit ${limit} offset ${(page - 1) * limit}`.execute(
       db,
     );
   const {
     rows: [n],
   } = await sql<{ total: number; waiting: number }>`
-    select (select count(*)::int from (select 1 from desk_deeds d where ${fits} limit ${sql.lit(COUNTED_TO)}) x) as total,
-      (select count(*)::int from (select 1 from desk_deeds d where d.state = 'waiting' limit ${sql.lit(COUNTED_TO)}) x) as waiting`.execute(
+    select (select count(*)::int from (select 1 from order_actions d where ${fits} limit ${sql.lit(COUNTED_TO)}) x) as total,
+      (select count(*)::int from (select 1 from order_actions d where d.state = 'waiting' limit ${sql.lit(COUNTED_TO)}) x) as waiting`.execute(
     db,
   );
   return { rows, ...n! };
@@ -128,7 +128,7 @@ export async function selectDeeds(
 /** Money given before for each line of an order. */
 export async function selectGiven(db: Db, orderId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; paise: number }>`
-    select ask ->> 'itemId' as id, sum(back_paise)::int as paise from desk_deeds where order_id = ${orderId} and kind = 'amount' and state = 'done' group by 1`.execute(
+    select ask ->> 'itemId' as id, sum(refund_due_paise)::int as paise from order_actions where order_id = ${orderId} and kind = 'amount' and state = 'done' group by 1`.execute(
     db,
   );
   return new Map(rows.map((r) => [r.id, r.paise]));
@@ -139,7 +139,7 @@ export async function selectUnseconded(db: Db, orderId: string): Promise<number>
   const {
     rows: [row],
   } = await sql<{ paise: number }>`
-    select coalesce(sum(back_paise), 0)::bigint as paise from desk_deeds where order_id = ${orderId} and kind = any(${[...REFUND_KINDS]}::text[]) and state = 'done' and (decided_by is null or is_alone)`.execute(
+    select coalesce(sum(refund_due_paise), 0)::bigint as paise from order_actions where order_id = ${orderId} and kind = any(${[...REFUND_KINDS]}::text[]) and state = 'done' and (decided_by is null or is_self_approved)`.execute(
     db,
   );
   return Number(row!.paise);
@@ -150,7 +150,7 @@ export async function selectIsAsked(db: Db, orderId: string, returnId: string): 
     rows: [row],
   } = await sql<{
     has: boolean;
-  }>`select exists (select from desk_deeds where order_id = ${orderId} and state = 'waiting' and kind = 'return' and ask ->> 'returnId' = ${returnId}) as has`.execute(
+  }>`select exists (select from order_actions where order_id = ${orderId} and state = 'waiting' and kind = 'return' and ask ->> 'returnId' = ${returnId}) as has`.execute(
     db,
   );
   return row!.has;

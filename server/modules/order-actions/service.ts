@@ -107,7 +107,7 @@ export async function addNote(
   await insertNote(tx, {
     id: newId('nte', now.getTime()),
     order_id: order.id,
-    by_name: await nameOf(tx, memberId),
+    actor_name: await nameOf(tx, memberId),
     text,
     created_at: now,
   });
@@ -125,7 +125,7 @@ export async function dropNote(
   audit(tx, {
     action: 'order.note_removed',
     object: objectOf(order),
-    before: { by: gone.by_name },
+    before: { by: gone.actor_name },
   });
   return { notes: presentNotes(await selectNotes(tx, order.id)) };
 }

@@ -1,14 +1,14 @@
 import type { Ask, DEED_KINDS, DEED_STATES, Effects } from '#contracts/order-actions/actions.ts';
 
-export interface DeskNoteTable {
+export interface StaffOrderNoteTable {
   id: string;
   order_id: string;
-  by_name: string;
+  actor_name: string;
   text: string;
   created_at: Date;
 }
 /** What an operator did with an order, or asked for where a second person decides. */
-export interface DeskDeedTable {
+export interface OrderActionTable {
   id: string;
   order_id: string;
   kind: (typeof DEED_KINDS)[number];
@@ -18,24 +18,24 @@ export interface DeskDeedTable {
   /** As they were previewed. */
   effects: Effects;
   token: string;
-  back_paise: number;
+  refund_due_paise: number;
   words: string;
   reason: string;
-  asked_by: string;
-  asked_name: string;
-  asked_at: Date;
+  requested_by: string;
+  requested_name: string;
+  requested_at: Date;
   /** The second person; null: none was needed, or it waits. */
   decided_by: string | null;
   decided_name: string | null;
   decided_at: Date | null;
   answer: string | null;
   /** Approved by who asked for it, in a demo with nobody else. */
-  is_alone: boolean;
+  is_self_approved: boolean;
 }
 
 declare module '#server/platform/db/database.ts' {
   interface Database {
-    desk_notes: DeskNoteTable;
-    desk_deeds: DeskDeedTable;
+    staff_order_notes: StaffOrderNoteTable;
+    order_actions: OrderActionTable;
   }
 }

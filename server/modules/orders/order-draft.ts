@@ -12,9 +12,9 @@ import { remainingSale } from './amounts/remaining-amounts.ts';
 import type {
   LedgerEntryTable,
   LineSnapshot,
-  OrderLineTable,
+  OrderItemTable,
   OrderTable,
-  SubOrderTable,
+  VendorOrderTable,
 } from './tables.ts';
 
 /** All that is decided about an order before it is written. */
@@ -124,7 +124,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     review_state: d.isReviewed ? 'waiting' : null,
     sale_terms: d.terms ?? null,
   };
-  const subOrders = q.subOrders.map((s, i): SubOrderTable => {
+  const subOrders = q.subOrders.map((s, i): VendorOrderTable => {
     const vendor = d.vendors[i]!;
     const sales = salesOf(d, s.vendorId, vendor.commissionBp);
     return {
@@ -143,8 +143,8 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       wallet_paise: walletShares[i]!,
       waived_paise: 0,
       rounding_paise: roundOffs[i]!,
-      wallet_back_paise: 0,
-      cash_back_paise: 0,
+      wallet_refunded_paise: 0,
+      cash_refunded_paise: 0,
       withdrawn_paise: 0,
       vendor_withdrawn_paise: 0,
       free_delivery_paise: s.freeDeliveryPaise,
@@ -156,12 +156,12 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       created_at: at,
     };
   });
-  const lines = d.lines.map((l, position): OrderLineTable => {
+  const lines = d.lines.map((l, position): OrderItemTable => {
     const quoted = q.lines[position]!;
     return {
       id: id('itm'),
       order_id: d.orderId,
-      sub_order_id: subOrders.find((s) => s.vendor_id === quoted.vendorId)!.id,
+      vendor_order_id: subOrders.find((s) => s.vendor_id === quoted.vendorId)!.id,
       position,
       product_id: l.productId,
       variant_id: l.variantId,
@@ -197,10 +197,10 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     ),
   );
   const isPlaced = d.status !== 'payment_pending';
-  const event = (s: SubOrderTable, status: string, note: string | null, actor: string) => ({
+  const event = (s: VendorOrderTable, status: string, note: string | null, actor: string) => ({
     id: id('evt'),
     order_id: d.orderId,
-    sub_order_id: s.id,
+    vendor_order_id: s.id,
     status,
     note,
     actor,
@@ -215,7 +215,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       saleEntries(
         remainingSale(
           s,
-          lines.filter((l) => l.sub_order_id === s.id),
+          lines.filter((l) => l.vendor_order_id === s.id),
           {
             userId: d.userId,
             vendorDelivers: d.vendors[i]!.delivers,
@@ -296,11 +296,11 @@ const giftLine = (
     orderId,
     carrier,
     position,
-  }: { id: string; orderId: string; carrier: SubOrderTable; position: number },
-): OrderLineTable => ({
+  }: { id: string; orderId: string; carrier: VendorOrderTable; position: number },
+): OrderItemTable => ({
   id,
   order_id: orderId,
-  sub_order_id: carrier.id,
+  vendor_order_id: carrier.id,
   position,
   product_id: g.id,
   variant_id: null,

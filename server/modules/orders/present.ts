@@ -14,9 +14,9 @@ import { mayCancelWhole } from './transitions/status-transitions.ts';
 import { toRefundOf } from './amounts/paid-amounts.ts';
 import type { ParcelCash, StoredParcel } from './transitions/queries.shipments.ts';
 import type { StoredOrder, SummaryRow } from './queries.ts';
-import type { OrderLineTable, OrderTable } from './tables.ts';
+import type { OrderItemTable, OrderTable } from './tables.ts';
 
-const presentItem = (l: OrderLineTable): z.infer<typeof OrderItem> => ({
+const presentItem = (l: OrderItemTable): z.infer<typeof OrderItem> => ({
   _id: l.id,
   productId: l.product_id,
   slug: l.snapshot.slug,
@@ -90,7 +90,7 @@ const presentParcel = (p: StoredParcel): z.infer<typeof Parcel> => ({
   status: p.status,
   carrier: p.carrier,
   trackingNumber: p.tracking_number,
-  items: p.lines.map((l) => ({ itemId: l.line_id, quantity: l.quantity })),
+  items: p.lines.map((l) => ({ itemId: l.order_item_id, quantity: l.quantity })),
   toCollect: paiseToRupees(p.collect_paise),
   canUseCode: mayUseCode(p),
   updatedAt: p.updated_at.toISOString(),
@@ -103,7 +103,7 @@ export function presentOrder(stored: StoredOrder): Order {
   const parts = subOrders.map((s): SubOrder => ({
     _id: s.id,
     vendor: { _id: s.vendor_id, name: s.vendor_name, slug: s.vendor_slug },
-    items: lines.filter((l) => l.sub_order_id === s.id).map(presentItem),
+    items: lines.filter((l) => l.vendor_order_id === s.id).map(presentItem),
     shipment: {
       rate: paiseToRupees(s.shipping_paise),
       carrier: s.shipment?.carrier ?? null,
@@ -114,10 +114,10 @@ export function presentOrder(stored: StoredOrder): Order {
     total: paiseToRupees(s.total_paise),
     isExchange: s.return_id !== null,
     parcels: parcels
-      .filter((p) => p.sub_order_id === s.id && p.status !== 'unpacked')
+      .filter((p) => p.vendor_order_id === s.id && p.status !== 'unpacked')
       .map(presentParcel),
     timeline: events
-      .filter((e) => e.sub_order_id === s.id)
+      .filter((e) => e.vendor_order_id === s.id)
       .map((e) => ({ status: e.status, note: e.note, at: e.at.toISOString() })),
   }));
   return {

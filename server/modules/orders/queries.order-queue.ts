@@ -72,15 +72,15 @@ function lookedAt(f: QueueFilter, most: number) {
   const due = sql`${f.dueBefore ? sql`and s.ship_by < ${f.dueBefore}` : sql``} ${f.dueFrom ? sql`and s.ship_by >= ${f.dueFrom}` : sql``}`;
   const columns = sql`s.id, s.order_id, s.status, s.ship_by`;
   if (f.orderNumber !== undefined) {
-    return sql`select ${columns} from sub_orders s where s.order_id = (select id from orders where order_number = ${f.orderNumber}) and s.vendor_id = ${f.vendorId} and s.status not in ('payment_pending', 'in_review') ${beyond} ${order}`;
+    return sql`select ${columns} from vendor_orders s where s.order_id = (select id from orders where order_number = ${f.orderNumber}) and s.vendor_id = ${f.vendorId} and s.status not in ('payment_pending', 'in_review') ${beyond} ${order}`;
   }
   if (f.statuses === 'trouble') {
-    return sql`select ${columns} from sub_orders s where s.vendor_id = ${f.vendorId} and s.id in (
-      select sub_order_id from parcels where vendor_id = ${f.vendorId} and status in ('undelivered', 'returning')) ${due} ${beyond} ${order}`;
+    return sql`select ${columns} from vendor_orders s where s.vendor_id = ${f.vendorId} and s.id in (
+      select vendor_order_id from shipments where vendor_id = ${f.vendorId} and status in ('undelivered', 'returning')) ${due} ${beyond} ${order}`;
   }
   // One walk along the index for each status, then merged: an index is in order of deadline only within one status.
   return sql`select s.* from unnest(${[...f.statuses]}::text[]) as one (name) cross join lateral (
-    select ${columns} from sub_orders s where s.vendor_id = ${f.vendorId} and s.status = one.name ${due} ${beyond} ${order}) s ${order}`;
+    select ${columns} from vendor_orders s where s.vendor_id = ${f.vendorId} and s.status = one.name ${due} ${beyond} ${order}) s ${order}`;
 }
 
 /**
@@ -100,7 +100,7 @@ export async function selectQueue(
     f.words === undefined
       ? sql``
       : sql`and (o.address ->> 'city' ilike ${literally(f.words)} or exists (
-    select from order_lines l where l.order_id = s.order_id and l.sub_order_id = s.id and l.snapshot ->> 'name' ilike ${literally(f.words)}))`;
+    select from order_items l where l.order_id = s.order_id and l.vendor_order_id = s.id and l.snapshot ->> 'name' ilike ${literally(f.words)}))`;
   const { rows: found } = await sql<QueueRow>`
     with looked as materialized (${lookedAt(f, most)}), found as materialized (
       select s.* from looked s cross join lateral (select * from orders o where o.id = s.order_id limit 1) o
@@ -108,12 +108,12 @@ export async function selectQueue(
       order by s.ship_by ${way}, s.id ${way} limit ${sql.lit(f.limit + 1)})
     select f.id, f.status, f.ship_by, o.order_number, o.placed_at, s.estimated_delivery as due_by, o.address ->> 'city' as city, o.address ->> 'pincode' as pincode, o.payment_method,
       s.total_paise - s.cancelled_paise as total_paise, s.return_id is not null as is_exchange, goods.pieces, goods.items, coalesce(sent.parcels, '[]') as parcels
-    from found f cross join lateral (select * from sub_orders s where s.id = f.id limit 1) s cross join lateral (select * from orders o where o.id = f.order_id limit 1) o
+    from found f cross join lateral (select * from vendor_orders s where s.id = f.id limit 1) s cross join lateral (select * from orders o where o.id = f.order_id limit 1) o
       cross join lateral (select sum(l.quantity - l.cancelled - l.returned)::int as pieces, json_agg(json_build_object('name', l.snapshot -> 'name', 'variant', l.snapshot -> 'variant',
         'option', l.snapshot -> 'option', 'image', l.snapshot -> 'image', 'quantity', l.quantity - l.cancelled - l.returned) order by l.quantity = l.cancelled, l.position) as items
-        from order_lines l where l.order_id = f.order_id and l.sub_order_id = f.id) goods
+        from order_items l where l.order_id = f.order_id and l.vendor_order_id = f.id) goods
       cross join lateral (select json_agg(json_build_object('status', p.status, 'isBooked', p.courier is not null, 'carrier', p.carrier, 'trackingNumber', p.tracking_number) order by p.created_at, p.id) as parcels
-        from parcels p where p.order_id = f.order_id and p.sub_order_id = f.id and p.status <> 'unpacked') sent
+        from shipments p where p.order_id = f.order_id and p.vendor_order_id = f.id and p.status <> 'unpacked') sent
     order by f.ship_by ${way}, f.id ${way}`.execute(db);
   const rows = found.slice(0, f.limit);
   const placeOf = (row: { ship_by: Date; id: string }): Place => ({
@@ -141,13 +141,13 @@ export async function countQueue(
 ): Promise<{ statuses: Partial<Record<OrderStatus, number>>; trouble: number; late: number }> {
   const upTo = sql`limit ${sql.lit(COUNTED_TO)}`;
   const { rows } = await sql<{ name: string; n: number }>`
-    select one.name, (select count(*)::int from (select 1 from sub_orders s where s.vendor_id = ${vendorId} and s.status = one.name ${upTo}) s) as n
+    select one.name, (select count(*)::int from (select 1 from vendor_orders s where s.vendor_id = ${vendorId} and s.status = one.name ${upTo}) s) as n
       from unnest(${['placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']}::text[]) as one (name)
-    union all select 'cancelled', (select count(*)::int from (select 1 from sub_orders s cross join lateral (select * from orders o where o.id = s.order_id limit 1) o
+    union all select 'cancelled', (select count(*)::int from (select 1 from vendor_orders s cross join lateral (select * from orders o where o.id = s.order_id limit 1) o
       where s.vendor_id = ${vendorId} and s.status = 'cancelled' and ${isPlaced(sql`o`)} ${upTo}) s)
-    union all select 'trouble', (select count(*)::int from (select distinct sub_order_id from parcels where vendor_id = ${vendorId} and status in ('undelivered', 'returning') ${upTo}) p)
+    union all select 'trouble', (select count(*)::int from (select distinct vendor_order_id from shipments where vendor_id = ${vendorId} and status in ('undelivered', 'returning') ${upTo}) p)
     union all select 'late', (select count(*)::int from (select 1 from unnest(${['placed', 'confirmed', 'packed']}::text[]) as one (name)
-      cross join lateral (select 1 from sub_orders s where s.vendor_id = ${vendorId} and s.status = one.name and s.ship_by < ${now} ${upTo}) s ${upTo}) s)`.execute(
+      cross join lateral (select 1 from vendor_orders s where s.vendor_id = ${vendorId} and s.status = one.name and s.ship_by < ${now} ${upTo}) s ${upTo}) s)`.execute(
     db,
   );
   const { trouble, late, ...statuses } = Object.fromEntries(

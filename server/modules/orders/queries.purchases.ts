@@ -7,8 +7,8 @@ const goodsOf = (productId: string) =>
   sql`any(array(select ${productId}::text union all select m.id from products m where m.merged_into = ${productId}))`;
 
 /** A cash delivery counts once somebody beside its vendor says so: the booked courier, the customer's code, or the cash itself. */
-const isProven = sql`not exists (select from cod_shipments c where c.parcel_id = p.id and not c.is_proven)`;
-const isPartProven = sql`not exists (select from cod_shipments c where c.sub_order_id = s.id and not c.is_proven)`;
+const isProven = sql`not exists (select from cod_shipments c where c.shipment_id = p.id and not c.is_proven)`;
+const isPartProven = sql`not exists (select from cod_shipments c where c.vendor_order_id = s.id and not c.is_proven)`;
 
 /**
  * What a shopper has to do with a product: received it, ordered it, or neither. Pieces that were cancelled or came
@@ -23,8 +23,8 @@ export async function selectPurchase(
     rows: [row],
   } = await sql<{ lines: number; received: number }>`
     select count(*)::int as lines, (count(*) filter (where s.status = 'delivered' and ${isPartProven} or exists (
-      select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id and ${isProven})))::int as received
-    from order_lines l join sub_orders s on s.id = l.sub_order_id join orders o on o.id = l.order_id
+      select from shipments p join shipment_items pl on pl.shipment_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.order_item_id = l.id and ${isProven})))::int as received
+    from order_items l join vendor_orders s on s.id = l.vendor_order_id join orders o on o.id = l.order_id
     where l.product_id = ${goodsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity`.execute(
     db,
   );
@@ -38,9 +38,9 @@ export async function selectDeliverers(
   productId: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct l.vendor_id as id from order_lines l join sub_orders s on s.id = l.sub_order_id join orders o on o.id = l.order_id
+    select distinct l.vendor_id as id from order_items l join vendor_orders s on s.id = l.vendor_order_id join orders o on o.id = l.order_id
     where l.product_id = ${goodsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' and ${isPartProven} or exists (
-      select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id and ${isProven}))
+      select from shipments p join shipment_items pl on pl.shipment_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.order_item_id = l.id and ${isProven}))
     order by 1 limit 20`.execute(db);
   return rows.map((r) => r.id);
 }
@@ -54,9 +54,9 @@ export async function selectDeliveredBy(
   if (productIds.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select g.id from unnest(${[...new Set(productIds)]}::text[]) as g (id) where exists (
-      select from order_lines l join sub_orders s on s.id = l.sub_order_id
+      select from order_items l join vendor_orders s on s.id = l.vendor_order_id
       where l.product_id = any(array(select g.id union all select m.id from products m where m.merged_into = g.id)) and l.vendor_id = ${vendorId} and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' and ${isPartProven} or exists (
-        select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id and ${isProven})))`.execute(
+        select from shipments p join shipment_items pl on pl.shipment_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.order_item_id = l.id and ${isProven})))`.execute(
     db,
   );
   return new Set(rows.map((r) => r.id));
@@ -73,9 +73,9 @@ export async function selectBoughtWith(
 ): Promise<{ product_id: string; orders: number }[]> {
   const { rows } = await sql<{ product_id: string; orders: number }>`
     select other.product_id, count(distinct other.order_id)::int as orders
-    from (select distinct order_id from order_lines where product_id = ${productId} order by order_id desc limit ${ORDERS_SEEN}) mine
-    join order_lines other on other.order_id = mine.order_id and other.product_id <> ${productId}
-    join sub_orders s on s.id = other.sub_order_id and s.status <> 'cancelled' and s.is_linked is not true
+    from (select distinct order_id from order_items where product_id = ${productId} order by order_id desc limit ${ORDERS_SEEN}) mine
+    join order_items other on other.order_id = mine.order_id and other.product_id <> ${productId}
+    join vendor_orders s on s.id = other.vendor_order_id and s.status <> 'cancelled' and s.is_linked is not true
     group by 1 order by 2 desc, 1 limit ${limit}`.execute(db);
   return rows;
 }

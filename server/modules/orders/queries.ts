@@ -10,16 +10,16 @@ import type {
   LedgerEntryTable,
   LineSnapshot,
   OrderEventTable,
-  OrderLineTable,
+  OrderItemTable,
   OrderTable,
-  SubOrderTable,
+  VendorOrderTable,
 } from './tables.ts';
 
 /** Every row of one placed order. */
 export interface OrderRows {
   order: OrderTable;
-  subOrders: SubOrderTable[];
-  lines: OrderLineTable[];
+  subOrders: VendorOrderTable[];
+  lines: OrderItemTable[];
   events: OrderEventTable[];
   ledger: LedgerEntryTable[];
   redemption: CouponRedemptionTable | null;
@@ -48,8 +48,8 @@ const writing = (redeems: boolean) =>
     ({ json, userId, key, reply, couponId }) => sql`
     with input as (select ${json}::text::jsonb as j),
     o as (${rowsOf('orders', 'order')}),
-    s as (${rowsOf('sub_orders', 'subOrders')}),
-    l as (${rowsOf('order_lines', 'lines')}),
+    s as (${rowsOf('vendor_orders', 'subOrders')}),
+    l as (${rowsOf('order_items', 'lines')}),
     e as (${rowsOf('order_events', 'events')}),
     g as (${rowsOf('ledger_entries', 'ledger')}),
     m as (${rowsOf('messages', 'messages')}),
@@ -61,7 +61,7 @@ const writing = (redeems: boolean) =>
       returning id),
     redeemed as (
       insert into coupon_redemptions (coupon_id, user_id, use_number, order_id, discount_paise, created_at, owner_hash)
-      select r.coupon_id, r.user_id, r.use_number, r.order_id, r.discount_paise, r.created_at, closed_trace('owner', (select u.phone from users u where u.id = r.user_id and u.is_phone_verified and u.phone <> ''))
+      select r.coupon_id, r.user_id, r.use_number, r.order_id, r.discount_paise, r.created_at, closed_account_hash('owner', (select u.phone from users u where u.id = r.user_id and u.is_phone_verified and u.phone <> ''))
       from jsonb_populate_recordset(null::coupon_redemptions, (select j -> 'redemption' from input)) r join coupons c on c.id = r.coupon_id
       where c.total_uses is null or exists (select from counted)
       on conflict do nothing returning coupon_id)`
@@ -101,12 +101,12 @@ export async function insertOrder(
 
 export interface StoredOrder {
   order: OrderTable;
-  subOrders: (SubOrderTable & {
+  subOrders: (VendorOrderTable & {
     vendor_name: string;
     vendor_slug: string;
-    sends_from?: ClosedDays | null;
+    ships_from?: ClosedDays | null;
   })[];
-  lines: OrderLineTable[];
+  lines: OrderItemTable[];
   events: OrderEventTable[];
   parcels: StoredParcel[];
 }
@@ -135,12 +135,12 @@ export async function selectOrder(
 /** All that belongs to an order. */
 export async function selectParts(db: Db, order: OrderTable): Promise<StoredOrder> {
   const subOrders = await sql<StoredOrder['subOrders'][number]>`
-    select s.*, v.name as vendor_name, v.slug as vendor_slug, v.sends_from from sub_orders s join vendors v on v.id = s.vendor_id
-    where s.order_id = ${order.id} order by (select min(l.position) from order_lines l where l.order_id = s.order_id and l.sub_order_id = s.id)`.execute(
+    select s.*, v.name as vendor_name, v.slug as vendor_slug, v.ships_from from vendor_orders s join vendors v on v.id = s.vendor_id
+    where s.order_id = ${order.id} order by (select min(l.position) from order_items l where l.order_id = s.order_id and l.vendor_order_id = s.id)`.execute(
     db,
   );
   const lines =
-    await sql<OrderLineTable>`select * from order_lines where order_id = ${order.id} order by position`.execute(
+    await sql<OrderItemTable>`select * from order_items where order_id = ${order.id} order by position`.execute(
       db,
     );
   const events =
@@ -164,11 +164,11 @@ export async function selectAllOrders(db: Db, userId: string): Promise<StoredOrd
     );
   const ids = orders.map((o) => o.id);
   const subOrders = await sql<StoredOrder['subOrders'][number]>`
-    select s.*, v.name as vendor_name, v.slug as vendor_slug from sub_orders s join vendors v on v.id = s.vendor_id where s.order_id = any(${ids})`.execute(
+    select s.*, v.name as vendor_name, v.slug as vendor_slug from vendor_orders s join vendors v on v.id = s.vendor_id where s.order_id = any(${ids})`.execute(
     db,
   );
   const lines =
-    await sql<OrderLineTable>`select * from order_lines where order_id = any(${ids}) order by position`.execute(
+    await sql<OrderItemTable>`select * from order_items where order_id = any(${ids}) order by position`.execute(
       db,
     );
   const events =
@@ -218,14 +218,14 @@ export async function selectOrders(
     and ${
       q
         ? sql`(o.order_number ilike ${literally(q)} or exists (
-      select from order_lines l where l.order_id = o.id and l.snapshot ->> 'name' ilike ${literally(q)}))`
+      select from order_items l where l.order_id = o.id and l.snapshot ->> 'name' ilike ${literally(q)}))`
         : sql`true`
     }`;
   const mine = sql`o.user_id = ${userId} and ${fits}`;
   const { rows } = await sql<SummaryRow>`
     select o.id, o.order_number, o.status, o.placed_at, o.total_paise, o.cancelled_paise, o.estimated_delivery,
-      (select sum(quantity)::int from order_lines l where l.order_id = o.id and l.replaces_id is null) as item_count,
-      (select json_agg(snapshot order by position) from order_lines l where l.order_id = o.id and l.replaces_id is null) as snapshots
+      (select sum(quantity)::int from order_items l where l.order_id = o.id and l.replaces_id is null) as item_count,
+      (select json_agg(snapshot order by position) from order_items l where l.order_id = o.id and l.replaces_id is null) as snapshots
     from orders o where ${mine} order by o.placed_at desc, o.id limit ${limit} offset ${(page - 1) * limit}`.execute(
     db,
   );

@@ -199,7 +199,7 @@ export function cancelIn(
   course.isEnding = !items;
   for (const part of course.subOrders) {
     const own = items?.filter(({ itemId }) =>
-      course.lines.some((l) => l.id === itemId && l.sub_order_id === part.id),
+      course.lines.some((l) => l.id === itemId && l.vendor_order_id === part.id),
     );
     if (items ? own!.length > 0 : part.status !== 'cancelled')
       cancelPieces(course, part.id, own, reason);

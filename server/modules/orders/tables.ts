@@ -49,7 +49,7 @@ export interface OrderTable {
   /** The rules of the sale, by which what remains is quoted again; null: placed before they were stored. */
   sale_terms: SaleTerms | null;
 }
-export interface SubOrderTable {
+export interface VendorOrderTable {
   id: string;
   order_id: string;
   vendor_id: string;
@@ -70,8 +70,8 @@ export interface SubOrderTable {
   /** What the marketplace pays the vendor for delivery that a milestone made free. */
   free_delivery_paise: number;
   /** What of `wallet_paise` went back into the wallet, and of cash to the shopper for what was sent back. */
-  wallet_back_paise: number;
-  cash_back_paise: number;
+  wallet_refunded_paise: number;
+  cash_refunded_paise: number;
   /** What the customer pays for benefits the kept items no longer earn (below zero: they earn more), and what of a vendor's own discount comes back to it. */
   withdrawn_paise: number;
   vendor_withdrawn_paise: number;
@@ -95,10 +95,10 @@ export interface LineSnapshot {
   /** How long it may go back, as promised at the sale; absent in orders from before it was kept. */
   returnableDays?: number;
 }
-export interface OrderLineTable {
+export interface OrderItemTable {
   id: string;
   order_id: string;
-  sub_order_id: string;
+  vendor_order_id: string;
   position: number;
   product_id: string;
   variant_id: string | null;
@@ -134,16 +134,16 @@ export interface OrderLineTable {
 export interface OrderEventTable {
   id: string;
   order_id: string;
-  sub_order_id: string | null;
+  vendor_order_id: string | null;
   status: string;
   note: string | null;
   actor: string;
   at: Date;
 }
-export interface ParcelTable {
+export interface ShipmentTable {
   id: string;
   order_id: string;
-  sub_order_id: string;
+  vendor_order_id: string;
   vendor_id: string;
   status: ParcelStatus;
   carrier: string | null;
@@ -158,13 +158,13 @@ export interface ParcelTable {
   created_at: Date;
   updated_at: Date;
   /** The pickup place it goes from; null: the vendor's first. */
-  place_id: string | null;
+  pickup_place_id: string | null;
 }
 /** Cash a delivered shipment brought, or is to bring: who holds it, and what of it has reached the marketplace. */
 export interface CodShipmentTable {
-  parcel_id: string;
+  shipment_id: string;
   order_id: string;
-  sub_order_id: string;
+  vendor_order_id: string;
   vendor_id: string;
   /** Who carried it, in the words of the shipment, and its tracking number. */
   courier: string;
@@ -188,9 +188,9 @@ export interface CodShipmentTable {
   is_clear: Generated<boolean>;
   is_proven: Generated<boolean>;
 }
-export interface ParcelLineTable {
-  parcel_id: string;
-  line_id: string;
+export interface ShipmentItemTable {
+  shipment_id: string;
+  order_item_id: string;
   quantity: number;
 }
 export interface CouponRedemptionTable {
@@ -208,7 +208,7 @@ export interface LedgerEntryTable {
   id: string;
   transaction_id: string;
   order_id: string | null;
-  sub_order_id: string | null;
+  vendor_order_id: string | null;
   account: string;
   owner_id: string | null;
   amount_paise: number;
@@ -223,11 +223,11 @@ export interface LedgerEntryTable {
 declare module '#server/platform/db/database.ts' {
   interface Database {
     orders: OrderTable;
-    sub_orders: SubOrderTable;
-    order_lines: OrderLineTable;
+    vendor_orders: VendorOrderTable;
+    order_items: OrderItemTable;
     order_events: OrderEventTable;
-    parcels: ParcelTable;
-    parcel_lines: ParcelLineTable;
+    shipments: ShipmentTable;
+    shipment_items: ShipmentItemTable;
     cod_shipments: CodShipmentTable;
     coupon_redemptions: CouponRedemptionTable;
     ledger_entries: LedgerEntryTable;

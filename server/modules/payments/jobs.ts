@@ -10,7 +10,7 @@ const EVENTS_KEPT_DAYS = 30;
 export const paymentJobs = [
   defineJob({ ...LOOK, run: (deps) => lookAfterPayments(deps, openProviders(deps)) }),
   defineJob({
-    name: 'payments.sweep-events',
+    name: 'payments.delete-old-events',
     about: 'Deletes what gateways reported more than thirty days ago',
     schedule: '40 2 * * *',
     async run({ db, clock }) {

@@ -1,5 +1,5 @@
 import { fail } from '#contracts/kernel/errors.ts';
-import { type BuyLineTable, restoreCheckout } from '#server/modules/cart/service.ts';
+import { type CartItemTable, restoreCheckout } from '#server/modules/cart/service.ts';
 import { tellLapsed, tellPlaced } from '#server/modules/notifications/service.ts';
 import {
   beginStep,
@@ -59,7 +59,7 @@ async function end(
   restores = true,
 ): Promise<Course> {
   // Placing an order takes the list first and stock after it; so does this, or the two could wait for each other.
-  if (restores) await restoreCheckout(tx, payment.basket as BuyLineTable[]);
+  if (restores) await restoreCheckout(tx, payment.basket as CartItemTable[]);
   const course = await beginStep(tx, order, state === 'expired' ? 'system' : 'shopper', now);
   lapse(course, state === 'expired' ? 'Not paid in time' : 'Not paid');
   await finishStep(tx, course);

@@ -4,7 +4,7 @@ import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import type { BuyLineTable } from '#server/modules/cart/service.ts';
+import type { CartItemTable } from '#server/modules/cart/service.ts';
 import { type PlacedOrder, selectOrder } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
@@ -42,7 +42,7 @@ export async function awaitPayment(
     provider,
     basket,
     isCashAllowed,
-  }: { provider: string; basket: BuyLineTable[]; isCashAllowed: boolean },
+  }: { provider: string; basket: CartItemTable[]; isCashAllowed: boolean },
 ): Promise<void> {
   const { order, redemption } = rows;
   const at = order.placed_at;
@@ -180,7 +180,7 @@ export async function chooseCash({ db, clock }: Needs, of: Of): Promise<void> {
 
 export async function readSettings(db: Db): Promise<z.infer<typeof PaymentSettings>> {
   const s = await selectSettings(db);
-  return { cashMost: paiseToRupees(s.cash_most_paise), cashRefusedPins: s.cash_refused_pins };
+  return { cashMost: paiseToRupees(s.cash_max_paise), cashRefusedPins: s.cash_refused_pins };
 }
 export async function writeSettings(
   tx: Tx,

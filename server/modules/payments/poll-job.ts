@@ -4,7 +4,7 @@ import type { JobHead } from '#server/platform/jobs/job.ts';
 
 /** The round that looks after payments: each minute by itself, and at once where something waits for it. */
 export const LOOK = {
-  name: 'payments.look',
+  name: 'payments.poll',
   about: 'Asks gateways about open payments, ends holds that ran out, sends refunds',
   schedule: '* * * * *',
   timeoutSeconds: 120,

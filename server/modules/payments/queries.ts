@@ -356,7 +356,7 @@ export async function updateSettings(
   cashMostPaise: number,
   cashRefusedPins: readonly string[],
 ): Promise<void> {
-  await sql`update payment_settings set cash_most_paise = ${cashMostPaise}, cash_refused_pins = ${[...cashRefusedPins]}::text[]`.execute(
+  await sql`update payment_settings set cash_max_paise = ${cashMostPaise}, cash_refused_pins = ${[...cashRefusedPins]}::text[]`.execute(
     tx,
   );
 }

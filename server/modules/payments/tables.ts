@@ -88,7 +88,7 @@ export interface BankReceiptTable {
 }
 export interface PaymentSettingsTable {
   is_only: boolean;
-  cash_most_paise: number;
+  cash_max_paise: number;
   cash_refused_pins: string[];
 }
 

@@ -120,11 +120,16 @@ export async function placeMilestones(tx: Tx, ids: readonly string[], now: Date)
 }
 
 export const findContent = (db: Db, key: string) =>
-  db.selectFrom('contents').selectAll().where('key', '=', key).executeTakeFirst();
+  db.selectFrom('published_content').selectAll().where('key', '=', key).executeTakeFirst();
 export const lockContent = (tx: Tx, key: string) =>
-  tx.selectFrom('contents').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('published_content')
+    .selectAll()
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
 export async function upsertContent(tx: Tx, key: string, value: unknown, now: Date): Promise<void> {
-  await sql`insert into contents (key, value, updated_at) values (${key}, ${JSON.stringify(value)}::text::jsonb, ${now})
+  await sql`insert into published_content (key, value, updated_at) values (${key}, ${JSON.stringify(value)}::text::jsonb, ${now})
     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(
     tx,
   );

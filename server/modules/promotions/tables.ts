@@ -62,7 +62,7 @@ export interface MilestoneTable {
   created_at: Date;
   updated_at: Date;
 }
-export interface ContentTable {
+export interface PublishedContentTable {
   key: string;
   value: unknown;
   updated_at: Date;
@@ -75,6 +75,6 @@ declare module '#server/platform/db/database.ts' {
     festive_offers: FestiveOfferTable;
     festive_offer_products: FestiveOfferProductTable;
     milestones: MilestoneTable;
-    contents: ContentTable;
+    published_content: PublishedContentTable;
   }
 }

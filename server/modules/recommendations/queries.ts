@@ -19,8 +19,8 @@ export async function selectSeeds(
     with found as (
       select c.product_id as id, 'viewed' as kind, 0 as source, v.at from unnest(${[...viewed]}::text[]) with ordinality v(word, at)
       join product_cards c on c.product_id = v.word or c.slug = v.word
-      union all (select product_id, 'saved', 1, row_number() over (order by max(added_at) desc) from wishlist_lines where user_id = ${userId} group by product_id order by 4 limit ${SAVED})
-      union all (select l.product_id, 'bought', 2, row_number() over (order by max(o.placed_at) desc) from orders o join order_lines l on l.order_id = o.id
+      union all (select product_id, 'saved', 1, row_number() over (order by max(added_at) desc) from wishlist_items where user_id = ${userId} group by product_id order by 4 limit ${SAVED})
+      union all (select l.product_id, 'bought', 2, row_number() over (order by max(o.placed_at) desc) from orders o join order_items l on l.order_id = o.id
         where o.user_id = ${userId} and o.status <> 'cancelled' group by l.product_id order by 4 limit ${BOUGHT}))
     select id, kind, name, slug from (select distinct on (f.id) f.id, f.kind, p.name, p.slug, f.source, f.at from found f join products p on p.id = f.id order by f.id, f.source) f
     order by at, source`.execute(db);
@@ -33,8 +33,8 @@ export async function selectCandidates(db: Db, seeds: readonly string[]): Promis
     select s.id as seed, c.product, c.via from unnest(${[...seeds]}::text[]) with ordinality s(id, at)
     cross join lateral (
       (select other.product_id as product, 'together' as via, row_number() over (order by count(distinct other.order_id) desc, max(k.popularity) desc, other.product_id) as place
-        from (select distinct order_id from order_lines where product_id = s.id order by order_id desc limit ${ORDERS}) mine
-        join order_lines other on other.order_id = mine.order_id and other.product_id <> s.id
+        from (select distinct order_id from order_items where product_id = s.id order by order_id desc limit ${ORDERS}) mine
+        join order_items other on other.order_id = mine.order_id and other.product_id <> s.id
         join product_cards k on k.product_id = other.product_id and k.is_in_stock
         group by other.product_id order by place limit ${PER_SEED})
       union all

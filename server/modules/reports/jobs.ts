@@ -4,7 +4,7 @@ import { foldAllViews, foldOldVisits, forgetOldViews } from './product-views/pro
 
 export const insightJobs = [
   defineJob({
-    name: 'insight.fold',
+    name: 'reports.aggregate',
     about:
       "Reckons the sums of vendors' days anew that orders have touched, those of the marketplace from them, and adds up views and visits",
     schedule: '*/5 * * * *',
@@ -16,7 +16,7 @@ export const insightJobs = [
     },
   }),
   defineJob({
-    name: 'insight.forget',
+    name: 'reports.delete-old',
     about: 'Forgets views and visits of product pages after two years',
     schedule: '40 3 * * *',
     run: ({ db, clock }) => forgetOldViews(db, clock.now()),

@@ -37,10 +37,10 @@ export async function selectToDo(
   now: Date,
 ): Promise<ToDoRow> {
   const parts = (fits: RawBuilder<unknown>) =>
-    some(sql`select 1 from sub_orders where vendor_id = ${vendorId} and ${fits}`, wanted.orders);
+    some(sql`select 1 from vendor_orders where vendor_id = ${vendorId} and ${fits}`, wanted.orders);
   const returns = (status: string) =>
     some(
-      sql`select 1 from returns where vendor_id = ${vendorId} and status = ${status}`,
+      sql`select 1 from return_requests where vendor_id = ${vendorId} and status = ${status}`,
       wanted.orders,
     );
   const stock = (fits: RawBuilder<unknown>) =>
@@ -61,14 +61,14 @@ export async function selectToDo(
       ${returns('requested')} as to_decide, ${returns('disputed')} as disputed,
       ${some(sql`select 1 from tickets where vendor_id = ${vendorId} and status = 'open'`, wanted.orders)} as tickets,
       ${wanted.orders ? sql`(select min(case when acknowledged_at is null then least(acknowledge_by, redress_by) else redress_by end) from tickets where vendor_id = ${vendorId} and status = 'open')` : sql`null::timestamptz`} as due_by,
-      ${stock(sql`o.stock_step > 0 and ${isLow}`)} as low, ${stock(sql`o.stock_step = 0`)} as out,
+      ${stock(sql`o.stock_level > 0 and ${isLow}`)} as low, ${stock(sql`o.stock_level = 0`)} as out,
       ${some(
         sql`select 1 from questions q join products p on p.id = q.product_id and p.status = 'active' where q.is_open
         and exists (select from offers o where o.product_id = q.product_id and o.vendor_id = ${vendorId} and o.is_active)`,
         wanted.catalogue,
       )} as questions,
       ${listings('changes_asked')} as changes_asked, ${listings('rejected')} as rejected,
-      exists (select from sub_orders where vendor_id = ${vendorId} and status not in ('payment_pending', 'in_review')) as has_order,
+      exists (select from vendor_orders where vendor_id = ${vendorId} and status not in ('payment_pending', 'in_review')) as has_order,
       exists (select from offers where vendor_id = ${vendorId} and is_active) as has_offer`.execute(
     db,
   );

@@ -112,14 +112,14 @@ async function trade(
 /** The days of a vendor as the summary keeps them, and as its orders and the books of them have it. */
 async function bothWays(vendorId: string) {
   const { rows: kept } =
-    await sql`select day, orders, units, cancelled_units, returned_units, net_paise from vendor_days where vendor_id = ${vendorId} order by day`.execute(
+    await sql`select day, orders, units, cancelled_units, returned_units, net_paise from vendor_daily_totals where vendor_id = ${vendorId} order by day`.execute(
       shop.db,
     );
   const { rows: told } = await sql`
-    with parts as (select s.id, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day from sub_orders s where s.vendor_id = ${vendorId}),
-    books as (select day, -sum(e.amount_paise)::bigint as paise from parts join ledger_entries e on e.sub_order_id = parts.id where e.account in ('vendor_payable', 'platform_commission') group by day)
+    with parts as (select s.id, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day from vendor_orders s where s.vendor_id = ${vendorId}),
+    books as (select day, -sum(e.amount_paise)::bigint as paise from parts join ledger_entries e on e.vendor_order_id = parts.id where e.account in ('vendor_payable', 'platform_commission') group by day)
     select p.day, count(distinct p.id)::int as orders, sum(l.quantity)::int as units, sum(l.cancelled)::int as cancelled_units, sum(l.returned)::int as returned_units, max(b.paise)::bigint as net_paise
-    from parts p join books b on b.day = p.day join order_lines l on l.sub_order_id = p.id where l.gift_id is null group by p.day order by p.day`.execute(
+    from parts p join books b on b.day = p.day join order_items l on l.vendor_order_id = p.id where l.gift_id is null group by p.day order by p.day`.execute(
     shop.db,
   );
   return { kept, told };
@@ -168,7 +168,7 @@ describe('the summary of days', () => {
     expect(after.kept).not.toEqual(before.kept);
     const {
       rows: [left],
-    } = await sql<{ n: number }>`select count(*)::int as n from vendor_days_touched`.execute(
+    } = await sql<{ n: number }>`select count(*)::int as n from vendor_days_to_aggregate`.execute(
       shop.db,
     );
     expect(left!.n).toBe(0);
@@ -420,7 +420,7 @@ describe('the health of a shop', () => {
     await v.deliver(late.part._id);
     await foldTouchedDays(shop.db);
     const { rows } =
-      await sql`select parts, shipped, shipped_late, seller_cancelled from vendor_days where vendor_id = ${v.vendorId}`.execute(
+      await sql`select parts, shipped, shipped_late, seller_cancelled from vendor_daily_totals where vendor_id = ${v.vendorId}`.execute(
         shop.db,
       );
     expect(rows).toEqual([{ parts: 5, shipped: 2, shipped_late: 1, seller_cancelled: 1 }]);
@@ -437,7 +437,9 @@ describe('the health of a shop', () => {
       ],
     });
     expect(overdue.part.status).toBe('placed');
-    await sql`update vendor_days set parts = 50 where vendor_id = ${v.vendorId}`.execute(shop.db);
+    await sql`update vendor_daily_totals set parts = 50 where vendor_id = ${v.vendorId}`.execute(
+      shop.db,
+    );
     expect((await shop.ok(api.getHealth, {}, await v.seller())).health.measures).toMatchObject([
       { percent: 33.3, isMet: false },
       { percent: 2, isMet: true },

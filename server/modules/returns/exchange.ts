@@ -44,7 +44,7 @@ export async function swapsFor(
   const open = lines.filter(
     (l) =>
       !l.gift_id &&
-      subOrders.some((s) => s.id === l.sub_order_id && s.status === 'delivered' && !s.return_id),
+      subOrders.some((s) => s.id === l.vendor_order_id && s.status === 'delivered' && !s.return_id),
   );
   const units = await unitsOf(
     db,
@@ -148,7 +148,7 @@ export async function holdReplacement(tx: Tx, c: Course, r: StoredReturn): Promi
   );
   if (taken.length < wanted.size) {
     release(c, new Map(taken.map((t) => [t.offerId, wanted.get(t.offerId)!])));
-    noteReturn(c, r.sub_order_id, 'sold_out', null);
+    noteReturn(c, r.vendor_order_id, 'sold_out', null);
     return false;
   }
   const products = [...new Set(taken.map((t) => t.productId))];
@@ -168,7 +168,7 @@ export async function endExchanges(tx: Tx, c: Course): Promise<number> {
   for (const part of c.subOrders.filter(
     (s) => s.return_id && (s.status === 'delivered' || s.status === 'cancelled'),
   )) {
-    const lines = c.lines.filter((l) => l.sub_order_id === part.id);
+    const lines = c.lines.filter((l) => l.vendor_order_id === part.id);
     if (lines.every((l) => l.cancelled === 0)) continue;
     const found = (await selectReturn(tx, part.return_id!))!;
     if (!mayMove(found.status, 'received', 'system')) continue;

@@ -5,7 +5,7 @@ import { KEPT_DAYS, sweepPhotos } from './photos.ts';
 
 export const returnJobs = [
   defineJob({
-    name: 'returns.sweep-photos',
+    name: 'returns.delete-unused-photos',
     about:
       'Deletes photos no return took within a day, and those of returns that ended half a year ago',
     schedule: '50 2 * * *',
@@ -14,7 +14,7 @@ export const returnJobs = [
     },
   }),
   defineJob({
-    name: 'returns.sweep-accounts',
+    name: 'returns.delete-refund-accounts',
     about:
       'Forgets UPI ids and bank accounts of refunds half a year after the return has ended, at once where nothing was paid',
     schedule: '55 2 * * *',

@@ -81,14 +81,14 @@ export function presentForVendor(r: StoredReturn, order: StoredOrder | null): Ve
   const isOpen = r.status !== 'refused' && r.status !== 'withdrawn';
   return {
     _id: r.id,
-    subOrderId: r.sub_order_id,
+    subOrderId: r.vendor_order_id,
     vendor: { _id: r.vendor_id, name: r.vendor_name },
     status: r.status,
     resolution: r.resolution,
     reason: r.reason,
     note: r.note,
     items: r.lines.map((l) => ({
-      itemId: l.line_id,
+      itemId: l.order_item_id,
       name: l.name,
       quantity: l.quantity,
       exchangeFor:
@@ -104,8 +104,8 @@ export function presentForVendor(r: StoredReturn, order: StoredOrder | null): Ve
         : isOpen && order
           ? estimateReturn(
               order,
-              r.sub_order_id,
-              new Map(r.lines.map((l) => [l.line_id, l.quantity])),
+              r.vendor_order_id,
+              new Map(r.lines.map((l) => [l.order_item_id, l.quantity])),
               FAULT_REASONS.includes(r.reason),
             )
           : 0,

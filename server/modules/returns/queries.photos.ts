@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { ReturnPhotoTable } from './tables.ts';
 
-export async function insertPhoto(db: Db, row: Omit<ReturnPhotoTable, 'is_taken'>): Promise<void> {
+export async function insertPhoto(
+  db: Db,
+  row: Omit<ReturnPhotoTable, 'is_attached'>,
+): Promise<void> {
   await db
     .insertInto('return_photos')
-    .values({ ...row, is_taken: false })
+    .values({ ...row, is_attached: false })
     .execute();
 }
 
@@ -16,7 +19,7 @@ export async function takePhotos(
   hashes: readonly string[],
 ): Promise<number> {
   const { rows } = await sql`
-    update return_photos set is_taken = true where hash = any(${[...hashes]}) and not is_taken
+    update return_photos set is_attached = true where hash = any(${[...hashes]}) and not is_attached
       and ${'orderId' in of ? sql`order_id = ${of.orderId} and return_id is null` : sql`return_id = ${of.returnId}`} returning hash`.execute(
     tx,
   );
@@ -26,7 +29,7 @@ export async function takePhotos(
 /** Forgets photos that no return took before `before`; gives what is to be deleted from disk. */
 export async function takeLoosePhotos(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
-    delete from return_photos where hash in (select hash from return_photos where not is_taken and created_at < ${before} order by created_at limit 50)
+    delete from return_photos where hash in (select hash from return_photos where not is_attached and created_at < ${before} order by created_at limit 50)
     returning hash`.execute(db);
   return rows.map((r) => r.hash);
 }
@@ -35,10 +38,10 @@ export async function takeLoosePhotos(db: Db, before: Date): Promise<string[]> {
 export async function takeOldPhotos(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     with old as (delete from return_photos where hash in (
-        select p.hash from return_photos p where p.is_taken and not exists (
-          select from returns r where r.order_id = p.order_id and p.hash = any(r.photos || r.evidence) and (r.status not in ('refused', 'withdrawn', 'refunded', 'exchanged') or r.updated_at >= ${before}))
+        select p.hash from return_photos p where p.is_attached and not exists (
+          select from return_requests r where r.order_id = p.order_id and p.hash = any(r.photos || r.evidence) and (r.status not in ('refused', 'withdrawn', 'refunded', 'exchanged') or r.updated_at >= ${before}))
         order by p.created_at limit 500) returning hash, order_id),
-    gone as (update returns r set photos = array(select h from unnest(r.photos) as h where h not in (select hash from old)),
+    gone as (update return_requests r set photos = array(select h from unnest(r.photos) as h where h not in (select hash from old)),
         evidence = array(select h from unnest(r.evidence) as h where h not in (select hash from old)) where r.order_id in (select order_id from old))
     select hash from old`.execute(db);
   return rows.map((r) => r.hash);
@@ -53,8 +56,8 @@ export type Viewer =
 export async function maySee(db: Db, viewer: Viewer, hash: string): Promise<boolean> {
   const seen =
     'userId' in viewer
-      ? sql`select from return_photos p join orders o on o.id = p.order_id where p.hash = ${hash} and (p.return_id is null or p.is_taken) and o.user_id = ${viewer.userId} and (o.id = ${viewer.orderId} or o.order_number = upper(${viewer.orderId}))`
-      : sql`select from returns r where r.id = ${viewer.returnId} and ${hash} = any(r.photos || r.evidence) and ${'vendorId' in viewer ? sql`r.vendor_id = ${viewer.vendorId}` : sql`true`}`;
+      ? sql`select from return_photos p join orders o on o.id = p.order_id where p.hash = ${hash} and (p.return_id is null or p.is_attached) and o.user_id = ${viewer.userId} and (o.id = ${viewer.orderId} or o.order_number = upper(${viewer.orderId}))`
+      : sql`select from return_requests r where r.id = ${viewer.returnId} and ${hash} = any(r.photos || r.evidence) and ${'vendorId' in viewer ? sql`r.vendor_id = ${viewer.vendorId}` : sql`true`}`;
   const {
     rows: [row],
   } = await sql<{ found: boolean }>`select exists (${seen}) as found`.execute(db);

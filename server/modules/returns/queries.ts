@@ -1,25 +1,30 @@
 import { sql } from 'kysely';
 import { RETURN_STATUSES } from '#contracts/returns/returns.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { ReturnStatus, ReturnTable, WantedUnit } from './tables.ts';
+import type { ReturnStatus, ReturnRequestTable, WantedUnit } from './tables.ts';
 
-export interface StoredReturn extends ReturnTable {
+export interface StoredReturn extends ReturnRequestTable {
   order_number: string;
   payment_method: 'cod' | 'online';
   vendor_name: string;
   /** Cash of this vendor's shipments of the order that is here and not paid back; null: no cash is booked for them. */ cash_paise:
     | number
     | null;
-  lines: { line_id: string; quantity: number; name: string; exchange_for: WantedUnit | null }[];
+  lines: {
+    order_item_id: string;
+    quantity: number;
+    name: string;
+    exchange_for: WantedUnit | null;
+  }[];
 }
 
-const cash = sql`(select (sum(c.received_paise) - (select coalesce(-sum(e.amount_paise), 0) from ledger_entries e join sub_orders s on s.id = e.sub_order_id
+const cash = sql`(select (sum(c.received_paise) - (select coalesce(-sum(e.amount_paise), 0) from ledger_entries e join vendor_orders s on s.id = e.vendor_order_id
     where e.order_id = r.order_id and s.vendor_id = r.vendor_id and ((e.account = 'platform_bank' and e.reason = 'refund_paid') or (e.account = 'shopper_wallet' and e.reason = 'refunded_to_wallet'))))::bigint
     from cod_shipments c where c.order_id = r.order_id and c.vendor_id = r.vendor_id)`;
 const whole = sql`select r.*, o.order_number, o.payment_method, v.name as vendor_name, ${cash} as cash_paise,
-    (select json_agg(json_build_object('line_id', rl.line_id, 'quantity', rl.quantity, 'exchange_for', rl.exchange_for, 'name', l.snapshot ->> 'name') order by l.position)
-      from return_lines rl join order_lines l on l.id = rl.line_id where rl.return_id = r.id) as lines
-  from returns r join orders o on o.id = r.order_id join vendors v on v.id = r.vendor_id`;
+    (select json_agg(json_build_object('order_item_id', rl.order_item_id, 'quantity', rl.quantity, 'exchange_for', rl.exchange_for, 'name', l.snapshot ->> 'name') order by l.position)
+      from return_items rl join order_items l on l.id = rl.order_item_id where rl.return_id = r.id) as lines
+  from return_requests r join orders o on o.id = r.order_id join vendors v on v.id = r.vendor_id`;
 
 export async function selectOfOrder(db: Db, orderId: string): Promise<StoredReturn[]> {
   return (
@@ -50,15 +55,15 @@ export async function selectWindows(
 
 export async function insertReturn(
   tx: Tx,
-  row: ReturnTable,
-  lines: readonly { line_id: string; quantity: number; exchange_for: WantedUnit | null }[],
+  row: ReturnRequestTable,
+  lines: readonly { order_item_id: string; quantity: number; exchange_for: WantedUnit | null }[],
 ): Promise<void> {
   await tx
-    .insertInto('returns')
+    .insertInto('return_requests')
     .values({ ...row, refund_to: JSON.stringify(row.refund_to) as never })
     .execute();
   await tx
-    .insertInto('return_lines')
+    .insertInto('return_items')
     .values(
       lines.map((l) => ({
         ...l,
@@ -74,7 +79,7 @@ export async function updateReturn(
   id: string,
   change: Partial<
     Pick<
-      ReturnTable,
+      ReturnRequestTable,
       | 'disputed_from'
       | 'decision'
       | 'status'
@@ -90,7 +95,7 @@ export async function updateReturn(
   now: Date,
 ): Promise<void> {
   await tx
-    .updateTable('returns')
+    .updateTable('return_requests')
     .set({
       ...change,
       ...(change.refund_to ? { refund_to: JSON.stringify(change.refund_to) as never } : {}),
@@ -115,13 +120,13 @@ export async function selectVendorReturns(
   const way = newestFirst ? sql`desc` : sql`asc`;
   const { rows } = await sql<StoredReturn>`
     with chosen as materialized (select s.id from unnest(${[...statuses]}::text[]) as one (name) cross join lateral (
-      select r.id, r.created_at from returns r where r.vendor_id = ${vendorId} and r.status = one.name order by r.created_at ${way}, r.id ${way} limit ${sql.lit(page * limit)}) s
+      select r.id, r.created_at from return_requests r where r.vendor_id = ${vendorId} and r.status = one.name order by r.created_at ${way}, r.id ${way} limit ${sql.lit(page * limit)}) s
       order by s.created_at ${way}, s.id ${way} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)})
     ${whole} where r.id = any(array(select id from chosen)) order by r.created_at ${way}, r.id ${way}`.execute(
     db,
   );
   const { rows: counted } = await sql<{ name: ReturnStatus; n: number }>`
-    select one.name, (select count(*)::int from (select 1 from returns r where r.vendor_id = ${vendorId} and r.status = one.name limit ${sql.lit(COUNTED_TO)}) r) as n
+    select one.name, (select count(*)::int from (select 1 from return_requests r where r.vendor_id = ${vendorId} and r.status = one.name limit ${sql.lit(COUNTED_TO)}) r) as n
     from unnest(${[...RETURN_STATUSES]}::text[]) as one (name)`.execute(db);
   return {
     rows,
@@ -143,7 +148,7 @@ export async function selectDeskReturns(
   const way = newestFirst ? sql`desc` : sql`asc`;
   const { rows } = await sql<StoredReturn>`
     with chosen as materialized (select s.id from unnest(${[...statuses]}::text[]) as one (name) cross join lateral (
-      select r.id, r.created_at from returns r where ${vendorId === undefined ? sql`true` : sql`r.vendor_id = ${vendorId}`} and r.status = one.name order by r.created_at ${way}, r.id ${way} limit ${sql.lit(page * limit)}) s
+      select r.id, r.created_at from return_requests r where ${vendorId === undefined ? sql`true` : sql`r.vendor_id = ${vendorId}`} and r.status = one.name order by r.created_at ${way}, r.id ${way} limit ${sql.lit(page * limit)}) s
       order by s.created_at ${way}, s.id ${way} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)})
     ${whole} where r.id = any(array(select id from chosen)) order by r.created_at ${way}, r.id ${way}`.execute(
     db,
@@ -156,7 +161,7 @@ export async function countReturns(
   vendorId: string | undefined,
 ): Promise<Partial<Record<ReturnStatus, number>>> {
   const { rows } = await sql<{ name: ReturnStatus; n: number }>`
-    select one.name, (select count(*)::int from (select 1 from returns r where ${vendorId === undefined ? sql`true` : sql`r.vendor_id = ${vendorId}`} and r.status = one.name limit ${sql.lit(COUNTED_TO)}) r) as n
+    select one.name, (select count(*)::int from (select 1 from return_requests r where ${vendorId === undefined ? sql`true` : sql`r.vendor_id = ${vendorId}`} and r.status = one.name limit ${sql.lit(COUNTED_TO)}) r) as n
     from unnest(${[...RETURN_STATUSES]}::text[]) as one (name)`.execute(db);
   return Object.fromEntries(rows.map((r) => [r.name, r.n]));
 }
@@ -170,7 +175,7 @@ export async function countHabits(
     rows: [row],
   } = await sql<{ orders: number; returns: number }>`
     with own as (select id from orders where user_id = ${userId} and placed_at >= ${since} order by placed_at desc, id limit 100)
-    select (select count(*)::int from own) as orders, (select count(distinct r.order_id)::int from returns r where r.order_id in (select id from own) and r.status not in ('withdrawn')) as returns`.execute(
+    select (select count(*)::int from own) as orders, (select count(distinct r.order_id)::int from return_requests r where r.order_id in (select id from own) and r.status not in ('withdrawn')) as returns`.execute(
     db,
   );
   return row!;
@@ -181,7 +186,7 @@ export async function selectGoodwill(db: Db, orderId: string): Promise<Map<strin
   const { rows } = await sql<{
     id: string;
     paise: number;
-  }>`select ask ->> 'itemId' as id, sum(back_paise)::bigint as paise from desk_deeds where order_id = ${orderId} and kind = 'amount' and state = 'done' group by 1`.execute(
+  }>`select ask ->> 'itemId' as id, sum(refund_due_paise)::bigint as paise from order_actions where order_id = ${orderId} and kind = 'amount' and state = 'done' group by 1`.execute(
     db,
   );
   return new Map(rows.map((r) => [r.id, Number(r.paise)]));
@@ -205,7 +210,7 @@ export async function selectRefunds(
   } = await sql<{
     ready: number;
     waiting: number;
-  }>`select count(*) filter (where ${isReady})::int as ready, count(*) filter (where not (${isReady}))::int as waiting from returns r join orders o on o.id = r.order_id where ${owed}`.execute(
+  }>`select count(*) filter (where ${isReady})::int as ready, count(*) filter (where not (${isReady}))::int as waiting from return_requests r join orders o on o.id = r.order_id where ${owed}`.execute(
     db,
   );
   return { rows, ...counted! };
@@ -224,13 +229,13 @@ export async function selectDisputes(
     rows: [counted],
   } = await sql<{
     n: number;
-  }>`select count(*)::int as n from returns where status = 'disputed'`.execute(db);
+  }>`select count(*)::int as n from return_requests where status = 'disputed'`.execute(db);
   return { rows, total: counted!.n };
 }
 
 /** Forgets where the money of returns was to go: of those that ended before `before`, and of those that ended without money. What was paid, when and under which reference stays in the books. */
 export async function forgetAccounts(db: Db, before: Date): Promise<void> {
-  await sql`update returns set refund_to = '{}', payee_by = null, payee_at = null where refund_to <> '{}'::jsonb
+  await sql`update return_requests set refund_to = '{}', payee_by = null, payee_at = null where refund_to <> '{}'::jsonb
     and (status in ('refused', 'withdrawn') or (status not in ('requested', 'approved', 'disputed', 'picked_up', 'received') and updated_at < ${before}))`.execute(
     db,
   );

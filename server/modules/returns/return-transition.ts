@@ -48,26 +48,26 @@ export async function move(
   if (!mayMove(row.status, to, who)) fail('step_not_possible');
   const course = await beginStep(tx, order, who === 'shopper' ? 'shopper' : who, now);
   let refund = row.refund_paise;
-  const pieces = new Map(row.lines.map((l) => [l.line_id, l.quantity]));
+  const pieces = new Map(row.lines.map((l) => [l.order_item_id, l.quantity]));
   const isExchange = row.resolution === 'exchange';
   const isSwapped = isExchange && to === 'received';
   if (to === 'received' && !isExchange)
     refund = bringBack(
       course,
-      row.sub_order_id,
+      row.vendor_order_id,
       pieces,
       isSellable,
       FAULT_REASONS.includes(row.reason) && (await mayForgive(tx, order, now)),
     );
   // What was paid online has been booked when the gateway paid it back.
   if (to === 'refunded' && order.payment_method === 'cod')
-    bookRefund(course, row.sub_order_id, refund);
-  if (decision) noteReturn(course, row.sub_order_id, decision.outcome, decision.reason);
+    bookRefund(course, row.vendor_order_id, refund);
+  if (decision) noteReturn(course, row.vendor_order_id, decision.outcome, decision.reason);
   // An approval that was decided is told as the decision it is.
   if (!decision || to === 'received')
     noteReturn(
       course,
-      row.sub_order_id,
+      row.vendor_order_id,
       to === 'received' && row.is_returnless ? 'returnless' : to,
       answer || (to === 'refunded' ? `${formatExact(paiseToRupees(refund))}, ${reference}` : null),
     );
@@ -77,16 +77,16 @@ export async function move(
   if (isSwapped) {
     exchangePieces(
       course,
-      row.sub_order_id,
+      row.vendor_order_id,
       pieces,
-      new Map(row.lines.map((l) => [l.line_id, l.exchange_for!])),
+      new Map(row.lines.map((l) => [l.order_item_id, l.exchange_for!])),
       { returnId: row.id, isSellable },
     );
-    noteReturn(course, row.sub_order_id, 'exchanged', wordsOf(row.lines));
+    noteReturn(course, row.vendor_order_id, 'exchanged', wordsOf(row.lines));
   }
   await finishStep(tx, course);
   if (to === 'received') {
-    await creditReturned(tx, course, row.sub_order_id, pieces);
+    await creditReturned(tx, course, row.vendor_order_id, pieces);
     await refundWhatIsOwed(tx, course.order, { reason: 'returned', returnId: row.id }, now);
     // Cashback given for these pieces goes back with them.
     await settleCashback(tx, course.order.id, now);

@@ -117,13 +117,13 @@ function checksOf(
   const isFault = FAULT_REASONS.includes(r.reason);
   const given =
     r.resolution === 'refund'
-      ? r.lines.reduce((sum, l) => sum + (goodwill.get(l.line_id) ?? 0), 0)
+      ? r.lines.reduce((sum, l) => sum + (goodwill.get(l.order_item_id) ?? 0), 0)
       : 0;
-  const ends = r.lines.flatMap(({ line_id: id }) => {
+  const ends = r.lines.flatMap(({ order_item_id: id }) => {
     const line = stored.lines.find((l) => l.id === id)!;
     const days = windowFor(r.reason, line.snapshot.returnableDays ?? 0);
     return stored.parcels
-      .filter((p) => p.status === 'delivered' && p.lines.some((l) => l.line_id === id))
+      .filter((p) => p.status === 'delivered' && p.lines.some((l) => l.order_item_id === id))
       .map((p) => ({ days, until: addDays(p.updated_at, days) }));
   });
   const last = ends.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0];
@@ -209,9 +209,9 @@ export async function readDeskReturn(
       found.status === 'disputed'
         ? []
         : SELLER_STEPS.filter((to) => mayMove(found.status, to, 'operator')),
-    goods: found.lines.map(({ line_id }) => {
-      const { variant, option, image } = stored.lines.find((l) => l.id === line_id)!.snapshot;
-      return { itemId: line_id, variant, option, image };
+    goods: found.lines.map(({ order_item_id }) => {
+      const { variant, option, image } = stored.lines.find((l) => l.id === order_item_id)!.snapshot;
+      return { itemId: order_item_id, variant, option, image };
     }),
     checks: checksOf(found, stored, habits, await selectGoodwill(db, found.order_id)),
   };

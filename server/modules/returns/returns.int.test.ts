@@ -350,7 +350,7 @@ describe('a return', () => {
 
   it('of faulty goods is open for a week whatever was said of the product', async () => {
     const o = await delivered(1);
-    await sql`update order_lines set snapshot = jsonb_set(snapshot, '{returnableDays}', '0') where id = ${o.itemId}`.execute(
+    await sql`update order_items set snapshot = jsonb_set(snapshot, '{returnableDays}', '0') where id = ${o.itemId}`.execute(
       shop.db,
     );
     expect((await o.returns()).returnable).toMatchObject([
@@ -478,7 +478,7 @@ describe('faulty goods a seller does not want back', () => {
       rows: [row],
     } = await sql<{
       by: string;
-    }>`select decision ->> 'by' as by from returns where id = ${returnId}`.execute(shop.db);
+    }>`select decision ->> 'by' as by from return_requests where id = ${returnId}`.execute(shop.db);
     expect(row!.by).toMatch(/^usr_/);
   });
 
@@ -579,14 +579,14 @@ it('forgets where refunds went: half a year after the end, at once where nothing
   }
   const {
     rows: [paid],
-  } = await sql<{ at: Date }>`select updated_at as at from returns where id = ${ids[0]!}`.execute(
-    shop.db,
-  );
+  } = await sql<{
+    at: Date;
+  }>`select updated_at as at from return_requests where id = ${ids[0]!}`.execute(shop.db);
   const accounts = async () =>
     (
       await sql<{
         kept: boolean;
-      }>`select refund_to <> '{}'::jsonb as kept from returns where id = any(${ids}) order by array_position(${ids}::text[], id)`.execute(
+      }>`select refund_to <> '{}'::jsonb as kept from return_requests where id = any(${ids}) order by array_position(${ids}::text[], id)`.execute(
         shop.db,
       )
     ).rows.map((r) => r.kept);
@@ -604,7 +604,7 @@ it('forgets where refunds went: half a year after the end, at once where nothing
     (
       await sql<{
         ref: string;
-      }>`select refund_reference as ref from returns where id = ${ids[0]!}`.execute(shop.db)
+      }>`select refund_reference as ref from return_requests where id = ${ids[0]!}`.execute(shop.db)
     ).rows,
   ).toEqual([{ ref: 'UTR1234567' }]);
 });

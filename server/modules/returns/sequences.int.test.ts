@@ -255,7 +255,7 @@ it('the window promised at the sale holds, whatever the product says later', asy
   );
   expect((await o.refund(await o.sendBack(1))).status).toBe(200);
   // An order from before the promise was kept goes by the product.
-  await sql`update order_lines set snapshot = snapshot - 'returnableDays' where order_id = ${o.placed._id}`.execute(
+  await sql`update order_items set snapshot = snapshot - 'returnableDays' where order_id = ${o.placed._id}`.execute(
     shop.db,
   );
   expect(

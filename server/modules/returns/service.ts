@@ -93,13 +93,13 @@ async function windowsOf(
       .filter((p) => p.status === 'delivered')
       .flatMap((p) =>
         p.lines
-          .filter((l) => l.line_id === line.id)
+          .filter((l) => l.order_item_id === line.id)
           .map((l) => ({ at: p.updated_at, quantity: l.quantity })),
       );
     const asked = returns
       .filter(counts)
       .flatMap((r) => r.lines)
-      .filter((l) => l.line_id === line.id)
+      .filter((l) => l.order_item_id === line.id)
       .reduce((n, l) => n + l.quantity, 0);
     const sold = line.snapshot.returnableDays ?? days.get(line.product_id) ?? 0;
     const found = returnableOf(deliveries, asked, windowFor(reason, sold), now);
@@ -154,7 +154,7 @@ export async function previewReturning(
     course.subOrders.reduce((paise, part) => {
       const own = new Map(
         [...pieces].filter(([lineId]) =>
-          course.lines.some((l) => l.id === lineId && l.sub_order_id === part.id),
+          course.lines.some((l) => l.id === lineId && l.vendor_order_id === part.id),
         ),
       );
       return own.size === 0 ? paise : paise + bringBack(course, part.id, own, true, isFault);
@@ -224,11 +224,11 @@ export async function askReturn(
   const photos = await claimPhotos(tx, { orderId: order.id }, body.photos);
   const ids: string[] = [];
   for (const part of course.subOrders) {
-    const lines = course.lines.filter((l) => l.sub_order_id === part.id && pieces.has(l.id));
+    const lines = course.lines.filter((l) => l.vendor_order_id === part.id && pieces.has(l.id));
     if (lines.length === 0) continue;
     const returnId = newId('ret', now.getTime());
     const asked = lines.map((l) => ({
-      line_id: l.id,
+      order_item_id: l.id,
       quantity: pieces.get(l.id)!,
       exchange_for: exchangeFor(l),
     }));
@@ -237,7 +237,7 @@ export async function askReturn(
       {
         id: returnId,
         order_id: order.id,
-        sub_order_id: part.id,
+        vendor_order_id: part.id,
         vendor_id: part.vendor_id,
         status: 'requested',
         resolution: body.resolution,
@@ -267,7 +267,7 @@ export async function askReturn(
       wordsOf(
         asked.map((a) => ({
           ...a,
-          name: course.lines.find((l) => l.id === a.line_id)!.snapshot.name,
+          name: course.lines.find((l) => l.id === a.order_item_id)!.snapshot.name,
         })),
       ),
     );
@@ -363,9 +363,9 @@ export async function readVendorReturn(
     steps: SELLER_STEPS.filter((to) =>
       mayMove(found.status, to === 'refused' ? refusalOf(found.reason) : to, 'vendor'),
     ),
-    goods: found.lines.map(({ line_id }) => {
-      const { variant, option, image } = stored.lines.find((l) => l.id === line_id)!.snapshot;
-      return { itemId: line_id, variant, option, image };
+    goods: found.lines.map(({ order_item_id }) => {
+      const { variant, option, image } = stored.lines.find((l) => l.id === order_item_id)!.snapshot;
+      return { itemId: order_item_id, variant, option, image };
     }),
   };
 }

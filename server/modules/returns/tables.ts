@@ -22,10 +22,10 @@ export interface Decision {
   by: string;
   at: string;
 }
-export interface ReturnTable {
+export interface ReturnRequestTable {
   id: string;
   order_id: string;
-  sub_order_id: string;
+  vendor_order_id: string;
   vendor_id: string;
   status: ReturnStatus;
   reason: (typeof RETURN_REASONS)[number];
@@ -60,20 +60,20 @@ export interface ReturnPhotoTable {
   user_id: string | null;
   return_id: string | null;
   order_id: string;
-  is_taken: boolean;
+  is_attached: boolean;
   created_at: Date;
 }
-export interface ReturnLineTable {
+export interface ReturnItemTable {
   return_id: string;
-  line_id: string;
+  order_item_id: string;
   quantity: number;
   /** What was asked for instead. */ exchange_for: WantedUnit | null;
 }
 
 declare module '#server/platform/db/database.ts' {
   interface Database {
-    returns: ReturnTable;
-    return_lines: ReturnLineTable;
+    return_requests: ReturnRequestTable;
+    return_items: ReturnItemTable;
     return_photos: ReturnPhotoTable;
   }
 }

@@ -45,8 +45,8 @@ export function takeableOf(
     stored.lines
       .filter((l) => !l.gift_id)
       .map((line) => {
-        const of = (lines: readonly { line_id: string; quantity: number }[]) =>
-          lines.filter((l) => l.line_id === line.id).reduce((n, l) => n + l.quantity, 0);
+        const of = (lines: readonly { order_item_id: string; quantity: number }[]) =>
+          lines.filter((l) => l.order_item_id === line.id).reduce((n, l) => n + l.quantity, 0);
         return [
           line.id,
           of(stored.parcels.filter((p) => p.status === 'delivered').flatMap((p) => p.lines)) -
@@ -92,7 +92,7 @@ async function open(
   }
   const ids: string[] = [];
   for (const part of course.subOrders) {
-    const lines = course.lines.filter((l) => l.sub_order_id === part.id && pieces.has(l.id));
+    const lines = course.lines.filter((l) => l.vendor_order_id === part.id && pieces.has(l.id));
     if (lines.length === 0) continue;
     const id = newId('ret', now.getTime());
     await insertReturn(
@@ -100,7 +100,7 @@ async function open(
       {
         id,
         order_id: order.id,
-        sub_order_id: part.id,
+        vendor_order_id: part.id,
         vendor_id: part.vendor_id,
         status: 'picked_up',
         resolution: units ? 'exchange' : 'refund',
@@ -121,7 +121,7 @@ async function open(
         updated_at: now,
       },
       lines.map((l) => ({
-        line_id: l.id,
+        order_item_id: l.id,
         quantity: pieces.get(l.id)!,
         exchange_for: units?.get(l.id) ?? null,
       })),

@@ -5,7 +5,7 @@ import { publishStoreRatings } from './ratings/rating.ts';
 
 export const reviewJobs = [
   defineJob({
-    name: 'reviews.sweep-removed',
+    name: 'reviews.delete-removed',
     about: `Forgets what staff removed of what people said, ${KEPT_REMOVED_DAYS} days later`,
     schedule: '50 3 * * *',
     async run({ db, clock, config }) {
@@ -13,7 +13,7 @@ export const reviewJobs = [
     },
   }),
   defineJob({
-    name: 'reviews.publish-stars',
+    name: 'reviews.update-ratings',
     about: 'Shows the stars of shops as they are now, and orders goods sold by several by them',
     schedule: '20 4 * * *',
     timeoutSeconds: 3600,

@@ -40,7 +40,9 @@ async function buy({ productId }: Goods, shopper: Shopper, status = 'delivered')
     { body: { addressId: shopper.addressId, paymentMethod: 'cod' } },
     { token: shopper.token, headers: { 'idempotency-key': `key-${shopper.userId}-${productId}` } },
   );
-  await sql`update sub_orders set status = ${status} where order_id = ${order._id}`.execute(t.db);
+  await sql`update vendor_orders set status = ${status} where order_id = ${order._id}`.execute(
+    t.db,
+  );
 }
 const buyer = async (of: Goods): Promise<Shopper> => {
   const shopper = await makeShopper(t);
@@ -204,7 +206,7 @@ describe('a review', () => {
       },
       sly,
     );
-    await sql`update sub_orders set status = 'delivered' where order_id = ${order._id}`.execute(
+    await sql`update vendor_orders set status = 'delivered' where order_id = ${order._id}`.execute(
       t.db,
     );
     expect(await review(g, sly)).toMatchObject({ status: 409, code: 'REVIEW_NOT_ALLOWED' });

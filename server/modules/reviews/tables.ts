@@ -48,7 +48,7 @@ export interface AnswerTable {
   created_at: Date;
 }
 /** What staff took off the shop, whole: `row` is what stood in its table. */
-export interface RemovedVoiceTable {
+export interface RemovedContentTable {
   id: string;
   kind: 'review' | 'question' | 'answer';
   product_id: string;
@@ -56,13 +56,13 @@ export interface RemovedVoiceTable {
   vendor_id: string | null;
   question_id: string | null;
   /** It went because its question did. */
-  is_along: boolean;
+  is_removed_with_question: boolean;
   row: unknown;
   voters: string[];
   reason: string;
   note: string | null;
-  by_id: string;
-  by_name: string;
+  actor_id: string;
+  actor_name: string;
   removed_at: Date;
 }
 
@@ -73,6 +73,6 @@ declare module '#server/platform/db/database.ts' {
     review_votes: ReviewVoteTable;
     questions: QuestionTable;
     answers: AnswerTable;
-    removed_voices: RemovedVoiceTable;
+    removed_content: RemovedContentTable;
   }
 }

@@ -5,7 +5,7 @@ import { TRACE_DAYS } from './traces.ts';
 
 export const riskJobs = [
   defineJob({
-    name: 'risk.sweep',
+    name: 'risk.delete-expired',
     about:
       'Deletes device hashes, traces of closed accounts and refused orders of the risk rules after 180 days',
     schedule: '40 3 * * *',

@@ -13,7 +13,7 @@ const MOST_IN_PINCODE = sql.lit(300);
 
 /** A shipment of an order went back because nobody took it. */
 const refused = (orderId: RawBuilder<unknown>) =>
-  sql`exists (select from parcels p where p.order_id = ${orderId} and p.status in ('returning', 'returned'))`;
+  sql`exists (select from shipments p where p.order_id = ${orderId} and p.status in ('returning', 'returned'))`;
 
 const LINKED_DAYS = 180;
 /** By which signs a customer and each of these vendors are the same: contact, address, device, bank. Vendors without one are left out. */
@@ -39,7 +39,7 @@ function linksOf({
 /** What `linksOf` compares with. */
 const ownThings = ({ userId, address }: RiskSubject): RawBuilder<unknown> => sql`
     places as (select address_key(${JSON.stringify(address ?? {})}::text::jsonb) as key union select address_key(to_jsonb(a)) from addresses a where a.user_id = ${userId}),
-    banks as (select r.refund_to from returns r join orders o on o.id = r.order_id where o.user_id = ${userId} and r.refund_to <> '{}'::jsonb)`;
+    banks as (select r.refund_to from return_requests r join orders o on o.id = r.order_id where o.user_id = ${userId} and r.refund_to <> '{}'::jsonb)`;
 const newestSettings = sql`(select json_build_object('version', version, 'settings', settings) from risk_settings order by version desc limit 1)`;
 
 /** Whether the account has verified the delivery phone as its own: then what others order for that number is not held against it, or anybody could use up its limits. */
@@ -51,7 +51,7 @@ const PAIR_DAYS = 30;
 function vendorOrders(s: RiskSubject): RawBuilder<unknown> {
   const { userId, deviceHash, address, vendorIds, now, orderId } = s;
   const since = ago(now, PAIR_DAYS * DAY);
-  return sql`(select coalesce(max(n), 0)::int from (select count(distinct o.id) as n from orders o join sub_orders p on p.order_id = o.id and p.vendor_id = any(${[...vendorIds]}::text[]) and p.status <> 'cancelled'
+  return sql`(select coalesce(max(n), 0)::int from (select count(distinct o.id) as n from orders o join vendor_orders p on p.order_id = o.id and p.vendor_id = any(${[...vendorIds]}::text[]) and p.status <> 'cancelled'
     where o.id <> ${orderId ?? ''} and o.placed_at <= ${now} and o.id in (select id from orders where user_id = ${userId} and placed_at > ${since}
       union all select order_id from risk_decisions where device_hash = ${deviceHash ?? 'none'} and at > ${since} union all select id from orders where address ->> 'phone' = ${address?.phone || 'none'} and address ->> 'phone' <> '' and placed_at > ${since} and not ${isOwnPhone(s)})
     group by p.vendor_id) pairs)`;
@@ -98,8 +98,8 @@ export async function selectFacts(
   } = await sql<Omit<RiskFacts, 'signs'> & Terms>`
     with ${ownThings(s)},
     traces as materialized (
-      select distinct t.order_id, case t.kind when 'owner' then 'phone' else t.kind end as by from closed_traces t, users u where u.id = ${s.userId} and t.hash in (
-        closed_trace('address', address_key(${address}::text::jsonb)), closed_trace('phone', ${s.address?.phone || null}), closed_trace('device', ${s.deviceHash}), closed_trace('owner', case when u.is_phone_verified then u.phone end))),
+      select distinct t.order_id, case t.kind when 'owner' then 'phone' else t.kind end as by from closed_account_hashes t, users u where u.id = ${s.userId} and t.hash in (
+        closed_account_hash('address', address_key(${address}::text::jsonb)), closed_account_hash('phone', ${s.address?.phone || null}), closed_account_hash('device', ${s.deviceHash}), closed_account_hash('owner', case when u.is_phone_verified then u.phone end))),
     near as materialized (
       ${found('account', sql`o.user_id = ${s.userId}`, 365)} union all ${found('address', sql`address_key(o.address) = address_key(${address}::text::jsonb)`, 180)}
       union all ${found('phone', sql`o.address ->> 'phone' = ${s.address?.phone || 'none'} and o.address ->> 'phone' <> ''`, 180)}
@@ -107,9 +107,9 @@ export async function selectFacts(
       union all ${found('device', sql`o.id in (select order_id from risk_decisions where device_hash = ${s.deviceHash ?? 'none'} and at > ${ago(now, 30 * DAY)})`, 30)}),
     held as materialized (
       select l.offer_id, sum(l.quantity - l.cancelled)::int as units, (coalesce(sum(l.quantity - l.cancelled) filter (where o.id in (select id from near where by <> 'phone')), 0))::int as here
-      from orders o join order_lines l on l.order_id = o.id where o.status = 'payment_pending' and l.gift_id is null and ${others} group by 1),
+      from orders o join order_items l on l.order_id = o.id where o.status = 'payment_pending' and l.gift_id is null and ${others} group by 1),
     cash_held as materialized (
-      select l.offer_id, sum(l.quantity - l.cancelled)::int as here from orders o join users u on u.id = o.user_id and not u.is_email_verified and not u.is_phone_verified join order_lines l on l.order_id = o.id
+      select l.offer_id, sum(l.quantity - l.cancelled)::int as here from orders o join users u on u.id = o.user_id and not u.is_email_verified and not u.is_phone_verified join order_items l on l.order_id = o.id
       where o.id in (select id from near where by <> 'phone') and o.payment_method = 'cod' and o.status not in ('delivered', 'cancelled', 'payment_pending') and l.gift_id is null group by 1),
     counted as (
       select json_build_object('ordersDay', ${count('account', day)}, 'holds', ${count('account', isHold)}, 'unpaidDay', ${count('account', sql`payment_status = 'lapsed' and ${day}`)},
@@ -127,7 +127,7 @@ export async function selectFacts(
       (select count(distinct r.user_id)::int from coupon_redemptions r join coupons k on k.id = r.coupon_id and k.uses_per_account = 1
         where r.coupon_id = ${s.couponId ?? ''} and r.user_id <> ${s.userId} and r.order_id in (select id from near where by <> 'account')) as "couponAccounts",
       (select coalesce(json_agg(json_build_object('free', f.on_hand, 'wanted', w.quantity, 'held', coalesce(h.units, 0), 'heldHere', coalesce(h.here, 0), 'cashHere', coalesce(ch.here, 0),
-          'boughtDay', (select coalesce(sum(l.quantity - l.cancelled), 0)::int from near n join order_lines l on l.order_id = n.id where n.by = 'account' and n.placed_at > ${ago(now, DAY)} and l.offer_id = f.id))), '[]')
+          'boughtDay', (select coalesce(sum(l.quantity - l.cancelled), 0)::int from near n join order_items l on l.order_id = n.id where n.by = 'account' and n.placed_at > ${ago(now, DAY)} and l.offer_id = f.id))), '[]')
         from jsonb_to_recordset(${JSON.stringify(s.offers)}::text::jsonb) as w ("offerId" text, quantity int) join offers f on f.id = w."offerId" left join held h on h.offer_id = f.id left join cash_held ch on ch.offer_id = f.id) as offers,
       (select coalesce(sum(h.here), 0)::int from held h join offers f on f.id = h.offer_id where h.here > 0 and f.on_hand + h.units <= ${SCARCE_UNITS}::int
         and not h.offer_id = any(${s.offers.map((o) => o.offerId)}::text[])) as "scarceElsewhere",

@@ -76,8 +76,8 @@ export async function upsertVendorDevice(
  */
 export async function keepTraces(tx: Tx, userId: string, since: Date, now: Date): Promise<void> {
   await sql`
-    insert into closed_traces (order_id, kind, hash, closed_at)
-    select distinct o.id, x.kind, closed_trace(x.kind, x.value), ${now}::timestamptz from orders o join users u on u.id = o.user_id left join risk_decisions d on d.order_id = o.id
+    insert into closed_account_hashes (order_id, kind, hash, closed_at)
+    select distinct o.id, x.kind, closed_account_hash(x.kind, x.value), ${now}::timestamptz from orders o join users u on u.id = o.user_id left join risk_decisions d on d.order_id = o.id
       cross join lateral (values ('phone', o.address ->> 'phone'), ('address', address_key(o.address)), ('device', d.device_hash), ('owner', case when u.is_phone_verified then u.phone end)) as x (kind, value)
     where o.user_id = ${userId} and o.placed_at > ${since} and x.value <> '' on conflict do nothing`.execute(
     tx,
@@ -94,7 +94,7 @@ export async function sweep(db: Db, before: Date): Promise<void> {
   await sql`update coupon_redemptions set owner_hash = null where owner_hash is not null and created_at < ${before}`.execute(
     db,
   );
-  await sql`delete from closed_traces where closed_at < ${before}`.execute(db);
+  await sql`delete from closed_account_hashes where closed_at < ${before}`.execute(db);
 }
 
 export interface ReviewRow {
@@ -163,8 +163,8 @@ export async function selectPastSubject(
   return (
     await sql<Awaited<ReturnType<typeof selectPastSubject>>>`
     select o.user_id, o.address, o.placed_at, (select r.coupon_id from coupon_redemptions r where r.order_id = o.id limit 1) as coupon_id,
-      (select coalesce(json_agg(json_build_object('offerId', l.offer_id, 'quantity', l.quantity)), '[]') from order_lines l where l.order_id = o.id and l.gift_id is null and l.replaces_id is null) as offers,
-      array(select s.vendor_id from sub_orders s where s.order_id = o.id) as vendor_ids
+      (select coalesce(json_agg(json_build_object('offerId', l.offer_id, 'quantity', l.quantity)), '[]') from order_items l where l.order_id = o.id and l.gift_id is null and l.replaces_id is null) as offers,
+      array(select s.vendor_id from vendor_orders s where s.order_id = o.id) as vendor_ids
     from orders o where o.id = ${orderId}`.execute(db)
   ).rows[0]!;
 }

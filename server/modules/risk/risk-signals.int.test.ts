@@ -87,11 +87,11 @@ async function refuse(order: {
   subOrders: { _id: string; vendor: { _id: string } }[];
 }) {
   const [part] = order.subOrders;
-  await sql`insert into parcels select * from jsonb_populate_record(null::parcels, ${JSON.stringify(
+  await sql`insert into shipments select * from jsonb_populate_record(null::shipments, ${JSON.stringify(
     {
       id: newId('pcl'),
       order_id: order._id,
-      sub_order_id: part!._id,
+      vendor_order_id: part!._id,
       vendor_id: part!.vendor._id,
       status: 'returned',
       collect_paise: 0,
@@ -239,8 +239,8 @@ describe('what the rules count', () => {
 });
 
 async function refundTo(vendorId: string, orderId: string, account: object) {
-  await sql`insert into returns (id, order_id, sub_order_id, vendor_id, status, reason, refund_to, created_at, updated_at)
-    select ${newId('ret')}, ${orderId}, s.id, ${vendorId}, 'refused', 'other', ${JSON.stringify(account)}::text::jsonb, now(), now() from sub_orders s where s.order_id = ${orderId} limit 1`.execute(
+  await sql`insert into return_requests (id, order_id, vendor_order_id, vendor_id, status, reason, refund_to, created_at, updated_at)
+    select ${newId('ret')}, ${orderId}, s.id, ${vendorId}, 'refused', 'other', ${JSON.stringify(account)}::text::jsonb, now(), now() from vendor_orders s where s.order_id = ${orderId} limit 1`.execute(
     shop.db,
   );
 }
@@ -348,7 +348,7 @@ it('promises a customer and a vendor who trade often no cashback and no gift, an
       rows: [row],
     } = await sql<{
       free: number;
-    }>`select coalesce(sum(free_delivery_paise), 0)::int / 100 as free from sub_orders where order_id = ${order!._id}`.execute(
+    }>`select coalesce(sum(free_delivery_paise), 0)::int / 100 as free from vendor_orders where order_id = ${order!._id}`.execute(
       shop.db,
     );
     const { discount, cashback, gifts, shipping } = order!.totals;
@@ -419,9 +419,10 @@ describe('a closed account', () => {
   };
   const traces = async () =>
     (
-      await sql<{ hash: string; kind: string }>`select kind, hash from closed_traces`.execute(
-        shop.db,
-      )
+      await sql<{
+        hash: string;
+        kind: string;
+      }>`select kind, hash from closed_account_hashes`.execute(shop.db)
     ).rows;
 
   it('has used its code: the same phone in a new account does not use it again', async () => {

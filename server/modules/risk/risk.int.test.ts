@@ -102,11 +102,11 @@ const refuse = async (who: Shopper) => {
   const {
     data: { order },
   } = await buy(who, { productId: (await makeGoods(shop)).productId });
-  await sql`insert into parcels select * from jsonb_populate_record(null::parcels, ${JSON.stringify(
+  await sql`insert into shipments select * from jsonb_populate_record(null::shipments, ${JSON.stringify(
     {
       id: newId('pcl'),
       order_id: order._id,
-      sub_order_id: order.subOrders[0]!._id,
+      vendor_order_id: order.subOrders[0]!._id,
       vendor_id: order.subOrders[0]!.vendor._id,
       status: 'returned',
       collect_paise: 0,
@@ -312,7 +312,7 @@ describe('a code', () => {
       (
         await sql<{
           n: number;
-        }>`select coalesce(sum(count), 0)::int as n from throttles where key = 'sms-to-any-number' and resets_at > ${shop.clock.now()}`.execute(
+        }>`select coalesce(sum(count), 0)::int as n from rate_limits where key = 'sms-to-any-number' and resets_at > ${shop.clock.now()}`.execute(
           shop.db,
         )
       ).rows[0]!.n;
@@ -330,9 +330,11 @@ describe('a code', () => {
     await sql`update users set phone = '+919123001999' where id = ${who.userId}`.execute(shop.db);
     expect((await ask()).status).toBe(429);
     shop.clock.advance(3_600_000);
-    await sql`update throttles set count = 10000 where key = 'sms-to-any-number'`.execute(shop.db);
+    await sql`update rate_limits set count = 10000 where key = 'sms-to-any-number'`.execute(
+      shop.db,
+    );
     expect((await ask()).status).toBe(429);
-    await sql`delete from throttles where key = 'sms-to-any-number'`.execute(shop.db);
+    await sql`delete from rate_limits where key = 'sms-to-any-number'`.execute(shop.db);
   });
 
   it('is not asked for online, nor of verified accounts', async () => {
@@ -447,7 +449,7 @@ describe('a review', () => {
     ]);
     const before = await sql<{
       ship_by: Date;
-    }>`select ship_by from sub_orders where order_id = ${id}`.execute(shop.db);
+    }>`select ship_by from vendor_orders where order_id = ${id}`.execute(shop.db);
     shop.clock.advance(3 * 86_400_000);
     await shop.ok(
       risk.decideRiskReview,
@@ -456,7 +458,7 @@ describe('a review', () => {
     );
     const after = await sql<{
       ship_by: Date;
-    }>`select ship_by from sub_orders where order_id = ${id}`.execute(shop.db);
+    }>`select ship_by from vendor_orders where order_id = ${id}`.execute(shop.db);
     expect(
       after.rows[0]!.ship_by.getTime() - before.rows[0]!.ship_by.getTime(),
     ).toBeGreaterThanOrEqual(2 * 86_400_000);
@@ -622,7 +624,7 @@ describe('customer and vendor in one', () => {
       (
         await sql<{
           is_linked: boolean;
-        }>`select is_linked from sub_orders where order_id = ${order._id}`.execute(shop.db)
+        }>`select is_linked from vendor_orders where order_id = ${order._id}`.execute(shop.db)
       ).rows,
     ).toEqual([{ is_linked: true }]);
   });
@@ -631,7 +633,7 @@ describe('customer and vendor in one', () => {
     const { who, goods, order } = await dealing((me, id) =>
       sql`update vendors set email = ${me.email} where id = ${id}`.execute(shop.db),
     );
-    await sql`update sub_orders set status = 'delivered' where order_id = ${order._id}`.execute(
+    await sql`update vendor_orders set status = 'delivered' where order_id = ${order._id}`.execute(
       shop.db,
     );
     expect(

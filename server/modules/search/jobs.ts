@@ -3,14 +3,14 @@ import { foldSearches, trimSearches } from './search-insight.ts';
 
 export const searchJobs = [
   defineJob({
-    name: 'search.fold',
+    name: 'search.aggregate',
     about: 'Adds up what shoppers searched for, and reckons what it finds',
     schedule: '*/5 * * * *',
     isAlone: true,
     run: ({ db }, _, { signal }) => foldSearches(db, signal),
   }),
   defineJob({
-    name: 'search.forget',
+    name: 'search.delete-old',
     about: 'Keeps the thousand words of a day asked most, for 400 days',
     schedule: '50 3 * * *',
     run: ({ db, clock }) => trimSearches(db, clock.now()),

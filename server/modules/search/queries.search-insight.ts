@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 
 export async function insertAsked(tx: Tx, term: string, at: Date): Promise<void> {
-  await tx.insertInto('search_asked').values({ term, at }).execute();
+  await tx.insertInto('search_queries').values({ term, at }).execute();
 }
 
 /** Takes so many searches away and adds them to their days; tells how many it took. */
@@ -13,9 +13,9 @@ export async function foldAsked(tx: Tx, most: number): Promise<number> {
   const {
     rows: [row],
   } = await sql<{ n: number }>`
-    with taken as (delete from search_asked where ctid = any(array(select ctid from search_asked limit ${most})) returning term, at),
+    with taken as (delete from search_queries where ctid = any(array(select ctid from search_queries limit ${most})) returning term, at),
     added as (
-      insert into search_days as d (day, term, times) select (at at time zone 'Asia/Kolkata')::date, term, count(*)::int from taken group by 1, 2 order by 1, 2
+      insert into search_term_days as d (day, term, times) select (at at time zone 'Asia/Kolkata')::date, term, count(*)::int from taken group by 1, 2 order by 1, 2
       on conflict (day, term) do update set times = d.times + excluded.times)
     select count(*)::int as n from taken`.execute(tx);
   return row!.n;
@@ -25,7 +25,7 @@ export async function selectUnreckoned(db: Db, most: number): Promise<string[]> 
   return (
     await sql<{
       term: string;
-    }>`select term from search_days where found is null group by term order by max(day) desc, sum(times) desc, term limit ${most}`.execute(
+    }>`select term from search_term_days where found is null group by term order by max(day) desc, sum(times) desc, term limit ${most}`.execute(
       db,
     )
   ).rows.map((r) => r.term);
@@ -34,13 +34,13 @@ export async function updateFound(
   tx: Tx,
   found: readonly { term: string; found: number }[],
 ): Promise<void> {
-  await sql`update search_days d set found = f.found from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as f (term text, found int) where d.term = f.term and d.found is null`.execute(
+  await sql`update search_term_days d set found = f.found from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as f (term text, found int) where d.term = f.term and d.found is null`.execute(
     tx,
   );
 }
 /** What a word finds is reckoned anew: it is searched for in another way from now on. */
 export async function forgetFound(tx: Tx, word: string, from: string): Promise<void> {
-  await sql`update search_days set found = null where day >= ${from}::date and position(${` ${word} `} in ' ' || term || ' ') > 0`.execute(
+  await sql`update search_term_days set found = null where day >= ${from}::date and position(${` ${word} `} in ' ' || term || ' ') > 0`.execute(
     tx,
   );
 }
@@ -49,9 +49,9 @@ export async function trimDays(
   tx: Tx,
   { today, before, most }: { today: string; before: string; most: number },
 ): Promise<void> {
-  await sql`delete from search_days where day < ${before}::date`.execute(tx);
+  await sql`delete from search_term_days where day < ${before}::date`.execute(tx);
   await sql`
-    delete from search_days d using (select day, term, row_number() over (partition by day order by times desc, term) as place from search_days where day < ${today}::date and day >= ${today}::date - 7) p
+    delete from search_term_days d using (select day, term, row_number() over (partition by day order by times desc, term) as place from search_term_days where day < ${today}::date and day >= ${today}::date - 7) p
     where p.day = d.day and p.term = d.term and p.place > ${most}`.execute(tx);
 }
 
@@ -62,7 +62,7 @@ export interface TermRow {
   synonyms: string[];
 }
 const ranged = (from: string) =>
-  sql`select term, sum(times)::int as times, (array_agg(found order by day desc) filter (where found is not null))[1] as found from search_days where day >= ${from}::date group by term`;
+  sql`select term, sum(times)::int as times, (array_agg(found order by day desc) filter (where found is not null))[1] as found from search_term_days where day >= ${from}::date group by term`;
 /** Terms of a range, the most asked first. */
 export async function selectTerms(
   db: Db,
@@ -143,13 +143,13 @@ export async function addSynonyms(
     .onConflict((c) => c.doNothing())
     .execute();
   // What is a synonym's word counts as known, so that it is never mended away.
-  await sql`insert into search_words (word, uses) select distinct w, 0 from unnest(${pairs.map((p) => p.word)}::text[]) word, regexp_split_to_table(word, ' ') w where length(w) >= 2 on conflict (word) do nothing`.execute(
+  await sql`insert into search_terms (word, uses) select distinct w, 0 from unnest(${pairs.map((p) => p.word)}::text[]) word, regexp_split_to_table(word, ' ') w where length(w) >= 2 on conflict (word) do nothing`.execute(
     tx,
   );
 }
 export async function deleteSynonyms(tx: Tx, word: string): Promise<void> {
   await tx.deleteFrom('search_synonyms').where('word', '=', word).execute();
-  await sql`delete from search_words where uses = 0 and word = any(string_to_array(${word}, ' ')) and not exists (select 1 from search_synonyms s where search_words.word = any(string_to_array(s.word, ' ')))`.execute(
+  await sql`delete from search_terms where uses = 0 and word = any(string_to_array(${word}, ' ')) and not exists (select 1 from search_synonyms s where search_terms.word = any(string_to_array(s.word, ' ')))`.execute(
     tx,
   );
 }

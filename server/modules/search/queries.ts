@@ -18,11 +18,11 @@ export async function lookUpWords(db: Db, words: readonly string[]): Promise<Wor
     select a.word, k.is_known, k.is_prefix,
       array(select s.synonym from search_synonyms s where s.word = a.word order by s.synonym limit 12) as synonyms,
       case when k.is_known or k.is_prefix or length(a.word) < 3 then '{}'::text[] else array(
-        select w.word from search_words w where w.word % a.word
+        select w.word from search_terms w where w.word % a.word
         order by similarity(w.word, a.word) desc, w.uses desc limit 8) end as near
     from unnest(${[...words]}::text[]) with ordinality a(word, at)
-    cross join lateral (select exists(select 1 from search_words w where w.word = a.word) as is_known,
-      exists(select 1 from search_words w where w.word ^@ a.word) as is_prefix) k
+    cross join lateral (select exists(select 1 from search_terms w where w.word = a.word) as is_known,
+      exists(select 1 from search_terms w where w.word ^@ a.word) as is_prefix) k
     order by a.at`.execute(db);
   return rows;
 }

@@ -1,8 +1,8 @@
 declare module '#server/platform/db/database.ts' {
   interface Database {
     /** Searches that are not folded into days yet: words and instant, nothing of who it was. */
-    search_asked: { term: string; at: Date };
-    search_days: { day: string; term: string; times: number; found: number | null };
+    search_queries: { term: string; at: Date };
+    search_term_days: { day: string; term: string; times: number; found: number | null };
   }
 }
 export {};

@@ -120,7 +120,7 @@ export async function selectStoreLinks(db: Db, limit: number): Promise<DatedLink
 /** When each text of the shop was last changed, by its key. */
 export async function selectTextDates(db: Db): Promise<DatedLink[]> {
   const { rows } =
-    await sql<DatedLink>`select key as path, updated_at as changed from contents order by key`.execute(
+    await sql<DatedLink>`select key as path, updated_at as changed from published_content order by key`.execute(
       db,
     );
   return rows;

@@ -32,7 +32,7 @@ export async function readStory(db: Db, idOrNumber: string): Promise<OrderStory>
     subOrders.map((s) => s.id),
   );
   const earnedBy = (partId: string) =>
-    entries.filter((e) => e.account === 'vendor_payable' && e.sub_order_id === partId);
+    entries.filter((e) => e.account === 'vendor_payable' && e.vendor_order_id === partId);
   const placed = entries.filter(
     (e) => e.account === 'shopper_receivable' && e.reason === 'order_placed',
   );
@@ -45,7 +45,7 @@ export async function readStory(db: Db, idOrNumber: string): Promise<OrderStory>
         own.filter((e) => e.settled_in !== null),
         paiseOf,
       ),
-      statements: statements.filter((x) => x.sub_order_id === s.id),
+      statements: statements.filter((x) => x.vendor_order_id === s.id),
     };
   });
   return {

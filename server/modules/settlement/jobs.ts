@@ -3,7 +3,7 @@ import { closePeriods } from './service.ts';
 
 export const settlementJobs = [
   defineJob({
-    name: 'settlement.close',
+    name: 'settlement.close-period',
     about: 'Closes the last settlement period of every vendor that has something due',
     schedule: '10 * * * *',
     async run({ db, clock }) {

@@ -22,7 +22,7 @@ export const presentBatch = (b: BatchRow): z.infer<typeof PayoutBatch> => ({
   state: b.state,
   decidedBy: b.decided_by === null ? null : who(b.decided_by, b.decided_by_name),
   decidedAt: b.decided_at?.toISOString() ?? null,
-  isAlone: b.is_alone,
+  isAlone: b.is_self_approved,
   reason: b.reason,
   total: paiseToRupees(b.total),
   count: b.count,

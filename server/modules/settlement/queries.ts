@@ -7,7 +7,7 @@ import type { TaxedDays } from '#contracts/tax/tcs.ts';
 import type { TdsYear } from '#contracts/tax/tds.ts';
 import type {
   CommissionInvoiceTable,
-  StatementPartTable,
+  StatementOrderTable,
   StatementTable,
   WithholdingRateTable,
 } from './tables.ts';
@@ -19,7 +19,7 @@ export async function lockClosing(tx: Tx): Promise<void> {
 
 /** Entries of a vendor's account that stand in no statement, as the books keep them beside; those a statement itself made belong to it already. */
 const open = (vendorId: unknown) =>
-  sql`select entry_id as id, sub_order_id, amount_paise from unsettled_entries where vendor_id = ${vendorId}`;
+  sql`select entry_id as id, vendor_order_id, amount_paise from unsettled_ledger_entries where vendor_id = ${vendorId}`;
 
 /** Vendors (or whether this one is one) with entries in no statement and none closed to this day; whether something is due is seen when closing. */
 export async function selectVendorsToClose(
@@ -79,15 +79,15 @@ export interface DuePart {
 
 /** Whether a return of a part is under way. */
 const isInReturn = (part: RawBuilder<unknown>) =>
-  sql`exists (select from returns r where r.sub_order_id = ${part} and r.status in ('requested', 'approved', 'disputed', 'picked_up'))`;
+  sql`exists (select from return_requests r where r.vendor_order_id = ${part} and r.status in ('requested', 'approved', 'disputed', 'picked_up'))`;
 export const selectPiecesInReturn = async (
   db: Db,
   parts: readonly string[],
-): Promise<{ sub_order_id: string; line_id: string; quantity: number }[]> =>
+): Promise<{ vendor_order_id: string; order_item_id: string; quantity: number }[]> =>
   (
-    await sql<{ sub_order_id: string; line_id: string; quantity: number }>`
-    select r.sub_order_id, l.line_id, sum(l.quantity)::int as quantity from returns r join return_lines l on l.return_id = r.id
-    where r.sub_order_id = any(${[...parts]}) and r.status in ('requested', 'approved', 'disputed', 'picked_up') group by 1, 2`.execute(
+    await sql<{ vendor_order_id: string; order_item_id: string; quantity: number }>`
+    select r.vendor_order_id, l.order_item_id, sum(l.quantity)::int as quantity from return_requests r join return_items l on l.return_id = r.id
+    where r.vendor_order_id = any(${[...parts]}) and r.status in ('requested', 'approved', 'disputed', 'picked_up') group by 1, 2`.execute(
       db,
     )
   ).rows;
@@ -95,17 +95,17 @@ export async function insertReturnHold(
   tx: Tx,
   h: { subOrderId: string; vendorId: string; entryId: string; heldPaise: Paise; now: Date },
 ): Promise<void> {
-  await sql`insert into return_holds (sub_order_id, vendor_id, entry_id, held_paise, held_at) values (${h.subOrderId}, ${h.vendorId}, ${h.entryId}, ${h.heldPaise}, ${h.now})
-    on conflict (sub_order_id) do update set entry_id = excluded.entry_id, held_paise = excluded.held_paise, held_at = excluded.held_at`.execute(
+  await sql`insert into return_holds (vendor_order_id, vendor_id, entry_id, held_paise, held_at) values (${h.subOrderId}, ${h.vendorId}, ${h.entryId}, ${h.heldPaise}, ${h.now})
+    on conflict (vendor_order_id) do update set entry_id = excluded.entry_id, held_paise = excluded.held_paise, held_at = excluded.held_at`.execute(
     tx,
   );
   // Its part is settled now: what comes of it later settles at once.
-  await sql`update unsettled_entries set settles_at = '-infinity' where entry_id = ${h.entryId}`.execute(
+  await sql`update unsettled_ledger_entries set settles_at = '-infinity' where entry_id = ${h.entryId}`.execute(
     tx,
   );
 }
 export async function deleteReturnHold(tx: Tx, subOrderId: string): Promise<void> {
-  await sql`delete from return_holds where sub_order_id = ${subOrderId}`.execute(tx);
+  await sql`delete from return_holds where vendor_order_id = ${subOrderId}`.execute(tx);
 }
 /** What is held of each of these parts. */
 export const selectHeld = async (db: Db, parts: readonly string[]): Promise<Map<string, Paise>> =>
@@ -114,7 +114,7 @@ export const selectHeld = async (db: Db, parts: readonly string[]): Promise<Map<
       await sql<{
         id: string;
         paise: Paise;
-      }>`select sub_order_id as id, held_paise as paise from return_holds where sub_order_id = any(${[...parts]})`.execute(
+      }>`select vendor_order_id as id, held_paise as paise from return_holds where vendor_order_id = any(${[...parts]})`.execute(
         db,
       )
     ).rows.map((r) => [r.id, Number(r.paise)]),
@@ -134,28 +134,28 @@ export async function selectDueParts(
   which: 'due' | 'in_return' | 'held' = 'due',
 ): Promise<DuePart[]> {
   const { rows } = await sql<DuePart>`
-    with waiting as (select h.entry_id, h.sub_order_id from return_holds h where h.vendor_id = ${vendorId} and ${isInReturn(sql`h.sub_order_id`)}),
-    open as (${open(vendorId)} and ${which === 'held' ? sql`sub_order_id in (select w.sub_order_id from waiting w join unsettled_entries u on u.entry_id = w.entry_id)` : sql`entry_id not in (select entry_id from waiting)`}),
-    parts as (select sub_order_id, json_agg(id order by id) as entry_ids, (-sum(amount_paise))::bigint as booked from open where sub_order_id is not null group by sub_order_id)
+    with waiting as (select h.entry_id, h.vendor_order_id from return_holds h where h.vendor_id = ${vendorId} and ${isInReturn(sql`h.vendor_order_id`)}),
+    open as (${open(vendorId)} and ${which === 'held' ? sql`vendor_order_id in (select w.vendor_order_id from waiting w join unsettled_ledger_entries u on u.entry_id = w.entry_id)` : sql`entry_id not in (select entry_id from waiting)`}),
+    parts as (select vendor_order_id, json_agg(id order by id) as entry_ids, (-sum(amount_paise))::bigint as booked from open where vendor_order_id is not null group by vendor_order_id)
     select s.id, s.order_id, s.vendor_id, s.shipping_paise, s.waived_paise, s.free_delivery_paise, s.commission_bp, o.order_number, s.return_id is not null as is_exchange, o.user_id, p.entry_ids, p.booked, b.platform_shipping, l.lines, d.documents, f.before, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as placed_on
-    from parts p join sub_orders s on s.id = p.sub_order_id join orders o on o.id = s.order_id
+    from parts p join vendor_orders s on s.id = p.vendor_order_id join orders o on o.id = s.order_id
     cross join lateral (select coalesce(bool_or(account = 'platform_shipping'), false) as platform_shipping
-      from ledger_entries e where e.order_id = s.order_id and e.sub_order_id = s.id and e.reason in ('order_placed', 'exchange_placed')) b
+      from ledger_entries e where e.order_id = s.order_id and e.vendor_order_id = s.id and e.reason in ('order_placed', 'exchange_placed')) b
     cross join lateral (select json_agg(json_build_object('id', id, 'quantity', quantity, 'cancelled', cancelled, 'returned', returned, 'unit_paise', unit_paise,
       'discount_paise', discount_paise, 'total_paise', total_paise, 'gst_rate', gst_rate, 'gift_id', gift_id, 'commission_bp', commission_bp, 'support_paise', support_paise, 'marketplace_paise', marketplace_paise, 'discount_parts', discount_parts) order by position) as lines, max(days) as days from (
         select x.*, case when x.cancelled < x.quantity then greatest(coalesce((x.snapshot ->> 'returnableDays')::int, pr.returnable_days, 0), ${FAULT_RETURN_DAYS}::int) else 0 end as days
-        from order_lines x left join products pr on pr.id = x.product_id where x.order_id = s.order_id and x.sub_order_id = s.id) y) l
+        from order_items x left join products pr on pr.id = x.product_id where x.order_id = s.order_id and x.vendor_order_id = s.id) y) l
     left join lateral (select json_build_object('gross', sum(sign * total_paise), 'taxable', sum(sign * (document -> 'totals' ->> 'taxablePaise')::bigint), 'taxed', (select json_object_agg(day, paise) from (
         select to_char(x.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, sum(case when x.kind = 'credit_note' then -1 else 1 end * x.taxed_paise)::bigint as paise
-        from invoices x where x.sub_order_id = s.id group by 1) days)) as documents
-      from (select i.*, case when kind = 'credit_note' then -1 else 1 end as sign from invoices i where i.sub_order_id = s.id) z having count(*) > 0) d on true
+        from invoices x where x.vendor_order_id = s.id group by 1) days)) as documents
+      from (select i.*, case when kind = 'credit_note' then -1 else 1 end as sign from invoices i where i.vendor_order_id = s.id) z having count(*) > 0) d on true
     left join lateral (select json_build_object('items', sum(items_paise), 'discount', sum(discount_paise), 'delivery', sum(delivery_paise), 'commission', sum(commission_paise),
       'gross', sum(gross_paise), 'taxable', sum(taxable_paise), 'taxed', (select coalesce(json_object_agg(key, paise), '{}') from (select k.key, sum(k.value::bigint)::bigint as paise
-        from statement_parts sp2 join statements st on st.id = sp2.statement_id
-        cross join lateral jsonb_each_text(coalesce(sp2.tcs_days, jsonb_build_object((st.period_end - 1)::text, sp2.taxable_paise))) k where sp2.sub_order_id = s.id group by 1) days)) as before from statement_parts sp where sp.sub_order_id = s.id having count(*) > 0) f on true
+        from statement_orders sp2 join statements st on st.id = sp2.statement_id
+        cross join lateral jsonb_each_text(coalesce(sp2.tcs_days, jsonb_build_object((st.period_end - 1)::text, sp2.taxable_paise))) k where sp2.vendor_order_id = s.id group by 1) days)) as before from statement_orders sp where sp.vendor_order_id = s.id having count(*) > 0) f on true
     where ${{ due: sql`f.before is not null or s.status = 'cancelled' or`, in_return: sql`f.before is null and`, held: sql`true or` }[which]} (s.status = 'delivered'
-      and (select max(e.at) from order_events e where e.order_id = s.order_id and e.sub_order_id = s.id and e.status = 'delivered') + make_interval(days => l.days::int) < ${before} and not exists (select from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id and not c.is_clear)
-      and ${isInReturn(sql`s.id`)} = ${which === 'in_return'}::boolean${which === 'due' ? sql` or (s.status = 'delivered' and exists (select from return_holds h where h.sub_order_id = s.id))` : sql` and not exists (select from return_holds h where h.sub_order_id = s.id)`})
+      and (select max(e.at) from order_events e where e.order_id = s.order_id and e.vendor_order_id = s.id and e.status = 'delivered') + make_interval(days => l.days::int) < ${before} and not exists (select from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id and not c.is_clear)
+      and ${isInReturn(sql`s.id`)} = ${which === 'in_return'}::boolean${which === 'due' ? sql` or (s.status = 'delivered' and exists (select from return_holds h where h.vendor_order_id = s.id))` : sql` and not exists (select from return_holds h where h.vendor_order_id = s.id)`})
     order by s.created_at, s.id`.execute(tx);
   return rows;
 }
@@ -169,7 +169,7 @@ export async function selectLooseEntries(
     await sql<{
       id: string;
       amount_paise: Paise;
-    }>`select id, amount_paise from (${open(vendorId)}) as open where sub_order_id is null order by id`.execute(
+    }>`select id, amount_paise from (${open(vendorId)}) as open where vendor_order_id is null order by id`.execute(
       tx,
     )
   ).rows;
@@ -244,8 +244,8 @@ export async function selectCommissionOf(
   if (subOrderIds.length === 0) return [];
   return (
     await sql<{ number: string; issued_at: Date }>`
-    select distinct i.number, i.issued_at from statement_parts p join commission_invoices i on i.statement_id = p.statement_id and i.kind = 'tax_invoice'
-    where p.sub_order_id = any(${[...subOrderIds]}) order by i.issued_at, i.number`.execute(tx)
+    select distinct i.number, i.issued_at from statement_orders p join commission_invoices i on i.statement_id = p.statement_id and i.kind = 'tax_invoice'
+    where p.vendor_order_id = any(${[...subOrderIds]}) order by i.issued_at, i.number`.execute(tx)
   ).rows;
 }
 
@@ -253,7 +253,7 @@ export async function selectCommissionOf(
 export async function insertStatement(
   tx: Tx,
   row: StatementTable,
-  parts: readonly StatementPartTable[],
+  parts: readonly StatementOrderTable[],
   entryIds: readonly string[],
   invoice: CommissionInvoiceTable | null,
 ): Promise<void> {
@@ -262,7 +262,7 @@ export async function insertStatement(
     .values({ ...row, terms: JSON.stringify(row.terms) as never })
     .execute();
   if (parts.length > 0) {
-    await sql`insert into statement_parts select * from jsonb_populate_recordset(null::statement_parts, ${JSON.stringify(parts)}::text::jsonb)`.execute(
+    await sql`insert into statement_orders select * from jsonb_populate_recordset(null::statement_orders, ${JSON.stringify(parts)}::text::jsonb)`.execute(
       tx,
     );
   }

@@ -75,7 +75,7 @@ const HOLDS: Record<string, string> = {
     and (e.id in (select entry_id from statement_entries x where x.statement_id = s.id) or (e.statement_id = s.id and e.reason = 'statement_closed')))`,
   'nothing beyond goods, delivery, commission, cash vendors hold and money of open returns was booked': `select s.id from statements s where other_paise <> (select coalesce(-sum(e.amount_paise), 0) from statement_entries x join ledger_entries e on e.id = x.entry_id
     where x.statement_id = s.id and e.reason in ('cod_kept_by_vendor', 'cod_received', 'return_held'))`,
-  'what a return holds back comes into a statement once, and adds up to nothing': `select h.sub_order_id from return_holds h join ledger_entries e on e.id = h.entry_id where e.amount_paise <> -h.held_paise
+  'what a return holds back comes into a statement once, and adds up to nothing': `select h.vendor_order_id from return_holds h join ledger_entries e on e.id = h.entry_id where e.amount_paise <> -h.held_paise
     or (select sum(amount_paise) from ledger_entries x where x.transaction_id = e.transaction_id) <> 0 or (select count(*) from statement_entries x where x.entry_id = h.entry_id) > 1`,
   'a vendor is owed what is in no statement, carried or not paid yet': `select v.id from vendors v where -(select coalesce(sum(amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable' and e.owner_id = v.id) <>
     (select coalesce(-sum(e.amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable' and e.owner_id = v.id and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id))
@@ -87,16 +87,16 @@ const HOLDS: Record<string, string> = {
   'GST on delivery is what the documents for it say': `select 1 from (select -sum(amount_paise) as paise from ledger_entries where account = 'gst_payable' and statement_id is null) l,
     (select sum(case when kind = 'credit_note' then -1 else 1 end * (total_paise - (document -> 'totals' ->> 'taxablePaise')::bigint)) as paise from delivery_documents) d
     where coalesce(l.paise, 0) <> coalesce(d.paise, 0)`,
-  'an entry settles when its part can come into a statement': `select u.entry_id from unsettled_entries u left join sub_orders s on s.id = u.sub_order_id where u.settles_at is distinct from (
-    case when s.id is null or s.status = 'cancelled' or exists (select from statement_parts p where p.sub_order_id = s.id) then '-infinity'::timestamptz
-      when s.status = 'delivered' and not exists (select from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id and not c.is_clear) then (select max(e.at) from order_events e where e.sub_order_id = s.id and e.status = 'delivered') + make_interval(days => (
-        select max(case when l.cancelled < l.quantity then greatest(coalesce((l.snapshot ->> 'returnableDays')::int, p.returnable_days, 0), 7) else 0 end) from order_lines l left join products p on p.id = l.product_id where l.sub_order_id = s.id)) end)`,
-  'what is due is what is to be paid and in no payout': `select coalesce(d.statement_id, s.id) from due_statements d full join (select s.id, s.closing_paise from statements s where s.closing_paise > 0
+  'an entry settles when its part can come into a statement': `select u.entry_id from unsettled_ledger_entries u left join vendor_orders s on s.id = u.vendor_order_id where u.settles_at is distinct from (
+    case when s.id is null or s.status = 'cancelled' or exists (select from statement_orders p where p.vendor_order_id = s.id) then '-infinity'::timestamptz
+      when s.status = 'delivered' and not exists (select from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id and not c.is_clear) then (select max(e.at) from order_events e where e.vendor_order_id = s.id and e.status = 'delivered') + make_interval(days => (
+        select max(case when l.cancelled < l.quantity then greatest(coalesce((l.snapshot ->> 'returnableDays')::int, p.returnable_days, 0), 7) else 0 end) from order_items l left join products p on p.id = l.product_id where l.vendor_order_id = s.id)) end)`,
+  'what is due is what is to be paid and in no payout': `select coalesce(d.statement_id, s.id) from payable_statements d full join (select s.id, s.closing_paise from statements s where s.closing_paise > 0
       and not exists (select from payouts p where p.statement_id = s.id and p.status in ('pending', 'paid'))) s on s.id = d.statement_id where d.amount_paise is distinct from s.closing_paise`,
-  'cash is settled only once it is here': `select sp.sub_order_id from statement_parts sp join sub_orders s on s.id = sp.sub_order_id join cod_shipments c on c.order_id = s.order_id and c.vendor_id = s.vendor_id where not c.is_clear and s.status = 'delivered' and sp.kind <> 'correction'`,
+  'cash is settled only once it is here': `select sp.vendor_order_id from statement_orders sp join vendor_orders s on s.id = sp.vendor_order_id join cod_shipments c on c.order_id = s.order_id and c.vendor_id = s.vendor_id where not c.is_clear and s.status = 'delivered' and sp.kind <> 'correction'`,
   'cash is paid back only as far as it is here': `select e.order_id from ledger_entries e where account = 'platform_bank' and reason = 'refund_paid' group by 1
     having -sum(amount_paise) > (select coalesce(sum(c.received_paise), 0) from cod_shipments c where c.order_id = e.order_id)`,
-  'gifts are on hand or given': `select g.id from gifts g where stocked <> on_hand + (select coalesce(sum(quantity - cancelled), 0) from order_lines l where l.gift_id = g.id)`,
+  'gifts are on hand or given': `select g.id from gifts g where stocked <> on_hand + (select coalesce(sum(quantity - cancelled), 0) from order_items l where l.gift_id = g.id)`,
 };
 async function check(when: string): Promise<void> {
   for (const [name, query] of Object.entries(HOLDS))
@@ -483,8 +483,8 @@ it('and everything did happen', async () => {
   const {
     rows: [seen],
   } = await sql<{ corrections: number; carried: number; failed: number; gifts: number }>`
-    select (select count(*)::int from statement_parts where kind = 'correction') as corrections, (select count(*)::int from statements where closing_paise < 0) as carried,
-      (select count(*)::int from payouts where status = 'failed') as failed, (select count(*)::int from order_lines where gift_id is not null) as gifts`.execute(
+    select (select count(*)::int from statement_orders where kind = 'correction') as corrections, (select count(*)::int from statements where closing_paise < 0) as carried,
+      (select count(*)::int from payouts where status = 'failed') as failed, (select count(*)::int from order_items where gift_id is not null) as gifts`.execute(
     shop.db,
   );
   expect(Math.min(seen!.failed, seen!.gifts), JSON.stringify(seen)).toBeGreaterThan(0);

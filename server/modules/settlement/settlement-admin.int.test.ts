@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   operator = { token: await shop.signIn('admin') };
   // What the demo has due is not what is counted here.
-  await sql`delete from due_statements`.execute(shop.db);
+  await sql`delete from payable_statements`.execute(shop.db);
 });
 afterAll(() => shop.close());
 
@@ -53,7 +53,7 @@ async function seller(
   return { vendorId, statements };
 }
 const hold = (vendorId: string) =>
-  sql`insert into payout_holds (vendor_id, reason, by_id, by_name, held_at) values (${vendorId}, 'Goods under dispute', 'x', 'X', now())`.execute(
+  sql`insert into payout_holds (vendor_id, reason, actor_id, actor_name, held_at) values (${vendorId}, 'Goods under dispute', 'x', 'X', now())`.execute(
     shop.db,
   );
 const make = (statementIds: string[]) =>
@@ -105,8 +105,10 @@ describe('a payout run', () => {
     });
     // Whoever gets round the service is stopped by the database.
     await expect(
-      sql`update payout_batches set is_alone = false where id = ${batch._id}`.execute(shop.db),
-    ).rejects.toThrow('payout_batches_second_person');
+      sql`update payout_batches set is_self_approved = false where id = ${batch._id}`.execute(
+        shop.db,
+      ),
+    ).rejects.toThrow('payout_batches_approver');
   });
 
   it('is told before it is made: who gets how much, and why the rest is left out, all of it adding up', async () => {
@@ -121,7 +123,7 @@ describe('a payout run', () => {
     ];
     await seller([-80]);
     await hold(held.vendorId);
-    await sql`insert into bank_changes (id, vendor_id, state, account, account_before, asked_by, asked_at, cools_until, token_hash, revealed) values (${newId('bch')}, ${changing.vendorId}, 'waiting', '{}', null, 'x', now(), now(), ${newId('req')}, '[]')`.execute(
+    await sql`insert into bank_changes (id, vendor_id, state, account, account_before, requested_by, requested_at, cooling_until, token_hash, revealed) values (${newId('bch')}, ${changing.vendorId}, 'waiting', '{}', null, 'x', now(), now(), ${newId('req')}, '[]')`.execute(
       shop.db,
     );
     await shop.ok(api.setPayoutMinimum, { body: { minimum: 60 } }, operator);
@@ -510,7 +512,7 @@ describe('an order, told to the last rupee', () => {
     const {
       rows: [settled],
     } = await sql<{ number: string; statement: string }>`
-      select o.order_number as number, s.number as statement from statement_parts x join statements s on s.id = x.statement_id join sub_orders p on p.id = x.sub_order_id join orders o on o.id = p.order_id where x.kind = 'sale' order by o.id limit 1`.execute(
+      select o.order_number as number, s.number as statement from statement_orders x join statements s on s.id = x.statement_id join vendor_orders p on p.id = x.vendor_order_id join orders o on o.id = p.order_id where x.kind = 'sale' order by o.id limit 1`.execute(
       shop.db,
     );
     const {

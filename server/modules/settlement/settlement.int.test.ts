@@ -214,10 +214,10 @@ describe('a settlement statement', () => {
 
   it('is not made inside the window that was promised at the sale, nor inside that of faulty goods', async () => {
     const [promised, short] = [await sold(), await sold()];
-    await sql`update order_lines set snapshot = snapshot || '{"returnableDays": 15}' where sub_order_id = ${promised.first.part._id}`.execute(
+    await sql`update order_items set snapshot = snapshot || '{"returnableDays": 15}' where vendor_order_id = ${promised.first.part._id}`.execute(
       shop.db,
     );
-    await sql`update order_lines set snapshot = snapshot || '{"returnableDays": 0}' where sub_order_id = ${short.first.part._id}`.execute(
+    await sql`update order_items set snapshot = snapshot || '{"returnableDays": 0}' where vendor_order_id = ${short.first.part._id}`.execute(
       shop.db,
     );
     later(7);
@@ -356,10 +356,10 @@ describe('a settlement statement', () => {
     // Accepted long after the sale was settled: a correction, with its commission and what was withheld.
     later(28);
     await v.step(late, 'approved', 'picked_up', 'received');
-    await sql`update order_lines set returned = 2 where sub_order_id = ${v.first.part._id}`.execute(
+    await sql`update order_items set returned = 2 where vendor_order_id = ${v.first.part._id}`.execute(
       shop.db,
     );
-    await sql`insert into ledger_entries (id, transaction_id, order_id, sub_order_id, account, owner_id, amount_paise, reason, at)
+    await sql`insert into ledger_entries (id, transaction_id, order_id, vendor_order_id, account, owner_id, amount_paise, reason, at)
       select x.id, 'led_late', ${v.first.order._id}, ${v.first.part._id}, x.account, x.owner, x.paise, 'items_returned', ${shop.clock.now()}
       from (values (${newId('led')}, 'vendor_payable', ${v.vendorId}, 27000), (${newId('led')}, 'platform_commission', null, 3000), (${newId('led')}, 'shopper_receivable', ${v.first.order._id}, -30000)) as x (id, account, owner, paise)`.execute(
       shop.db,

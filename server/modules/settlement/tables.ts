@@ -66,9 +66,9 @@ export interface StatementTable {
   /** What TCS was withheld of; null on statements from before nil-rated supplies were left out, which have `taxable_paise`. */
   tcs_base_paise: Paise | null;
 }
-export interface StatementPartTable {
+export interface StatementOrderTable {
   statement_id: string;
-  sub_order_id: string;
+  vendor_order_id: string;
   order_number: string;
   kind: 'sale' | 'exchange' | 'correction';
   items_paise: Paise;
@@ -108,7 +108,7 @@ export interface PayoutBatchTable {
   decided_by: string | null;
   decided_at: Date | null;
   /** Approved by who made it: in a demo, where there is nobody else. */
-  is_alone: boolean;
+  is_self_approved: boolean;
   reason: string | null;
 }
 export interface PayoutTable {
@@ -128,8 +128,8 @@ export interface PayoutTable {
 export interface PayoutHoldTable {
   vendor_id: string;
   reason: string;
-  by_id: string;
-  by_name: string;
+  actor_id: string;
+  actor_name: string;
   held_at: Date;
 }
 
@@ -148,8 +148,8 @@ export interface TaxFilingTable {
   figures: FiledFigures;
   filed_by: string;
   filed_at: Date;
-  taken_back_by: string | null;
-  taken_back_at: Date | null;
+  withdrawn_by: string | null;
+  withdrawn_at: Date | null;
   reason: string | null;
 }
 
@@ -157,7 +157,7 @@ declare module '#server/platform/db/database.ts' {
   interface Database {
     withholding_rates: WithholdingRateTable;
     statements: StatementTable;
-    statement_parts: StatementPartTable;
+    statement_orders: StatementOrderTable;
     commission_invoices: CommissionInvoiceTable;
     payout_batches: PayoutBatchTable;
     payouts: PayoutTable;

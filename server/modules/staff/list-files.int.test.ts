@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   operator = { token: await shop.signIn('admin') };
   await shop.db
-    .insertInto('search_days')
+    .insertInto('search_term_days')
     .values([
       { day: '2026-10-01', term: 'never asked of late', times: 9, found: 1 },
       {

@@ -335,7 +335,7 @@ describe('the audit log', () => {
         shop.db,
       ),
     ).rejects.toThrow('only added to');
-    await sql`alter table audit_entries disable trigger audit_entries_kept`.execute(shop.db);
+    await sql`alter table audit_entries disable trigger audit_entries_immutable`.execute(shop.db);
     await sql`update audit_entries set actor_name = 'Nobody' where seq = ${results[0]!.seq}`.execute(
       shop.db,
     );

@@ -3,7 +3,7 @@ import { remind } from './reminders.ts';
 
 export const helpJobs = [
   defineJob({
-    name: 'help.remind',
+    name: 'support.send-reminders',
     about: 'Tells sellers and operators of open tickets that have to be settled within a week',
     schedule: '30 9 * * *',
     async run({ db, clock }) {

@@ -2,7 +2,7 @@ import type { AdminTicket, ReadyAnswer, Ticket, TicketThread } from '#contracts/
 import { languageOf } from '#server/modules/messages/service.ts';
 import type { StoredTicket } from './queries.ts';
 import { stamped } from '#server/platform/http/versions.ts';
-import type { ReadyAnswerTable, TicketPostTable } from './tables.ts';
+import type { CannedResponseTable, TicketMessageTable } from './tables.ts';
 
 export const presentTicket = (t: StoredTicket): Ticket => ({
   _id: t.id,
@@ -11,7 +11,7 @@ export const presentTicket = (t: StoredTicket): Ticket => ({
   orderNumber: t.order_number,
   topic: t.topic,
   status: t.status,
-  item: t.line_id && t.line_name ? { itemId: t.line_id, name: t.line_name } : null,
+  item: t.order_item_id && t.line_name ? { itemId: t.order_item_id, name: t.line_name } : null,
   vendor: t.vendor_id && t.vendor_name ? { _id: t.vendor_id, name: t.vendor_name } : null,
   acknowledgeBy: t.acknowledge_by.toISOString(),
   acknowledgedAt: t.acknowledged_at?.toISOString() ?? null,
@@ -23,7 +23,7 @@ export const presentTicket = (t: StoredTicket): Ticket => ({
 
 export const presentThread = (
   t: StoredTicket,
-  posts: readonly TicketPostTable[],
+  posts: readonly TicketMessageTable[],
 ): TicketThread => ({
   ...presentTicket(t),
   posts: posts
@@ -44,14 +44,14 @@ export const presentForDesk = (t: StoredTicket): AdminTicket => ({
       ? { _id: t.user_id, name: shortName(t.shopper_name), language: languageOf(t.language) }
       : null,
   assignee: t.assignee_id && t.assignee_name ? { _id: t.assignee_id, name: t.assignee_name } : null,
-  firstAnswerAt: t.first_answer_at?.toISOString() ?? null,
+  firstAnswerAt: t.first_reply_at?.toISOString() ?? null,
 });
 /** What can be edited of a ready answer. */
-export const readyValues = (r: ReadyAnswerTable) => ({
+export const readyValues = (r: CannedResponseTable) => ({
   title: r.title,
   topic: r.topic,
   text: r.text,
   textHindi: r.text_hindi,
 });
-export const presentReady = (r: ReadyAnswerTable): ReadyAnswer =>
+export const presentReady = (r: CannedResponseTable): ReadyAnswer =>
   stamped({ _id: r.id, ...readyValues(r), updatedAt: r.updated_at.toISOString() }, readyValues(r));

@@ -5,7 +5,7 @@ import { addDays } from '#contracts/kernel/time.ts';
 import { type listAdminTickets, TICKET_STATUSES } from '#contracts/support/support.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { type StoredTicket, wholeOf } from './queries.ts';
-import type { ReadyAnswerTable, TicketNoteTable, TicketStatus } from './tables.ts';
+import type { CannedResponseTable, TicketNoteTable, TicketStatus } from './tables.ts';
 
 /** `orderNumber`: what was typed, where it is the number of an order. */
 export type Filter = EndpointQuery<typeof listAdminTickets> & { orderNumber: string | null };
@@ -24,7 +24,7 @@ function fits(
         : clock === 'soon'
           ? sql`t.redress_by >= ${now} and t.redress_by < ${addDays(now, 7)}`
           : clock === 'silent'
-            ? sql`t.first_answer_at is null`
+            ? sql`t.first_reply_at is null`
             : null,
       answers
         ? answers === 'marketplace'
@@ -115,13 +115,13 @@ export async function insertNote(tx: Tx, row: TicketNoteTable): Promise<void> {
   await tx.insertInto('ticket_notes').values(row).execute();
 }
 
-export const selectReadyAnswers = (db: Db): Promise<ReadyAnswerTable[]> =>
-  db.selectFrom('ready_answers').selectAll().orderBy('title').orderBy('id').limit(200).execute();
-export const findReadyAnswer = (db: Db, id: string): Promise<ReadyAnswerTable | undefined> =>
-  db.selectFrom('ready_answers').selectAll().where('id', '=', id).executeTakeFirst();
-export async function putReadyAnswer(tx: Tx, row: ReadyAnswerTable): Promise<void> {
+export const selectReadyAnswers = (db: Db): Promise<CannedResponseTable[]> =>
+  db.selectFrom('canned_responses').selectAll().orderBy('title').orderBy('id').limit(200).execute();
+export const findReadyAnswer = (db: Db, id: string): Promise<CannedResponseTable | undefined> =>
+  db.selectFrom('canned_responses').selectAll().where('id', '=', id).executeTakeFirst();
+export async function putReadyAnswer(tx: Tx, row: CannedResponseTable): Promise<void> {
   await tx
-    .insertInto('ready_answers')
+    .insertInto('canned_responses')
     .values(row)
     .onConflict((c) =>
       c.column('id').doUpdateSet({
@@ -135,5 +135,5 @@ export async function putReadyAnswer(tx: Tx, row: ReadyAnswerTable): Promise<voi
     .execute();
 }
 export async function deleteReadyAnswer(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('ready_answers').where('id', '=', id).execute();
+  await tx.deleteFrom('canned_responses').where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AlertReader } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { TicketPostTable, TicketStatus, TicketTable } from './tables.ts';
+import type { TicketMessageTable, TicketStatus, TicketTable } from './tables.ts';
 
 export interface StoredTicket extends TicketTable {
   order_number: string;
@@ -19,7 +19,7 @@ export interface StoredTicket extends TicketTable {
 export const wholeOf = (
   tickets: RawBuilder<unknown>,
 ) => sql`select t.*, u.full_name as shopper_name, pa.full_name as assignee_name, o.order_number, o.contact_email, u.preferences ->> 'language' as language, v.name as vendor_name, v.email as vendor_email, coalesce((select vt.team from vendor_teams vt where vt.vendor_id = t.vendor_id), '[]') as team, l.snapshot ->> 'name' as line_name
-  from ${tickets} t join orders o on o.id = t.order_id left join users u on u.id = t.user_id left join vendors v on v.id = t.vendor_id left join portal_accounts pa on pa.id = t.assignee_id left join order_lines l on l.id = t.line_id`;
+  from ${tickets} t join orders o on o.id = t.order_id left join users u on u.id = t.user_id left join vendors v on v.id = t.vendor_id left join portal_accounts pa on pa.id = t.assignee_id left join order_items l on l.id = t.order_item_id`;
 const whole = wholeOf(sql`tickets`);
 
 /** Whose tickets: a shopper's, those a vendor answers, or all. */
@@ -60,10 +60,10 @@ export async function selectOfOrder(
 export async function selectPosts(
   db: Db,
   ticketIds: readonly string[],
-): Promise<TicketPostTable[]> {
+): Promise<TicketMessageTable[]> {
   if (ticketIds.length === 0) return [];
   return db
-    .selectFrom('ticket_posts')
+    .selectFrom('ticket_messages')
     .selectAll()
     .where('ticket_id', 'in', [...ticketIds])
     .orderBy('at')
@@ -117,14 +117,14 @@ export async function selectDue(db: Db, before: Date, limit: number): Promise<St
 export async function insertTicket(tx: Tx, row: TicketTable): Promise<void> {
   await tx.insertInto('tickets').values(row).execute();
 }
-export async function insertPost(tx: Tx, row: TicketPostTable): Promise<void> {
-  await tx.insertInto('ticket_posts').values(row).execute();
+export async function insertPost(tx: Tx, row: TicketMessageTable): Promise<void> {
+  await tx.insertInto('ticket_messages').values(row).execute();
 }
 export async function updateTicket(
   tx: Tx,
   id: string,
   change: Pick<TicketTable, 'status' | 'resolved_at' | 'updated_at'> &
-    Partial<Pick<TicketTable, 'first_answer_at'>>,
+    Partial<Pick<TicketTable, 'first_reply_at'>>,
 ): Promise<void> {
   await tx.updateTable('tickets').set(change).where('id', '=', id).execute();
 }

@@ -94,7 +94,7 @@ export async function openTicket(
     number: newOrderNumber().replace('HL-', 'HLP-'),
     user_id: userId,
     order_id: order.id,
-    line_id: line?.id ?? null,
+    order_item_id: line?.id ?? null,
     vendor_id: answeringVendor(
       topic,
       line?.vendor_id ?? null,
@@ -109,7 +109,7 @@ export async function openTicket(
     created_at: now,
     updated_at: now,
     assignee_id: null,
-    first_answer_at: null,
+    first_reply_at: null,
   });
   await insertPost(tx, {
     id: newId('pst', now.getTime()),
@@ -153,7 +153,7 @@ export async function writePost(
     status,
     resolved_at: status === 'closed' ? now : null,
     updated_at: now,
-    ...(author === 'shopper' || ticket.first_answer_at ? {} : { first_answer_at: now }),
+    ...(author === 'shopper' || ticket.first_reply_at ? {} : { first_reply_at: now }),
   });
   const messages =
     author === 'shopper'

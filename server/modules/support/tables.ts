@@ -7,7 +7,7 @@ export interface TicketTable {
   /** Null once the account is closed. */
   user_id: string | null;
   order_id: string;
-  line_id: string | null;
+  order_item_id: string | null;
   /** The seller who answers; null: the marketplace. */
   vendor_id: string | null;
   topic: (typeof HELP_TOPICS)[number];
@@ -21,10 +21,10 @@ export interface TicketTable {
   /** Of the staff, who has taken it on. */
   assignee_id: string | null;
   /** When somebody first wrote to the shopper. */
-  first_answer_at: Date | null;
+  first_reply_at: Date | null;
 }
 export type Author = 'shopper' | 'vendor' | 'operator';
-export interface TicketPostTable {
+export interface TicketMessageTable {
   id: string;
   ticket_id: string;
   author: Author;
@@ -34,12 +34,12 @@ export interface TicketPostTable {
 export interface TicketNoteTable {
   id: string;
   ticket_id: string;
-  by_id: string;
-  by_name: string;
+  actor_id: string;
+  actor_name: string;
   text: string;
   created_at: Date;
 }
-export interface ReadyAnswerTable {
+export interface CannedResponseTable {
   id: string;
   title: string;
   topic: TicketTable['topic'] | null;
@@ -51,8 +51,8 @@ export interface ReadyAnswerTable {
 declare module '#server/platform/db/database.ts' {
   interface Database {
     tickets: TicketTable;
-    ticket_posts: TicketPostTable;
+    ticket_messages: TicketMessageTable;
     ticket_notes: TicketNoteTable;
-    ready_answers: ReadyAnswerTable;
+    canned_responses: CannedResponseTable;
   }
 }

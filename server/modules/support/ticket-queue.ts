@@ -114,7 +114,7 @@ export async function readForDesk(db: Db, id: string): Promise<AdminThread> {
     notes: notes.map((n) => ({
       _id: n.id,
       text: n.text,
-      by: n.by_name,
+      by: n.actor_name,
       at: n.created_at.toISOString(),
     })),
   };
@@ -205,8 +205,8 @@ export async function noteOn(
   await insertNote(tx, {
     id: newId('nte', now.getTime()),
     ticket_id: ticket.id,
-    by_id: operatorId,
-    by_name: (await portalMember(tx, operatorId))?.full_name ?? 'Staff',
+    actor_id: operatorId,
+    actor_name: (await portalMember(tx, operatorId))?.full_name ?? 'Staff',
     text,
     created_at: now,
   });

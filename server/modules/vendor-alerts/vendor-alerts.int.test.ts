@@ -147,9 +147,11 @@ describe('letters to a shop', () => {
       { params: { id: t.goods.productId }, body: { text: 'Is it washable?' } },
       { token: t.who.token },
     );
-    await sql`update offers set low_at = 60 where vendor_id = ${t.vendorId}`.execute(shop.db);
+    await sql`update offers set low_threshold = 60 where vendor_id = ${t.vendorId}`.execute(
+      shop.db,
+    );
     await tellOfLowStock(shop.db, shop.clock);
-    await sql`update sub_orders set ship_by = ${new Date(shop.clock.now().getTime() - 1)} where vendor_id = ${t.vendorId}`.execute(
+    await sql`update vendor_orders set ship_by = ${new Date(shop.clock.now().getTime() - 1)} where vendor_id = ${t.vendorId}`.execute(
       shop.db,
     );
     await tellOfLate(shop.db, shop.clock);
@@ -173,7 +175,7 @@ describe('letters to a shop', () => {
     await t.order();
     await tellOfLate(shop.db, shop.clock);
     expect(await t.orders.got()).toEqual(['vendor_placed']);
-    await sql`update sub_orders set ship_by = ${shop.clock.now()} where vendor_id = ${t.vendorId}`.execute(
+    await sql`update vendor_orders set ship_by = ${shop.clock.now()} where vendor_id = ${t.vendorId}`.execute(
       shop.db,
     );
     shop.clock.advance(1);

@@ -6,7 +6,7 @@ const SHOWN_MS = 30 * 86_400_000;
 
 export const teamJobs = [
   defineJob({
-    name: 'team.sweep',
+    name: 'vendor-team.delete-expired',
     about: "Deletes invitations into vendors' teams that were over a month ago",
     schedule: '40 3 * * *',
     async run({ db, clock }) {

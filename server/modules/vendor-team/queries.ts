@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
-import type { TeamInvitationTable, TeamLogTable } from './tables.ts';
+import type { TeamInvitationTable, TeamEventTable } from './tables.ts';
 
 export const selectInvitations = (db: Db, vendorId: string): Promise<TeamInvitationTable[]> =>
   db
@@ -82,8 +82,8 @@ export async function deleteOpenInvitations(
 export const sweepInvitations = (db: Db, before: Date) =>
   db.deleteFrom('team_invitations').where('expires_at', '<=', before).execute();
 
-export async function insertLog(tx: Tx, row: TeamLogTable): Promise<void> {
-  await tx.insertInto('team_log').values(row).execute();
+export async function insertLog(tx: Tx, row: TeamEventTable): Promise<void> {
+  await tx.insertInto('team_events').values(row).execute();
 }
 /** Addresses that joined by invitations this member has sent since then. */
 export async function joinedByInvitationsOf(
@@ -93,7 +93,7 @@ export async function joinedByInvitationsOf(
   since: Date,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ subject: string }>`
-    select distinct j.subject from team_log j join team_log i on i.vendor_id = j.vendor_id and i.subject = j.subject and i.action = 'invited' and i.at <= j.at
+    select distinct j.subject from team_events j join team_events i on i.vendor_id = j.vendor_id and i.subject = j.subject and i.action = 'invited' and i.at <= j.at
     where j.vendor_id = ${vendorId} and j.action = 'joined' and i.actor_id = ${memberId} and i.at >= ${since}`.execute(
     db,
   );
@@ -104,9 +104,9 @@ export async function selectLog(
   db: Db,
   vendorId: string,
   { page, limit }: { page: number; limit: number },
-): Promise<{ rows: (TeamLogTable & { by: string | null })[]; total: number }> {
-  const { rows } = await sql<TeamLogTable & { by: string | null }>`
-    select l.*, a.full_name as by from team_log l left join portal_accounts a on a.id = l.actor_id
+): Promise<{ rows: (TeamEventTable & { by: string | null })[]; total: number }> {
+  const { rows } = await sql<TeamEventTable & { by: string | null }>`
+    select l.*, a.full_name as by from team_events l left join portal_accounts a on a.id = l.actor_id
     where l.vendor_id = ${vendorId} order by l.at desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
     db,
   );
@@ -114,6 +114,6 @@ export async function selectLog(
     rows: [count],
   } = await sql<{
     n: number;
-  }>`select count(*)::int as n from team_log where vendor_id = ${vendorId}`.execute(db);
+  }>`select count(*)::int as n from team_events where vendor_id = ${vendorId}`.execute(db);
   return { rows, total: count!.n };
 }

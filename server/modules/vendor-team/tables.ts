@@ -11,7 +11,7 @@ export interface TeamInvitationTable {
   expires_at: Date;
   created_at: Date;
 }
-export interface TeamLogTable {
+export interface TeamEventTable {
   id: string;
   vendor_id: string;
   at: Date;
@@ -26,6 +26,6 @@ export interface TeamLogTable {
 declare module '#server/platform/db/database.ts' {
   interface Database {
     team_invitations: TeamInvitationTable;
-    team_log: TeamLogTable;
+    team_events: TeamEventTable;
   }
 }

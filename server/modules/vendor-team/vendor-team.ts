@@ -41,7 +41,7 @@ import {
   selectLog,
   takeInvitation,
 } from './queries.ts';
-import type { TeamInvitationTable, TeamLogTable } from './tables.ts';
+import type { TeamInvitationTable, TeamEventTable } from './tables.ts';
 
 /** An invitation holds so long. */
 export const INVITATION_DAYS = 7;
@@ -164,7 +164,7 @@ export async function resetFactor(
 export const noteTeam = (
   tx: Tx,
   session: Pick<Session, 'vendorId' | 'subjectId'>,
-  done: Pick<TeamLogTable, 'action' | 'subject'> & { note?: string },
+  done: Pick<TeamEventTable, 'action' | 'subject'> & { note?: string },
   now: Date,
 ): Promise<void> =>
   insertLog(tx, {

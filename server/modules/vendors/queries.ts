@@ -71,7 +71,7 @@ export const lockVendor = (tx: Tx, id: string): Promise<VendorTable | undefined>
 export async function updateSendsFrom(tx: Tx, id: string, from: SendsFrom): Promise<void> {
   await tx
     .updateTable('vendors')
-    .set({ sends_from: JSON.stringify(from) as never })
+    .set({ ships_from: JSON.stringify(from) as never })
     .where('id', '=', id)
     .execute();
 }

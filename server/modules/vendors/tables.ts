@@ -93,7 +93,7 @@ export interface VendorTable {
   banner: string | null;
   return_policy: string | null;
   /** What prices and deadlines need of the default pickup place; null: the registered address, which never closes. */
-  sends_from: SendsFrom | null;
+  ships_from: SendsFrom | null;
   /** Whether its owner demands a second factor of every member. */
   requires_second_factor: boolean;
   /** The signature on its documents, by the hash of its picture; null: none was uploaded. */
@@ -102,7 +102,7 @@ export interface VendorTable {
   fssai_number: string | null;
   fssai_valid_until: string | null;
   /** The day in India on which a letter last named what is late. */
-  late_told_on: string | null;
+  late_notified_on: string | null;
   /** When the shop last changed its page. */
   profile_changed_at: Date | null;
   joined_at: Date;

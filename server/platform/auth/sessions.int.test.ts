@@ -144,7 +144,7 @@ describe('sessions', () => {
   });
 });
 
-describe('throttles', () => {
+describe('rate_limits', () => {
   const limit = { limit: 3, windowSeconds: 600 };
   const attempt = (key: string) =>
     throttle(t.db, key, limit, t.clock).then(
@@ -196,7 +196,7 @@ describe('throttles', () => {
     expect(await peek(t.db, 'k', t.clock)).toBe(0);
     await sweepThrottles(t.db, t.clock);
     expect(
-      await t.db.selectFrom('throttles').select('key').where('key', '=', 'k').execute(),
+      await t.db.selectFrom('rate_limits').select('key').where('key', '=', 'k').execute(),
     ).toEqual([]);
   });
 });

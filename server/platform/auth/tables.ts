@@ -50,7 +50,7 @@ export interface VendorTokenTable {
 }
 
 /** Attempts counted under a key until `resets_at`. */
-export interface ThrottleTable {
+export interface RateLimitTable {
   key: string;
   count: number;
   resets_at: Date;
@@ -60,6 +60,6 @@ declare module '#server/platform/db/database.ts' {
   interface Database {
     sessions: SessionTable;
     vendor_tokens: VendorTokenTable;
-    throttles: ThrottleTable;
+    rate_limits: RateLimitTable;
   }
 }

@@ -40,10 +40,10 @@ export async function throttle(
   const {
     rows: [row],
   } = await sql<{ count: number; resets_at: Date }>`
-    insert into throttles (key, count, resets_at) values (${key}, 1, ${resets})
+    insert into rate_limits (key, count, resets_at) values (${key}, 1, ${resets})
     on conflict (key) do update set
-      count = case when throttles.resets_at <= ${now} then 1 else throttles.count + 1 end,
-      resets_at = case when throttles.resets_at <= ${now} then excluded.resets_at else throttles.resets_at end
+      count = case when rate_limits.resets_at <= ${now} then 1 else rate_limits.count + 1 end,
+      resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
     returning count, resets_at`.execute(db);
   if (row && row.count > limit) refuse(row.resets_at, now);
 }
@@ -51,7 +51,7 @@ export async function throttle(
 /** How many attempts count under `key` just now; does not count one. */
 export async function peek(db: Db, key: string, clock: Clock): Promise<number> {
   const row = await db
-    .selectFrom('throttles')
+    .selectFrom('rate_limits')
     .select('count')
     .where('key', '=', key)
     .where('resets_at', '>', clock.now())
@@ -66,7 +66,7 @@ export async function timeLeft(
   clock: Clock,
 ): Promise<number> {
   const rows = await db
-    .selectFrom('throttles')
+    .selectFrom('rate_limits')
     .select(['key', 'count', 'resets_at'])
     .where(
       'key',
@@ -84,12 +84,12 @@ export async function timeLeft(
 
 /** Takes a counter away: a success forgives the failures before it. */
 export async function forgive(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('throttles').where('key', '=', key).execute();
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
 /** Takes one attempt back: it was no failure, but does not excuse the others. */
 export async function giveBack(db: Db, keys: string[]): Promise<void> {
-  await sql`update throttles set count = count - 1 where key = any(${keys}) and count > 0`.execute(
+  await sql`update rate_limits set count = count - 1 where key = any(${keys}) and count > 0`.execute(
     db,
   );
 }
@@ -97,11 +97,11 @@ export async function giveBack(db: Db, keys: string[]): Promise<void> {
 /** Notes `key` for a while, for `peek` to find; noting it again prolongs it. */
 export async function remember(db: Db, key: string, seconds: number, clock: Clock): Promise<void> {
   const until = new Date(clock.now().getTime() + seconds * 1000);
-  await sql`insert into throttles (key, count, resets_at) values (${key}, 1, ${until})
+  await sql`insert into rate_limits (key, count, resets_at) values (${key}, 1, ${until})
     on conflict (key) do update set count = 1, resets_at = excluded.resets_at`.execute(db);
 }
 
 /** Sweeps counters whose time is over. */
 export async function sweepThrottles(db: Db, clock: Clock): Promise<void> {
-  await db.deleteFrom('throttles').where('resets_at', '<=', clock.now()).execute();
+  await db.deleteFrom('rate_limits').where('resets_at', '<=', clock.now()).execute();
 }

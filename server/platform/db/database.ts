@@ -3,7 +3,7 @@ import { isSerializationFailure } from './pg-errors.ts';
 
 /**
  * The tables. Open on purpose: each module's tables.ts adds its own by declaration merging:
- * `declare module '#server/platform/db/database.ts' { interface Database { cart_lines: CartLineTable } }`.
+ * `declare module '#server/platform/db/database.ts' { interface Database { cart_items: CartLineTable } }`.
  */
 // filled by the modules
 export interface Database {}

@@ -83,7 +83,7 @@ export function metrics(
     registers: [registry],
   });
   const ready = new Counter({
-    name: 'http_ready_replies_total',
+    name: 'http_cached_replies_total',
     help: 'Requests answered from what lay ready (files, kept pages and replies), not in the histogram',
     registers: [],
     collect() {

@@ -86,7 +86,7 @@ describe('sign-in', () => {
     const me = await join();
     expect(await login(me.email, PASSWORD, '10.1.0.2')).toBe(200);
     await t.db
-      .updateTable('throttles')
+      .updateTable('rate_limits')
       .set({ count: SUCCESSES.limit })
       .where('key', '=', `login:done:${me.userId}:10.1.0.2`)
       .execute();
@@ -392,12 +392,12 @@ it('sweeps what is over and nothing else', async () => {
   await sweepAccounts(t.deps);
   const left = async () =>
     Promise.all(
-      (['otps', 'throttles', 'sessions'] as const).map(
+      (['otps', 'rate_limits', 'sessions'] as const).map(
         async (table) => (await t.db.selectFrom(table).selectAll().execute()).length,
       ),
     );
-  const [otps, throttles, sessions] = await left();
-  expect([otps, throttles! > 1, sessions]).toEqual([1, true, expect.any(Number)]);
+  const [otps, rate_limits, sessions] = await left();
+  expect([otps, rate_limits! > 1, sessions]).toEqual([1, true, expect.any(Number)]);
   t.clock.advance(31 * 86_400_000);
   await sweepAccounts(t.deps);
   expect(await left()).toEqual([0, 0, 0]);
@@ -413,7 +413,7 @@ it('counts searches and views of one IPv6 network as one, and keeps no whole add
     expect((await post(`/products/${product.product_id}/views`, {}, from)).statusCode).toBe(200);
   }
   const rows = await t.db
-    .selectFrom('throttles')
+    .selectFrom('rate_limits')
     .select(['key', 'count'])
     .where((eb) => eb.or([eb('key', 'like', 'searches:%'), eb('key', 'like', 'views:%')]))
     .orderBy('key')

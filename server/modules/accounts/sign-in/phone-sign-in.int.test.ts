@@ -252,14 +252,18 @@ describe('signing in with a mobile number and a code', () => {
       shop.clock.advance(61 * MINUTE);
     }
     expect([await from('10.66.0.1'), await from('10.66.0.2')]).toEqual([429, 200]);
-    await sql`update throttles set count = 10000 where key = 'sms-to-any-number'`.execute(shop.db);
+    await sql`update rate_limits set count = 10000 where key = 'sms-to-any-number'`.execute(
+      shop.db,
+    );
     expect(await from('10.66.0.3')).toBe(429);
     // At an address their owner has signed in from, nobody is kept out by others.
     const known = newPhone();
     shop.clock.advance(DAY);
     await enterWith(known);
     shop.clock.advance(2 * MINUTE);
-    await sql`update throttles set count = 10000 where key = 'sms-to-any-number'`.execute(shop.db);
+    await sql`update rate_limits set count = 10000 where key = 'sms-to-any-number'`.execute(
+      shop.db,
+    );
     expect((await ask(known)).status).toBe(200);
     shop.clock.advance(DAY);
     expect(await from('10.66.0.1')).toBe(200);

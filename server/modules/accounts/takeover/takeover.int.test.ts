@@ -156,7 +156,7 @@ describe('closing an account', () => {
       counters: (
         await sql<{
           key: string;
-        }>`select key from throttles where key like '%vendor@haatlane.example%' order by key`.execute(
+        }>`select key from rate_limits where key like '%vendor@haatlane.example%' order by key`.execute(
           t.db,
         )
       ).rows,
@@ -341,7 +341,7 @@ describe('the reset of a member of a shop', () => {
     expect(
       (
         await t.db
-          .selectFrom('team_log')
+          .selectFrom('team_events')
           .select('action')
           .where('action', 'in', ['token_revoked', 'invitation_withdrawn'])
           .execute()

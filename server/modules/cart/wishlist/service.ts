@@ -18,7 +18,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 /** The wishlist, newest first. */
 export async function readWishlist(db: Db, userId: string, now: Date): Promise<Wishlist> {
-  const rows = (await selectLines(db, 'wishlist_lines', userId)).toReversed();
+  const rows = (await selectLines(db, 'wishlist_items', userId)).toReversed();
   const lines = await readLines(db, rows, now);
   return {
     items: lines.map((l) => presentWish(l.row, l.meaning, l.name)),
@@ -49,12 +49,12 @@ export async function saveItem(
 
 /** Removes an item and gives its name; `wishlist_item_not_found` (404) when the key means no single one. */
 export async function removeItem(db: Db, userId: string, key: LineKey, now: Date): Promise<string> {
-  const row = findLine(await selectProductLines(db, 'wishlist_lines', userId, key.productId), key);
+  const row = findLine(await selectProductLines(db, 'wishlist_items', userId, key.productId), key);
   if (!row) return fail('wishlist_item_not_found');
   const [line] = await readLines(db, [row], now);
-  if (!(await deleteLine(db, 'wishlist_lines', userId, row.id))) fail('wishlist_item_not_found');
+  if (!(await deleteLine(db, 'wishlist_items', userId, row.id))) fail('wishlist_item_not_found');
   return line!.meaning.sellable?.product.name ?? line!.name?.name ?? 'Item';
 }
 
 export const clearItems = (db: Db, userId: string): Promise<void> =>
-  deleteLines(db, 'wishlist_lines', userId);
+  deleteLines(db, 'wishlist_items', userId);

@@ -145,7 +145,7 @@ export async function selectMoved(db: Db, path: string): Promise<string | null> 
 
 /** Makes the words of a name known to search, so that they are not mended towards others. */
 export async function knowWords(tx: Tx, name: string): Promise<void> {
-  await sql`insert into search_words (word, uses) select lexeme, 0 from unnest(tsvector_to_array(to_tsvector('simple', ${name}))) lexeme where length(lexeme) between 2 and 40 on conflict (word) do nothing`.execute(
+  await sql`insert into search_terms (word, uses) select lexeme, 0 from unnest(tsvector_to_array(to_tsvector('simple', ${name}))) lexeme where length(lexeme) between 2 and 40 on conflict (word) do nothing`.execute(
     tx,
   );
 }

@@ -102,9 +102,9 @@ export async function rebuildCards(
 
 /** Counts the words of all cards anew; typing errors are mended towards these. */
 export async function rebuildWords(tx: Tx): Promise<void> {
-  await sql`delete from search_words`.execute(tx);
+  await sql`delete from search_terms`.execute(tx);
   await sql`
-    insert into search_words (word, uses)
+    insert into search_terms (word, uses)
     select word, ndoc from ts_stat($$
       select to_tsvector('simple', concat_ws(' ', c.name, c.brand, replace(p.type, '-', ' '), k1.name, k2.name, k3.name, n.name, n.name_hi))
       from product_cards c join products p on p.id = c.product_id join categories k1 on k1.id = p.category_id
@@ -112,7 +112,7 @@ export async function rebuildWords(tx: Tx): Promise<void> {
     where length(word) between 2 and 40 and word !~ '^[0-9.]+$'`.execute(tx);
   // What shoppers may type for it counts as known, so that a synonym is never "mended" away.
   await sql`
-    insert into search_words (word, uses)
+    insert into search_terms (word, uses)
     select distinct w, 0 from search_synonyms, regexp_split_to_table(word, '[^[:alnum:]]+') w where length(w) >= 2
     on conflict (word) do nothing`.execute(tx);
 }
@@ -120,11 +120,11 @@ export async function rebuildWords(tx: Tx): Promise<void> {
 /** Adds the words of one product that came in, so that a search for them is not mended towards others. */
 export async function addWords(tx: Tx, productId: string): Promise<void> {
   await sql`
-    insert into search_words (word, uses)
+    insert into search_terms (word, uses)
     select lexeme, 1 from (
       select unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', p.name, p.brand, replace(p.type, '-', ' '), n.name, n.name_hi)))) as lexeme
       from products p left join countries n on n.name = p.country_of_origin where p.id = ${productId}) w
-    where length(lexeme) between 2 and 40 and lexeme !~ '^[0-9.]+$' on conflict (word) do update set uses = search_words.uses + 1`.execute(
+    where length(lexeme) between 2 and 40 and lexeme !~ '^[0-9.]+$' on conflict (word) do update set uses = search_terms.uses + 1`.execute(
     tx,
   );
 }

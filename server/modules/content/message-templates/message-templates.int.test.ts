@@ -314,7 +314,7 @@ describe('the words of messages', () => {
   });
 
   it('do not hold where a later shop knows a placeholder no more: the standard is sent, and the page says so', async () => {
-    await sql`insert into contents (key, value, updated_at) values ('message:order_cancelled', ${JSON.stringify({ en: { subject: 'Gone', text: '{{gone.away}} {{order.link}}' } })}::jsonb, now())`.execute(
+    await sql`insert into published_content (key, value, updated_at) values ('message:order_cancelled', ${JSON.stringify({ en: { subject: 'Gone', text: '{{gone.away}} {{order.link}}' } })}::jsonb, now())`.execute(
       shop.db,
     );
     expect((await open('order_cancelled')).wordings[0]).toMatchObject({ part: 'en', isFit: false });
@@ -327,7 +327,7 @@ describe('the words of messages', () => {
       ['order_packed', { en: { subject: 'Packed', text: 7 } }],
     ];
     for (const [id, value] of odd)
-      await sql`insert into contents (key, value, updated_at) values (${`message:${id}`}, ${JSON.stringify(value)}::jsonb, now()) on conflict (key) do update set value = excluded.value`.execute(
+      await sql`insert into published_content (key, value, updated_at) values (${`message:${id}`}, ${JSON.stringify(value)}::jsonb, now()) on conflict (key) do update set value = excluded.value`.execute(
         shop.db,
       );
     shop.clock.advance(11 * 60_000);

@@ -63,7 +63,7 @@ function headOf(id: TemplateId, saved: Parts, newest: Head | undefined): Message
     changed: parts.filter((part) => saved[part]),
     version: newest?.version ?? 0,
     at: newest?.at.toISOString() ?? null,
-    by: newest?.by_name ?? null,
+    by: newest?.actor_name ?? null,
   };
 }
 

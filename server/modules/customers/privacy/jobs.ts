@@ -3,7 +3,7 @@ import { sweepMessages } from '#server/platform/mail/outbox.ts';
 
 export const privacyJobs = [
   defineJob({
-    name: 'privacy.sweep-messages',
+    name: 'customers.delete-old-messages',
     about: 'Forgets the words of messages after 90 days, and that they were sent after a year',
     schedule: '20 3 * * *',
     async run({ db, clock, config }) {

@@ -149,7 +149,7 @@ describe('the data of a shopper', () => {
     await sql`insert into return_photos (hash, user_id, order_id, created_at) select ${photo}, user_id, id, placed_at from orders where id = ${placed._id}`.execute(
       shop.db,
     );
-    await sql`insert into order_notes (id, sub_order_id, vendor_id, by_name, text, created_at) select 'nte_blue', id, vendor_id, 'Ravi', 'Ring at the blue house', created_at from sub_orders where order_id = ${placed._id} limit 1`.execute(
+    await sql`insert into vendor_order_notes (id, vendor_order_id, vendor_id, actor_name, text, created_at) select 'nte_blue', id, vendor_id, 'Ravi', 'Ring at the blue house', created_at from vendor_orders where order_id = ${placed._id} limit 1`.execute(
       shop.db,
     );
     expect(await readPrivatePicture(shop.config, photo)).not.toBeNull();
@@ -283,7 +283,7 @@ describe('the data of a shopper', () => {
     await sql`update orders set status = 'delivered', cancelled_paise = 0, paid_paise = total_paise, cashback_paise = 5000, sale_terms = null where id = ${placed._id}`.execute(
       shop.db,
     );
-    await sql`update order_lines set cancelled = 0 where order_id = ${placed._id}`.execute(shop.db);
+    await sql`update order_items set cancelled = 0 where order_id = ${placed._id}`.execute(shop.db);
     await sql`insert into order_events (id, order_id, status, actor, at) values (${`evt_${placed._id}`}, ${placed._id}, 'delivered', 'vendor', ${shop.clock.now()})`.execute(
       shop.db,
     );

@@ -8,15 +8,15 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 export const TABLES_OF_PEOPLE = {
   erased: [
     'addresses',
-    'cart_lines',
-    'checkout_lines',
-    'wishlist_lines',
+    'cart_items',
+    'checkout_items',
+    'wishlist_items',
     'wishlist_shares',
     'review_photos',
     'review_votes',
     'return_photos',
-    'person_notes',
-    'removed_voices',
+    'customer_notes',
+    'removed_content',
     'account_undos',
   ],
   /** The row stays without what tells who it was. */
@@ -69,7 +69,7 @@ export interface PersonalRows {
 const iso = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const kept = (table: string, userId: string) => sql`(
-  select coalesce(json_agg(json_build_object('product', p.name, 'quantity', ${table === 'wishlist_lines' ? sql`1` : sql`l.quantity`}, 'addedAt', ${iso('l.added_at')}) order by l.added_at), '[]')
+  select coalesce(json_agg(json_build_object('product', p.name, 'quantity', ${table === 'wishlist_items' ? sql`1` : sql`l.quantity`}, 'addedAt', ${iso('l.added_at')}) order by l.added_at), '[]')
   from ${sql.table(table)} l join products p on p.id = l.product_id where l.user_id = ${userId})`;
 
 /**
@@ -89,7 +89,7 @@ export async function selectPersonalRows(
   const {
     rows: [row],
   } = await sql<PersonalRows>`
-    select ${kept('cart_lines', userId)} as cart, ${kept('checkout_lines', userId)} as checkout, ${kept('wishlist_lines', userId)} as wishlist,
+    select ${kept('cart_items', userId)} as cart, ${kept('checkout_items', userId)} as checkout, ${kept('wishlist_items', userId)} as wishlist,
       (select coalesce(json_agg(json_build_object('product', p.name, 'rating', r.rating, 'title', r.title, 'text', r.body, 'createdAt', ${iso('r.created_at')}) order by r.created_at), '[]')
         from reviews r join products p on p.id = r.product_id where r.user_id = ${userId}) as reviews,
       (select coalesce(json_agg(json_build_object('product', p.name, 'text', q.body, 'createdAt', ${iso('q.created_at')}) order by q.created_at), '[]')
@@ -97,9 +97,9 @@ export async function selectPersonalRows(
       (select coalesce(json_agg(json_build_object('question', q.body, 'text', a.body, 'createdAt', ${iso('a.created_at')}) order by a.created_at), '[]')
         from answers a join questions q on q.id = a.question_id where a.user_id = ${userId}) as answers,
       (select coalesce(json_agg(json_build_object('order', o.order_number, 'reason', r.reason, 'note', r.note, 'status', r.status, 'createdAt', ${iso('r.created_at')}) order by r.created_at), '[]')
-        from returns r join orders o on o.id = r.order_id where o.user_id = ${userId}) as returns,
+        from return_requests r join orders o on o.id = r.order_id where o.user_id = ${userId}) as returns,
       (select coalesce(json_agg(json_build_object('number', t.number, 'order', o.order_number, 'topic', t.topic, 'createdAt', ${iso('t.created_at')}, 'posts',
-          (select json_agg(json_build_object('by', p.author, 'text', p.body, 'at', ${iso('p.at')}) order by p.at, p.id) from ticket_posts p where p.ticket_id = t.id)) order by t.created_at), '[]')
+          (select json_agg(json_build_object('by', p.author, 'text', p.body, 'at', ${iso('p.at')}) order by p.at, p.id) from ticket_messages p where p.ticket_id = t.id)) order by t.created_at), '[]')
         from tickets t join orders o on o.id = t.order_id where t.user_id = ${userId}) as tickets,
       (select coalesce(json_agg(json_build_object('channel', m.channel, 'to', m.recipient, 'subject', m.subject, 'text', m.body, 'createdAt', ${iso('m.created_at')}) order by m.created_at), '[]')
         from messages m join users u on u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}) as messages`.execute(
@@ -114,7 +114,7 @@ export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
     rows: [row],
   } = await sql<{ open: boolean }>`
     select exists (select from orders where user_id = ${userId} and status not in ('delivered', 'cancelled'))
-      or exists (select from returns r join orders o on o.id = r.order_id where o.user_id = ${userId} and r.status not in ('refused', 'withdrawn', 'refunded', 'exchanged')) as open`.execute(
+      or exists (select from return_requests r join orders o on o.id = r.order_id where o.user_id = ${userId} and r.status not in ('refused', 'withdrawn', 'refunded', 'exchanged')) as open`.execute(
     db,
   );
   return row!.open;
@@ -151,7 +151,7 @@ export async function countPersonalRows(
   const {
     rows: [row],
   } = await sql<PersonalCounts>`
-    select ${count('addresses')} as addresses, ${count('cart_lines')} + ${count('checkout_lines')} + ${count('wishlist_lines')} as lists, ${count('orders')} as orders, ${count('reviews')} as reviews,
+    select ${count('addresses')} as addresses, ${count('cart_items')} + ${count('checkout_items')} + ${count('wishlist_items')} as lists, ${count('orders')} as orders, ${count('reviews')} as reviews,
       ${count('questions')} + ${count('answers')} as questions, ${count('tickets')} as tickets, (select count(*)::int from messages m join users u on u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}) as messages`.execute(
     db,
   );
@@ -184,7 +184,7 @@ export async function erasePerson(
   // Photos of removed reviews lie out of sight, as those of returns do.
   const hidden = await sql<{
     hash: string;
-  }>`select jsonb_array_elements_text(row -> 'photos') as hash from removed_voices where user_id = ${userId} and kind = 'review'`.execute(
+  }>`select jsonb_array_elements_text(row -> 'photos') as hash from removed_content where user_id = ${userId} and kind = 'review'`.execute(
     tx,
   );
   for (const table of TABLES_OF_PEOPLE.erased)
@@ -198,7 +198,7 @@ export async function erasePerson(
       or (purpose = 'reset_password' and ((target = u.email and u.is_email_verified) or (target = u.phone and u.is_phone_verified))))`.execute(
     tx,
   );
-  await sql`delete from throttles where position(${`:${userId}`} in key) > 0`.execute(tx);
+  await sql`delete from rate_limits where position(${`:${userId}`} in key) > 0`.execute(tx);
   await sql`delete from idempotency_keys where owner_id = ${userId}`.execute(tx);
   await sql`delete from risk_decisions where user_id = ${userId} and order_id is null`.execute(tx);
   await sql`update risk_decisions set user_id = null, device_hash = null where user_id = ${userId}`.execute(
@@ -217,23 +217,23 @@ export async function erasePerson(
     delete from messages m using tickets t where t.user_id = ${userId} and m.about = t.number`.execute(
     tx,
   );
-  for (const table of ['ticket_posts', 'ticket_notes'])
+  for (const table of ['ticket_messages', 'ticket_notes'])
     await sql`delete from ${sql.table(table)} where ticket_id in (select id from tickets where user_id = ${userId})`.execute(
       tx,
     );
   await sql`update tickets set user_id = null, status = 'closed', resolved_at = coalesce(resolved_at, ${now}::timestamptz), updated_at = ${now} where user_id = ${userId}`.execute(
     tx,
   );
-  await sql`delete from desk_notes where order_id in (select id from orders where user_id = ${userId})`.execute(
+  await sql`delete from staff_order_notes where order_id in (select id from orders where user_id = ${userId})`.execute(
     tx,
   );
-  await sql`update desk_deeds set ask = ask - 'refundTo' where order_id in (select id from orders where user_id = ${userId})`.execute(
+  await sql`update order_actions set ask = ask - 'refundTo' where order_id in (select id from orders where user_id = ${userId})`.execute(
     tx,
   );
-  await sql`delete from order_notes where sub_order_id in (select s.id from sub_orders s join orders o on o.id = s.order_id where o.user_id = ${userId})`.execute(
+  await sql`delete from vendor_order_notes where vendor_order_id in (select s.id from vendor_orders s join orders o on o.id = s.order_id where o.user_id = ${userId})`.execute(
     tx,
   );
-  await sql`update returns set refund_to = '{}', payee_by = null, payee_at = null, note = null, photos = '{}' where order_id in (select id from orders where user_id = ${userId})`.execute(
+  await sql`update return_requests set refund_to = '{}', payee_by = null, payee_at = null, note = null, photos = '{}' where order_id in (select id from orders where user_id = ${userId})`.execute(
     tx,
   );
   await sql`

@@ -21,13 +21,13 @@ import {
 } from './queries.ts';
 import { requestOf } from './courier-request.ts';
 import { setOut } from './demo-tracking.ts';
-import type { ConsignmentTable } from './tables.ts';
+import type { CourierBookingTable } from './tables.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
 /** A booking the courier could not be asked for at once, or whose process died meanwhile. */
 export const bookJob = defineJob<{ consignmentId: string }>({
-  name: 'couriers.book',
+  name: 'fulfilment.book-courier',
   about: 'Books a courier that could not be asked at once',
   retry: { times: 8, pauseSeconds: 60 },
   run: (deps, { consignmentId }) => complete(deps, consignmentId),
@@ -69,14 +69,14 @@ async function ask(deps: Needs, vendorId: string, parcelId: string): Promise<str
     const id = newId('csg', now.getTime());
     await insertConsignment(tx, {
       id,
-      parcel_id: parcelId,
+      shipment_id: parcelId,
       order_id: order.id,
       vendor_id: vendorId,
       courier: courier.id,
       awb: null,
       weight_grams: await weighParcel(tx, parcelId),
       to_collect_paise: parcel.collect_paise,
-      asked_at: now,
+      requested_at: now,
       booked_at: null,
       cancelled_at: null,
       ended_at: null,
@@ -96,7 +96,10 @@ async function ask(deps: Needs, vendorId: string, parcelId: string): Promise<str
 /** Whether a parcel still stands packed, under the lock of its order. */
 async function isPacked(
   tx: Tx,
-  { parcel_id: parcelId, vendor_id: vendorId }: Pick<ConsignmentTable, 'parcel_id' | 'vendor_id'>,
+  {
+    shipment_id: parcelId,
+    vendor_id: vendorId,
+  }: Pick<CourierBookingTable, 'shipment_id' | 'vendor_id'>,
 ): Promise<boolean> {
   const order = (await selectOrderOf(tx, { parcelId }, vendorId, true))!;
   return (await selectParts(tx, order)).parcels.find((p) => p.id === parcelId)!.status === 'packed';
@@ -114,7 +117,7 @@ async function complete(deps: Needs, consignmentId: string): Promise<void> {
   const request = await requestOf(deps.db, consignment);
   const { awb } = await courier.book(request);
   const isWanted = await transact(deps.db, async (tx) => {
-    const { parcel_id: parcelId, vendor_id: vendorId } = consignment;
+    const { shipment_id: parcelId, vendor_id: vendorId } = consignment;
     const isStillPacked = await isPacked(tx, consignment);
     const now = (await selectConsignment(tx, consignmentId))!;
     // Another asker was quicker; the courier may even have fetched it since.
@@ -169,12 +172,12 @@ export async function liveOf(
   db: Db,
   vendorId: string,
   parcelId: string,
-): Promise<ConsignmentTable> {
+): Promise<CourierBookingTable> {
   const live = await selectLive(db, parcelId);
   return live?.vendor_id === vendorId ? live : fail('booking_not_found');
 }
 
-const present = (c: ConsignmentTable, courier: Courier): Booking => ({
+const present = (c: CourierBookingTable, courier: Courier): Booking => ({
   _id: c.id,
   courier: courier.id,
   name: courier.name,

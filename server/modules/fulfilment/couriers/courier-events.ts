@@ -47,7 +47,7 @@ export async function takeEvents(
 
 /** Asks after consignments that were silent for an hour: messages get lost, and so would the parcel's way. */
 export const trackJob = defineJob({
-  name: 'couriers.track',
+  name: 'fulfilment.track-shipments',
   about: 'Asks couriers after parcels they say nothing about',
   schedule: '*/30 * * * *',
   async run(deps) {
@@ -84,7 +84,7 @@ async function take({ db, clock }: Needs, courier: Courier, event: CourierEvent)
   return transact(db, async (tx) => {
     const found = await selectByAwb(tx, courier.id, event.awb);
     if (!found || found.cancelled_at !== null) return false;
-    await selectOrderOf(tx, { parcelId: found.parcel_id }, found.vendor_id, true);
+    await selectOrderOf(tx, { parcelId: found.shipment_id }, found.vendor_id, true);
     const { id, awb: _, ...rest } = event;
     if (
       !(await keepEvent(tx, {
@@ -102,10 +102,10 @@ async function take({ db, clock }: Needs, courier: Courier, event: CourierEvent)
     if (!isLate) {
       await step(
         tx,
-        { parcelId: consignment.parcel_id },
+        { parcelId: consignment.shipment_id },
         { vendorId: consignment.vendor_id, clock, actor: 'courier' },
         (course) =>
-          reportParcel(course, consignment.parcel_id, MOVES[event.kind], {
+          reportParcel(course, consignment.shipment_id, MOVES[event.kind], {
             status: event.kind,
             text: wordOf(courier, consignment.awb!, event),
           }),

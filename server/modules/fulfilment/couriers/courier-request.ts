@@ -2,7 +2,7 @@ import { vendorsById, type VendorTable } from '#server/modules/vendors/service.t
 import type { Db } from '#server/platform/db/database.ts';
 import type { Booked, Request } from './courier.ts';
 import { type Route, selectRoute } from './queries.ts';
-import type { ConsignmentTable } from './tables.ts';
+import type { CourierBookingTable } from './tables.ts';
 
 const given = (...lines: (string | null | undefined)[]) =>
   lines.filter((line): line is string => !!line);
@@ -10,7 +10,7 @@ const given = (...lines: (string | null | undefined)[]) =>
 /** What a courier is told of a consignment: both addresses as they stand now. */
 export async function requestOf(
   db: Db,
-  consignment: ConsignmentTable,
+  consignment: CourierBookingTable,
 ): Promise<Request & { vendor: VendorTable; route: Route }> {
   const route = await selectRoute(db, consignment);
   const vendor = (await vendorsById(db, [consignment.vendor_id])).get(consignment.vendor_id)!;
@@ -43,7 +43,7 @@ export async function requestOf(
 }
 
 /** A consignment the courier has taken. */
-export const bookedOf = async (db: Db, consignment: ConsignmentTable): Promise<Booked> => ({
+export const bookedOf = async (db: Db, consignment: CourierBookingTable): Promise<Booked> => ({
   ...(await requestOf(db, consignment)),
   awb: consignment.awb!,
   bookedAt: consignment.booked_at!,

@@ -161,7 +161,7 @@ describe('a booked parcel', () => {
       rows: [late],
     } = await sql<{
       awb: string;
-    }>`select awb from consignments where parcel_id = ${parcels[1]!}`.execute(shop.db);
+    }>`select awb from courier_bookings where shipment_id = ${parcels[1]!}`.execute(shop.db);
     await send([
       {
         id: newId('evt'),
@@ -309,19 +309,18 @@ describe('a booked parcel', () => {
       Array.from({ length: 5 }, () => shop.call(api.bookCourier, p.at, p.me)),
     );
     expect(new Set(replies.map((r) => r.data.booking.awb)).size).toBe(1);
-    const { rows } = await sql`select id from consignments where parcel_id = ${p.parcelId}`.execute(
-      shop.db,
-    );
+    const { rows } =
+      await sql`select id from courier_bookings where shipment_id = ${p.parcelId}`.execute(shop.db);
     expect(rows).toHaveLength(1);
   });
 
   it('is booked by a job when the process died after asking', async () => {
     const p = await packed();
     await shop.ok(api.bookCourier, p.at, p.me);
-    await sql`update consignments set awb = null, booked_at = null where parcel_id = ${p.parcelId}`.execute(
+    await sql`update courier_bookings set awb = null, booked_at = null where shipment_id = ${p.parcelId}`.execute(
       shop.db,
     );
-    await sql`update parcels set courier = null, carrier = null, tracking_number = null where id = ${p.parcelId}`.execute(
+    await sql`update shipments set courier = null, carrier = null, tracking_number = null where id = ${p.parcelId}`.execute(
       shop.db,
     );
     await minutes(1);
@@ -351,7 +350,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
       const { rows } = await sql<{
         awb: string | null;
         cancelled: boolean;
-      }>`select awb, cancelled_at is not null as cancelled from consignments where parcel_id = ${parcelId}`.execute(
+      }>`select awb, cancelled_at is not null as cancelled from courier_bookings where shipment_id = ${parcelId}`.execute(
         shop.db,
       );
       return { rows, called: cancel.mock.calls.map(([awb]) => awb) };
@@ -466,7 +465,7 @@ describe('what a courier reports', () => {
   it('is asked for when a courier falls silent', async () => {
     const p = await packed();
     await shop.ok(api.bookCourier, p.at, p.me);
-    await sql`delete from pgboss.job where name = 'couriers.demo-road'`.execute(shop.db);
+    await sql`delete from pgboss.job where name = 'fulfilment.demo-tracking'`.execute(shop.db);
     await minutes(59);
     expect((await p.read()).status).toBe('packed');
     await minutes(60);
@@ -495,7 +494,7 @@ describe('what a courier reports', () => {
     } = await sql<{
       attempts: number;
       status: string;
-    }>`select attempts, status from parcels where id = ${p.parcelId}`.execute(shop.db);
+    }>`select attempts, status from shipments where id = ${p.parcelId}`.execute(shop.db);
     expect(row).toEqual({ attempts: 3, status: 'undelivered' });
   });
 });

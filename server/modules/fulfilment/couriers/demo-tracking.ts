@@ -10,7 +10,7 @@ import { sign } from './event-signature.ts';
 
 /** The demo courier on the road: one stop a run, reported by a signed message as a real courier's, then the next. */
 export const roadJob = defineJob<{ consignmentId: string; stop: number }>({
-  name: 'couriers.demo-road',
+  name: 'fulfilment.demo-tracking',
   about: 'Lets the demo courier report its next stop',
   async run(deps, { consignmentId, stop }) {
     const { db, config } = deps;

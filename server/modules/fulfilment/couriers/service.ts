@@ -7,7 +7,7 @@ import { couriersOf } from './demo-courier.ts';
 import { type Label, renderLabel, renderLabels } from './label.ts';
 import { selectLive, selectRoute } from './queries.ts';
 import { requestOf } from './courier-request.ts';
-import type { ConsignmentTable } from './tables.ts';
+import type { CourierBookingTable } from './tables.ts';
 
 export { book, cancel } from './booking.ts';
 export { couriersOf } from './demo-courier.ts';
@@ -51,7 +51,7 @@ export async function printLabels(
 async function labelOf(
   db: Db,
   config: { demo: boolean },
-  consignment: ConsignmentTable,
+  consignment: CourierBookingTable,
 ): Promise<Label | null> {
   const { awb } = consignment;
   if (awb === null) return null;
@@ -69,6 +69,6 @@ async function labelOf(
     ewayBill: route.eway_bill,
     weightGrams: consignment.weight_grams,
     toCollectPaise: consignment.to_collect_paise,
-    bookedAt: consignment.booked_at ?? consignment.asked_at,
+    bookedAt: consignment.booked_at ?? consignment.requested_at,
   };
 }

@@ -2,9 +2,9 @@ import type { CourierEventKind } from '#contracts/fulfilment/couriers.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 
 /** A parcel a courier was asked to carry. */
-export interface ConsignmentTable {
+export interface CourierBookingTable {
   id: string;
-  parcel_id: string;
+  shipment_id: string;
   order_id: string;
   vendor_id: string;
   courier: string;
@@ -12,7 +12,7 @@ export interface ConsignmentTable {
   awb: string | null;
   weight_grams: number;
   to_collect_paise: Paise;
-  asked_at: Date;
+  requested_at: Date;
   booked_at: Date | null;
   cancelled_at: Date | null;
   /** When it was delivered, or was back. */
@@ -34,7 +34,7 @@ export interface CourierEventTable {
 
 declare module '#server/platform/db/database.ts' {
   interface Database {
-    consignments: ConsignmentTable;
+    courier_bookings: CourierBookingTable;
     courier_events: CourierEventTable;
   }
 }

@@ -34,7 +34,7 @@ const HANDED_OVER: readonly string[] = [
 const NOTHING_PACKED = { message: 'Nothing of this order is packed.' };
 
 const parcelsOf = (c: Course, partId: string) =>
-  c.parcels.filter((p) => p.sub_order_id === partId && p.status !== 'unpacked');
+  c.parcels.filter((p) => p.vendor_order_id === partId && p.status !== 'unpacked');
 
 function accept(c: Course, partId: string): void {
   const { status } = c.subOrders.find((s) => s.id === partId)!;
@@ -44,7 +44,7 @@ function accept(c: Course, partId: string): void {
 
 const packFrom = (placeId: string | null) =>
   function pack(c: Course, partId: string): void {
-    const isLeft = c.lines.some((l) => l.sub_order_id === partId && freePieces(c, l) > 0);
+    const isLeft = c.lines.some((l) => l.vendor_order_id === partId && freePieces(c, l) > 0);
     if (!isLeft && parcelsOf(c, partId).length > 0) throw new DoneBefore();
     packParcel(c, partId, undefined, placeId);
   };

@@ -400,7 +400,7 @@ describe('many at once', () => {
     // Beyond what a page is looked for in: more than three thousand parts to another place stand before it.
     const far = await desk.order();
     await shop.db
-      .updateTable('sub_orders')
+      .updateTable('vendor_orders')
       .set({ ship_by: new Date('2040-01-01T00:00:00.000Z') })
       .where('id', '=', far.id)
       .execute();
@@ -411,7 +411,7 @@ describe('many at once', () => {
       .execute();
     await sql`
       with o as (insert into orders select r.* from orders o, generate_series(1, 3100) n, jsonb_populate_record(o, jsonb_build_object('id', 'ord_copy' || n, 'order_number', 'HLC' || n)) r where o.order_number = ${b.number} returning id)
-      insert into sub_orders select r.* from sub_orders s, o, jsonb_populate_record(s, jsonb_build_object('id', 'sub_of_' || o.id, 'order_id', o.id, 'status', 'placed')) r where s.id = ${b.id}`.execute(
+      insert into vendor_orders select r.* from vendor_orders s, o, jsonb_populate_record(s, jsonb_build_object('id', 'sub_of_' || o.id, 'order_id', o.id, 'status', 'placed')) r where s.id = ${b.id}`.execute(
       shop.db,
     );
     expect(

@@ -3,7 +3,7 @@ import { tellOfLate } from './late-orders.ts';
 
 export const dispatchJobs = [
   defineJob({
-    name: 'dispatch.late',
+    name: 'fulfilment.notify-late-dispatch',
     about: 'Tells sellers once a day which orders should have left',
     schedule: '30 8 * * *',
     async run({ db, clock }) {

@@ -22,7 +22,7 @@ export const leftOf = (part: PaperPart, line: PaperLine): number =>
   part.parcels
     .filter((p) => isOut(p.status as never))
     .flatMap((p) => p.lines)
-    .filter((l) => l.line_id === line.id)
+    .filter((l) => l.order_item_id === line.id)
     .reduce((n, l) => n + l.quantity, 0);
 
 export interface Pick {
@@ -98,7 +98,7 @@ const GOODS: Column[] = [
 function drawSlip(paper: Paper, part: PaperPart, parcel: PaperParcel, vendor: VendorTable): void {
   const goods = parcel.lines.map((l) => ({
     quantity: l.quantity,
-    line: part.lines.find((one) => one.id === l.line_id)!,
+    line: part.lines.find((one) => one.id === l.order_item_id)!,
   }));
   const { address: to } = part;
   heading(paper, 'Packing slip', [

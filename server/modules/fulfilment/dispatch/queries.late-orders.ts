@@ -9,8 +9,8 @@ const late = (now: Date) =>
 /** Open shops with something late that were not told of it on this day. */
 export async function selectVendorsLate(db: Db, now: Date, today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select v.id from vendors v where v.status = 'active' and v.late_told_on is distinct from ${today}::date
-      and exists (select from sub_orders s where s.vendor_id = v.id and ${late(now)}) order by v.id`.execute(
+    select v.id from vendors v where v.status = 'active' and v.late_notified_on is distinct from ${today}::date
+      and exists (select from vendor_orders s where s.vendor_id = v.id and ${late(now)}) order by v.id`.execute(
     db,
   );
   return rows.map((r) => r.id);
@@ -19,7 +19,7 @@ export async function selectVendorsLate(db: Db, now: Date, today: string): Promi
 /** Notes that a shop is told today; false where another process was first. */
 export async function markTold(tx: Tx, vendorId: string, today: string): Promise<boolean> {
   const result =
-    await sql`update vendors set late_told_on = ${today}::date where id = ${vendorId} and late_told_on is distinct from ${today}::date`.execute(
+    await sql`update vendors set late_notified_on = ${today}::date where id = ${vendorId} and late_notified_on is distinct from ${today}::date`.execute(
       tx,
     );
   return Number(result.numAffectedRows ?? 0) > 0;
@@ -33,14 +33,14 @@ export async function selectLate(
   most: number,
 ): Promise<{ numbers: string[]; total: number }> {
   const { rows } = await sql<{ number: string }>`
-    select o.order_number as number from sub_orders s join orders o on o.id = s.order_id where s.vendor_id = ${vendorId} and ${late(now)} order by s.ship_by, s.id limit ${most}`.execute(
+    select o.order_number as number from vendor_orders s join orders o on o.id = s.order_id where s.vendor_id = ${vendorId} and ${late(now)} order by s.ship_by, s.id limit ${most}`.execute(
     db,
   );
   const {
     rows: [count],
   } = await sql<{
     n: number;
-  }>`select count(*)::int as n from (select 1 from sub_orders s where s.vendor_id = ${vendorId} and ${late(now)} limit ${MOST_COUNTED}) x`.execute(
+  }>`select count(*)::int as n from (select 1 from vendor_orders s where s.vendor_id = ${vendorId} and ${late(now)} limit ${MOST_COUNTED}) x`.execute(
     db,
   );
   return { numbers: rows.map((r) => r.number), total: count!.n };

@@ -73,7 +73,7 @@ async function sale(rupees: number, { isBusiness = true, exempt = 0 } = {}) {
   const { document } = await shop.db
     .selectFrom('invoices')
     .select('document')
-    .where('sub_order_id', '=', partId)
+    .where('vendor_order_id', '=', partId)
     .where('kind', '=', 'tax_invoice')
     .executeTakeFirstOrThrow();
   const page = () => shop.ok(api.getEDocuments, { query: { month: MONTH } }, seller);

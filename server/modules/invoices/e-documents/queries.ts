@@ -23,7 +23,7 @@ export async function selectFiler(db: Db, vendorId: string): Promise<Filer> {
 
 export interface RegistrableRow {
   id: string;
-  sub_order_id: string;
+  vendor_order_id: string;
   total_paise: number;
   document: InvoiceDocument;
   irn: string | null;
@@ -39,15 +39,15 @@ export async function selectRegistrable(
   limit: number,
 ): Promise<RegistrableRow[]> {
   const { rows } = await sql<RegistrableRow>`
-    select i.id, i.sub_order_id, i.total_paise, i.document, i.irn, i.irn_ack_no, i.irn_ack_at, (count(*) filter (where i.irn is null) over ())::int as waiting from invoices i
+    select i.id, i.vendor_order_id, i.total_paise, i.document, i.irn, i.irn_ack_no, i.irn_ack_at, (count(*) filter (where i.irn is null) over ())::int as waiting from invoices i
     where i.vendor_id = ${vendorId} and ${monthOf(month)} and i.kind in ('tax_invoice', 'credit_note') and i.is_business and i.document ->> 'heads' <> 'none'
     order by (i.irn is not null), i.issued_at, i.id limit ${limit}`.execute(db);
   return rows;
 }
 
 export interface ShipmentRow {
-  parcel_id: string;
-  sub_order_id: string;
+  shipment_id: string;
+  vendor_order_id: string;
   order_number: string;
   city: string;
   packed_at: Date;
@@ -64,11 +64,11 @@ export async function selectLargeShipments(
   limitPaise: number,
 ): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
-    select p.id as parcel_id, p.sub_order_id, o.order_number, o.address ->> 'city' as city, p.created_at as packed_at, p.eway_bill_number, p.eway_bill_valid_until, d.documents,
-      coalesce((select jsonb_build_object('line1', l.line1, 'line2', l.line2, 'city', l.city, 'state', l.state, 'pincode', l.pincode) from pickup_places l where l.id = coalesce(p.place_id, 'plc_' || p.vendor_id)), v.address) as "from"
-    from (select i.parcel_id, jsonb_agg(i.document order by i.id) as documents from invoices i
-      where i.vendor_id = ${vendorId} and ${monthOf(month)} and i.kind in ('tax_invoice', 'bill_of_supply') and i.parcel_id is not null group by i.parcel_id having sum(i.total_paise) > ${limitPaise}) d
-    join parcels p on p.id = d.parcel_id and p.status <> 'unpacked' join orders o on o.id = p.order_id join vendors v on v.id = p.vendor_id
+    select p.id as shipment_id, p.vendor_order_id, o.order_number, o.address ->> 'city' as city, p.created_at as packed_at, p.eway_bill_number, p.eway_bill_valid_until, d.documents,
+      coalesce((select jsonb_build_object('line1', l.line1, 'line2', l.line2, 'city', l.city, 'state', l.state, 'pincode', l.pincode) from pickup_places l where l.id = coalesce(p.pickup_place_id, 'plc_' || p.vendor_id)), v.address) as "from"
+    from (select i.shipment_id, jsonb_agg(i.document order by i.id) as documents from invoices i
+      where i.vendor_id = ${vendorId} and ${monthOf(month)} and i.kind in ('tax_invoice', 'bill_of_supply') and i.shipment_id is not null group by i.shipment_id having sum(i.total_paise) > ${limitPaise}) d
+    join shipments p on p.id = d.shipment_id and p.status <> 'unpacked' join orders o on o.id = p.order_id join vendors v on v.id = p.vendor_id
     order by (p.eway_bill_number is not null), p.created_at, p.id`.execute(db);
   return rows;
 }
@@ -80,7 +80,7 @@ export interface NumberedRow {
   total_paise: number;
   document: InvoiceDocument;
   irn: string | null;
-  parcel_id: string | null;
+  shipment_id: string | null;
   parcel_status: string | null;
   eway_bill_number: string | null;
 }
@@ -90,13 +90,13 @@ export async function lockByNumber(
   vendorId: string,
   number: string,
 ): Promise<NumberedRow | undefined> {
-  await sql`select 1 from parcels where id = (select parcel_id from invoices where vendor_id = ${vendorId} and number = ${number}) for update`.execute(
+  await sql`select 1 from shipments where id = (select shipment_id from invoices where vendor_id = ${vendorId} and number = ${number}) for update`.execute(
     tx,
   );
   const {
     rows: [row],
   } = await sql<NumberedRow>`
-    select i.id, i.kind, i.number, i.total_paise, i.document, i.irn, i.parcel_id, p.status as parcel_status, p.eway_bill_number from invoices i left join parcels p on p.id = i.parcel_id
+    select i.id, i.kind, i.number, i.total_paise, i.document, i.irn, i.shipment_id, p.status as parcel_status, p.eway_bill_number from invoices i left join shipments p on p.id = i.shipment_id
     where i.vendor_id = ${vendorId} and i.number = ${number} for update of i`.execute(tx);
   return row;
 }
@@ -119,7 +119,7 @@ export async function saveEwayBill(
   bill: { number: string | null; validUntil: string | null },
 ): Promise<boolean> {
   const { rows } =
-    await sql`update parcels set eway_bill_number = ${bill.number}, eway_bill_valid_until = ${bill.validUntil} where id = ${parcelId} and vendor_id = ${vendorId} and status <> 'unpacked' returning id`.execute(
+    await sql`update shipments set eway_bill_number = ${bill.number}, eway_bill_valid_until = ${bill.validUntil} where id = ${parcelId} and vendor_id = ${vendorId} and status <> 'unpacked' returning id`.execute(
       tx,
     );
   return rows.length > 0;

@@ -40,7 +40,7 @@ const iso = (at: Date | null) => (at === null ? null : at.toISOString());
 
 const presentInvoice = ({
   id,
-  sub_order_id: orderId,
+  vendor_order_id: orderId,
   total_paise: total,
   document: d,
   irn,
@@ -64,8 +64,8 @@ const presentInvoice = ({
 const valueOf = (s: ShipmentRow) =>
   s.documents.reduce((paise, d) => paise + consignmentValue(d), 0);
 const presentShipment = (s: ShipmentRow): Consignment => ({
-  parcelId: s.parcel_id,
-  orderId: s.sub_order_id,
+  parcelId: s.shipment_id,
+  orderId: s.vendor_order_id,
   orderNumber: s.order_number,
   city: s.city,
   value: paiseToRupees(valueOf(s)),
@@ -173,12 +173,12 @@ async function importEway(
   if (found.eway_bill_number !== null)
     return refused('This shipment has another e-way bill already. Change it on the order.');
   if (
-    found.parcel_id === null ||
+    found.shipment_id === null ||
     found.kind === 'credit_note' ||
     found.parcel_status === 'unpacked'
   )
     return refused('This document belongs to no shipment.');
-  await saveEwayBill(tx, vendorId, found.parcel_id, { number: ewayBill, validUntil });
+  await saveEwayBill(tx, vendorId, found.shipment_id, { number: ewayBill, validUntil });
   return SAVED;
 }
 

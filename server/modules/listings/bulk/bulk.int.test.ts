@@ -613,7 +613,7 @@ describe('a file of products', () => {
     expect(await again(who, tried)).toMatchObject({ state: 'applying', done: 0 });
     await sql`drop trigger overtake on import_items`.execute(shop.db);
 
-    await sql`delete from pgboss.job where name = 'bulk.step'`.execute(shop.db);
+    await sql`delete from pgboss.job where name = 'listings.import-step'`.execute(shop.db);
     shop.clock.advance(5 * 60_000);
     await shop.runDueJobs();
     expect((await again(who, tried)).state).toBe('applying');

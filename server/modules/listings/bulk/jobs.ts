@@ -7,7 +7,7 @@ import { runImport } from './import/run-import.ts';
 
 /** One step of an import: reading, trying, taking over or undoing. Batches are transactions of their own. */
 export const importStep = defineJob<{ importId: string }>({
-  name: 'bulk.step',
+  name: 'listings.import-step',
   about: 'Reads, tries, takes over or undoes a file of goods',
   retry: { times: 8, pauseSeconds: 5 },
   timeoutSeconds: 300,
@@ -20,13 +20,13 @@ const SILENT_MS = 600_000;
 export const bulkJobs = [
   importStep,
   defineJob({
-    name: 'bulk.forget',
+    name: 'listings.delete-old-imports',
     about: 'Forgets files of goods after 90 days',
     schedule: '40 3 * * *',
     run: forgetOld,
   }),
   defineJob({
-    name: 'bulk.revive',
+    name: 'listings.resume-imports',
     about: 'Goes on with files of goods that were left in the midst of their work',
     schedule: '*/10 * * * *',
     run: async ({ db, clock }) => {

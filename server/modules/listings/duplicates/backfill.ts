@@ -10,7 +10,7 @@ import { lockProducts, selectMergedInto } from './queries.merge.ts';
 
 /** Somebody may have written a review, asked, or filled a cart in the very moment two products became one: that follows, too. */
 export const settleJob = defineJob<{ gone: string }>({
-  name: 'duplicates.settle',
+  name: 'listings.backfill-merged',
   about: 'Carries over what was said or put into a cart while two products were made one',
   async run({ db, clock }: Deps, { gone }) {
     await settle(db, gone, clock.now());

@@ -70,7 +70,7 @@ const buy = async (who: Shopper, productId: string, quantity = 1, status?: strin
     { token: who.token, headers: { 'idempotency-key': newId('req') } },
   );
   if (status)
-    await sql`update sub_orders set status = ${status} where order_id = ${order._id}`.execute(
+    await sql`update vendor_orders set status = ${status} where order_id = ${order._id}`.execute(
       shop.db,
     );
   return order;
@@ -218,7 +218,7 @@ describe('making two products one', () => {
     const [before, orderBefore, linesBefore] = [
       await stockOfBoth(gone, keep),
       (await shop.ok(getOrder, { params: { id: order._id } }, buyer)).order,
-      await sql`select * from order_lines where product_id = ${gone.productId} order by id`.execute(
+      await sql`select * from order_items where product_id = ${gone.productId} order by id`.execute(
         shop.db,
       ),
     ];
@@ -276,7 +276,7 @@ describe('making two products one', () => {
     expect(orderAfter).toEqual(orderBefore);
     expect(
       (
-        await sql`select * from order_lines where product_id = ${gone.productId} order by id`.execute(
+        await sql`select * from order_items where product_id = ${gone.productId} order by id`.execute(
           shop.db,
         )
       ).rows,
@@ -575,7 +575,7 @@ describe('making two products one', () => {
       await one(
         sql<{
           n: number;
-        }>`select coalesce(sum(quantity), 0)::int as n from order_lines where product_id = any(${[gone.productId, keep.productId]})`,
+        }>`select coalesce(sum(quantity), 0)::int as n from order_items where product_id = any(${[gone.productId, keep.productId]})`,
       )
     ).n;
     expect(pieces).toBe(2 * replies.filter((x) => x.status === 201).length);
@@ -654,7 +654,7 @@ describe('making two products one', () => {
     await sql`update products set rating_sum = rating_sum + 3, review_count = review_count + 1 where id = ${gone.productId}`.execute(
       shop.db,
     );
-    await sql`insert into cart_lines (id, user_id, product_id, sku_id, quantity, added_at) values (${newId('crt')}, ${who.userId}, ${gone.productId}, ${gone.skuId}, 1, ${now})`.execute(
+    await sql`insert into cart_items (id, user_id, product_id, sku_id, quantity, added_at) values (${newId('crt')}, ${who.userId}, ${gone.productId}, ${gone.skuId}, 1, ${now})`.execute(
       shop.db,
     );
     shop.clock.advance(60_000);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
-import type { ProductPairTable } from './tables.ts';
+import type { DuplicateCandidateTable } from './tables.ts';
 
 type Media = { hash: string; width: number; height: number; backdrop: string; alt: string };
 interface SideRow {
@@ -16,7 +16,7 @@ interface SideRow {
   media: Media | null;
 }
 export interface PairRow extends Pick<
-  ProductPairTable,
+  DuplicateCandidateTable,
   'id' | 'why' | 'found_at' | 'dismissed_at'
 > {
   dismissed_by: string | null;
@@ -50,8 +50,8 @@ export async function selectPairs(
   return (
     await sql<PairRow>`
     select x.id, x.why, x.found_at, x.dismissed_at, coalesce(s.full_name, 'Staff') as dismissed_by, ${side('a')} as a, ${side('b')} as b
-    from product_pairs x join products a on a.id = x.a_id and a.status = 'active' join products b on b.id = x.b_id and b.status = 'active' left join portal_accounts s on s.id = x.dismissed_by
-    where ${where} ${after ? sql`and (x.${key}, x.id) < (select ${key}, id from product_pairs where id = ${after})` : sql``} order by ${order} limit ${limit}`.execute(
+    from duplicate_candidates x join products a on a.id = x.a_id and a.status = 'active' join products b on b.id = x.b_id and b.status = 'active' left join portal_accounts s on s.id = x.dismissed_by
+    where ${where} ${after ? sql`and (x.${key}, x.id) < (select ${key}, id from duplicate_candidates where id = ${after})` : sql``} order by ${order} limit ${limit}`.execute(
       db,
     )
   ).rows;
@@ -61,22 +61,22 @@ export async function countPairs(
   db: Db,
   most: number,
 ): Promise<{ open: number; dismissed: number; waiting: number }> {
-  const live = sql`from product_pairs x join products a on a.id = x.a_id and a.status = 'active' join products b on b.id = x.b_id and b.status = 'active'`;
+  const live = sql`from duplicate_candidates x join products a on a.id = x.a_id and a.status = 'active' join products b on b.id = x.b_id and b.status = 'active'`;
   const { rows } = await sql<{ open: number; dismissed: number; waiting: number }>`
     select (select count(*)::int from (select 1 ${live} where x.dismissed_at is null limit ${most}) n) as open, (select count(*)::int from (select 1 ${live} where x.dismissed_at is not null limit ${most}) n) as dismissed,
-      (select count(*)::int from (select 1 from uncompared_products limit ${most}) n) as waiting`.execute(
+      (select count(*)::int from (select 1 from duplicate_check_queue limit ${most}) n) as waiting`.execute(
     db,
   );
   return rows[0]!;
 }
 
-export interface HeldPair extends Pick<ProductPairTable, 'id' | 'dismissed_at'> {
+export interface HeldPair extends Pick<DuplicateCandidateTable, 'id' | 'dismissed_at'> {
   a_name: string;
   b_name: string;
 }
 export async function lockPair(tx: Tx, id: string): Promise<HeldPair | undefined> {
   return (
-    await sql<HeldPair>`select x.id, x.dismissed_at, a.name as a_name, b.name as b_name from product_pairs x join products a on a.id = x.a_id join products b on b.id = x.b_id where x.id = ${id} for update of x`.execute(
+    await sql<HeldPair>`select x.id, x.dismissed_at, a.name as a_name, b.name as b_name from duplicate_candidates x join products a on a.id = x.a_id join products b on b.id = x.b_id where x.id = ${id} for update of x`.execute(
       tx,
     )
   ).rows[0];
@@ -87,7 +87,7 @@ export async function setDismissed(
   by: { id: string; at: Date } | null,
 ): Promise<void> {
   await tx
-    .updateTable('product_pairs')
+    .updateTable('duplicate_candidates')
     .set({ dismissed_at: by?.at ?? null, dismissed_by: by?.id ?? null })
     .where('id', '=', id)
     .execute();
@@ -96,9 +96,9 @@ export const selectPairOf = (
   db: Db,
   one: string,
   other: string,
-): Promise<Pick<ProductPairTable, 'id' | 'why' | 'dismissed_at'> | undefined> =>
+): Promise<Pick<DuplicateCandidateTable, 'id' | 'why' | 'dismissed_at'> | undefined> =>
   db
-    .selectFrom('product_pairs')
+    .selectFrom('duplicate_candidates')
     .select(['id', 'why', 'dismissed_at'])
     .where('a_id', '=', one < other ? one : other)
     .where('b_id', '=', one < other ? other : one)
@@ -115,7 +115,7 @@ export interface Uncompared {
 export async function takeUncompared(tx: Tx, limit: number): Promise<Uncompared[]> {
   return (
     await sql<Uncompared>`
-    with due as (delete from uncompared_products where product_id in (select product_id from uncompared_products order by product_id desc limit ${limit} for update skip locked) returning product_id)
+    with due as (delete from duplicate_check_queue where product_id in (select product_id from duplicate_check_queue order by product_id desc limit ${limit} for update skip locked) returning product_id)
     select p.id, p.name, p.brand, p.status = 'active' as is_active, array(select s.ean from skus s where s.product_id = p.id and s.ean is not null) as eans
     from due d join products p on p.id = d.product_id order by p.id`.execute(tx)
   ).rows;
@@ -124,7 +124,7 @@ export async function takeUncompared(tx: Tx, limit: number): Promise<Uncompared[
 export interface FoundPair {
   one: string;
   other: string;
-  why: ProductPairTable['why'];
+  why: DuplicateCandidateTable['why'];
   weight: number;
 }
 /** Keeps what was found of a product; pairs that were dismissed stay so. `isAll`: nothing else is like it, so that open pairs that were found before and not now go. */
@@ -143,12 +143,12 @@ export async function keepPairs(
     weight: f.weight,
   }));
   if (isAll)
-    await sql`delete from product_pairs where (a_id = ${productId} or b_id = ${productId}) and dismissed_at is null and not (case when a_id = ${productId} then b_id else a_id end = any(${found.map((f) => f.other)}::text[]))`.execute(
+    await sql`delete from duplicate_candidates where (a_id = ${productId} or b_id = ${productId}) and dismissed_at is null and not (case when a_id = ${productId} then b_id else a_id end = any(${found.map((f) => f.other)}::text[]))`.execute(
       tx,
     );
   if (rows.length === 0) return;
   await sql`
-    insert into product_pairs as x (id, a_id, b_id, why, weight, found_at)
+    insert into duplicate_candidates as x (id, a_id, b_id, why, weight, found_at)
     select id, a_id, b_id, why, weight, ${at}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x (id text, a_id text, b_id text, why text, weight real) order by a_id, b_id
     on conflict (a_id, b_id) do update set why = excluded.why, weight = excluded.weight where x.dismissed_at is null`.execute(
     tx,

@@ -104,7 +104,9 @@ export async function markProduct(
     tx,
   );
   await sql`update products set merged_into = ${keepId} where merged_into = ${goneId}`.execute(tx);
-  await sql`delete from product_pairs where a_id = ${goneId} or b_id = ${goneId}`.execute(tx);
+  await sql`delete from duplicate_candidates where a_id = ${goneId} or b_id = ${goneId}`.execute(
+    tx,
+  );
 }
 
 /** Puts offers onto units of the product that stays. Each keeps its id, price, code, history and pieces: what is held or sold of it comes back to it. */
@@ -256,7 +258,7 @@ export async function settleListings(
 export const countOpenOrders = async (db: Db, productId: string): Promise<number> =>
   (
     await sql<{ n: number }>`
-  select count(distinct s.id)::int as n from order_lines l join sub_orders s on s.id = l.sub_order_id where l.product_id = ${productId} and s.status not in ('delivered', 'cancelled') and l.cancelled < l.quantity`.execute(
+  select count(distinct s.id)::int as n from order_items l join vendor_orders s on s.id = l.vendor_order_id where l.product_id = ${productId} and s.status not in ('delivered', 'cancelled') and l.cancelled < l.quantity`.execute(
       db,
     )
   ).rows[0]!.n;
@@ -265,7 +267,7 @@ export const selectOpenSellers = async (db: Db, productId: string): Promise<Set<
   new Set(
     (
       await sql<{ id: string }>`
-  select distinct l.vendor_id as id from order_lines l join sub_orders s on s.id = l.sub_order_id where l.product_id = ${productId} and s.status not in ('delivered', 'cancelled') and l.cancelled < l.quantity`.execute(
+  select distinct l.vendor_id as id from order_items l join vendor_orders s on s.id = l.vendor_order_id where l.product_id = ${productId} and s.status not in ('delivered', 'cancelled') and l.cancelled < l.quantity`.execute(
         db,
       )
     ).rows.map((r) => r.id),

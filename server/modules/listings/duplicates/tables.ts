@@ -1,5 +1,5 @@
 /** Two live products that may be the same goods. */
-export interface ProductPairTable {
+export interface DuplicateCandidateTable {
   id: string;
   /** The smaller id of the two. */
   a_id: string;
@@ -15,8 +15,8 @@ export interface ProductPairTable {
 
 declare module '#server/platform/db/database.ts' {
   interface Database {
-    product_pairs: ProductPairTable;
+    duplicate_candidates: DuplicateCandidateTable;
     /** What the job has still to compare. */
-    uncompared_products: { product_id: string };
+    duplicate_check_queue: { product_id: string };
   }
 }

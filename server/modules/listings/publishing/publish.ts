@@ -24,7 +24,7 @@ import type { ListingTable } from '#server/modules/listings/tables.ts';
 
 /** Looks for what is in the shop twice: it runs above, in duplicates. */
 export const COMPARE: JobHead = {
-  name: 'duplicates.compare',
+  name: 'listings.find-duplicates',
   about: 'Looks for products that are in the shop twice',
   schedule: '* * * * *',
 };

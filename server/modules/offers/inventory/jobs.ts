@@ -3,7 +3,7 @@ import { tellOfLowStock } from './low-stock.ts';
 
 export const inventoryJobs = [
   defineJob({
-    name: 'inventory.low',
+    name: 'offers.notify-low-stock',
     about: 'Tells sellers once a day what has run low',
     schedule: '0 8 * * *',
     async run({ db, clock }) {

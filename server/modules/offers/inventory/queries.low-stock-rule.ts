@@ -5,11 +5,11 @@ export const isLow: RawBuilder<boolean> = lowBelow(sql`v.low_stock_at`);
 /** The same among a vendor's offers alone, found along an index: what is scarce enough for the shop's figure, and what has a figure of its own. */
 export function isLowOf(vendorId: string): RawBuilder<boolean> {
   const figure = sql`(select low_stock_at from vendors where id = ${vendorId})`;
-  return sql<boolean>`(o.stock_step <= stock_step(${figure}) or o.low_at is not null) and ${lowBelow(figure)}`;
+  return sql<boolean>`(o.stock_level <= stock_level(${figure}) or o.low_threshold is not null) and ${lowBelow(figure)}`;
 }
 
 function lowBelow(figure: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`o.on_hand <= coalesce(o.low_at, ${figure})`;
+  return sql<boolean>`o.on_hand <= coalesce(o.low_threshold, ${figure})`;
 }
 
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isLow } from './queries.low-stock-rule.ts';
 
-const toTell = sql`o.is_active and o.low_told_at is null and ${isLow} and exists (select from products p where p.id = o.product_id and p.status = 'active')`;
+const toTell = sql`o.is_active and o.low_stock_notified_at is null and ${isLow} and exists (select from products p where p.id = o.product_id and p.status = 'active')`;
 
 /** Forgets that a letter named offers of which there is enough again: the next time they run low it is news. */
 export async function forgetTold(tx: Tx): Promise<void> {
   await sql`
     with again as (
-      select o.id from offers o join vendors v on v.id = o.vendor_id where o.low_told_at is not null and not (${isLow}) order by o.id for no key update of o)
-    update offers o set low_told_at = null from again a where o.id = a.id`.execute(tx);
+      select o.id from offers o join vendors v on v.id = o.vendor_id where o.low_stock_notified_at is not null and not (${isLow}) order by o.id for no key update of o)
+    update offers o set low_stock_notified_at = null from again a where o.id = a.id`.execute(tx);
 }
 
 /** Sellers who have offers that ran low since they were last written to. */
@@ -37,7 +37,7 @@ export async function tellLow(tx: Tx, vendorId: string, most: number, at: Date):
     with low as (
       select o.id from offers o join vendors v on v.id = o.vendor_id where o.vendor_id = ${vendorId} and ${toTell} order by o.id for no key update of o),
     told as (
-      update offers o set low_told_at = ${at}::timestamptz from low l where o.id = l.id returning o.product_id, o.sku_id, o.on_hand, o.restock_on)
+      update offers o set low_stock_notified_at = ${at}::timestamptz from low l where o.id = l.id returning o.product_id, o.sku_id, o.on_hand, o.restock_on)
     select p.name, va.name as variant, c.color, c.parameters ->> 'size' as size, t.on_hand, t.restock_on::text as restock_on, (count(*) over ())::int as total
     from told t join products p on p.id = t.product_id join skus s on s.id = t.sku_id
     left join variants va on va.product_id = s.product_id and va.variant_id = s.variant_id

@@ -20,7 +20,7 @@ export interface StockRow {
   free: number;
   /** Kept for orders that wait for their payment, and for exchanges whose goods are on their way back. */
   held: number;
-  low_at: number | null;
+  low_threshold: number | null;
   low_stock_at: number;
   restock_on: string | null;
 }
@@ -32,20 +32,20 @@ const stateIs = (state: StockState, vendorId: string): RawBuilder<unknown> =>
   state === 'all'
     ? sql`true`
     : state === 'out'
-      ? sql`o.stock_step = 0`
-      : sql`o.stock_step > 0 and ${isLowOf(vendorId)}`;
+      ? sql`o.stock_level = 0`
+      : sql`o.stock_level > 0 and ${isLowOf(vendorId)}`;
 
 const COLUMNS = (vendorId: string) => sql`
     select o.id, o.sku_id, o.product_id, p.name, p.slug, va.name as variant, c.color, c.parameters ->> 'size' as size, o.is_active, o.vendor_sku, o.on_hand as free, coalesce(h.pieces, 0) as held,
-      o.low_at, v.low_stock_at, o.restock_on::text as restock_on
+      o.low_threshold, v.low_stock_at, o.restock_on::text as restock_on
     from one_page g join offers o on o.id = g.id join vendors v on v.id = o.vendor_id join products p on p.id = o.product_id join skus s on s.id = o.sku_id
     left join variants va on va.product_id = s.product_id and va.variant_id = s.variant_id
     left join lateral (select y.color, y.parameters from options y where y.product_id = s.product_id and y.option_id = s.option_id and y.variant_id in (coalesce(s.variant_id, ''), '') order by y.variant_id desc limit 1) c on true
     left join (
       select offer_id, sum(pieces)::int as pieces from (
-        select l.offer_id, l.quantity - l.cancelled as pieces from orders w join order_lines l on l.order_id = w.id
+        select l.offer_id, l.quantity - l.cancelled as pieces from orders w join order_items l on l.order_id = w.id
         where w.status = 'payment_pending' and l.vendor_id = ${vendorId}
-        union all select rl.exchange_for ->> 'offerId', rl.quantity from returns r join return_lines rl on rl.return_id = r.id
+        union all select rl.exchange_for ->> 'offerId', rl.quantity from return_requests r join return_items rl on rl.return_id = r.id
         where r.vendor_id = ${vendorId} and r.resolution = 'exchange' and (r.status in ('approved', 'picked_up') or r.status = 'disputed' and r.disputed_from = 'picked_up')) kept group by offer_id) h on h.offer_id = o.id
     order by o.on_hand, o.id`;
 
@@ -58,7 +58,7 @@ export async function selectStock(
 ): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     with one_page as (
-      select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs(state, vendorId)} order by o.stock_step, o.on_hand, o.id ${offset(page)})
+      select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs(state, vendorId)} order by o.stock_level, o.on_hand, o.id ${offset(page)})
     ${COLUMNS(vendorId)}`.execute(db);
   return rows;
 }
@@ -73,8 +73,8 @@ export async function searchStock(
   const {
     rows: [hit],
   } = await sql<StockCounts & { ids: string[] }>`
-    with found as materialized (select o.id, o.stock_step, o.on_hand, o.low_at from offers o where o.vendor_id = ${vendorId} and ${offerFound(vendorId, q)})
-    select v.low_stock_at, n.*, array(select o.id from found o where ${stateIs(state, vendorId)} order by o.stock_step, o.on_hand, o.id ${offset(page)}) as ids
+    with found as materialized (select o.id, o.stock_level, o.on_hand, o.low_threshold from offers o where o.vendor_id = ${vendorId} and ${offerFound(vendorId, q)})
+    select v.low_stock_at, n.*, array(select o.id from found o where ${stateIs(state, vendorId)} order by o.stock_level, o.on_hand, o.id ${offset(page)}) as ids
     from vendors v cross join (
       select least(count(*), ${most})::int as "all", least(count(*) filter (where ${stateIs('low', vendorId)}), ${most})::int as low, least(count(*) filter (where ${stateIs('out', vendorId)}), ${most})::int as out from found o) n
     where v.id = ${vendorId}`.execute(db);
@@ -176,7 +176,7 @@ export async function setStockRules(
   }: { lowAt?: number | null | undefined; restockOn?: string | null | undefined },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update offers set low_at = ${lowAt === undefined ? sql`low_at` : sql`${lowAt}::int`}, restock_on = ${restockOn === undefined ? sql`restock_on` : sql`${restockOn}::date`}
+    update offers set low_threshold = ${lowAt === undefined ? sql`low_threshold` : sql`${lowAt}::int`}, restock_on = ${restockOn === undefined ? sql`restock_on` : sql`${restockOn}::date`}
     where id = ${offerId} and vendor_id = ${vendorId} returning id`.execute(tx);
   return rows.length === 1;
 }

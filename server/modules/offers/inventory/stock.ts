@@ -30,7 +30,7 @@ import {
 } from './queries.stock.ts';
 
 /** What can be edited of a stock: pieces come and go, they are not set. */
-const rulesOf = (r: StockRow) => ({ lowAt: r.low_at, restockOn: r.restock_on });
+const rulesOf = (r: StockRow) => ({ lowAt: r.low_threshold, restockOn: r.restock_on });
 export const editableStock = async (db: Db, vendorId: string, id: string): Promise<object> =>
   rulesOf(await findOne(db, vendorId, id));
 export const editableLowStock = async (db: Db, vendorId: string): Promise<object> => ({
@@ -49,8 +49,8 @@ const present = (r: StockRow): StockItem =>
       onHand: r.free + r.held,
       held: r.held,
       free: r.free,
-      lowAt: r.low_at,
-      isLow: r.free <= (r.low_at ?? r.low_stock_at),
+      lowAt: r.low_threshold,
+      isLow: r.free <= (r.low_threshold ?? r.low_stock_at),
       restockOn: r.restock_on,
     },
     rulesOf(r),

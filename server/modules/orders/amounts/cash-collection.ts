@@ -36,9 +36,9 @@ export function collectCash(c: Course, parcel: StoredParcel, isCodeGiven: boolea
       ? null
       : ('courier' as const);
   c.order.paid_paise += paise;
-  const waits = holder === 'vendor' && costsMarketplace(c, parcel.sub_order_id);
+  const waits = holder === 'vendor' && costsMarketplace(c, parcel.vendor_order_id);
   const shopper = {
-    subOrderId: parcel.sub_order_id,
+    subOrderId: parcel.vendor_order_id,
     account: 'shopper_receivable' as const,
     ownerId: c.order.user_id,
     amountPaise: -paise,
@@ -49,7 +49,7 @@ export function collectCash(c: Course, parcel: StoredParcel, isCodeGiven: boolea
       c,
       [
         {
-          subOrderId: parcel.sub_order_id,
+          subOrderId: parcel.vendor_order_id,
           account: 'courier_receivable',
           ownerId: null,
           amountPaise: paise,
@@ -78,9 +78,9 @@ export function collectCash(c: Course, parcel: StoredParcel, isCodeGiven: boolea
   }
   const due = addDays(c.now, CASH_DUE_DAYS);
   c.done.newCash.push({
-    parcel_id: parcel.id,
+    shipment_id: parcel.id,
     order_id: c.order.id,
-    sub_order_id: parcel.sub_order_id,
+    vendor_order_id: parcel.vendor_order_id,
     vendor_id: parcel.vendor_id,
     courier: parcel.carrier ?? OWN_DELIVERY,
     awb: parcel.tracking_number,
@@ -115,13 +115,13 @@ export const cashMissing = (stored: Pick<StoredOrder, 'parcels'>, vendorId: stri
 /** Cash of a part that is here and not owed back: as much can go into its customer's wallet. */
 export const cashHere = (
   stored: Pick<StoredOrder, 'parcels'>,
-  part: Pick<StoredOrder['subOrders'][number], 'id' | 'cash_back_paise'>,
+  part: Pick<StoredOrder['subOrders'][number], 'id' | 'cash_refunded_paise'>,
 ): Paise =>
   Math.max(
     0,
     stored.parcels.reduce(
-      (paise, p) => paise + (p.sub_order_id === part.id && p.cash ? p.cash.received_paise : 0),
-      -part.cash_back_paise,
+      (paise, p) => paise + (p.vendor_order_id === part.id && p.cash ? p.cash.received_paise : 0),
+      -part.cash_refunded_paise,
     ),
   );
 /** What of it has arrived. */

@@ -99,7 +99,7 @@ it('of several vendors is one sum everywhere: checkout, order, vendor orders, la
           ).toBe(label);
         }
         expect(
-          sum(o.c.parcels.filter((p) => p.sub_order_id === s.id).map((p) => p.collect_paise)),
+          sum(o.c.parcels.filter((p) => p.vendor_order_id === s.id).map((p) => p.collect_paise)),
         ).toBe(owed);
       }
       expect(sum(o.c.parcels.map((p) => p.collect_paise))).toBe(left);
@@ -132,7 +132,7 @@ const priceOf = (o: Placed, subOrderId: string) =>
       const n = sum(
         o.c.parcels
           .flatMap((p) => p.lines)
-          .filter((x) => x.line_id === l.id)
+          .filter((x) => x.order_item_id === l.id)
           .map((x) => x.quantity),
       );
       return Math.floor((2 * l.total_paise * n + l.quantity) / (2 * l.quantity));
@@ -140,6 +140,6 @@ const priceOf = (o: Placed, subOrderId: string) =>
   );
 /** Benefits that were lost cost something with the first shipment. */
 const withdrawnWith = (o: Placed, subOrderId: string, id: string) =>
-  o.c.parcels.find((p) => p.sub_order_id === subOrderId)!.id === id
+  o.c.parcels.find((p) => p.vendor_order_id === subOrderId)!.id === id
     ? o.c.subOrders.find((s) => s.id === subOrderId)!.withdrawn_paise
     : 0;

@@ -44,7 +44,7 @@ function partOf({
 }: Made) {
   const line = (id: string, quantity: number, total: number) => ({
     id,
-    sub_order_id: 's',
+    vendor_order_id: 's',
     offer_id: id,
     quantity,
     cancelled: 0,
@@ -76,8 +76,8 @@ function partOf({
     cancelled_paise: 0,
     return_id: null,
     wallet_paise: paid,
-    wallet_back_paise: 0,
-    cash_back_paise: 0,
+    wallet_refunded_paise: 0,
+    cash_refunded_paise: 0,
     waived_paise: 0,
     rounding_paise: rounding,
   };

@@ -2,7 +2,7 @@ import { type Paise, roundToRupee } from '#contracts/kernel/money.ts';
 import { isOut, type ParcelStatus } from '#server/modules/orders/transitions/status-transitions.ts';
 import type { StoredOrder } from '#server/modules/orders/queries.ts';
 import { remainingTotal, shareOf } from './remaining-amounts.ts';
-import type { OrderLineTable } from '#server/modules/orders/tables.ts';
+import type { OrderItemTable } from '#server/modules/orders/tables.ts';
 
 /**
  * What is paid, still to be taken at the door, and owed back. Pure; amounts in paise.
@@ -15,8 +15,8 @@ type Part = Pick<StoredOrder, 'lines' | 'parcels' | 'subOrders'>;
 type Whole = Part & Pick<StoredOrder, 'order'>;
 type Counts = (s: ParcelStatus) => boolean;
 
-export const linesOf = (c: Pick<StoredOrder, 'lines'>, subOrderId: string): OrderLineTable[] =>
-  c.lines.filter((l) => l.sub_order_id === subOrderId);
+export const linesOf = (c: Pick<StoredOrder, 'lines'>, subOrderId: string): OrderItemTable[] =>
+  c.lines.filter((l) => l.vendor_order_id === subOrderId);
 /** Pieces of a line in parcels of these statuses. */
 export const inParcels = (
   c: Pick<StoredOrder, 'parcels'>,
@@ -26,14 +26,14 @@ export const inParcels = (
   c.parcels
     .filter((p) => counts(p.status))
     .flatMap((p) => p.lines)
-    .filter((l) => l.line_id === lineId)
+    .filter((l) => l.order_item_id === lineId)
     .reduce((n, l) => n + l.quantity, 0);
 const partOf = (c: Part, subOrderId: string) => c.subOrders.find((s) => s.id === subOrderId)!;
 const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
 const isDelivered: Counts = (s) => s === 'delivered';
 const parcelsOf = (c: Part, subOrderId: string, counts: Counts) =>
-  c.parcels.filter((p) => p.sub_order_id === subOrderId && counts(p.status));
-const isBought = (l: OrderLineTable) => !l.gift_id;
+  c.parcels.filter((p) => p.vendor_order_id === subOrderId && counts(p.status));
+const isBought = (l: OrderItemTable) => !l.gift_id;
 
 /** Whether doors pay for a part: not where the whole was paid online, nor for a replacement, which what came back has paid. */
 export const isPaidAtDoor = (
@@ -49,12 +49,12 @@ export const inCash = (
 
 /** What the wallet pays of a part by now. */
 export const walletIn = (part: StoredOrder['subOrders'][number]): Paise =>
-  part.wallet_paise - part.wallet_back_paise;
+  part.wallet_paise - part.wallet_refunded_paise;
 
 /** What labels of parcels in these statuses ask for, less cash that went back. */
 const labels = (c: Part, subOrderId: string, counts: Counts): Paise =>
   sum(parcelsOf(c, subOrderId, counts).map((p) => p.collect_paise)) -
-  partOf(c, subOrderId).cash_back_paise;
+  partOf(c, subOrderId).cash_refunded_paise;
 /** Cash that doors have paid for a part and that was not given back. */
 export const cashIn = (c: Part, subOrderId: string): Paise => labels(c, subOrderId, isDelivered);
 /** As `cashIn`, with what labels of parcels on their way ask for. */
@@ -62,7 +62,7 @@ export const labelled = (c: Part, subOrderId: string): Paise => labels(c, subOrd
 
 const keptIn =
   (c: Part, counts: Counts) =>
-  (l: OrderLineTable): number =>
+  (l: OrderItemTable): number =>
     inParcels(c, l.id, counts) - l.returned;
 const goodsIn = (c: Part, subOrderId: string, counts: Counts): Paise =>
   sum(linesOf(c, subOrderId).map((l) => shareOf(l.total_paise, keptIn(c, counts)(l), l.quantity)));
@@ -83,14 +83,14 @@ export function labelOf(
   c: Whole,
   parcel: StoredOrder['parcels'][number],
 ): Pick<StoredOrder['parcels'][number], 'collect_paise' | 'delivery_paise'> {
-  const id = parcel.sub_order_id;
+  const id = parcel.vendor_order_id;
   const part = partOf(c, id);
   if (!isPaidAtDoor(c, part)) return { collect_paise: 0, delivery_paise: 0 };
   const others = { ...c, parcels: c.parcels.filter((p) => p !== parcel) };
   const charge = part.shipping_paise - part.waived_paise;
   const isCarried = carriesDelivery(others, id);
   const delivery =
-    !isCarried && parcel.lines.some((x) => isBought(c.lines.find((l) => l.id === x.line_id)!))
+    !isCarried && parcel.lines.some((x) => isBought(c.lines.find((l) => l.id === x.order_item_id)!))
       ? charge
       : 0;
   const owed =
@@ -107,7 +107,7 @@ export function cashOf(
   parcelId: string,
 ): { collectPaise: Paise; deliveryPaise: Paise; walletPaise: Paise; roundOffPaise: Paise } | null {
   const parcel = c.parcels.find((p) => p.id === parcelId)!;
-  const part = partOf(c, parcel.sub_order_id);
+  const part = partOf(c, parcel.vendor_order_id);
   if (!isPaidAtDoor(c, part)) return null;
   const cost = (parcels: StoredOrder['parcels']) => {
     const some = { ...c, parcels };

@@ -35,7 +35,7 @@ const COUPON: Coupon = {
 };
 
 const due = (o: Placed) => sum(o.c.subOrders.map((s) => remainingTotal(s, linesOf(o.c, s.id))));
-const partOf = (o: Placed, l: Line) => o.c.subOrders.find((s) => s.id === l.sub_order_id)!;
+const partOf = (o: Placed, l: Line) => o.c.subOrders.find((s) => s.id === l.vendor_order_id)!;
 /** Units of a line that are delivered and kept. */
 const here = (o: Placed, l: Line) => inParcels(o.c, l.id, (s) => s === 'delivered') - l.returned;
 const unitFor = (l: Line) => ({
@@ -46,15 +46,15 @@ const unitFor = (l: Line) => ({
   snapshot: { variant: null, option: null, image: null },
 });
 function exchange(o: Placed, l: Line, n: number): void {
-  exchangePieces(o.c, l.sub_order_id, new Map([[l.id, n]]), new Map([[l.id, unitFor(l)]]), {
+  exchangePieces(o.c, l.vendor_order_id, new Map([[l.id, n]]), new Map([[l.id, unitFor(l)]]), {
     returnId: `r${o.c.subOrders.length}`,
     isSellable: true,
   });
   countStep(o.c);
 }
 const refund = (o: Placed, l: Line, n: number, isFault: boolean) => {
-  const paise = bringBack(o.c, l.sub_order_id, new Map([[l.id, n]]), true, isFault);
-  if (o.c.order.payment_method === 'cod') bookRefund(o.c, l.sub_order_id, paise);
+  const paise = bringBack(o.c, l.vendor_order_id, new Map([[l.id, n]]), true, isFault);
+  if (o.c.order.payment_method === 'cod') bookRefund(o.c, l.vendor_order_id, paise);
 };
 
 /** What holds after every step. */
@@ -117,9 +117,9 @@ it('an order is never charged more than its total, whatever is packed, cancelled
         if (l) {
           const one = [{ itemId: l.id, quantity: 1 + some(freePieces(o.c, l)) }];
           const isFault = some(2) === 0;
-          can.push(() => packParcel(o.c, l.sub_order_id, some(2) === 0 ? undefined : one));
+          can.push(() => packParcel(o.c, l.vendor_order_id, some(2) === 0 ? undefined : one));
           if (partOf(o, l).status !== 'delivered')
-            can.push(() => cancelPieces(o.c, l.sub_order_id, one, null, isFault));
+            can.push(() => cancelPieces(o.c, l.vendor_order_id, one, null, isFault));
         }
         for (const p of on('packed', 'shipped', 'undelivered', 'returning').slice(0, 2)) {
           const next = {
@@ -170,7 +170,7 @@ it('items of a rupee, in cash: some are exchanged and their replacements are not
               lines: [{ vendor: 0, rupees: 1, quantity: 5 }],
             });
             if (first > 0) o.cancel({ 0: first });
-            o.deliver(o.bought[0]!.sub_order_id);
+            o.deliver(o.bought[0]!.vendor_order_id);
             const paid = due(o);
             exchange(o, o.bought[0]!, n);
             check(o);

@@ -17,7 +17,7 @@ const FAULTS_LOCK = 7_054;
 export async function wouldForgive(db: Db, order: Order, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders o where o.user_id = ${order.user_id} and o.id <> ${order.id} and o.placed_at > ${addDays(now, -MOST_FAULTS.days)}
-      and exists (select from order_lines l where l.order_id = o.id and l.faulted > 0) limit ${MOST_FAULTS.orders}`.execute(
+      and exists (select from order_items l where l.order_id = o.id and l.faulted > 0) limit ${MOST_FAULTS.orders}`.execute(
     db,
   );
   return rows.length < MOST_FAULTS.orders;

@@ -92,7 +92,7 @@ describe('what is kept of an order', () => {
       o.cancel({ 0: 1 });
       expect(o.charge()).toBe(999_00);
       expect(toRefundOf(o.c)).toBe(method === 'online' ? 1710_00 - 999_00 : 0);
-      o.deliver(o.bought[1]!.sub_order_id);
+      o.deliver(o.bought[1]!.vendor_order_id);
       expect([o.charge(), o.c.order.total_paise - o.c.order.cancelled_paise]).toEqual([
         999_00, 999_00,
       ]);
@@ -121,7 +121,7 @@ describe('what is kept of an order', () => {
         { vendor: 1, rupees: 900, quantity: 1 },
       ],
     });
-    const id = packParcel(o.c, o.bought[1]!.sub_order_id, undefined);
+    const id = packParcel(o.c, o.bought[1]!.vendor_order_id, undefined);
     o.counted();
     expect(o.c.parcels[0]!.collect_paise).toBe(810_00);
     o.cancel({ 0: 1 });
@@ -133,7 +133,7 @@ describe('what is kept of an order', () => {
 
   it("takes a gift that was sent off the refund, and the vendor's own discount back to the vendor", () => {
     const o = placed({ lines: [{ vendor: 0, rupees: 1300, quantity: 2 }] });
-    o.deliver(o.bought[0]!.sub_order_id);
+    o.deliver(o.bought[0]!.vendor_order_id);
     expect(o.giveBack(0, 1)).toBe(2340_00 - 1300_00 - 150_00);
     const mine = placed({
       coupon: { ...COUPON, funding: byVendors(), vendorIds: ['v0'], minCartPaise: 700_00 },
@@ -204,7 +204,7 @@ describe('what is kept of an order', () => {
   it('gets cash back in whole rupees, also where the quote of what is kept ends in half a paisa', () => {
     // 4 × 500.05 less 10 % = 1,800.18, collected as 1,800. Three of them cost 1,500.15 less 5 % (75.0075 → 75.01) = 1,425.14.
     const o = placed({ method: 'cod', lines: [{ vendor: 0, rupees: 500.05, quantity: 4 }] });
-    o.deliver(o.bought[0]!.sub_order_id);
+    o.deliver(o.bought[0]!.vendor_order_id);
     expect([o.c.order.paid_paise, o.giveBack(0, 1)]).toEqual([1800_00, 1800_00 - 1425_00]);
     // 2 × 250.05 less 10 % (50.01) = 450.09; one of them less 10 % (25.005 → 25.01) = 225.04, a paisa less than half of it, which is 225.05 by half up.
     const half = placed({
@@ -212,7 +212,7 @@ describe('what is kept of an order', () => {
       coupon: { ...COUPON, percent: 10 },
       lines: [{ vendor: 0, rupees: 250.05, quantity: 2 }],
     });
-    half.deliver(half.bought[0]!.sub_order_id);
+    half.deliver(half.bought[0]!.vendor_order_id);
     expect([half.c.order.paid_paise, half.giveBack(0, 1)]).toEqual([549_00, 225_00]);
   });
 
@@ -313,7 +313,7 @@ function checkSplit({ coupon, milestoneFunding }: Made, o: ReturnType<typeof pla
       .flatMap(([, list]) => list);
   expect(sum(parts().map((p) => p.paise))).toBe(requote.discountPaise);
   for (const part of c.subOrders) {
-    const own = c.lines.filter((l) => l.sub_order_id === part.id);
+    const own = c.lines.filter((l) => l.vendor_order_id === part.id);
     for (const p of parts(part.vendor_id)) {
       expect(p.marketplacePaise).toBeGreaterThanOrEqual(0);
       expect(p.marketplacePaise).toBeLessThanOrEqual(p.paise);
@@ -339,7 +339,7 @@ function checkSplit({ coupon, milestoneFunding }: Made, o: ReturnType<typeof pla
     });
     const booked = sum(
       [...o.sale, ...c.done.ledger]
-        .filter((e) => e.sub_order_id === part.id && e.account === 'vendor_payable')
+        .filter((e) => e.vendor_order_id === part.id && e.account === 'vendor_payable')
         .map((e) => -e.amount_paise),
     );
     expect(booked).toBe(
@@ -472,16 +472,16 @@ describe('any order and any sequence', () => {
         for (const [i, l] of o.bought.entries()) {
           const kept = l.quantity - l.cancelled;
           if (kept === 0 || some(2) === 0) continue;
-          const cash = cashIn(o.c, l.sub_order_id);
+          const cash = cashIn(o.c, l.vendor_order_id);
           const refund = o.giveBack(i, 1 + some(kept));
           // Cash comes back in whole rupees, as it was collected: paise only where some went into the wallet, or nothing but benefits is left to be paid.
-          const part = o.c.subOrders.find((one) => one.id === l.sub_order_id)!;
+          const part = o.c.subOrders.find((one) => one.id === l.vendor_order_id)!;
           const keepsAny = o.bought.some(
-            (b) => b.sub_order_id === part.id && b.quantity > b.cancelled + b.returned,
+            (b) => b.vendor_order_id === part.id && b.quantity > b.cancelled + b.returned,
           );
           if (cash % 100 === 0 && (keepsAny || part.withdrawn_paise === 0))
             expect(refund % 100).toBe(0);
-          bookRefund(o.c, l.sub_order_id, refund);
+          bookRefund(o.c, l.vendor_order_id, refund);
           expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
           expect(o.c.order.paid_paise).toBeGreaterThanOrEqual(0);
           expect(o.c.order.paid_paise).toBe(
@@ -578,7 +578,7 @@ describe('an exchange', () => {
     for (const s of [...o.c.subOrders]) o.deliver(s.id);
     exchangePieces(
       o.c,
-      o.bought[0]!.sub_order_id,
+      o.bought[0]!.vendor_order_id,
       new Map([[o.bought[0]!.id, 1]]),
       new Map([[o.bought[0]!.id, replacement.get('l0')!]]),
       { returnId: 'r', isSellable: true },
@@ -604,7 +604,7 @@ it('cash on delivery: a vendor earns no more than its cash, the wallet and what 
         for (const s of o.c.subOrders.filter((one) => one.status === 'delivered')) {
           const of = (...accounts: string[]) =>
             [...o.sale, ...o.c.done.ledger]
-              .filter((e) => e.sub_order_id === s.id && accounts.includes(e.account))
+              .filter((e) => e.vendor_order_id === s.id && accounts.includes(e.account))
               .reduce((sum, e) => sum + e.amount_paise, 0);
           const rounding = of('platform_rounding');
           expect(-of('vendor_payable')).toBeLessThanOrEqual(
@@ -622,7 +622,7 @@ it('cash on delivery: a vendor earns no more than its cash, the wallet and what 
       check();
       for (const [i, l] of o.bought.entries()) {
         if (l.quantity === l.cancelled || some(2) === 0) continue;
-        bookRefund(o.c, l.sub_order_id, o.giveBack(i, 1 + some(l.quantity - l.cancelled)));
+        bookRefund(o.c, l.vendor_order_id, o.giveBack(i, 1 + some(l.quantity - l.cancelled)));
         check();
       }
     }),

@@ -25,7 +25,7 @@ import type { SaleTerms } from './sale-terms.ts';
 export interface RequotedLine extends CountedLine {
   id: string;
   position: number;
-  sub_order_id: string;
+  vendor_order_id: string;
   vendor_id: string;
   faulted: number;
   replaces_id: string | null;
@@ -179,7 +179,7 @@ function cashbackFor(
 export const chargeOf = (parts: readonly RequotedPart[], lines: readonly RequotedLine[]): Paise =>
   sum(parts.map((p) => leftOf(p, lines)));
 const own = (part: RequotedPart, lines: readonly RequotedLine[]) =>
-  lines.filter((l) => l.sub_order_id === part.id);
+  lines.filter((l) => l.vendor_order_id === part.id);
 /** The same of one part. */
 export const leftOf = (part: RequotedPart, lines: readonly RequotedLine[]): Paise => {
   const of = own(part, lines);

@@ -3,7 +3,7 @@ import type { ExplainStep, Explanation } from '#contracts/orders/ledger.ts';
 import { paiseToRupees, type Paise } from '#contracts/kernel/money.ts';
 import type { Books } from '#server/modules/orders/transitions/queries.shipments.ts';
 import type { StoredOrder } from '#server/modules/orders/queries.ts';
-import type { OrderLineTable } from '#server/modules/orders/tables.ts';
+import type { OrderItemTable } from '#server/modules/orders/tables.ts';
 
 const sum = <T>(list: readonly T[], value: (one: T) => Paise) =>
   list.reduce((paise, one) => paise + value(one), 0);
@@ -35,7 +35,7 @@ export function explain(stored: StoredOrder, books: ReadonlyMap<string, Books>):
     });
   };
   // What its vendor sells a line for: a discount the marketplace bears does not lower it, nor its tax (decision 012).
-  const soldFor = (l: OrderLineTable) => l.total_paise + l.marketplace_paise;
+  const soldFor = (l: OrderItemTable) => l.total_paise + l.marketplace_paise;
   const pieces = sum(lines, (l) => l.quantity);
   const original = sum(lines, (l) => l.original_paise * l.quantity);
   if (original > order.items_paise) {
@@ -117,7 +117,7 @@ export function explain(stored: StoredOrder, books: ReadonlyMap<string, Books>):
     lines: lines.map((l) => ({
       itemId: l.id,
       name: [l.snapshot.name, l.snapshot.variant, l.snapshot.option].filter(Boolean).join(', '),
-      vendor: subOrders.find((s) => s.id === l.sub_order_id)!.vendor_name,
+      vendor: subOrders.find((s) => s.id === l.vendor_order_id)!.vendor_name,
       quantity: l.quantity,
       originalPrice: paiseToRupees(l.original_paise),
       price: paiseToRupees(l.unit_paise),
@@ -160,7 +160,7 @@ export function explain(stored: StoredOrder, books: ReadonlyMap<string, Books>):
 }
 
 /** What festive offers took off the prices, by offer; orders from before items kept it have none. */
-function festiveOf(lines: readonly OrderLineTable[]): Map<string, Paise> {
+function festiveOf(lines: readonly OrderItemTable[]): Map<string, Paise> {
   const all = new Map<string, Paise>();
   for (const part of lines.flatMap((l) => l.discount_parts))
     if (part.kind === 'festive') all.set(part.rule, (all.get(part.rule) ?? 0) + part.paise);

@@ -95,7 +95,7 @@ export function ledgerRows(
     id: newId('led', at.getTime()),
     transaction_id: transactionId,
     order_id: orderId,
-    sub_order_id: e.subOrderId,
+    vendor_order_id: e.subOrderId,
     statement_id: statementId,
     account: e.account,
     owner_id: e.ownerId,

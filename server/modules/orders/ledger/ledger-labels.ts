@@ -50,7 +50,7 @@ export function presentLedger(e: LedgerRow): z.infer<typeof LedgerEntry> {
     owner: e.owner_id === null ? null : { _id: e.owner_id, name: e.owner_name ?? 'Shopper' },
     amount: paiseToRupees(e.amount_paise),
     orderNumber: e.order_number,
-    subOrderId: e.sub_order_id,
+    subOrderId: e.vendor_order_id,
     statementId: e.statement_id ?? null,
     statementNumber: e.statement_number,
     reason: e.reason,

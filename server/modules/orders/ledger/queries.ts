@@ -32,7 +32,7 @@ const ofVendor = (vendor: string, account: Word) =>
     ? sql`e.account = 'vendor_payable' and e.owner_id = ${sellerOf(vendor)}`
     : sql`e.id in (
   select x.id from statements s join ledger_entries x on x.statement_id = s.id where s.vendor_id = ${sellerOf(vendor)} and x.account = ${account}
-  union all select x.id from sub_orders p join ledger_entries x on x.order_id = p.order_id and x.sub_order_id = p.id where p.vendor_id = ${sellerOf(vendor)} and x.account = ${account})`;
+  union all select x.id from vendor_orders p join ledger_entries x on x.order_id = p.order_id and x.vendor_order_id = p.id where p.vendor_id = ${sellerOf(vendor)} and x.account = ${account})`;
 const ofUser = (
   user: string,
 ) => sql`e.id in (select id from ledger_entries where account in ('shopper_receivable', 'shopper_wallet') and owner_id = ${user}

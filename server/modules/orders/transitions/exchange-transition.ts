@@ -6,7 +6,7 @@ import { linesOf } from '#server/modules/orders/amounts/paid-amounts.ts';
 import { correction, shareOf } from '#server/modules/orders/amounts/remaining-amounts.ts';
 import { book, type Course, note, saleOf } from './order-transition.ts';
 import { takeBack } from './unit-transitions.ts';
-import type { LineSnapshot, OrderLineTable } from '#server/modules/orders/tables.ts';
+import type { LineSnapshot, OrderItemTable } from '#server/modules/orders/tables.ts';
 
 /** A unit to be sent for pieces of a line, with the words of the line it will be. */
 export interface Replacement {
@@ -18,7 +18,7 @@ export interface Replacement {
 }
 
 /** What the marketplace pays of a replacement: the same proportion as of what it replaces. */
-function marketplaceOf(line: OrderLineTable, replaced: OrderLineTable): number {
+function marketplaceOf(line: OrderItemTable, replaced: OrderItemTable): number {
   const [now, then] = [line, replaced].map(
     (l) => l.discount_paise + l.support_paise * l.quantity,
   ) as [number, number];
@@ -50,7 +50,7 @@ export function exchangePieces(
   const id = newId('sub', c.now.getTime());
   const lines = before.lines
     .filter((l) => pieces.has(l.id))
-    .map((l, i): OrderLineTable => {
+    .map((l, i): OrderItemTable => {
       const quantity = pieces.get(l.id)!;
       const kept = l.quantity - l.cancelled - l.returned;
       const part = (paise: number) =>
@@ -59,7 +59,7 @@ export function exchangePieces(
       return {
         ...l,
         id: newId('itm', c.now.getTime()),
-        sub_order_id: id,
+        vendor_order_id: id,
         position: c.lines.length + i,
         replaces_id: l.id,
         quantity,
@@ -85,7 +85,7 @@ export function exchangePieces(
       l,
       before.lines.find((one) => one.id === l.replaces_id)!,
     );
-  const sum = (value: (l: OrderLineTable) => number) =>
+  const sum = (value: (l: OrderItemTable) => number) =>
     lines.reduce((paise, l) => paise + value(l), 0);
   const [items, total] = [sum((l) => l.unit_paise * l.quantity), sum((l) => l.total_paise)];
   // What kept pieces earn beyond their share of the sale goes with the last of them.
@@ -110,8 +110,8 @@ export function exchangePieces(
     wallet_paise: wallet,
     waived_paise: 0,
     rounding_paise: rounding,
-    wallet_back_paise: 0,
-    cash_back_paise: 0,
+    wallet_refunded_paise: 0,
+    cash_refunded_paise: 0,
     withdrawn_paise: 0,
     vendor_withdrawn_paise: 0,
     free_delivery_paise: freed,
@@ -128,7 +128,7 @@ export function exchangePieces(
     ship_by: shipByAnew(c.now, {
       createdAt: old.created_at,
       shipBy: old.ship_by,
-      closed: old.sends_from,
+      closed: old.ships_from,
     }),
     created_at: c.now,
   });

@@ -65,7 +65,7 @@ async function partOf(db: Db, parcels: readonly Packed[], wallet = 0): Promise<s
     placed_at: NOON,
     updated_at: NOON,
   });
-  await put('sub_orders', {
+  await put('vendor_orders', {
     id: part,
     order_id: order,
     vendor_id: vendorId,
@@ -81,10 +81,10 @@ async function partOf(db: Db, parcels: readonly Packed[], wallet = 0): Promise<s
     estimated_delivery: NOON,
     created_at: NOON,
   });
-  await put('order_lines', {
+  await put('order_items', {
     id: line,
     order_id: order,
-    sub_order_id: part,
+    vendor_order_id: part,
     position: 0,
     product_id: 'prd_x',
     vendor_id: vendorId,
@@ -105,16 +105,16 @@ async function partOf(db: Db, parcels: readonly Packed[], wallet = 0): Promise<s
   for (const p of parcels) {
     const id = newId('pcl');
     ids.push(id);
-    await put('parcels', {
+    await put('shipments', {
       id,
       order_id: order,
-      sub_order_id: part,
+      vendor_order_id: part,
       vendor_id: vendorId,
       status: p.delivered === undefined ? 'shipped' : 'delivered',
       created_at: at(p.packed),
       updated_at: at(p.delivered ?? p.packed),
     });
-    await put('parcel_lines', { parcel_id: id, line_id: line, quantity: p.pieces });
+    await put('shipment_items', { shipment_id: id, order_item_id: line, quantity: p.pieces });
   }
   return ids;
 }
@@ -151,7 +151,7 @@ it('cash of parcels that were on their way before labels were written down is wh
       id: string;
       collect_paise: number;
       delivery_paise: number;
-    }>`select id, collect_paise, delivery_paise from parcels where id = any(${[...ids]})`.execute(
+    }>`select id, collect_paise, delivery_paise from shipments where id = any(${[...ids]})`.execute(
       db,
     );
     return ids

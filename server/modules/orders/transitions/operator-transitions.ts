@@ -42,7 +42,7 @@ export function waiveDelivery(c: Course, subOrderId: string): void {
     cash = Math.max(0, Math.min(charge, cashIn(c, subOrderId)));
     if (cash > cashHere(c, part)) fail('cash_not_received');
     for (const parcel of carriers) parcel.delivery_paise = 0;
-    part.cash_back_paise += cash;
+    part.cash_refunded_paise += cash;
   }
   note(c, subOrderId, 'delivery_refunded', formatRupees(paiseToRupees(charge)));
   fillWallet(c, subOrderId, settle(c, subOrderId, before, 'delivery_waived'));
@@ -112,7 +112,7 @@ const ON_THE_ROAD: readonly ParcelStatus[] = [
 export function loseParcel(c: Course, parcelId: string, words: string): void {
   const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
   if (!ON_THE_ROAD.includes(parcel.status)) fail('step_not_possible');
-  const part = c.subOrders.find((s) => s.id === parcel.sub_order_id)!;
+  const part = c.subOrders.find((s) => s.id === parcel.vendor_order_id)!;
   parcel.status = 'unpacked';
   parcel.updated_at = c.now;
   c.moved.push(parcel.id);
@@ -120,7 +120,7 @@ export function loseParcel(c: Course, parcelId: string, words: string): void {
   part.ship_by = shipByAnew(c.now, {
     createdAt: part.created_at,
     shipBy: part.ship_by,
-    closed: part.sends_from,
+    closed: part.ships_from,
   });
   note(c, part.id, 'lost', words);
 }

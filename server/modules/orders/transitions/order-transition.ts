@@ -22,7 +22,7 @@ import { type Books, type Changes, selectBooks, writeStep } from './queries.ship
 import { selectParts, type StoredOrder } from '#server/modules/orders/queries.ts';
 import { changeBudgets } from '#server/modules/orders/benefits/queries.budgets.ts';
 import { remainingSale } from '#server/modules/orders/amounts/remaining-amounts.ts';
-import type { OrderLineTable, OrderTable } from '#server/modules/orders/tables.ts';
+import type { OrderItemTable, OrderTable } from '#server/modules/orders/tables.ts';
 
 /** An order under its lock, with everything a step may change, and the changes so far. */
 export interface Course extends StoredOrder {
@@ -76,21 +76,21 @@ const isBooked = (order: OrderTable) =>
 type Counted = Pick<StoredOrder, 'parcels'>;
 
 export const parcelsOf = (c: Course, subOrderId: string) =>
-  c.parcels.filter((p) => p.sub_order_id === subOrderId);
-const piecesOf = (c: Counted, l: OrderLineTable): Pieces => ({
+  c.parcels.filter((p) => p.vendor_order_id === subOrderId);
+const piecesOf = (c: Counted, l: OrderItemTable): Pieces => ({
   quantity: l.quantity,
   cancelled: l.cancelled,
   inParcels: inParcels(c, l.id, isOut),
 });
 /** Pieces of a line that are in no parcel and not cancelled. */
-export const freePieces = (c: Counted, l: OrderLineTable): number => unpacked(piecesOf(c, l));
+export const freePieces = (c: Counted, l: OrderItemTable): number => unpacked(piecesOf(c, l));
 
 /** Writes a line into the timeline of a part. */
 export function note(c: Course, subOrderId: string, status: string, text: string | null): void {
   c.done.events.push({
     id: newId('evt', c.now.getTime()),
     order_id: c.order.id,
-    sub_order_id: subOrderId,
+    vendor_order_id: subOrderId,
     status,
     note: text,
     actor: c.actor,

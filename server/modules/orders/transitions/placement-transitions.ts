@@ -29,7 +29,7 @@ export function placeNow(
     part.ship_by = shipByAnew(c.now, {
       createdAt: part.created_at,
       shipBy: part.ship_by,
-      closed: part.sends_from,
+      closed: part.ships_from,
     });
     note(c, part.id, part.status, null);
   }
@@ -42,7 +42,7 @@ export function placeNow(
       left.set(gift.gift_id, there - gift.quantity);
     } else {
       c.order.gift_count -= gift.quantity;
-      note(c, gift.sub_order_id, 'gift_left_out', null);
+      note(c, gift.vendor_order_id, 'gift_left_out', null);
     }
   }
   c.isBooked = true;
@@ -84,7 +84,7 @@ export function roundForCash(c: Course): void {
 export function payByWallet(c: Course): void {
   for (const part of c.subOrders.filter((s) => s.wallet_paise > 0)) {
     c.order.paid_paise += part.wallet_paise;
-    part.wallet_back_paise = 0;
+    part.wallet_refunded_paise = 0;
     c.done.ledger.push(
       ...ledgerRows(walletEntries(part.id, c.order.user_id, part.wallet_paise), {
         orderId: c.order.id,
@@ -126,7 +126,7 @@ export function wholeEntries(
       id: newId('led', at.getTime()),
       transaction_id: transaction,
       order_id: orderId,
-      sub_order_id: null,
+      vendor_order_id: null,
       account: e.account,
       owner_id: e.ownerId,
       amount_paise: e.amountPaise,

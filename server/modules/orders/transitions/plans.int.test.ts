@@ -29,15 +29,15 @@ afterAll(() => shop.close());
 /** Tables that grow with every order. */
 const GROWING = [
   'orders',
-  'sub_orders',
-  'order_lines',
+  'vendor_orders',
+  'order_items',
   'order_events',
-  'parcels',
-  'parcel_lines',
+  'shipments',
+  'shipment_items',
   'invoices',
   'ledger_entries',
-  'returns',
-  'return_lines',
+  'return_requests',
+  'return_items',
 ];
 
 interface Plan {

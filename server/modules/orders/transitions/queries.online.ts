@@ -33,7 +33,7 @@ export async function redeemAgain(tx: Tx, r: CouponRedemptionTable): Promise<boo
     with counted as (
       update coupons set used_count = used_count + 1 where id = ${r.coupon_id} and total_uses is not null and used_count < total_uses returning id)
     insert into coupon_redemptions (coupon_id, user_id, use_number, order_id, discount_paise, created_at, owner_hash)
-    select ${r.coupon_id}, ${r.user_id}, ${r.use_number}, o.id, o.discount_paise, ${new Date(r.created_at)}::timestamptz, closed_trace('owner', (select u.phone from users u where u.id = o.user_id and u.is_phone_verified and u.phone <> '')) from coupons c join orders o on o.id = ${r.order_id}
+    select ${r.coupon_id}, ${r.user_id}, ${r.use_number}, o.id, o.discount_paise, ${new Date(r.created_at)}::timestamptz, closed_account_hash('owner', (select u.phone from users u where u.id = o.user_id and u.is_phone_verified and u.phone <> '')) from coupons c join orders o on o.id = ${r.order_id}
     where c.id = ${r.coupon_id} and (c.total_uses is null or exists (select from counted))
     on conflict do nothing returning coupon_id`.execute(tx);
   return rows.length === 1;
@@ -68,7 +68,7 @@ export async function payInCash(tx: Tx, { order, subOrders }: StoredOrder): Prom
     tx,
   );
   for (const part of subOrders.filter((s) => s.rounding_paise !== 0))
-    await sql`update sub_orders set total_paise = ${part.total_paise} where id = ${part.id}`.execute(
+    await sql`update vendor_orders set total_paise = ${part.total_paise} where id = ${part.id}`.execute(
       tx,
     );
 }

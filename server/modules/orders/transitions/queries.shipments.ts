@@ -5,10 +5,10 @@ import type {
   CodShipmentTable,
   LedgerEntryTable,
   OrderEventTable,
-  OrderLineTable,
+  OrderItemTable,
   OrderTable,
-  ParcelTable,
-  SubOrderTable,
+  ShipmentTable,
+  VendorOrderTable,
 } from '#server/modules/orders/tables.ts';
 
 /** The cash of a delivered shipment, as far as a step or a screen asks. */
@@ -21,20 +21,20 @@ export interface ParcelCash {
   due_at: string;
   received_at: string | null;
 }
-export interface StoredParcel extends ParcelTable {
+export interface StoredParcel extends ShipmentTable {
   /** Entered by the vendor, or read from a file of the portal. */ eway_bill_number?: string | null;
   eway_bill_valid_until?: Date | null;
-  lines: { line_id: string; quantity: number }[];
+  lines: { order_item_id: string; quantity: number }[];
   /** Null: nothing was to be collected, or it is not delivered. */ cash: ParcelCash | null;
 }
 
 /** Parcels of these orders with what is in them, oldest first. */
 export async function selectParcels(db: Db, orderIds: readonly string[]): Promise<StoredParcel[]> {
   const { rows } = await sql<StoredParcel>`
-    select p.*, (select json_agg(json_build_object('line_id', l.line_id, 'quantity', l.quantity) order by l.line_id) from parcel_lines l where l.parcel_id = p.id) as lines,
+    select p.*, (select json_agg(json_build_object('order_item_id', l.order_item_id, 'quantity', l.quantity) order by l.order_item_id) from shipment_items l where l.shipment_id = p.id) as lines,
       (select json_build_object('expected_paise', c.expected_paise, 'received_paise', c.received_paise, 'holder', c.holder, 'is_clear', c.is_clear, 'is_proven', c.is_proven, 'due_at', c.due_at, 'received_at', c.received_at)
-        from cod_shipments c where c.parcel_id = p.id) as cash
-    from parcels p where p.order_id = any(${[...orderIds]}) order by p.created_at, p.id`.execute(
+        from cod_shipments c where c.shipment_id = p.id) as cash
+    from shipments p where p.order_id = any(${[...orderIds]}) order by p.created_at, p.id`.execute(
     db,
   );
   return rows;
@@ -53,8 +53,8 @@ export async function selectOrderOf(
 ): Promise<OrderTable | undefined> {
   const part =
     'subOrderId' in by
-      ? sql`select order_id from sub_orders where id = ${by.subOrderId} and vendor_id = ${vendorId}`
-      : sql`select order_id from parcels where id = ${by.parcelId} and vendor_id = ${vendorId}`;
+      ? sql`select order_id from vendor_orders where id = ${by.subOrderId} and vendor_id = ${vendorId}`
+      : sql`select order_id from shipments where id = ${by.parcelId} and vendor_id = ${vendorId}`;
   const {
     rows: [row],
   } =
@@ -69,12 +69,12 @@ export interface Books {
 }
 /** Who keeps the delivery charge of each part, as the sale was booked. */
 export async function selectBooks(db: Db, orderId: string): Promise<Map<string, Books>> {
-  const { rows } = await sql<{ sub_order_id: string } & Books>`
-    select sub_order_id, bool_or(account = 'platform_shipping') as "platformShipping"
-    from ledger_entries where order_id = ${orderId} and reason in ('order_placed', 'exchange_placed') group by sub_order_id`.execute(
+  const { rows } = await sql<{ vendor_order_id: string } & Books>`
+    select vendor_order_id, bool_or(account = 'platform_shipping') as "platformShipping"
+    from ledger_entries where order_id = ${orderId} and reason in ('order_placed', 'exchange_placed') group by vendor_order_id`.execute(
     db,
   );
-  return new Map(rows.map((r) => [r.sub_order_id, r]));
+  return new Map(rows.map((r) => [r.vendor_order_id, r]));
 }
 
 export type NewCash = Omit<CodShipmentTable, 'is_clear' | 'is_proven'>;
@@ -87,8 +87,8 @@ export interface Changes {
     cancelled_paise: number;
     waived_paise: number;
     rounding_paise: number;
-    wallet_back_paise: number;
-    cash_back_paise: number;
+    wallet_refunded_paise: number;
+    cash_refunded_paise: number;
     withdrawn_paise: number;
     vendor_withdrawn_paise: number;
     ship_by: Date;
@@ -111,10 +111,10 @@ export interface Changes {
     collect_paise: number;
     delivery_paise: number;
   }[];
-  newParcels: (ParcelTable & { lines: { line_id: string; quantity: number }[] })[];
+  newParcels: (ShipmentTable & { lines: { order_item_id: string; quantity: number }[] })[];
   /** A replacement: a part of its own with its lines. */
-  newParts: SubOrderTable[];
-  newLines: OrderLineTable[];
+  newParts: VendorOrderTable[];
+  newLines: OrderItemTable[];
   events: OrderEventTable[];
   newCash: NewCash[];
   ledger: LedgerEntryTable[];
@@ -126,7 +126,7 @@ export interface Changes {
 export async function writeStep(tx: Tx, c: Changes, at: Date): Promise<void> {
   const json = JSON.stringify({
     ...c,
-    parcelLines: c.newParcels.flatMap((p) => p.lines.map((l) => ({ ...l, parcel_id: p.id }))),
+    parcelLines: c.newParcels.flatMap((p) => p.lines.map((l) => ({ ...l, shipment_id: p.id }))),
   });
   const rows = (key: string, columns: string) =>
     sql`jsonb_to_recordset((select j -> ${sql.lit(key)} from input)) as ${sql.raw(`x(${columns})`)}`;
@@ -134,20 +134,20 @@ export async function writeStep(tx: Tx, c: Changes, at: Date): Promise<void> {
     sql`select * from jsonb_populate_recordset(null::${sql.table(table)}, (select j -> ${sql.lit(key)} from input))`;
   await sql`
     with input as (select ${json}::text::jsonb as j),
-    l as (update order_lines t set cancelled = x.cancelled, returned = x.returned, faulted = x.faulted from ${rows('lines', 'id text, cancelled int, returned int, faulted int')} where t.id = x.id),
-    s as (update sub_orders t set status = x.status, cancelled_paise = x.cancelled_paise, waived_paise = x.waived_paise, rounding_paise = x.rounding_paise, wallet_back_paise = x.wallet_back_paise, cash_back_paise = x.cash_back_paise, withdrawn_paise = x.withdrawn_paise, vendor_withdrawn_paise = x.vendor_withdrawn_paise, ship_by = x.ship_by
-      from ${rows('parts', 'id text, status text, cancelled_paise int, waived_paise int, rounding_paise int, wallet_back_paise int, cash_back_paise int, withdrawn_paise int, vendor_withdrawn_paise int, ship_by timestamptz')} where t.id = x.id),
+    l as (update order_items t set cancelled = x.cancelled, returned = x.returned, faulted = x.faulted from ${rows('lines', 'id text, cancelled int, returned int, faulted int')} where t.id = x.id),
+    s as (update vendor_orders t set status = x.status, cancelled_paise = x.cancelled_paise, waived_paise = x.waived_paise, rounding_paise = x.rounding_paise, wallet_refunded_paise = x.wallet_refunded_paise, cash_refunded_paise = x.cash_refunded_paise, withdrawn_paise = x.withdrawn_paise, vendor_withdrawn_paise = x.vendor_withdrawn_paise, ship_by = x.ship_by
+      from ${rows('parts', 'id text, status text, cancelled_paise int, waived_paise int, rounding_paise int, wallet_refunded_paise int, cash_refunded_paise int, withdrawn_paise int, vendor_withdrawn_paise int, ship_by timestamptz')} where t.id = x.id),
     o as (update orders set status = ${c.order.status}, payment_status = ${c.order.payment_status}, cancelled_paise = ${c.order.cancelled_paise},
       paid_paise = ${c.order.paid_paise}, gift_count = ${c.order.gift_count}, updated_at = ${at} where id = ${c.order.id}),
-    p as (update parcels t set status = x.status, carrier = x.carrier, tracking_number = x.tracking_number, courier = x.courier, attempts = x.attempts, collect_paise = x.collect_paise, delivery_paise = x.delivery_paise, updated_at = case when t.status = x.status then t.updated_at else ${at}::timestamptz end
+    p as (update shipments t set status = x.status, carrier = x.carrier, tracking_number = x.tracking_number, courier = x.courier, attempts = x.attempts, collect_paise = x.collect_paise, delivery_paise = x.delivery_paise, updated_at = case when t.status = x.status then t.updated_at else ${at}::timestamptz end
       from ${rows('parcels', 'id text, status text, carrier text, tracking_number text, courier text, attempts int, collect_paise int, delivery_paise int')} where t.id = x.id),
-    ns as (insert into sub_orders ${all('sub_orders', 'newParts')}),
-    nl as (insert into order_lines ${all('order_lines', 'newLines')}),
-    np as (insert into parcels ${all('parcels', 'newParcels')}),
-    npl as (insert into parcel_lines ${all('parcel_lines', 'parcelLines')}),
+    ns as (insert into vendor_orders ${all('vendor_orders', 'newParts')}),
+    nl as (insert into order_items ${all('order_items', 'newLines')}),
+    np as (insert into shipments ${all('shipments', 'newParcels')}),
+    npl as (insert into shipment_items ${all('shipment_items', 'parcelLines')}),
     e as (insert into order_events ${all('order_events', 'events')}),
-    cash as (insert into cod_shipments (parcel_id, order_id, sub_order_id, vendor_id, courier, awb, holder, proof, waits_for_cash, expected_paise, debit_entry, delivered_at, due_at)
-      select parcel_id, order_id, sub_order_id, vendor_id, courier, awb, holder, proof, waits_for_cash, expected_paise, debit_entry, delivered_at, due_at from ${rows('newCash', 'parcel_id text, order_id text, sub_order_id text, vendor_id text, courier text, awb text, holder text, proof text, waits_for_cash boolean, expected_paise bigint, debit_entry text, delivered_at timestamptz, due_at timestamptz')}),
+    cash as (insert into cod_shipments (shipment_id, order_id, vendor_order_id, vendor_id, courier, awb, holder, proof, waits_for_cash, expected_paise, debit_entry, delivered_at, due_at)
+      select shipment_id, order_id, vendor_order_id, vendor_id, courier, awb, holder, proof, waits_for_cash, expected_paise, debit_entry, delivered_at, due_at from ${rows('newCash', 'shipment_id text, order_id text, vendor_order_id text, vendor_id text, courier text, awb text, holder text, proof text, waits_for_cash boolean, expected_paise bigint, debit_entry text, delivered_at timestamptz, due_at timestamptz')}),
     freed as (delete from coupon_redemptions where ${c.freesCoupon} and order_id = ${c.order.id} returning coupon_id),
     f as (update coupons set used_count = used_count - 1 where id in (select coupon_id from freed) and total_uses is not null and used_count > 0)
     insert into ledger_entries ${all('ledger_entries', 'ledger')}`.execute(tx);

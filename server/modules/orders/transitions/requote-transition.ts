@@ -116,7 +116,7 @@ function recallGifts(c: Course, { lostGifts }: Requote): void {
     const free = freePieces(c, gift);
     if (free === 0) continue;
     gift.cancelled += free;
-    note(c, gift.sub_order_id, 'gift_recalled', gift.snapshot.name);
+    note(c, gift.vendor_order_id, 'gift_recalled', gift.snapshot.name);
   }
 }
 
@@ -151,7 +151,7 @@ function labelPaiseOf(c: Course, part: Part, { subOrderId, isReturn }: Step): Pa
 function relabel(c: Course, withdrawn: Map<string, Paise>, paise: Paise): void {
   if (paise <= 0) return;
   const partOf = (p: Course['parcels'][number]) =>
-    c.subOrders.find((s) => s.id === p.sub_order_id)!;
+    c.subOrders.find((s) => s.id === p.vendor_order_id)!;
   const parcel = c.parcels.find(
     (p) => p.status === 'packed' && p.courier === null && isPaidAtDoor(c, partOf(p)),
   );
@@ -161,8 +161,8 @@ function relabel(c: Course, withdrawn: Map<string, Paise>, paise: Paise): void {
   const cash = rounded > paise ? rounded - 100 : rounded;
   if (cash === 0) return;
   parcel.collect_paise += cash;
-  withdrawn.set(parcel.sub_order_id, withdrawn.get(parcel.sub_order_id)! + cash);
-  note(c, parcel.sub_order_id, 'label_changed', null);
+  withdrawn.set(parcel.vendor_order_id, withdrawn.get(parcel.vendor_order_id)! + cash);
+  note(c, parcel.vendor_order_id, 'label_changed', null);
 }
 
 function change(c: Course, part: Part, withdrawn: Paise, ofVendor: Paise, isOwn: boolean): void {
@@ -182,7 +182,7 @@ function giveCashBack(c: Course, part: Part, paise: Paise): void {
   const cash = isPaidAtDoor(c, part) ? Math.max(0, Math.min(paise, cashIn(c, part.id))) : 0;
   if (cash === 0 || parcelsOf(c, part.id).some((p) => isOut(p.status) && p.status !== 'delivered'))
     return;
-  part.cash_back_paise += cash;
+  part.cash_refunded_paise += cash;
   c.order.paid_paise -= cash;
   book(
     c,

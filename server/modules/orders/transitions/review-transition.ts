@@ -9,7 +9,7 @@ export function release(c: Course): void {
     part.ship_by = shipByAnew(c.now, {
       createdAt: part.created_at,
       shipBy: part.ship_by,
-      closed: part.sends_from,
+      closed: part.ships_from,
     });
     note(c, part.id, 'placed', null);
   }

@@ -58,7 +58,7 @@ export function settle(c: Course, subOrderId: string, before: LedgerSale, reason
   book(c, correction(before, saleOf(c, subOrderId)), reason);
   part.cancelled_paise = part.total_paise - remainingTotal(part, lines);
   const back = walletIn(part) - wallet;
-  part.wallet_back_paise += back;
+  part.wallet_refunded_paise += back;
   return back;
 }
 

@@ -34,7 +34,7 @@ export function packParcel(
   const parcel: StoredParcel = {
     id: newId('pcl', c.now.getTime()),
     order_id: c.order.id,
-    sub_order_id: subOrderId,
+    vendor_order_id: subOrderId,
     vendor_id: part.vendor_id,
     status: 'packed',
     carrier: null,
@@ -45,8 +45,8 @@ export function packParcel(
     delivery_paise: 0,
     created_at: c.now,
     updated_at: c.now,
-    place_id: placeId,
-    lines: [...content].map(([line_id, quantity]) => ({ line_id, quantity })),
+    pickup_place_id: placeId,
+    lines: [...content].map(([order_item_id, quantity]) => ({ order_item_id, quantity })),
     cash: null,
   };
   const before = saleOf(c, subOrderId);
@@ -86,13 +86,13 @@ export function moveParcel(
   if (carrier) parcel.carrier = carrier;
   if (trackingNumber) parcel.tracking_number = trackingNumber;
   if (to === 'undelivered') parcel.attempts += 1;
-  note(c, parcel.sub_order_id, to, text ?? null);
+  note(c, parcel.vendor_order_id, to, text ?? null);
   if (to === 'returned') {
     c.cameBack.push(parcel.id);
     takeOff(
       c,
-      parcel.sub_order_id,
-      new Map(parcel.lines.map((l) => [l.line_id, l.quantity])),
+      parcel.vendor_order_id,
+      new Map(parcel.lines.map((l) => [l.order_item_id, l.quantity])),
       'parcel_returned',
       { shelf: 'undelivered' },
     );
@@ -131,7 +131,7 @@ export function reportParcel(
 ): void {
   const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
   if (to === null) {
-    note(c, parcel.sub_order_id, word.status, word.text);
+    note(c, parcel.vendor_order_id, word.status, word.text);
     return;
   }
   const way = wayTo(parcel.status, to, c.actor, parcel.attempts) ?? [];

@@ -22,7 +22,7 @@ import { remainingTotal } from '#server/modules/orders/amounts/remaining-amounts
 import { leftOf } from '#server/modules/orders/benefits/requote.ts';
 import { chargedNow, requote } from './requote-transition.ts';
 import { fillWallet, settle } from './settle-transition.ts';
-import type { OrderLineTable } from '#server/modules/orders/tables.ts';
+import type { OrderItemTable } from '#server/modules/orders/tables.ts';
 
 type Gone = 'cancelled' | 'returned';
 
@@ -70,7 +70,7 @@ function leave(
   const end = (ofStep: Course) => {
     const own = ofStep.subOrders.find((s) => s.id === subOrderId)!;
     const refund = isCash ? cashBack(ofStep, subOrderId, keptBefore) : 0;
-    own.cash_back_paise += refund;
+    own.cash_refunded_paise += refund;
     return { wallet: settle(ofStep, subOrderId, before, reason), refund };
   };
   if (isExchange) part.withdrawn_paise -= Math.min(0, leftOf(part, lines));
@@ -161,7 +161,7 @@ export function takeBack(
 /** Sums what was asked for by line; throws where a line is not of this part (404) or has not so many pieces free (409). */
 export function freeOnes(
   c: Course,
-  lines: readonly OrderLineTable[],
+  lines: readonly OrderItemTable[],
   asked: readonly { itemId: string; quantity: number }[],
 ): Map<string, number> {
   const pieces = new Map<string, number>();

@@ -3,7 +3,7 @@ import { creditDueCashback } from './service.ts';
 
 export const walletJobs = [
   defineJob({
-    name: 'wallet.cashback',
+    name: 'payments.credit-cashback',
     about: 'Gives cashback whose return window is over, and corrects it where pieces came back',
     schedule: '20 * * * *',
     async run({ db, clock }) {

@@ -11,13 +11,13 @@ import './tables.ts';
  */
 const due = sql`(select max(e.at) from order_events e where e.order_id = o.id and e.status = 'delivered' and o.status = 'delivered'
     and not exists (select from cod_shipments c where c.order_id = o.id and (not c.is_proven or (c.holder = 'vendor' and c.received_paise < c.expected_paise))))
-  + make_interval(days => (select max(greatest(coalesce((l.snapshot ->> 'returnableDays')::int, p.returnable_days, 0), ${FAULT_RETURN_DAYS}::int)) from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id and l.cancelled < l.quantity))`;
+  + make_interval(days => (select max(greatest(coalesce((l.snapshot ->> 'returnableDays')::int, p.returnable_days, 0), ${FAULT_RETURN_DAYS}::int)) from order_items l left join products p on p.id = l.product_id where l.order_id = o.id and l.cancelled < l.quantity))`;
 /** An item as far as cashback goes. */
-const earning = sql`json_build_object('id', l.id, 'position', l.position, 'sub_order_id', l.sub_order_id, 'vendor_id', l.vendor_id, 'quantity', l.quantity, 'cancelled', l.cancelled, 'returned', l.returned, 'faulted', l.faulted,
+const earning = sql`json_build_object('id', l.id, 'position', l.position, 'vendor_order_id', l.vendor_order_id, 'vendor_id', l.vendor_id, 'quantity', l.quantity, 'cancelled', l.cancelled, 'returned', l.returned, 'faulted', l.faulted,
   'unit_paise', l.unit_paise, 'discount_paise', l.discount_paise, 'total_paise', l.total_paise, 'gift_id', l.gift_id, 'replaces_id', l.replaces_id)`;
 /** Whoever closed the account has given up cashback to come. */
 const isOpen = sql`exists (select from users u where u.id = o.user_id and u.password_hash <> 'closed')`;
-const held = sql`exists (select from returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'disputed', 'picked_up'))`;
+const held = sql`exists (select from return_requests r where r.order_id = o.id and r.status in ('requested', 'approved', 'disputed', 'picked_up'))`;
 
 /**
  * Orders whose cashback is to be given now, or no longer is what was given: pieces came back since. One that ended unpaid
@@ -61,7 +61,7 @@ export async function lockCashback(
   } = await sql<CashbackFacts>`
     select o.user_id, o.cashback_paise, o.cancelled_paise, o.sale_terms, (select credited_paise from cashbacks c where c.order_id = o.id) as credited_paise,
       coalesce(o.status = 'cancelled' or (${due} <= ${now} and not ${held}), false) as is_due,
-      (select json_agg(${earning}) from order_lines l where l.order_id = o.id) as lines
+      (select json_agg(${earning}) from order_items l where l.order_id = o.id) as lines
     from orders o where o.id = ${orderId}`.execute(tx);
   return facts;
 }
@@ -128,7 +128,7 @@ export async function selectWallet(
   );
   const { rows: pending } = await sql<PendingRow>`
     select o.id, o.order_number, o.cashback_paise, o.sale_terms, ${due} as due_at, ${held} as is_held,
-      (select json_agg(${earning}) from order_lines l where l.order_id = o.id) as lines
+      (select json_agg(${earning}) from order_items l where l.order_id = o.id) as lines
     from orders o where o.user_id = ${userId} and o.cashback_paise > 0 and o.status not in ('cancelled', 'payment_pending')
       and not exists (select from cashbacks c where c.order_id = o.id)
     order by due_at nulls last, o.placed_at limit ${PENDING_SHOWN}`.execute(db);

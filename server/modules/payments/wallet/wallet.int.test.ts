@@ -166,7 +166,7 @@ describe('cashback', () => {
       pending: [],
       results: [{ amount: 100 }],
     });
-    await sql`update order_lines set returned = 2 where order_id = ${o.order._id}`.execute(shop.db);
+    await sql`update order_items set returned = 2 where order_id = ${o.order._id}`.execute(shop.db);
     await sql`update orders set cancelled_paise = cancelled_paise + 36900 where id = ${o.order._id}`.execute(
       shop.db,
     );
@@ -187,7 +187,7 @@ describe('cashback', () => {
     later(7);
     await pay();
     // As when the operator accepts a return after its window: the pieces are taken off in the books.
-    await sql`update order_lines set returned = 1, faulted = ${faulted} where order_id = ${o.order._id}`.execute(
+    await sql`update order_items set returned = 1, faulted = ${faulted} where order_id = ${o.order._id}`.execute(
       shop.db,
     );
     await sql`update orders set cancelled_paise = 49500 where id = ${o.order._id}`.execute(shop.db);
@@ -212,10 +212,14 @@ describe('cashback', () => {
       const o = await delivered();
       // Asked for within the window, then withdrawn from the books' view: cashback comes although the goods are on their way.
       const returnId = await o.ask(1, reason);
-      await sql`update returns set status = 'withdrawn' where id = ${returnId}`.execute(shop.db);
+      await sql`update return_requests set status = 'withdrawn' where id = ${returnId}`.execute(
+        shop.db,
+      );
       later(7);
       await pay();
-      await sql`update returns set status = 'picked_up' where id = ${returnId}`.execute(shop.db);
+      await sql`update return_requests set status = 'picked_up' where id = ${returnId}`.execute(
+        shop.db,
+      );
       await o.wallet();
       await shop.ok(
         stepReturn,
@@ -231,10 +235,10 @@ describe('cashback', () => {
 
   it('waits for the window that was promised, and for that of faulty goods, whatever the product says later', async () => {
     const [long, none] = [await delivered(), await delivered()];
-    await sql`update order_lines set snapshot = snapshot || '{"returnableDays": 10}' where order_id = ${long.order._id}`.execute(
+    await sql`update order_items set snapshot = snapshot || '{"returnableDays": 10}' where order_id = ${long.order._id}`.execute(
       shop.db,
     );
-    await sql`update order_lines set snapshot = snapshot || '{"returnableDays": 0}' where order_id = ${none.order._id}`.execute(
+    await sql`update order_items set snapshot = snapshot || '{"returnableDays": 0}' where order_id = ${none.order._id}`.execute(
       shop.db,
     );
     later(6.9);

@@ -10,7 +10,7 @@ import { defineJob } from '#server/platform/jobs/job.ts';
  * has begun, and cards get their prices. What a cart costs never waits for it: prices are asked live.
  */
 export const turnsJob = defineJob({
-  name: 'marketing.turns',
+  name: 'promotions.start-and-end',
   about: 'Shows ads, promotions and festive offers that begin, and drops those that end',
   async run({ db, clock }: Deps, _data, { signal }) {
     while ((await refreshTimedCards(db, clock.now())) > 0) signal.throwIfAborted();

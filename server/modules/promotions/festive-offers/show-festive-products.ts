@@ -17,7 +17,7 @@ async function showSome(tx: Tx, ids: readonly string[], now: Date): Promise<void
 
 /** The cards of a large offer, after those that were made anew at once. */
 export const festiveJob = defineJob<{ productIds: string[] }>({
-  name: 'marketing.festive',
+  name: 'promotions.refresh-festive-products',
   about: 'Brings the cards of a large festive offer in line when it is switched on, off or removed',
   timeoutSeconds: 3600,
   async run({ db, clock }: Deps, { productIds }, { signal }) {

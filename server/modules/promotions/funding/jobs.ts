@@ -14,7 +14,7 @@ const AT_ONCE = 50;
 
 /** Notifies vendors who are asked to pay a share of a discount; each once for each time it is asked. */
 export const tellJob = defineJob<Record<string, never>>({
-  name: 'funding.tell',
+  name: 'promotions.notify-funding-vendors',
   about: 'Notifies vendors who are asked to pay a share of a discount',
   timeoutSeconds: 3600,
   async run({ db, clock }: Deps, _data, { signal }) {
@@ -37,9 +37,9 @@ async function tellSome(tx: Tx, clock: Clock): Promise<number> {
       lettersTo(team, 'discount_asked', 'vendor_discount_asked', (language) => ({
         'discount.name': row.name,
         'discount.most':
-          row.most_percent === null
+          row.max_percent === null
             ? formatRupees(paiseToRupees(row.flat_paise ?? 0))
-            : `${Number(row.most_percent)}%`,
+            : `${Number(row.max_percent)}%`,
         'discount.share': `${row.vendor_bp / 100}%`,
         'discount.until': day === null ? '' : language === 'hi' ? inHindi(day) : day,
         'discount.skipped': row.skips_others,

@@ -99,10 +99,10 @@ export async function readPublishing(db: Db, id: string, by: Publisher): Promise
     ...(await readAllowance(db, by)),
     exposure: rupees(now.exposure_paise),
     state,
-    askedBy: asked?.asked_name ?? null,
-    askedAt: asked?.asked_at.toISOString() ?? null,
+    askedBy: asked?.requested_name ?? null,
+    askedAt: asked?.requested_at.toISOString() ?? null,
     approvedBy: state === 'approved' ? a!.approved_name : null,
-    mayApprove: state === 'waiting' && (a!.asked_by !== by.memberId || (await isAlone(db, by))),
+    mayApprove: state === 'waiting' && (a!.requested_by !== by.memberId || (await isAlone(db, by))),
   };
 }
 
@@ -143,9 +143,9 @@ export async function holdUntilApproved(tx: Tx, id: string, by: Publisher): Prom
     subject_id: id,
     exposure_paise: now.exposure_paise,
     fingerprint: now.fingerprint,
-    asked_by: by.memberId,
-    asked_name: name,
-    asked_at: by.now,
+    requested_by: by.memberId,
+    requested_name: name,
+    requested_at: by.now,
   };
   // A demo has one operator: there whoever is alone is asked once more on the screen, and the log says so.
   const alone = await isAlone(tx, by);
@@ -157,9 +157,15 @@ export async function holdUntilApproved(tx: Tx, id: string, by: Publisher): Prom
           approved_by: by.memberId,
           approved_name: name,
           approved_at: by.now,
-          is_alone: true,
+          is_self_approved: true,
         }
-      : { ...asked, approved_by: null, approved_name: null, approved_at: null, is_alone: false },
+      : {
+          ...asked,
+          approved_by: null,
+          approved_name: null,
+          approved_at: null,
+          is_self_approved: false,
+        },
   );
   audit(tx, {
     action: alone ? 'discount.published_alone' : 'discount.approval_asked',
@@ -183,7 +189,7 @@ export async function approve(
   const a = await selectApproval(tx, id);
   if (!a || a.approved_by !== null || now.is_active)
     fail('step_not_possible', { message: 'This is not waiting for approval.' });
-  if (a!.asked_by === by.memberId) fail('own_request');
+  if (a!.requested_by === by.memberId) fail('own_request');
   if (!isWaiting(a!, now) || rupees(now.exposure_paise) !== seen) fail('preview_changed');
   const name = (await portalMember(tx, by.memberId))?.full_name ?? 'Staff';
   await upsertApproval(tx, {
@@ -193,14 +199,14 @@ export async function approve(
     approved_by: by.memberId,
     approved_name: name,
     approved_at: by.now,
-    is_alone: false,
+    is_self_approved: false,
   });
   await publish(tx, now, 0, by);
   await setActive(tx, now, true);
   audit(tx, {
     action: 'discount.publishing_approved',
     object: objectOf(now),
-    after: { exposure: rupees(now.exposure_paise), askedBy: a!.asked_name },
+    after: { exposure: rupees(now.exposure_paise), askedBy: a!.requested_name },
   });
   return now;
 }

@@ -7,14 +7,14 @@ export interface PublishApprovalTable {
   subject_id: string;
   exposure_paise: Paise | null;
   fingerprint: string;
-  asked_by: string;
-  asked_name: string;
-  asked_at: Date;
+  requested_by: string;
+  requested_name: string;
+  requested_at: Date;
   approved_by: string | null;
   approved_name: string | null;
   approved_at: Date | null;
   /** Approved by who asked, in a demo with nobody else. */
-  is_alone: boolean;
+  is_self_approved: boolean;
 }
 /** `counted_paise`: what it adds to what the operator published alone; 0 where a second person approved it. */
 export interface PublicationTable {

@@ -82,18 +82,18 @@ function concerned({
 /** Asks every vendor it concerns that was not asked for so much yet; an answer to less is asked for again, and a question that waits names what is asked now. Returns how many. */
 export async function insertAsked(tx: Tx, subject: SubjectRow, now: Date): Promise<number> {
   const { rows } = await sql`
-    insert into discount_consents as t (subject_id, kind, vendor_id, vendor_bp, most_percent, state, asked_at)
+    insert into discount_consents as t (subject_id, kind, vendor_id, vendor_bp, max_percent, state, requested_at)
     select ${subject.id}, ${subject.kind}, x.vendor_id, ${subject.vendor_bp}::int, x.percent, 'asked', ${now}::timestamptz from (${concerned(subject)}) x order by x.vendor_id
-    on conflict (subject_id, vendor_id) do update set vendor_bp = excluded.vendor_bp, most_percent = excluded.most_percent, state = 'asked', asked_at = excluded.asked_at, answered_at = null, answered_by = null, told_at = null
-      where excluded.vendor_bp > t.vendor_bp or coalesce(excluded.most_percent, 0) > coalesce(t.most_percent, 0)
-        or t.state = 'asked' and (excluded.vendor_bp, excluded.most_percent) is distinct from (t.vendor_bp, t.most_percent) returning t.vendor_id`.execute(
+    on conflict (subject_id, vendor_id) do update set vendor_bp = excluded.vendor_bp, max_percent = excluded.max_percent, state = 'asked', requested_at = excluded.requested_at, answered_at = null, answered_by = null, notified_at = null
+      where excluded.vendor_bp > t.vendor_bp or coalesce(excluded.max_percent, 0) > coalesce(t.max_percent, 0)
+        or t.state = 'asked' and (excluded.vendor_bp, excluded.max_percent) is distinct from (t.vendor_bp, t.max_percent) returning t.vendor_id`.execute(
     tx,
   );
   return rows.length;
 }
 /** Asks again whoever had answered: what the discount takes off has changed. */
 export async function resetAnswers(tx: Tx, subjectId: string, now: Date): Promise<void> {
-  await sql`update discount_consents set state = 'asked', asked_at = ${now}, answered_at = null, answered_by = null, told_at = null where subject_id = ${subjectId} and state = 'accepted'`.execute(
+  await sql`update discount_consents set state = 'asked', requested_at = ${now}, answered_at = null, answered_by = null, notified_at = null where subject_id = ${subjectId} and state = 'accepted'`.execute(
     tx,
   );
 }
@@ -130,7 +130,7 @@ export async function selectConsents(
 }
 
 export type VendorRow = SubjectRow &
-  Pick<DiscountConsentTable, 'state' | 'most_percent' | 'asked_at' | 'answered_at'>;
+  Pick<DiscountConsentTable, 'state' | 'max_percent' | 'requested_at' | 'answered_at'>;
 /** Discounts a vendor was asked about that are not over, unanswered first; or one of them. */
 export async function selectOfVendor(
   db: Db,
@@ -139,9 +139,9 @@ export async function selectOfVendor(
   id: string | null = null,
 ): Promise<VendorRow[]> {
   const { rows } = await sql<VendorRow>`
-    select s.*, d.vendor_bp, d.state, d.most_percent, d.asked_at, d.answered_at from discount_consents d join ${subjects} s on s.id = d.subject_id
+    select s.*, d.vendor_bp, d.state, d.max_percent, d.requested_at, d.answered_at from discount_consents d join ${subjects} s on s.id = d.subject_id
     where d.vendor_id = ${vendorId} and ${id === null ? sql`true` : sql`d.subject_id = ${id}`} and s.vendor_bp > 0 and (s.ends_at is null or s.ends_at >= ${now})
-    order by d.state <> 'asked', d.asked_at desc, d.subject_id limit 200`.execute(db);
+    order by d.state <> 'asked', d.requested_at desc, d.subject_id limit 200`.execute(db);
   return rows.map(numbers);
 }
 export async function updateAnswer(
@@ -174,8 +174,8 @@ export type UntoldRow = Pick<DiscountConsentTable, 'subject_id' | 'vendor_id'>;
 /** Vendors who were asked and not notified yet: noted as notified by who takes them. */
 export async function takeUntold(tx: Tx, now: Date, limit: number): Promise<UntoldRow[]> {
   return (
-    await sql<UntoldRow>`update discount_consents set told_at = ${now} where (subject_id, vendor_id) in (
-    select subject_id, vendor_id from discount_consents where state = 'asked' and told_at is null order by asked_at, subject_id, vendor_id limit ${limit} for update skip locked) returning subject_id, vendor_id`.execute(
+    await sql<UntoldRow>`update discount_consents set notified_at = ${now} where (subject_id, vendor_id) in (
+    select subject_id, vendor_id from discount_consents where state = 'asked' and notified_at is null order by requested_at, subject_id, vendor_id limit ${limit} for update skip locked) returning subject_id, vendor_id`.execute(
       tx,
     )
   ).rows;
@@ -192,7 +192,7 @@ export async function selectForecast(
   { id, kind }: Pick<SubjectRow, 'id' | 'kind'>,
   now: Date,
 ): Promise<ForecastRow> {
-  const sold = sql`orders o join order_lines l on l.order_id = o.id and l.gift_id is null and l.replaces_id is null
+  const sold = sql`orders o join order_items l on l.order_id = o.id and l.gift_id is null and l.replaces_id is null
     where o.placed_at >= ${addDays(now, -FORECAST_DAYS)} and o.placed_at <= ${now} and o.status <> 'payment_pending' and o.payment_status <> 'lapsed'`;
   const value = sql`l.unit_paise::bigint * l.quantity`;
   const query = {

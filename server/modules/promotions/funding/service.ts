@@ -162,8 +162,8 @@ export async function readConsents(
       vendor: { _id: r.vendor_id, name: r.vendor_name, slug: r.vendor_slug },
       state: r.state,
       vendorPercent: r.vendor_bp / 100,
-      mostPercent: r.most_percent === null ? null : Number(r.most_percent),
-      askedAt: r.asked_at.toISOString(),
+      mostPercent: r.max_percent === null ? null : Number(r.max_percent),
+      askedAt: r.requested_at.toISOString(),
       answeredAt: time(r.answered_at),
     })),
   };
@@ -171,7 +171,7 @@ export async function readConsents(
 
 function presentForVendor(r: VendorRow, now: Date): VendorDiscount {
   const until = r.consent_until ?? r.ends_at;
-  const most = r.most_percent === null ? null : Number(r.most_percent);
+  const most = r.max_percent === null ? null : Number(r.max_percent);
   return {
     subjectId: r.id,
     kind: r.kind,
@@ -185,7 +185,7 @@ function presentForVendor(r: VendorRow, now: Date): VendorDiscount {
     endsAt: time(r.ends_at),
     answerUntil: time(until),
     isOpen: r.is_active && (until === null || now <= until),
-    askedAt: r.asked_at.toISOString(),
+    askedAt: r.requested_at.toISOString(),
     answeredAt: time(r.answered_at),
   };
 }

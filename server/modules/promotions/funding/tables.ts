@@ -1,17 +1,17 @@
 import type { FundedKind } from '#contracts/promotions/discount-funding.ts';
 
-/** Whether a vendor agreed to pay its share of a discount. `most_percent`: the largest discount it was asked for; null: a fixed amount. */
+/** Whether a vendor agreed to pay its share of a discount. `max_percent`: the largest discount it was asked for; null: a fixed amount. */
 export interface DiscountConsentTable {
   subject_id: string;
   kind: FundedKind;
   vendor_id: string;
   vendor_bp: number;
-  most_percent: string | null;
+  max_percent: string | null;
   state: 'asked' | 'accepted' | 'declined';
-  asked_at: Date;
+  requested_at: Date;
   answered_at: Date | null;
   answered_by: string | null;
-  told_at: Date | null;
+  notified_at: Date | null;
 }
 
 declare module '#server/platform/db/database.ts' {

@@ -36,7 +36,7 @@ export async function updateGiftRow(
   tx: Tx,
   id: string,
   change: Partial<
-    Pick<GiftTable, 'name' | 'milestone_id' | 'media_id' | 'hsn_code' | 'is_active' | 'worth_paise'>
+    Pick<GiftTable, 'name' | 'milestone_id' | 'media_id' | 'hsn_code' | 'is_active' | 'value_paise'>
   >,
   addStock: number,
   now: Date,

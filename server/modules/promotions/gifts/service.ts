@@ -24,7 +24,7 @@ const bodyOf = (r: GiftRow) => ({
   mediaId: r.media_id,
   hsnCode: r.hsn_code,
   isActive: r.is_active,
-  worth: paiseToRupees(r.worth_paise),
+  worth: paiseToRupees(r.value_paise),
 });
 /** The same by id; throws `gift_not_found`. */
 export const editableGift = async (db: Db, id: string): Promise<object> =>
@@ -38,7 +38,7 @@ const present = (r: GiftRow): Gift =>
       picture: r.media ? presentPicture(r.media) : null,
       hsnCode: r.hsn_code,
       isActive: r.is_active,
-      worth: paiseToRupees(r.worth_paise),
+      worth: paiseToRupees(r.value_paise),
       stocked: r.stocked,
       onHand: r.on_hand,
       given: r.stocked - r.on_hand,
@@ -86,7 +86,7 @@ export async function addGift(
     stocked: body.stock,
     on_hand: body.stock,
     is_active: body.isActive,
-    worth_paise: rupeesToPaise(body.worth),
+    value_paise: rupeesToPaise(body.worth),
     created_at: now,
     updated_at: now,
   });
@@ -110,7 +110,7 @@ export async function changeGift(
     ...(body.mediaId === undefined ? {} : { media_id: body.mediaId }),
     ...(body.hsnCode === undefined ? {} : { hsn_code: body.hsnCode }),
     ...(body.isActive === undefined ? {} : { is_active: body.isActive }),
-    ...(body.worth === undefined ? {} : { worth_paise: rupeesToPaise(body.worth) }),
+    ...(body.worth === undefined ? {} : { value_paise: rupeesToPaise(body.worth) }),
   };
   if (!(await updateGiftRow(tx, id, change, body.addStock ?? 0, now)))
     fail('insufficient_stock', { message: `Only ${before.on_hand} left in stock` });

@@ -8,7 +8,7 @@ export interface GiftTable {
   stocked: number;
   on_hand: number;
   is_active: boolean;
-  /** Taken from a refund where it was sent and is not earned any more. */ worth_paise: number;
+  /** Taken from a refund where it was sent and is not earned any more. */ value_paise: number;
   created_at: Date;
   updated_at: Date;
 }

@@ -218,7 +218,7 @@ it('says what the ledger says, computed another way, for the marketplace and for
     paise: number;
     vendor: string | null;
   }>`
-    select e.account, e.reason, e.amount_paise as paise, s.vendor_id as vendor from ledger_entries e left join sub_orders s on s.id = e.sub_order_id where e.order_id = any(${orders.map((o) => o.order._id)})`.execute(
+    select e.account, e.reason, e.amount_paise as paise, s.vendor_id as vendor from ledger_entries e left join vendor_orders s on s.id = e.vendor_order_id where e.order_id = any(${orders.map((o) => o.order._id)})`.execute(
     shop.db,
   );
   const total = (fits: (e: (typeof entries)[number]) => boolean) =>
@@ -290,7 +290,7 @@ it('shows each role the queues of its rooms, with the age of the oldest and what
     },
     { token: who.token },
   );
-  await sql`insert into desk_deeds (id, order_id, kind, state, ask, effects, token, back_paise, words, reason, asked_by, asked_name, asked_at)
+  await sql`insert into order_actions (id, order_id, kind, state, ask, effects, token, refund_due_paise, words, reason, requested_by, requested_name, requested_at)
     values ('deed_home', ${order._id}, 'amount', 'waiting', '{}', '[]', 't', 4000000, 'w', 'r', 'usr_x', 'X', '2027-04-28T06:30:00Z')`.execute(
     shop.db,
   );

@@ -29,7 +29,7 @@ export async function selectProductFigures(
       cross join lateral (select y.views from vendor_product_views y where y.vendor_id = ${vendorId} and y.day = d.day::date and y.product_id = p.id limit 1) x) v
     cross join lateral (
       select coalesce(sum(x.units), 0)::int as units from generate_series(${from}::date, ${to}::date, interval '1 day') d (day)
-      cross join lateral (select y.units from vendor_product_days y where y.vendor_id = ${vendorId} and y.day = d.day::date and y.product_id = p.id limit 1) x) s`.execute(
+      cross join lateral (select y.units from vendor_product_daily_totals y where y.vendor_id = ${vendorId} and y.day = d.day::date and y.product_id = p.id limit 1) x) s`.execute(
     db,
   );
   return new Map(rows.map((r) => [r.product_id, r]));

@@ -60,7 +60,7 @@ export async function selectTraffic(
     await sql<TrafficDay>`
     select to_char(day, 'YYYY-MM-DD') as day, sum(views)::int as views, sum(visits)::int as visits, sum(ordered)::int as ordered from (
       select day, views, 0 as visits, 0 as ordered from ${views}
-      union all select day, 0, visits, ordered from visit_days where vendor_id = ${vendorId} and ${days}
+      union all select day, 0, visits, ordered from visit_daily_totals where vendor_id = ${vendorId} and ${days}
       union all select day, 0, count(*)::int, (count(*) filter (where is_ordered))::int from visits where vendor_id = ${vendorId} and ${days} group by day) x
     group by day order by day`.execute(db)
   ).rows;
@@ -70,18 +70,18 @@ export async function selectTraffic(
 export async function foldVisits(tx: Tx, before: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_435}::bigint)`.execute(tx);
   await sql`with over as (delete from visits where day < ${before}::date returning vendor_id, day, is_ordered)
-    insert into visit_days as t (vendor_id, day, visits, ordered) select vendor_id, day, count(*)::int, (count(*) filter (where is_ordered))::int from over group by 1, 2 order by 1, 2
+    insert into visit_daily_totals as t (vendor_id, day, visits, ordered) select vendor_id, day, count(*)::int, (count(*) filter (where is_ordered))::int from over group by 1, 2 order by 1, 2
     on conflict (vendor_id, day) do update set visits = t.visits + excluded.visits, ordered = t.ordered + excluded.ordered`.execute(
     tx,
   );
 }
 export async function forgetVisits(tx: Tx, before: string): Promise<void> {
-  await sql`delete from visit_days where day < ${before}::date`.execute(tx);
+  await sql`delete from visit_daily_totals where day < ${before}::date`.execute(tx);
 }
 
 declare module '#server/platform/db/database.ts' {
   interface Database {
     visits: VisitTable;
-    visit_days: VisitDayTable;
+    visit_daily_totals: VisitDayTable;
   }
 }

@@ -39,7 +39,7 @@ export function marketFigures(
     sum(rows, 'commission_paise'),
     sum(rows, 'fees_paise'),
   ];
-  const borne = sum(rows, 'borne_paise');
+  const borne = sum(rows, 'funded_paise');
   const [revenue, net] = [commission + fees - borne, sum(rows, 'net_paise')];
   return {
     gmv: paiseToRupees(gross),
@@ -87,7 +87,7 @@ export async function readMarketFigures(
       revenue: paiseToRupees(
         Number(row?.commission_paise ?? 0) +
           Number(row?.fees_paise ?? 0) -
-          Number(row?.borne_paise ?? 0),
+          Number(row?.funded_paise ?? 0),
       ),
       orders: row?.orders ?? 0,
     };

@@ -37,7 +37,7 @@ const linesOf = (vendor: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   select s.id as part, s.return_id is null as is_order, l.product_id, l.quantity, l.cancelled, l.returned,
     (l.total_paise + l.marketplace_paise)::bigint as gross,
     ${soldOf} as net
-  from sub_orders s join orders o on o.id = s.order_id join order_lines l on l.order_id = s.order_id and l.sub_order_id = s.id
+  from vendor_orders s join orders o on o.id = s.order_id join order_items l on l.order_id = s.order_id and l.vendor_order_id = s.id
   cross join lateral (select l.quantity - l.cancelled - l.returned as kept) stays
   cross join lateral (select (2::bigint * l.total_paise * stays.kept + l.quantity) / (2 * l.quantity) as total, l.discount_paise::bigint + l.support_paise::bigint * l.quantity as whole) t
   where s.vendor_id = ${vendor} and s.created_at >= ${beginning(day)} and s.created_at < ${beginning(sql`(${day} + 1)`)}
@@ -51,31 +51,31 @@ const productSums = sql`product_id, (coalesce(sum(quantity - cancelled - returne
 /** How the parts of a day `k` were dispatched: handed over when the first parcel left or came, cancelled by the seller when it gave up all of a part. */
 const dispatchOf = sql`
   select count(*)::int as parts, (count(*) filter (where e.left_at is not null))::int as shipped, (count(*) filter (where e.left_at > s.ship_by))::int as shipped_late, (count(*) filter (where e.by_seller))::int as seller_cancelled,
-    (count(*) filter (where not exists (select from sub_orders f where f.order_id = s.order_id and f.return_id is null and f.id < s.id)))::int as led
-  from sub_orders s join orders o on o.id = s.order_id
+    (count(*) filter (where not exists (select from vendor_orders f where f.order_id = s.order_id and f.return_id is null and f.id < s.id)))::int as led
+  from vendor_orders s join orders o on o.id = s.order_id
   cross join lateral (
     select min(v.at) filter (where v.status in ('shipped', 'out_for_delivery', 'delivered')) as left_at, coalesce(bool_or(v.status = 'cancelled' and v.actor = 'vendor'), false) as by_seller
-    from order_events v where v.order_id = s.order_id and v.sub_order_id = s.id) e
+    from order_events v where v.order_id = s.order_id and v.vendor_order_id = s.id) e
   where s.vendor_id = k.vendor_id and s.created_at >= ${beginning(sql`k.day`)} and s.created_at < ${beginning(sql`(k.day + 1)`)} and s.return_id is null
     and o.status <> 'payment_pending' and o.payment_status <> 'lapsed'`;
 
 /** What the books say the marketplace earned of the parts of a day `k`: commission and delivery it charges, and what it bears of discounts and delivery. */
 const earnedOf = sql`
   select coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_commission'), 0)::bigint as commission_paise, coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_shipping'), 0)::bigint as fees_paise,
-    coalesce(sum(e.amount_paise) filter (where e.account in ('platform_discount', 'platform_free_delivery')), 0)::bigint as borne_paise
-  from sub_orders s join orders o on o.id = s.order_id join ledger_entries e on e.order_id = s.order_id and e.sub_order_id = s.id and e.account in ('platform_commission', 'platform_shipping', 'platform_discount', 'platform_free_delivery')
+    coalesce(sum(e.amount_paise) filter (where e.account in ('platform_discount', 'platform_free_delivery')), 0)::bigint as funded_paise
+  from vendor_orders s join orders o on o.id = s.order_id join ledger_entries e on e.order_id = s.order_id and e.vendor_order_id = s.id and e.account in ('platform_commission', 'platform_shipping', 'platform_discount', 'platform_free_delivery')
   where s.vendor_id = k.vendor_id and s.created_at >= ${beginning(sql`k.day`)} and s.created_at < ${beginning(sql`(k.day + 1)`)} and o.status <> 'payment_pending' and o.payment_status <> 'lapsed'`;
 
 const within = (column: RawBuilder<unknown>, { from, to }: Days) =>
   sql`${column} >= ${from}::date and ${column} <= ${to}::date`;
 const stale = (vendorId: string, days: Days) =>
-  sql`stale as (select distinct day from vendor_days_touched where vendor_id = ${vendorId} and ${within(sql`day`, days)})`;
+  sql`stale as (select distinct day from vendor_days_to_aggregate where vendor_id = ${vendorId} and ${within(sql`day`, days)})`;
 
 /** Sums of every day on which something was sold: from the summary, and reckoned now for days that changed since. */
 export async function selectDays(db: Db, vendorId: string, days: Days): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with ${stale(vendorId, days)}
-    select day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, commission_paise from vendor_days d
+    select day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, commission_paise from vendor_daily_totals d
     where vendor_id = ${vendorId} and ${within(sql`day`, days)} and not exists (select from stale where stale.day = d.day)
     union all select stale.day, x.*, m.commission_paise from stale cross join lateral (select ${daySums} from (${linesOf(sql`${vendorId}`, sql`stale.day`)}) z having count(*) > 0) x
       cross join lateral (select ${vendorId}::text as vendor_id, stale.day as day) k cross join lateral (${earnedOf}) m
@@ -86,7 +86,7 @@ export async function selectDays(db: Db, vendorId: string, days: Days): Promise<
 /** Net sales of each product over these days, the same way. */
 const products = (vendorId: string, days: Days) => sql`
   select product_id, sum(units)::int as units, sum(net_paise)::bigint as net_paise from (
-    select product_id, units, net_paise from vendor_product_days d
+    select product_id, units, net_paise from vendor_product_daily_totals d
     where vendor_id = ${vendorId} and ${within(sql`day`, days)} and not exists (select from stale where stale.day = d.day)
     union all select x.* from stale cross join lateral (select ${productSums} from (${linesOf(sql`${vendorId}`, sql`stale.day`)}) z group by product_id) x) both_kinds
   group by product_id`;
@@ -133,23 +133,23 @@ export async function selectProductSales(
 export async function foldDays(tx: Tx, most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${7_433}::bigint)`.execute(tx);
   const { rows } = await sql<{ vendor_id: string; day: string }>`
-    with taken as (select distinct vendor_id, day from vendor_days_touched order by vendor_id, day limit ${most}),
-    gone as (delete from vendor_days_touched t using taken where t.vendor_id = taken.vendor_id and t.day = taken.day)
+    with taken as (select distinct vendor_id, day from vendor_days_to_aggregate order by vendor_id, day limit ${most}),
+    gone as (delete from vendor_days_to_aggregate t using taken where t.vendor_id = taken.vendor_id and t.day = taken.day)
     select vendor_id, day from taken`.execute(tx);
   if (rows.length === 0) return 0;
   const keys = sql`unnest(${rows.map((r) => r.vendor_id)}::text[], ${rows.map((r) => r.day)}::date[]) as k (vendor_id, day)`;
-  for (const table of ['vendor_days', 'vendor_product_days'])
+  for (const table of ['vendor_daily_totals', 'vendor_product_daily_totals'])
     await sql`delete from ${sql.table(table)} d using ${keys} where d.vendor_id = k.vendor_id and d.day = k.day`.execute(
       tx,
     );
   const lines = linesOf(sql`k.vendor_id`, sql`k.day`);
-  await sql`insert into vendor_days (vendor_id, day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, lost_paise, parts, shipped, shipped_late, seller_cancelled, led, commission_paise, fees_paise, borne_paise)
+  await sql`insert into vendor_daily_totals (vendor_id, day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, lost_paise, parts, shipped, shipped_late, seller_cancelled, led, commission_paise, fees_paise, funded_paise)
     select k.vendor_id, k.day, x.*, y.*, z.* from ${keys} cross join lateral (select ${daySums}, (coalesce(sum(gross - net) filter (where is_order), 0))::bigint as lost_paise from (${lines}) z having count(*) > 0) x
     cross join lateral (${dispatchOf}) y cross join lateral (${earnedOf}) z`.execute(tx);
-  await sql`insert into marketplace_days_touched select distinct day from ${keys} on conflict do nothing`.execute(
+  await sql`insert into marketplace_days_to_aggregate select distinct day from ${keys} on conflict do nothing`.execute(
     tx,
   );
-  await sql`insert into vendor_product_days (vendor_id, day, product_id, units, net_paise)
+  await sql`insert into vendor_product_daily_totals (vendor_id, day, product_id, units, net_paise)
     select k.vendor_id, k.day, x.* from ${keys} cross join lateral (select ${productSums} from (${lines}) z group by product_id) x`.execute(
     tx,
   );

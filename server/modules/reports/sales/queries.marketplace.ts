@@ -15,7 +15,7 @@ export interface MarketDay {
   lost_paise: Paise;
   commission_paise: Paise;
   fees_paise: Paise;
-  borne_paise: Paise;
+  funded_paise: Paise;
   parts: number;
   shipped: number;
   shipped_late: number;
@@ -30,19 +30,19 @@ const within = (column: RawBuilder<unknown>, { from, to }: Days) =>
 export async function foldMarketplaceDays(tx: Tx, most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${7_433}::bigint)`.execute(tx);
   const { rows } = await sql<{ day: string }>`
-    delete from marketplace_days_touched where day in (select day from marketplace_days_touched order by day desc limit ${most}) returning day`.execute(
+    delete from marketplace_days_to_aggregate where day in (select day from marketplace_days_to_aggregate order by day desc limit ${most}) returning day`.execute(
     tx,
   );
   if (rows.length === 0) return 0;
   const days = sql`any(${rows.map((r) => r.day)}::date[])`;
-  for (const table of ['marketplace_days', 'category_days'])
+  for (const table of ['marketplace_daily_totals', 'category_daily_totals'])
     await sql`delete from ${sql.table(table)} where day = ${days}`.execute(tx);
-  await sql`insert into marketplace_days (day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, lost_paise, commission_paise, fees_paise, borne_paise, parts, shipped, shipped_late, vendors)
+  await sql`insert into marketplace_daily_totals (day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, lost_paise, commission_paise, fees_paise, funded_paise, parts, shipped, shipped_late, vendors)
     select day, sum(led)::int, sum(units)::int, sum(cancelled_units)::int, sum(returned_units)::int, sum(gross_paise)::bigint, sum(net_paise)::bigint, sum(lost_paise)::bigint, sum(commission_paise)::bigint,
-      sum(fees_paise)::bigint, sum(borne_paise)::bigint, sum(parts)::int, sum(shipped)::int, sum(shipped_late)::int, count(*) filter (where orders > 0)::int
-    from vendor_days where day = ${days} group by day`.execute(tx);
-  await sql`insert into category_days (day, category_id, units, net_paise)
-    select d.day, p.category_id, sum(d.units)::int, sum(d.net_paise)::bigint from vendor_product_days d join products p on p.id = d.product_id where d.day = ${days} group by d.day, p.category_id`.execute(
+      sum(fees_paise)::bigint, sum(funded_paise)::bigint, sum(parts)::int, sum(shipped)::int, sum(shipped_late)::int, count(*) filter (where orders > 0)::int
+    from vendor_daily_totals where day = ${days} group by day`.execute(tx);
+  await sql`insert into category_daily_totals (day, category_id, units, net_paise)
+    select d.day, p.category_id, sum(d.units)::int, sum(d.net_paise)::bigint from vendor_product_daily_totals d join products p on p.id = d.product_id where d.day = ${days} group by d.day, p.category_id`.execute(
     tx,
   );
   return rows.length;
@@ -50,7 +50,7 @@ export async function foldMarketplaceDays(tx: Tx, most: number): Promise<number>
 
 export const selectMarketDays = async (db: Db, days: Days): Promise<MarketDay[]> =>
   (
-    await sql<MarketDay>`select day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, lost_paise, commission_paise, fees_paise, borne_paise, parts, shipped, shipped_late from marketplace_days where ${within(sql`day`, days)} order by day`.execute(
+    await sql<MarketDay>`select day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, lost_paise, commission_paise, fees_paise, funded_paise, parts, shipped, shipped_late from marketplace_daily_totals where ${within(sql`day`, days)} order by day`.execute(
       db,
     )
   ).rows;
@@ -62,7 +62,7 @@ export async function selectSelling(
   before: Days,
 ): Promise<{ now: number; before: number }> {
   const sold = (days: Days) =>
-    sql`(select count(*)::int from vendors v where exists (select from vendor_days d where d.vendor_id = v.id and ${within(sql`d.day`, days)} and d.orders > 0))`;
+    sql`(select count(*)::int from vendors v where exists (select from vendor_daily_totals d where d.vendor_id = v.id and ${within(sql`d.day`, days)} and d.orders > 0))`;
   return (
     await sql<{
       now: number;
@@ -85,13 +85,13 @@ export const selectTopCategories = async (
   (
     await sql<TopRow & { slug: string }>`
   select c.id, c.name, c.slug, x.units, x.net_paise from (
-    select category_id, sum(units)::int as units, sum(net_paise)::bigint as net_paise from category_days where ${within(sql`day`, days)} group by category_id having sum(net_paise) > 0 order by sum(net_paise) desc, category_id limit ${limit}) x
+    select category_id, sum(units)::int as units, sum(net_paise)::bigint as net_paise from category_daily_totals where ${within(sql`day`, days)} group by category_id having sum(net_paise) > 0 order by sum(net_paise) desc, category_id limit ${limit}) x
   join categories c on c.id = x.category_id order by x.net_paise desc, c.id`.execute(db)
   ).rows;
 export const selectTopVendors = async (db: Db, days: Days, limit: number): Promise<TopRow[]> =>
   (
     await sql<TopRow>`
   select v.id, v.name, x.units, x.net_paise from (
-    select vendor_id, sum(orders)::int as units, sum(net_paise)::bigint as net_paise from vendor_days where ${within(sql`day`, days)} group by vendor_id having sum(net_paise) > 0 order by sum(net_paise) desc, vendor_id limit ${limit}) x
+    select vendor_id, sum(orders)::int as units, sum(net_paise)::bigint as net_paise from vendor_daily_totals where ${within(sql`day`, days)} group by vendor_id having sum(net_paise) > 0 order by sum(net_paise) desc, vendor_id limit ${limit}) x
   join vendors v on v.id = x.vendor_id order by x.net_paise desc, v.id`.execute(db)
   ).rows;

@@ -22,8 +22,8 @@ it('shows operators, and nobody else, what runs outside requests', async () => {
     shop.ok(contracts.listJobs, {}, { token }),
   );
   expect(count).toBeLessThanOrEqual(4);
-  expect(result.queues.find(({ name }) => name === 'checkout.sweep-keys')).toEqual({
-    name: 'checkout.sweep-keys',
+  expect(result.queues.find(({ name }) => name === 'checkout.delete-old-keys')).toEqual({
+    name: 'checkout.delete-old-keys',
     about: 'Deletes idempotency keys older than seven days',
     schedule: '20 * * * *',
     waiting: 1,
@@ -36,12 +36,12 @@ it('shows operators, and nobody else, what runs outside requests', async () => {
   shop.clock.advance(3_600_000);
   expect(await shop.runDueJobs()).toBeGreaterThanOrEqual(2);
   const after = await shop.ok(contracts.listJobs, {}, { token });
-  expect(after.queues.find(({ name }) => name === 'checkout.sweep-keys')).toMatchObject({
+  expect(after.queues.find(({ name }) => name === 'checkout.delete-old-keys')).toMatchObject({
     waiting: 1,
     done: 1,
   });
   const { body } = await shop.inject({ url: '/metrics' });
-  expect(body).toContain('jobs{job="checkout.sweep-keys",state="done"} 1');
+  expect(body).toContain('jobs{job="checkout.delete-old-keys",state="done"} 1');
 });
 
 it('what was given up is read, run again and discarded by id', async () => {
@@ -56,7 +56,7 @@ it('what was given up is read, run again and discarded by id', async () => {
   const given = await failures();
   expect(given.length).toBeGreaterThanOrEqual(2);
   expect(given.at(-1)).toMatchObject({
-    job: 'checkout.sweep-keys',
+    job: 'checkout.delete-old-keys',
     attempts: 3,
     data: {},
     error: expect.stringContaining('idempotency_keys'),

@@ -25,7 +25,7 @@ const presentRemoval = (r: RemovalRow | null) =>
   r && {
     reason: r.reason as RemovalReason,
     note: r.note,
-    by: r.by_name,
+    by: r.actor_name,
     at: new Date(r.removed_at).toISOString(),
   };
 const presentAdminReview = (r: AdminReviewRow): AdminReview => ({

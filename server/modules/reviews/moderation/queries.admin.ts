@@ -14,7 +14,7 @@ import '#server/modules/reviews/tables.ts';
 import type {
   AnswerTable,
   QuestionTable,
-  RemovedVoiceTable,
+  RemovedContentTable,
   ReviewTable,
 } from '#server/modules/reviews/tables.ts';
 
@@ -23,9 +23,9 @@ type QuestionFilter = EndpointQuery<typeof listAdminQuestions>;
 type Sql = ReturnType<typeof sql>;
 
 export interface RemovalRow {
-  reason: RemovedVoiceTable['reason'];
+  reason: RemovedContentTable['reason'];
   note: string | null;
-  by_name: string;
+  actor_name: string;
   removed_at: string;
 }
 interface OfProduct {
@@ -47,7 +47,7 @@ const paged = ({ page, limit }: { page: number; limit: number }) =>
 const all = (parts: readonly (Sql | null)[]) =>
   sql.join([...parts.filter((p) => p !== null), sql`true`], sql` and `);
 const removalOf = (v: Sql) =>
-  sql`jsonb_build_object('reason', ${v}.reason, 'note', ${v}.note, 'by_name', ${v}.by_name, 'removed_at', ${v}.removed_at)`;
+  sql`jsonb_build_object('reason', ${v}.reason, 'note', ${v}.note, 'actor_name', ${v}.actor_name, 'removed_at', ${v}.removed_at)`;
 /** What the lists of reviews and questions are both narrowed by; `v` holds the product and the author. */
 const shared = (
   v: Sql,
@@ -83,12 +83,12 @@ export async function selectAdminReviews(
     removed ? sql`r.kind = 'review'` : null,
   ]);
   const [table, at] = removed
-    ? [sql`removed_voices`, sql`r.removed_at`]
+    ? [sql`removed_content`, sql`r.removed_at`]
     : [sql`reviews`, sql`r.created_at`];
   const order = sql`order by ${at} desc, r.id`;
   const said = await about(db, f.vendor, { table, name: sql`r`, fits });
   const { rows } = await sql<{ row: AdminReviewRow }>`
-    select ${removed ? sql`r.row || jsonb_build_object('user_id', r.user_id, 'removal', ${removalOf(sql`r`)}, 'reports', 0` : sql`to_jsonb(r) || jsonb_build_object('removal', null, 'reports', (select count(*)::int from review_reports x where x.review_id = r.id and x.kept_at is null)`},
+    select ${removed ? sql`r.row || jsonb_build_object('user_id', r.user_id, 'removal', ${removalOf(sql`r`)}, 'reports', 0` : sql`to_jsonb(r) || jsonb_build_object('removal', null, 'reports', (select count(*)::int from review_reports x where x.review_id = r.id and x.dismissed_at is null)`},
       'product_name', p.name, 'slug', p.slug) as row
     from (select r.id from ${firstOf(said, sql`r.id, ${at}`, order, f.page * f.limit)} ${order} ${paged(f)}) one join ${table} r on r.id = one.id join products p on p.id = r.product_id ${order}`.execute(
     db,
@@ -114,11 +114,11 @@ export async function selectAdminQuestions(
           : sql`not q.is_open`,
   ]);
   const [table, at] = removed
-    ? [sql`removed_voices`, sql`q.removed_at`]
+    ? [sql`removed_content`, sql`q.removed_at`]
     : [sql`questions`, sql`q.created_at`];
   const order = sql`order by ${at} desc, q.id`;
   const said = await about(db, f.vendor, { table, name: sql`q`, fits });
-  const gone = sql`select v.row || jsonb_build_object('user_id', v.user_id, 'removal', ${removalOf(sql`v`)}) as row, v.row ->> 'created_at' as at from removed_voices v where v.question_id = q.id`;
+  const gone = sql`select v.row || jsonb_build_object('user_id', v.user_id, 'removal', ${removalOf(sql`v`)}) as row, v.row ->> 'created_at' as at from removed_content v where v.question_id = q.id`;
   const { rows } = await sql<{ row: AdminQuestionRow }>`
     select ${removed ? sql`q.row || jsonb_build_object('user_id', q.user_id, 'removal', ${removalOf(sql`q`)}` : sql`to_jsonb(q) || jsonb_build_object('removal', null`}, 'product_name', p.name, 'slug', p.slug,
       'answers', (select coalesce(jsonb_agg(a.row order by a.at), '[]') from (

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import '#server/modules/reviews/tables.ts';
-import type { RemovedVoiceTable } from '#server/modules/reviews/tables.ts';
+import type { RemovedContentTable } from '#server/modules/reviews/tables.ts';
 
-export type Kind = RemovedVoiceTable['kind'];
+export type Kind = RemovedContentTable['kind'];
 const TABLE: Record<Kind, string> = { review: 'reviews', question: 'questions', answer: 'answers' };
 export interface Why {
   reason: string;
@@ -54,40 +54,40 @@ export async function takeOff(
   why: Why,
 ): Promise<void> {
   const rest = sql`${why.reason}, ${why.note}, ${why.byId}, ${why.byName}, ${why.at}::timestamptz`;
-  const columns = sql`id, kind, product_id, user_id, vendor_id, question_id, is_along, row, voters, reason, note, by_id, by_name, removed_at`;
+  const columns = sql`id, kind, product_id, user_id, vendor_id, question_id, is_removed_with_question, row, voters, reason, note, actor_id, actor_name, removed_at`;
   if (kind === 'review') {
-    await sql`insert into removed_voices (${columns}) select r.id, 'review', r.product_id, r.user_id, null, null, false, to_jsonb(r), array(select user_id from review_votes where review_id = r.id), ${rest} from reviews r where r.id = ${id}`.execute(
+    await sql`insert into removed_content (${columns}) select r.id, 'review', r.product_id, r.user_id, null, null, false, to_jsonb(r), array(select user_id from review_votes where review_id = r.id), ${rest} from reviews r where r.id = ${id}`.execute(
       tx,
     );
   } else {
     if (kind === 'question') {
-      await sql`insert into removed_voices (${columns}) select q.id, 'question', q.product_id, q.user_id, null, null, false, to_jsonb(q), '{}', ${rest} from questions q where q.id = ${id}`.execute(
+      await sql`insert into removed_content (${columns}) select q.id, 'question', q.product_id, q.user_id, null, null, false, to_jsonb(q), '{}', ${rest} from questions q where q.id = ${id}`.execute(
         tx,
       );
     }
-    await sql`insert into removed_voices (${columns}) select a.id, 'answer', ${product}, a.user_id, a.vendor_id, a.question_id, ${kind === 'question'}::boolean, to_jsonb(a), '{}', ${rest} from answers a
+    await sql`insert into removed_content (${columns}) select a.id, 'answer', ${product}, a.user_id, a.vendor_id, a.question_id, ${kind === 'question'}::boolean, to_jsonb(a), '{}', ${rest} from answers a
       where ${kind === 'question' ? sql`a.question_id` : sql`a.id`} = ${id}`.execute(tx);
   }
   if (kind === 'review') await sql`delete from review_photos where review_id = ${id}`.execute(tx);
   await sql`delete from ${sql.table(TABLE[kind])} where id = ${id}`.execute(tx);
   // A question whose last seller's answer is gone waits for one again.
   if (kind === 'answer')
-    await sql`update questions q set is_open = true where q.id = (select question_id from removed_voices where id = ${id}) and not exists (select from answers a where a.question_id = q.id and a.vendor_id is not null)`.execute(
+    await sql`update questions q set is_open = true where q.id = (select question_id from removed_content where id = ${id}) and not exists (select from answers a where a.question_id = q.id and a.vendor_id is not null)`.execute(
       tx,
     );
 }
 
 export type Removed = Voice &
-  Pick<RemovedVoiceTable, 'kind' | 'question_id' | 'reason' | 'is_along'>;
+  Pick<RemovedContentTable, 'kind' | 'question_id' | 'reason' | 'is_removed_with_question'>;
 /** What was removed, locked. */
 export async function lockRemoved(tx: Tx, kind: Kind, id: string): Promise<Removed | undefined> {
   const {
     rows: [row],
   } = await sql<Removed>`
-    select v.id, v.kind, v.product_id, v.user_id, v.vendor_id, v.question_id, v.reason, v.is_along, coalesce((v.row ->> 'rating')::int, 0) as rating,
+    select v.id, v.kind, v.product_id, v.user_id, v.vendor_id, v.question_id, v.reason, v.is_removed_with_question, coalesce((v.row ->> 'rating')::int, 0) as rating,
       array(select jsonb_array_elements_text(case when v.kind = 'review' then v.row -> 'photos' else '[]' end)) as photos,
       array(select jsonb_array_elements_text(case when v.kind = 'review' then v.row -> 'sold_by' else '[]' end)) as sold_by, ${reader}
-    from removed_voices v join products p on p.id = v.product_id left join users u on u.id = v.user_id where v.id = ${id} and v.kind = ${kind} for update of v`.execute(
+    from removed_content v join products p on p.id = v.product_id left join users u on u.id = v.user_id where v.id = ${id} and v.kind = ${kind} for update of v`.execute(
     tx,
   );
   return row;
@@ -99,12 +99,12 @@ export async function putBack(
   at: Date,
 ): Promise<void> {
   const rows = (what: ReturnType<typeof sql>, of: Kind) =>
-    sql`insert into ${sql.table(TABLE[of])} select x.* from removed_voices v cross join lateral jsonb_populate_record(null::${sql.table(TABLE[of])}, v.row) x where ${what}`;
+    sql`insert into ${sql.table(TABLE[of])} select x.* from removed_content v cross join lateral jsonb_populate_record(null::${sql.table(TABLE[of])}, v.row) x where ${what}`;
   await rows(sql`v.id = ${id}`, kind).execute(tx);
   if (kind === 'question')
-    await rows(sql`v.question_id = ${id} and v.is_along`, 'answer').execute(tx);
+    await rows(sql`v.question_id = ${id} and v.is_removed_with_question`, 'answer').execute(tx);
   if (kind === 'review') {
-    await sql`insert into review_votes (review_id, user_id, created_at) select v.id, u.id, ${at}::timestamptz from removed_voices v join users u on u.id = any(v.voters) and u.password_hash <> 'closed' where v.id = ${id}`.execute(
+    await sql`insert into review_votes (review_id, user_id, created_at) select v.id, u.id, ${at}::timestamptz from removed_content v join users u on u.id = any(v.voters) and u.password_hash <> 'closed' where v.id = ${id}`.execute(
       tx,
     );
     if (userId !== null && photos.length > 0)
@@ -112,7 +112,7 @@ export async function putBack(
         tx,
       );
   }
-  await sql`delete from removed_voices where id = ${id} or (question_id = ${id} and is_along)`.execute(
+  await sql`delete from removed_content where id = ${id} or (question_id = ${id} and is_removed_with_question)`.execute(
     tx,
   );
   if (kind !== 'review')
@@ -128,7 +128,7 @@ export async function deleteRemoved(
   limit: number,
 ): Promise<{ photos: string[]; n: number }> {
   const { rows } = await sql<{ photos: string[] | null }>`
-    delete from removed_voices where id in (select id from removed_voices where removed_at < ${before} order by removed_at limit ${limit})
+    delete from removed_content where id in (select id from removed_content where removed_at < ${before} order by removed_at limit ${limit})
     returning case when kind = 'review' then array(select jsonb_array_elements_text(row -> 'photos')) end as photos`.execute(
     db,
   );

@@ -68,7 +68,7 @@ export async function shelveReviews(
 
 /** Questions, with their answers, and what staff removed and may put back. Gives how many questions. */
 export async function moveQuestions(tx: Tx, goneId: string, keepId: string): Promise<number> {
-  await sql`update removed_voices set product_id = ${keepId}, row = case when row ? 'product_id' then jsonb_set(row, '{product_id}', to_jsonb(${keepId}::text)) else row end where product_id = ${goneId}`.execute(
+  await sql`update removed_content set product_id = ${keepId}, row = case when row ? 'product_id' then jsonb_set(row, '{product_id}', to_jsonb(${keepId}::text)) else row end where product_id = ${goneId}`.execute(
     tx,
   );
   const { rows } =

@@ -22,7 +22,7 @@ export interface VendorReviewRow extends ReviewTable, OfProduct {
   is_reported: boolean;
 }
 const reviewColumns = (vendorId: string) => sql`r.*, p.name as product_name, p.slug,
-  exists (select from review_reports x where x.review_id = r.id and x.vendor_id = ${vendorId} and x.kept_at is null) as is_reported`;
+  exists (select from review_reports x where x.review_id = r.id and x.vendor_id = ${vendorId} and x.dismissed_at is null) as is_reported`;
 
 /** One page of reviews of what a vendor sells, newest first, and how many there are, counted to a thousand. */
 export async function selectVendorReviews(
@@ -90,12 +90,12 @@ export async function selectReports(
   const { rows } = await sql<ReportRow>`
     select r.*, p.name as product_name, p.slug, x.vendor_id, v.name as vendor_name, x.reason, x.note as report_note, x.created_at as reported_at
     from review_reports x join reviews r on r.id = x.review_id join products p on p.id = r.product_id join vendors v on v.id = x.vendor_id
-    where x.kept_at is null order by x.created_at, x.review_id ${paged(page)}`.execute(db);
+    where x.dismissed_at is null order by x.created_at, x.review_id ${paged(page)}`.execute(db);
   const {
     rows: [counted],
   } = await sql<{
     n: number;
-  }>`select count(*)::int as n from (select 1 from review_reports where kept_at is null limit ${MOST_COUNTED}) x`.execute(
+  }>`select count(*)::int as n from (select 1 from review_reports where dismissed_at is null limit ${MOST_COUNTED}) x`.execute(
     db,
   );
   return { rows, total: counted!.n };
@@ -110,8 +110,8 @@ export async function closeReports(
     await sql<{
       reason: ReportReason;
       productName: string;
-    }>`update review_reports x set kept_at = ${at} from reviews r join products p on p.id = r.product_id
-    where x.review_id = ${reviewId} and r.id = x.review_id and x.kept_at is null returning x.reason, p.name as "productName"`.execute(
+    }>`update review_reports x set dismissed_at = ${at} from reviews r join products p on p.id = r.product_id
+    where x.review_id = ${reviewId} and r.id = x.review_id and x.dismissed_at is null returning x.reason, p.name as "productName"`.execute(
       tx,
     )
   ).rows[0];

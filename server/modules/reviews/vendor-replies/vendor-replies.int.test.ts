@@ -33,7 +33,7 @@ async function deliver(productId: string, vendorId: string) {
     { body: { addressId: shopper.addressId, paymentMethod: 'cod' } },
     { token: shopper.token, headers: { 'idempotency-key': `key-${shopper.userId}` } },
   );
-  await sql`update sub_orders set status = 'delivered' where order_id = ${order._id}`.execute(
+  await sql`update vendor_orders set status = 'delivered' where order_id = ${order._id}`.execute(
     shop.db,
   );
 }
@@ -195,7 +195,7 @@ describe('reviews of what a vendor sells', () => {
     );
     // For what the operator confirmed, whichever report stands first.
     expect(
-      await shop.db.selectFrom('removed_voices').select('reason').where('id', '=', one).execute(),
+      await shop.db.selectFrom('removed_content').select('reason').where('id', '=', one).execute(),
     ).toEqual([{ reason: 'personal_data' }]);
     expect(await mine()).toEqual([]);
     expect(
@@ -283,7 +283,7 @@ describe('what staff removes of what people said', () => {
       { body: { addressId: me.addressId, paymentMethod: 'cod' } },
       { token: me.token, headers: { 'idempotency-key': `spoken-${me.userId}` } },
     );
-    await sql`update sub_orders set status = 'delivered' where order_id = ${order._id}`.execute(
+    await sql`update vendor_orders set status = 'delivered' where order_id = ${order._id}`.execute(
       shop.db,
     );
     return {
@@ -423,7 +423,7 @@ describe('what staff removes of what people said', () => {
     const kept = async () =>
       (
         await shop.db
-          .selectFrom('removed_voices')
+          .selectFrom('removed_content')
           .select('id')
           .where('id', '=', review._id)
           .execute()

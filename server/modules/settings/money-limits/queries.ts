@@ -10,12 +10,12 @@ export interface MoneyLimitsTable {
   refund_paise: Paise;
   returnless_paise: Paise;
   publishing_paise: Paise;
-  asked_refund_paise: Paise | null;
-  asked_returnless_paise: Paise | null;
-  asked_publishing_paise: Paise | null;
-  asked_by: string | null;
-  asked_name: string | null;
-  asked_at: Date | null;
+  requested_refund_paise: Paise | null;
+  requested_returnless_paise: Paise | null;
+  requested_publishing_paise: Paise | null;
+  requested_by: string | null;
+  requested_name: string | null;
+  requested_at: Date | null;
 }
 export interface LimitsRow {
   refund: Paise;
@@ -43,15 +43,15 @@ export async function selectLimits(db: Db, isLocked = false): Promise<LimitsRow>
     returnless: Number(r.returnless_paise),
     publishing: Number(r.publishing_paise),
     waiting:
-      r.asked_by === null
+      r.requested_by === null
         ? null
         : {
-            refund: Number(r.asked_refund_paise),
-            returnless: Number(r.asked_returnless_paise),
-            publishing: Number(r.asked_publishing_paise),
-            by: r.asked_by,
-            name: r.asked_name!,
-            at: r.asked_at!,
+            refund: Number(r.requested_refund_paise),
+            returnless: Number(r.requested_returnless_paise),
+            publishing: Number(r.requested_publishing_paise),
+            by: r.requested_by,
+            name: r.requested_name!,
+            at: r.requested_at!,
           },
   };
 }
@@ -65,12 +65,12 @@ export async function updateLimits(
       refund_paise: refund,
       returnless_paise: returnless,
       publishing_paise: publishing,
-      asked_refund_paise: w?.refund ?? null,
-      asked_returnless_paise: w?.returnless ?? null,
-      asked_publishing_paise: w?.publishing ?? null,
-      asked_by: w?.by ?? null,
-      asked_name: w?.name ?? null,
-      asked_at: w?.at ?? null,
+      requested_refund_paise: w?.refund ?? null,
+      requested_returnless_paise: w?.returnless ?? null,
+      requested_publishing_paise: w?.publishing ?? null,
+      requested_by: w?.by ?? null,
+      requested_name: w?.name ?? null,
+      requested_at: w?.at ?? null,
     })
     .execute();
 }

@@ -136,7 +136,7 @@ export async function createBatch(
       state: 'waiting',
       decided_by: null,
       decided_at: null,
-      is_alone: false,
+      is_self_approved: false,
       reason: null,
     },
     payable.map((d) => ({
@@ -207,7 +207,7 @@ export async function approveBatch(
     state: 'approved',
     decided_by: me.id,
     decided_at: now,
-    is_alone: approval === 'alone',
+    is_self_approved: approval === 'alone',
     reason: null,
   });
   const batch = (await selectBatch(tx, id))!;
@@ -220,7 +220,7 @@ export async function approveBatch(
       payouts: batch.pending,
       total: paiseToRupees(batch.pending_paise),
       ...(takenOut > 0 ? { takenOut } : {}),
-      ...(batch.is_alone ? { alone: true } : {}),
+      ...(batch.is_self_approved ? { alone: true } : {}),
     },
   });
   return { batch: presentBatch(batch), takenOut };
@@ -241,7 +241,7 @@ export async function withdrawBatch(
     state: 'withdrawn',
     decided_by: operatorId,
     decided_at: now,
-    is_alone: false,
+    is_self_approved: false,
     reason,
   });
   const batch = (await selectBatch(tx, id))!;

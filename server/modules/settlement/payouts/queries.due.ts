@@ -27,12 +27,12 @@ export type Wanted = readonly string[] | undefined;
  */
 const due = (wanted: Wanted, minimum: Paise) => sql`shops as (
     select d.vendor_id, sum(d.amount_paise) as amount, least(0, coalesce((select l.closing_paise from statements l where l.vendor_id = d.vendor_id order by l.period_end desc limit 1), 0)) as carried
-    from due_statements d group by d.vendor_id),
+    from payable_statements d group by d.vendor_id),
   judged as (
     select d.statement_id as id, d.vendor_id, v.name as vendor_name, d.amount_paise, v.bank, shops.carried::bigint as carried, h.reason as hold,
       case when h.vendor_id is not null then 'held' when exists (select from bank_changes b where b.vendor_id = v.id and b.state = 'waiting') then 'bank_change'
         when coalesce(v.bank ->> 'accountNumber', '') = '' then 'no_bank' when shops.amount + shops.carried <= 0 then 'below_zero' when shops.amount < ${minimum} then 'below_minimum' end as held
-    from due_statements d join shops on shops.vendor_id = d.vendor_id join vendors v on v.id = d.vendor_id left join payout_holds h on h.vendor_id = d.vendor_id
+    from payable_statements d join shops on shops.vendor_id = d.vendor_id join vendors v on v.id = d.vendor_id left join payout_holds h on h.vendor_id = d.vendor_id
     where ${wanted ? sql`d.statement_id = any(${[...wanted]})` : sql`true`}),
   due as (
     select j.*, coalesce(j.held, case when row_number() over (partition by j.held is null order by j.id) > ${sql.lit(MOST_PAYOUTS)} then 'next_run' end) as reason from judged j)`;
@@ -78,7 +78,7 @@ export async function selectCarriedSums(db: Db): Promise<{ vendors: number; amou
   } = await sql<{ vendors: number; amount: Paise }>`
     select count(*)::int as vendors, coalesce(sum(l.closing_paise), 0)::bigint as amount from vendors v
     cross join lateral (select closing_paise from statements s where s.vendor_id = v.id order by s.period_end desc limit 1) l
-    where l.closing_paise < 0 and not exists (select from due_statements d where d.vendor_id = v.id)`.execute(
+    where l.closing_paise < 0 and not exists (select from payable_statements d where d.vendor_id = v.id)`.execute(
     db,
   );
   return row!;
@@ -90,7 +90,7 @@ export async function lockDue(
   wanted: Wanted,
   minimum: Paise,
 ): Promise<{ payable: DueRow[]; leftOut: DueRow[] }> {
-  await sql`select statement_id from due_statements where ${wanted ? sql`statement_id = any(${[...wanted]})` : sql`true`} order by statement_id for update`.execute(
+  await sql`select statement_id from payable_statements where ${wanted ? sql`statement_id = any(${[...wanted]})` : sql`true`} order by statement_id for update`.execute(
     tx,
   );
   // A statement of its own: what another run has taken while this one waited is seen only now.

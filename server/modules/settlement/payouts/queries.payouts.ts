@@ -156,7 +156,10 @@ export const lockBatch = (tx: Tx, id: string): Promise<PayoutBatchTable | undefi
 export const decideBatch = async (
   tx: Tx,
   id: string,
-  decision: Pick<PayoutBatchTable, 'state' | 'decided_by' | 'decided_at' | 'is_alone' | 'reason'>,
+  decision: Pick<
+    PayoutBatchTable,
+    'state' | 'decided_by' | 'decided_at' | 'is_self_approved' | 'reason'
+  >,
 ): Promise<void> => {
   await tx.updateTable('payout_batches').set(decision).where('id', '=', id).execute();
 };

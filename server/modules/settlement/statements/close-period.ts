@@ -189,7 +189,7 @@ async function closeFor(
     statementRow(),
     parts.map((p) => ({
       statement_id: id,
-      sub_order_id: p.subOrderId,
+      vendor_order_id: p.subOrderId,
       order_number: p.orderNumber,
       kind: p.kind,
       items_paise: p.items,

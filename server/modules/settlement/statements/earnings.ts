@@ -58,7 +58,7 @@ export function earningsOf(
   { vendorDelivers, terms }: { vendorDelivers: boolean; terms: PayoutTerms },
 ): PartEarnings {
   const part = stored.subOrders.find((s) => s.id === subOrderId)!;
-  const lines = stored.lines.filter((l) => l.sub_order_id === subOrderId && !l.gift_id);
+  const lines = stored.lines.filter((l) => l.vendor_order_id === subOrderId && !l.gift_id);
   const kept = (l: Line) => l.quantity - l.cancelled - l.returned;
   const sale = remainingSale(part, lines, { userId: stored.order.user_id, vendorDelivers });
   const delivery = (vendorDelivers ? sale.shippingPaise : 0) + (sale.freeDeliveryPaise ?? 0);

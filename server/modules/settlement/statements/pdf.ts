@@ -14,7 +14,7 @@ import { type Column, drawTable } from '#server/platform/pdf/table.ts';
 import type { CommissionDocument } from './commission-document.ts';
 import { dayBefore } from './settlement-periods.ts';
 import type { StatementRow } from './queries.statements.ts';
-import type { StatementPartTable } from '#server/modules/settlement/tables.ts';
+import type { StatementOrderTable } from '#server/modules/settlement/tables.ts';
 
 const sheet = (title: string, author: string, at: Date) =>
   openPaper({ size: 'A4', margin: 40, title, author, at });
@@ -59,7 +59,7 @@ const monthsOf = ({ terms: { tcsMonths = [] } }: StatementRow): string =>
 export async function renderStatement(
   s: StatementRow,
   lines: readonly [string, Paise][],
-  parts: readonly StatementPartTable[],
+  parts: readonly StatementOrderTable[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const page = await sheet(`Statement ${s.number}`, s.terms.marketplace.legalName, s.closed_at);
   heading(page, 'Settlement statement', [

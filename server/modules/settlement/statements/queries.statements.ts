@@ -5,7 +5,7 @@ import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type {
   CommissionInvoiceTable,
-  StatementPartTable,
+  StatementOrderTable,
   StatementTable,
 } from '#server/modules/settlement/tables.ts';
 
@@ -33,7 +33,7 @@ const ofScope = (scope: VendorScope) => (scope ? sql`s.vendor_id = ${scope.vendo
 
 /** Each status along an index of its own: what is due and what is under way is little, what was paid is nearly all. */
 const STATUS: Record<StatementStatus, ReturnType<typeof sql>> = {
-  due: sql`s.id in (select statement_id from due_statements)`,
+  due: sql`s.id in (select statement_id from payable_statements)`,
   in_payout: sql`s.id in (select statement_id from payouts where status = 'pending')`,
   carried: sql`s.closing_paise <= 0`,
   paid: sql`exists (select from payouts x where x.statement_id = s.id and x.status in ('pending', 'paid') and x.status = 'paid')`,
@@ -86,10 +86,10 @@ export async function selectPartMoney(
   const {
     rows: [row],
   } = await sql<PartMoneyRow>`
-    select o.payment_method, (select coalesce(-sum(e.amount_paise), 0)::bigint from ledger_entries e where e.order_id = part.order_id and e.sub_order_id = part.id and e.account = 'shopper_receivable' and e.reason in ('cod_collected', 'cod_kept_by_vendor')) as collected,
+    select o.payment_method, (select coalesce(-sum(e.amount_paise), 0)::bigint from ledger_entries e where e.order_id = part.order_id and e.vendor_order_id = part.id and e.account = 'shopper_receivable' and e.reason in ('cod_collected', 'cod_kept_by_vendor')) as collected,
       st.id as statement_id, st.number, st.status, st.utr
-    from sub_orders part join orders o on o.id = part.order_id left join lateral (
-      select s.id, s.number, ${status} as status, p.utr ${from} join statement_parts sp on sp.statement_id = s.id where sp.sub_order_id = part.id order by s.closed_at desc, s.id desc limit 1) st on true
+    from vendor_orders part join orders o on o.id = part.order_id left join lateral (
+      select s.id, s.number, ${status} as status, p.utr ${from} join statement_orders sp on sp.statement_id = s.id where sp.vendor_order_id = part.id order by s.closed_at desc, s.id desc limit 1) st on true
     where part.id = ${subOrderId} and part.vendor_id = ${vendorId} and part.status not in ('payment_pending', 'in_review')`.execute(
     db,
   );
@@ -97,10 +97,10 @@ export async function selectPartMoney(
 }
 
 export interface PartStatement {
-  sub_order_id: string;
+  vendor_order_id: string;
   id: string;
   number: string;
-  kind: StatementPartTable['kind'];
+  kind: StatementOrderTable['kind'];
   net_paise: Paise;
   status: StatementStatus;
   utr: string | null;
@@ -111,8 +111,8 @@ export async function selectPartStatements(
   subOrderIds: readonly string[],
 ): Promise<PartStatement[]> {
   return (
-    await sql<PartStatement>`select x.sub_order_id, s.id, s.number, x.kind, x.net_paise, ${status} as status, p.utr ${from} join statement_parts x on x.statement_id = s.id
-    where x.sub_order_id = any(${[...subOrderIds]}) order by s.closed_at, s.id`.execute(db)
+    await sql<PartStatement>`select x.vendor_order_id, s.id, s.number, x.kind, x.net_paise, ${status} as status, p.utr ${from} join statement_orders x on x.statement_id = s.id
+    where x.vendor_order_id = any(${[...subOrderIds]}) order by s.closed_at, s.id`.execute(db)
   ).rows;
 }
 
@@ -142,9 +142,9 @@ export async function selectStatementParts(
   db: Db,
   statementId: string,
   paging?: { page: number; limit: number },
-): Promise<{ rows: StatementPartTable[]; total: number }> {
-  const { rows } = await sql<StatementPartTable>`
-    select p.* from statement_parts p join sub_orders s on s.id = p.sub_order_id where p.statement_id = ${statementId} order by p.kind desc, s.created_at, s.id
+): Promise<{ rows: StatementOrderTable[]; total: number }> {
+  const { rows } = await sql<StatementOrderTable>`
+    select p.* from statement_orders p join vendor_orders s on s.id = p.vendor_order_id where p.statement_id = ${statementId} order by p.kind desc, s.created_at, s.id
     ${paging ? sql`limit ${paging.limit} offset ${(paging.page - 1) * paging.limit}` : sql``}`.execute(
     db,
   );
@@ -153,7 +153,7 @@ export async function selectStatementParts(
     rows: [counted],
   } = await sql<{
     n: number;
-  }>`select count(*)::int as n from statement_parts where statement_id = ${statementId}`.execute(
+  }>`select count(*)::int as n from statement_orders where statement_id = ${statementId}`.execute(
     db,
   );
   return { rows, total: counted!.n };
@@ -177,7 +177,7 @@ export async function selectUpcoming(
   const {
     rows: [row],
   } = await sql<{ earned: Paise; carried: Paise }>`
-    select (select coalesce(-sum(amount_paise), 0)::bigint from unsettled_entries where vendor_id = ${vendorId}) as earned,
+    select (select coalesce(-sum(amount_paise), 0)::bigint from unsettled_ledger_entries where vendor_id = ${vendorId}) as earned,
       coalesce((select least(closing_paise, 0) from statements where vendor_id = ${vendorId} order by period_end desc limit 1), 0)::bigint as carried`.execute(
     db,
   );

@@ -27,11 +27,11 @@ async function withPieces(
       db,
       parts.map((p) => p.id),
     ),
-    (r) => r.sub_order_id,
+    (r) => r.vendor_order_id,
   );
   return parts.map((part) => ({
     part,
-    pieces: new Map((rows.get(part.id) ?? []).map((r) => [r.line_id, r.quantity])),
+    pieces: new Map((rows.get(part.id) ?? []).map((r) => [r.order_item_id, r.quantity])),
   }));
 }
 

@@ -26,7 +26,7 @@ import {
   type StatementRow,
   type VendorScope,
 } from './queries.statements.ts';
-import type { StatementPartTable } from '#server/modules/settlement/tables.ts';
+import type { StatementOrderTable } from '#server/modules/settlement/tables.ts';
 
 const summary = (s: StatementRow): z.infer<typeof StatementSummary> => ({
   _id: s.id,
@@ -73,8 +73,8 @@ const whole = (s: StatementRow): Statement => ({
   })),
 });
 
-const presentPart = (p: StatementPartTable): z.infer<typeof StatementPart> => ({
-  subOrderId: p.sub_order_id,
+const presentPart = (p: StatementOrderTable): z.infer<typeof StatementPart> => ({
+  subOrderId: p.vendor_order_id,
   orderNumber: p.order_number,
   kind: p.kind,
   items: paiseToRupees(p.items_paise),

@@ -65,7 +65,7 @@ function present(f: StoredFiling, sums: readonly SumRow[]): Filing {
     _id: f.id,
     filedOn: f.filed_on,
     reference: f.reference,
-    by: f.by_name,
+    by: f.actor_name,
     at: f.filed_at.toISOString(),
     sellers: f.figures.sums.length,
     base: paiseToRupees(total(f.figures.sums, 'base')),

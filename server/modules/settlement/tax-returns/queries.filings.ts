@@ -6,8 +6,8 @@ import '#server/modules/settlement/tables.ts';
 import type { FiledFigures, TaxFilingTable } from '#server/modules/settlement/tables.ts';
 import type { TaxPeriod } from './tax-periods.ts';
 
-export type StoredFiling = TaxFilingTable & { by_name: string | null };
-const FILING = sql`select f.*, f.filed_on::text as filed_on, a.full_name as by_name from tax_filings f left join portal_accounts a on a.id = f.filed_by`;
+export type StoredFiling = TaxFilingTable & { actor_name: string | null };
+const FILING = sql`select f.*, f.filed_on::text as filed_on, a.full_name as actor_name from tax_filings f left join portal_accounts a on a.id = f.filed_by`;
 /** The note that stands of a period; none where it was taken back. */
 export const selectFiling = async (
   db: Db,
@@ -15,7 +15,7 @@ export const selectFiling = async (
   period: string,
 ): Promise<StoredFiling | undefined> =>
   (
-    await sql<StoredFiling>`${FILING} where f.kind = ${kind} and f.period = ${period} and f.taken_back_at is null`.execute(
+    await sql<StoredFiling>`${FILING} where f.kind = ${kind} and f.period = ${period} and f.withdrawn_at is null`.execute(
       db,
     )
   ).rows[0];
@@ -43,9 +43,9 @@ export const endFiling = (
 ): Promise<TaxFilingTable | undefined> =>
   tx
     .updateTable('tax_filings')
-    .set({ taken_back_by: by, taken_back_at: now, reason })
+    .set({ withdrawn_by: by, withdrawn_at: now, reason })
     .where('id', '=', id)
-    .where('taken_back_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 

@@ -45,7 +45,7 @@ export function kycOf(whole: Whole): Kyc {
       item,
       isThere: fingerprint !== null,
       check: check
-        ? { by: check.by_name, at: check.checked_at.toISOString(), method: check.method }
+        ? { by: check.actor_name, at: check.checked_at.toISOString(), method: check.method }
         : null,
     };
   });
@@ -104,8 +104,8 @@ export async function checkItem(
     item,
     fingerprint,
     method,
-    by_id: operatorId,
-    by_name: name,
+    actor_id: operatorId,
+    actor_name: name,
     checked_at: now,
   });
   audit(tx, {

@@ -8,7 +8,7 @@ import { selectProductIds } from './queries.ts';
 /** Cards made anew in one transaction: some 100 ms. */
 const AT_ONCE = 500;
 export const REFRESH: JobHead = {
-  name: 'vendor-applications.refresh-cards',
+  name: 'vendor-onboarding.refresh-cards',
   about: 'Makes the cards of products anew whose seller was suspended or reinstated',
 };
 

@@ -57,8 +57,8 @@ export interface VendorKycCheckTable {
   item: KycItem;
   fingerprint: string;
   method: string;
-  by_id: string;
-  by_name: string;
+  actor_id: string;
+  actor_name: string;
   checked_at: Date;
 }
 

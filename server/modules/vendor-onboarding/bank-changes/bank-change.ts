@@ -21,9 +21,9 @@ export const presentChange = (c: StoredChange): BankChange => ({
   _id: c.id,
   state: c.state,
   account: maskedAccount(c.account),
-  askedAt: c.asked_at.toISOString(),
+  askedAt: c.requested_at.toISOString(),
   askedBy: c.asked_by_name,
-  coolsUntil: c.cools_until.toISOString(),
+  coolsUntil: c.cooling_until.toISOString(),
   decidedAt: c.decided_at?.toISOString() ?? null,
   reason: c.reason,
 });

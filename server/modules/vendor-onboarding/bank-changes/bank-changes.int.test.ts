@@ -187,7 +187,7 @@ describe('a change of the account', () => {
     });
     expect(row.body).not.toMatch(/987654321098|123456789012/);
     const log = await shop.db
-      .selectFrom('team_log')
+      .selectFrom('team_events')
       .select(['action', 'subject'])
       .where('vendor_id', '=', s.vendorId)
       .execute();
@@ -295,7 +295,7 @@ describe('a change of the account', () => {
     );
     const actions = (
       await shop.db
-        .selectFrom('team_log')
+        .selectFrom('team_events')
         .select('action')
         .where('vendor_id', '=', s.vendorId)
         .execute()

@@ -105,7 +105,7 @@ export async function decide(
     reason: 'reason' in body ? body.reason : undefined,
   });
   if (body.to === 'confirmed') {
-    if (clock.now() < c.cools_until) fail('step_not_possible', { message: STILL_COOLING });
+    if (clock.now() < c.cooling_until) fail('step_not_possible', { message: STILL_COOLING });
     await setBank(tx, c.vendor_id, c.account);
     await noteAccount(tx, c.vendor_id, {
       holderName: c.account.accountHolder,

@@ -106,9 +106,9 @@ export async function ask(
     state: 'waiting',
     account,
     account_before: accountOf(shop),
-    asked_by: owner.id,
-    asked_at: now,
-    cools_until: coolsUntil,
+    requested_by: owner.id,
+    requested_at: now,
+    cooling_until: coolsUntil,
     token_hash: hash(token),
     decided_at: null,
     decided_by: null,
@@ -150,14 +150,14 @@ export async function stop(tx: Tx, session: Session, clock: Clock): Promise<void
 /** Stops what was asked for in the name of somebody who has set a new password by a code. */
 export async function stopAfterReset(tx: Tx, account: PortalAccount, clock: Clock): Promise<void> {
   const change = account.vendor_id ? await lockOpen(tx, account.vendor_id) : undefined;
-  if (change?.asked_by === account.id)
+  if (change?.requested_by === account.id)
     await end(tx, change, { state: 'stopped', by: account.id }, clock);
 }
 
 const presentLink = (c: StoredChange): EndpointData<typeof readBankLink> => ({
   shop: c.vendor_name,
   account: maskedAccount(c.account),
-  askedAt: c.asked_at.toISOString(),
+  askedAt: c.requested_at.toISOString(),
   state: c.state,
 });
 export const readLink = async (db: Db, token: string): Promise<EndpointData<typeof readBankLink>> =>

@@ -13,9 +13,9 @@ export interface BankChangeTable {
   /** Where money went when it was asked for. */
   account_before: StoredAccount | null;
   /** A portal account. */
-  asked_by: string;
-  asked_at: Date;
-  cools_until: Date;
+  requested_by: string;
+  requested_at: Date;
+  cooling_until: Date;
   /** SHA-256 of what stands in the letter's link. */
   token_hash: string;
   decided_at: Date | null;

@@ -205,7 +205,7 @@ describe('what a shop is registered as', () => {
       code: 'STEP_NOT_POSSIBLE',
     });
     const log = await shop.db
-      .selectFrom('team_log')
+      .selectFrom('team_events')
       .select(['action', 'actor_id'])
       .where('vendor_id', '=', o.vendorId)
       .execute();

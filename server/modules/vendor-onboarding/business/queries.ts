@@ -8,11 +8,11 @@ export type StoredRequest = BusinessRequestTable & {
   vendor_name: string;
   asked_by_name: string | null;
 };
-const whole = sql`select b.*, v.name as vendor_name, a.full_name as asked_by_name from business_requests b join vendors v on v.id = b.vendor_id left join portal_accounts a on a.id = b.asked_by`;
+const whole = sql`select b.*, v.name as vendor_name, a.full_name as asked_by_name from business_requests b join vendors v on v.id = b.vendor_id left join portal_accounts a on a.id = b.requested_by`;
 const one = async (db: Db, where: ReturnType<typeof sql>): Promise<StoredRequest | undefined> =>
   (await sql<StoredRequest>`${whole} where ${where}`.execute(db)).rows[0];
 export const selectLatestRequest = (db: Db, vendorId: string) =>
-  one(db, sql`b.vendor_id = ${vendorId} order by b.asked_at desc, b.id desc limit 1`);
+  one(db, sql`b.vendor_id = ${vendorId} order by b.requested_at desc, b.id desc limit 1`);
 export const lockOpenRequest = (tx: Tx, vendorId: string) =>
   one(tx, sql`b.vendor_id = ${vendorId} and b.state = 'waiting' for update of b`);
 export const selectRequest = (db: Db, id: string) => one(db, sql`b.id = ${id}`);
@@ -49,7 +49,7 @@ export async function selectRequests(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: StoredRequest[]; total: number }> {
   const { rows } =
-    await sql<StoredRequest>`${whole} where b.state = ${state} order by b.asked_at, b.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+    await sql<StoredRequest>`${whole} where b.state = ${state} order by b.requested_at, b.id limit ${limit} offset ${(page - 1) * limit}`.execute(
       db,
     );
   const {

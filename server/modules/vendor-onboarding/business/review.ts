@@ -49,7 +49,7 @@ export async function readRequests(
     results: rows.map((r) => ({
       _id: r.id,
       vendor: { _id: r.vendor_id, name: r.vendor_name },
-      askedAt: r.asked_at.toISOString(),
+      askedAt: r.requested_at.toISOString(),
       reason: r.reason,
     })),
     page,

@@ -12,8 +12,8 @@ export interface BusinessRequestTable {
   data: BusinessData;
   before: BusinessData;
   reason: string;
-  asked_by: string;
-  asked_at: Date;
+  requested_by: string;
+  requested_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
   note: string | null;

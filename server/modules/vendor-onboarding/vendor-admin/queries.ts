@@ -11,7 +11,7 @@ const liveProducts = (vendorId: string) =>
   sql`select distinct o.product_id from offers o join products p on p.id = o.product_id and p.status = 'active' where o.vendor_id = ${vendorId} and o.is_active`;
 const openParts = (vendorId: string) =>
   some(
-    sql`select 1 from sub_orders where vendor_id = ${vendorId} and status in ('placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery')`,
+    sql`select 1 from vendor_orders where vendor_id = ${vendorId} and status in ('placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery')`,
   );
 
 export interface WorkRow {
@@ -48,7 +48,7 @@ export async function selectEffect(db: Db, vendorId: string, now: Date): Promise
     select (select count(*)::int from live) as live,
       (select count(*)::int from live where not exists (select from offers o join vendors v on v.id = o.vendor_id and v.status = 'active' where o.product_id = live.product_id and o.is_active and o.vendor_id <> ${vendorId})) as products,
       ${openParts(vendorId)} as open_orders,
-      ${some(sql`select 1 from returns where vendor_id = ${vendorId} and status in ('requested', 'approved', 'disputed', 'picked_up')`)} as returns,
+      ${some(sql`select 1 from return_requests where vendor_id = ${vendorId} and status in ('requested', 'approved', 'disputed', 'picked_up')`)} as returns,
       (select count(*)::int from portal_accounts where vendor_id = ${vendorId} and is_active) as members,
       (select coalesce(json_agg(json_build_object('code', c.code, 'title', c.title) order by c.code), '[]') from (
         select code, title from coupons where vendor_id = ${vendorId} and is_active and starts_at <= ${now} and (ends_at is null or ends_at > ${now}) order by code limit 20) c) as coupons,
@@ -80,6 +80,6 @@ export const deleteNote = (
     .deleteFrom('vendor_notes')
     .where('id', '=', id)
     .where('vendor_id', '=', vendorId)
-    .where('by_id', '=', byId)
+    .where('actor_id', '=', byId)
     .returningAll()
     .executeTakeFirst();

@@ -70,7 +70,9 @@ export async function readDesk(
       commission: versionOf(commissionValues(shop)),
       hold: versionOf({ reason: hold?.reason ?? null }),
     },
-    hold: hold ? { reason: hold.reason, by: hold.by_name, at: hold.held_at.toISOString() } : null,
+    hold: hold
+      ? { reason: hold.reason, by: hold.actor_name, at: hold.held_at.toISOString() }
+      : null,
     rating: { stars: shop.rating_x10 / 10, count: shop.rating_count },
     sales,
     health,
@@ -80,8 +82,8 @@ export async function readDesk(
     notes: notes.map((n) => ({
       _id: n.id,
       text: n.text,
-      by: n.by_name,
-      isMine: n.by_id === operatorId,
+      by: n.actor_name,
+      isMine: n.actor_id === operatorId,
       createdAt: n.created_at.toISOString(),
     })),
   };
@@ -118,8 +120,8 @@ export async function addNote(
   await insertNote(tx, {
     id: newId('vnt', who.now.getTime()),
     vendor_id: id,
-    by_id: who.id,
-    by_name: await nameOf(tx, who.id),
+    actor_id: who.id,
+    actor_name: await nameOf(tx, who.id),
     text,
     created_at: who.now,
   });
@@ -153,8 +155,8 @@ export async function hold(tx: Tx, id: string, reason: string, who: Operator): P
   await setPayoutHold(tx, {
     vendor_id: id,
     reason,
-    by_id: who.id,
-    by_name: await nameOf(tx, who.id),
+    actor_id: who.id,
+    actor_name: await nameOf(tx, who.id),
     held_at: who.now,
   });
   audit(tx, {

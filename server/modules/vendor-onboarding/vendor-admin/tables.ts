@@ -1,8 +1,8 @@
 export interface VendorNoteTable {
   id: string;
   vendor_id: string;
-  by_id: string;
-  by_name: string;
+  actor_id: string;
+  actor_name: string;
   text: string;
   created_at: Date;
 }

@@ -200,7 +200,7 @@ it('sets the commission of orders from now on; those that were placed keep their
   const { rows } = await sql<{
     id: string;
     paise: number;
-  }>`select order_id as id, commission_paise as paise from sub_orders where vendor_id = ${v.vendorId} order by created_at, id`.execute(
+  }>`select order_id as id, commission_paise as paise from vendor_orders where vendor_id = ${v.vendorId} order by created_at, id`.execute(
     shop.db,
   );
   expect(new Map(rows.map((r) => [r.id, r.paise]))).toEqual(

@@ -318,7 +318,7 @@ it('every change of a place is a line of the team’s record, and other shops’
   ).toMatchObject({ status: 404, code: 'PLACE_NOT_FOUND' });
   await shop.ok(api.makeDefault, { params: { id: place._id } }, mine.me);
   const log = await shop.db
-    .selectFrom('team_log')
+    .selectFrom('team_events')
     .select('action')
     .where('vendor_id', '=', mine.vendorId)
     .execute();

@@ -11,7 +11,7 @@ export async function selectPlaces(
   firstId: string,
 ): Promise<StoredPlace[]> {
   const { rows } = await sql<StoredPlace>`
-    select p.*, (select count(*)::int from parcels c where c.vendor_id = p.vendor_id and c.status = 'packed' and coalesce(c.place_id, ${firstId}) = p.id) as waiting
+    select p.*, (select count(*)::int from shipments c where c.vendor_id = p.vendor_id and c.status = 'packed' and coalesce(c.pickup_place_id, ${firstId}) = p.id) as waiting
     from pickup_places p where p.vendor_id = ${vendorId} order by p.is_default desc, p.created_at, p.id`.execute(
     db,
   );
@@ -23,7 +23,7 @@ export async function countUnnamed(db: Db, vendorId: string): Promise<number> {
     rows: [row],
   } = await sql<{
     n: number;
-  }>`select count(*)::int as n from parcels where vendor_id = ${vendorId} and status = 'packed' and place_id is null`.execute(
+  }>`select count(*)::int as n from shipments where vendor_id = ${vendorId} and status = 'packed' and pickup_place_id is null`.execute(
     db,
   );
   return row!.n;
@@ -90,14 +90,14 @@ export async function updateParcelPlace(
   placeId: string | null,
 ): Promise<boolean> {
   const result = await tx
-    .updateTable('parcels')
-    .set({ place_id: placeId })
+    .updateTable('shipments')
+    .set({ pickup_place_id: placeId })
     .where('id', '=', parcelId)
     .where('vendor_id', '=', vendorId)
     .where('status', '=', 'packed')
     .where('courier', 'is', null)
     .where(
-      sql<boolean>`not exists (select from consignments c where c.parcel_id = parcels.id and c.cancelled_at is null)`,
+      sql<boolean>`not exists (select from courier_bookings c where c.shipment_id = shipments.id and c.cancelled_at is null)`,
     )
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

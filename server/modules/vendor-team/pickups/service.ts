@@ -301,5 +301,5 @@ export async function moveParcelTo(
 }
 
 /** The id under which the list knows the place of a parcel. */
-export const placeIdOf = (parcel: { vendor_id: string; place_id: string | null }): string =>
-  parcel.place_id ?? firstOf(parcel.vendor_id);
+export const placeIdOf = (parcel: { vendor_id: string; pickup_place_id: string | null }): string =>
+  parcel.pickup_place_id ?? firstOf(parcel.vendor_id);

@@ -4,7 +4,7 @@ import { sweepLog } from './service.ts';
 
 export const webhookJobs = [
   defineJob({
-    name: 'webhooks.sweep',
+    name: 'vendor-team.delete-old-webhooks',
     about:
       "Deletes what was sent to vendors' webhooks more than thirty days ago, and webhooks that were removed",
     schedule: '50 3 * * *',

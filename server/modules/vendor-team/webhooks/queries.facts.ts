@@ -38,8 +38,8 @@ export async function selectPart(db: Db, id: string): Promise<PartFacts | undefi
     select s.id, o.order_number as number, s.status, s.created_at as placed_at, s.ship_by, s.estimated_delivery, o.payment_method, s.return_id is not null as is_exchange, s.items_paise, s.discount_paise, s.shipping_paise, s.total_paise, s.cancelled_paise,
       (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'skuId', l.sku_id, 'offerId', l.offer_id, 'sellerSku', f.vendor_sku, 'name', l.snapshot ->> 'name', 'variant', l.snapshot ->> 'variant', 'option', l.snapshot ->> 'option',
         'quantity', l.quantity, 'cancelled', l.cancelled, 'returned', l.returned, 'isGift', l.gift_id is not null, 'unitPaise', l.unit_paise, 'totalPaise', l.total_paise) order by l.position)
-        from order_lines l left join offers f on f.id = l.offer_id where l.sub_order_id = s.id) as items
-    from sub_orders s join orders o on o.id = s.order_id where s.id = ${id}`.execute(db);
+        from order_items l left join offers f on f.id = l.offer_id where l.vendor_order_id = s.id) as items
+    from vendor_orders s join orders o on o.id = s.order_id where s.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -74,9 +74,9 @@ export interface ReturnFacts {
 }
 export async function selectReturn(db: Db, id: string): Promise<ReturnFacts | undefined> {
   const { rows } = await sql<ReturnFacts>`
-    select r.id, r.sub_order_id as part_id, o.order_number as number, r.status, r.reason, r.resolution, r.created_at,
-      (select json_agg(json_build_object('itemId', l.id, 'offerId', l.offer_id, 'skuId', l.sku_id, 'quantity', x.quantity) order by l.position) from return_lines x join order_lines l on l.id = x.line_id where x.return_id = r.id) as items
-    from returns r join orders o on o.id = r.order_id where r.id = ${id}`.execute(db);
+    select r.id, r.vendor_order_id as part_id, o.order_number as number, r.status, r.reason, r.resolution, r.created_at,
+      (select json_agg(json_build_object('itemId', l.id, 'offerId', l.offer_id, 'skuId', l.sku_id, 'quantity', x.quantity) order by l.position) from return_items x join order_items l on l.id = x.order_item_id where x.return_id = r.id) as items
+    from return_requests r join orders o on o.id = r.order_id where r.id = ${id}`.execute(db);
   return rows[0];
 }
 

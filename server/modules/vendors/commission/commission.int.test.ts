@@ -67,7 +67,7 @@ const commissionOf = async (orderId: string) => {
   );
   const { rows: lines } = await sql<{
     bp: number | null;
-  }>`select commission_bp as bp from order_lines where order_id = ${orderId} order by position`.execute(
+  }>`select commission_bp as bp from order_items where order_id = ${orderId} order by position`.execute(
     shop.db,
   );
   return { ...books!, lines: lines.map((l) => l.bp) };
@@ -273,7 +273,7 @@ it("takes the published commission of the product's nearest category, the same i
     percent: 14,
     rule: { name: 'Commission of Fashion' },
   });
-  await sql`update contents set value = jsonb_set(value, '{zz}', ${JSON.stringify({ label: 'Below', percent: 13, category: (await sql<{ path: string }>`select path from categories where id = ${kurtas}`.execute(shop.db)).rows[0]!.path })}::text::jsonb) where key = 'commissionClasses'`.execute(
+  await sql`update published_content set value = jsonb_set(value, '{zz}', ${JSON.stringify({ label: 'Below', percent: 13, category: (await sql<{ path: string }>`select path from categories where id = ${kurtas}`.execute(shop.db)).rows[0]!.path })}::text::jsonb) where key = 'commissionClasses'`.execute(
     shop.db,
   );
   expect((await bought()).lines).toEqual([1100, 1300]);

@@ -34,7 +34,7 @@ export const selectCategoryRates = async (
       category_id: string;
       name: string;
       rate_bp: number;
-    }>`select category_id, name, rate_bp from category_rates order by level desc, category_id`.execute(
+    }>`select category_id, name, rate_bp from category_commission_rates order by level desc, category_id`.execute(
       db,
     )
   ).rows;
@@ -44,7 +44,7 @@ export async function selectRulesOf(db: Db, vendorId: string): Promise<ShopRule[
   const { rows } = await sql<{ terms: RuleTerms }>`
     select terms from (
       select ${ruleTerms} as terms, 0 as kind, r.position, r.id from commission_rules r where r.ended_at is null and (r.vendor_id is null or r.vendor_id = ${vendorId})
-      union all select ${categoryTerms}, 1, -k.level, k.category_id from category_rates k where exists (select from vendors v where v.id = ${vendorId} and v.pays_by_category)) all_rules order by kind, position, id`.execute(
+      union all select ${categoryTerms}, 1, -k.level, k.category_id from category_commission_rates k where exists (select from vendors v where v.id = ${vendorId} and v.pays_by_category)) all_rules order by kind, position, id`.execute(
     db,
   );
   return rows.map((r) => ({ ...r.terms, vendorId: null }));

@@ -56,13 +56,13 @@ export async function preview(
 ): Promise<EndpointData<typeof previewRate>> {
   const vendor = await vendorOf(db, vendorId);
   const shipping = shippingOf(vendor);
-  const from = vendor.sends_from?.pincode ?? vendor.address.pincode;
+  const from = vendor.ships_from?.pincode ?? vendor.address.pincode;
   const terms = shipmentTerms(
     {
       vendorId,
       pincode: from,
       state: vendor.address.state,
-      closed: vendor.sends_from,
+      closed: vendor.ships_from,
       interStateAllowed: sellsAcrossStates(vendor.tax),
       shipping,
     },

@@ -183,7 +183,7 @@ export async function selectFate(
   return (
     await sql<{ id: string; product_id: string | null; state: string | null; is_sold: boolean }>`
     select l.id, l.product_id, l.state, exists (
-      select from order_lines x where x.product_id = any(array(select l.product_id union all select m.id from products m where m.merged_into = l.product_id)) and x.vendor_id = l.vendor_id) as is_sold
+      select from order_items x where x.product_id = any(array(select l.product_id union all select m.id from products m where m.merged_into = l.product_id)) and x.vendor_id = l.vendor_id) as is_sold
     from listings l where l.vendor_id = ${vendorId} and l.id = any(${[...ids]}::text[])`.execute(tx)
   ).rows;
 }
