@@ -1,22 +1,15 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { registerFeatures, registerFiles } from './modules/index.ts';
+import { registerModules, registerFiles } from './modules/index.ts';
 import { allJobs } from './modules/jobs.ts';
 import { drawDocuments } from '#server/modules/invoices/service.ts';
-import {
-  type CacheEntry,
-  createPublicCache,
-  makeEntry,
-  serveCached,
-} from '#server/platform/cache/public-cache.ts';
+import { type CacheEntry, createPublicCache } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { docsPage } from '#server/platform/http/docs-page.ts';
+import { apiReference } from '#server/platform/http/api-reference.ts';
 import { handleErrors, replyNotFound, replyWithError } from '#server/platform/http/error-reply.ts';
-import { declaredEndpoints, openApiDocument } from '#server/platform/http/openapi.ts';
 import { metrics, operationsRoutes, type Readiness } from '#server/platform/http/operations.ts';
 import { logRequests, requestId } from '#server/platform/http/request-log.ts';
 import { cutSlowClients } from '#server/platform/http/slow-clients.ts';
@@ -89,8 +82,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         done();
       });
       operationsRoutes(api, { database, readiness, version });
-      await registerFeatures(api, deps);
-      documentation(api);
+      await registerModules(api, deps);
+      apiReference(api, { version, title: 'Haatlane API' });
       api.setNotFoundHandler(replyNotFound);
       api.all('/*', replyNotFound);
     },
@@ -130,39 +123,4 @@ function parseJsonOnly(app: FastifyInstance): void {
       else parse(req, body as string, done);
     },
   );
-}
-
-async function documentEntry(api: FastifyInstance): Promise<CacheEntry> {
-  const body = JSON.stringify(await openApiDocument(api, version));
-  return makeEntry(
-    {
-      status: 200,
-      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
-      body,
-      tags: null,
-    },
-    0,
-  );
-}
-
-function documentation(api: FastifyInstance): void {
-  let page: { html: string; policy: string } | undefined;
-  // Over a megabyte, made from a thousand schemas: once, and never while somebody waits longer than for one page.
-  let document: Promise<CacheEntry> | undefined;
-  api.get('/openapi.json', async (req, reply) =>
-    serveCached(req, reply, await (document ??= documentEntry(api))),
-  );
-  api.get('/docs', async (_req, reply) => {
-    if (!page) {
-      const { html, style } = docsPage(declaredEndpoints(api));
-      page = {
-        html,
-        policy: `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`,
-      };
-    }
-    return reply
-      .header('content-security-policy', page.policy)
-      .type('text/html; charset=utf-8')
-      .send(page.html);
-  });
 }

@@ -65,7 +65,7 @@ import { vendorRoutes } from './vendors/routes.ts';
 import { wishlistRoutes } from './cart/wishlist/routes.ts';
 
 /** The features' calls; `api` is the scope under `/api`. In downhill order (ARCHITECTURE). */
-export async function registerFeatures(api: FastifyInstance, deps: Deps): Promise<void> {
+export async function registerModules(api: FastifyInstance, deps: Deps): Promise<void> {
   await accountRoutes(api, deps);
   vendorRoutes(api, deps);
   alertRoutes(api, deps);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint } from '#contracts/kernel/endpoint.ts';
+import type { Audience, Endpoint } from '#contracts/kernel/endpoint.ts';
 import { ERRORS, errorCode } from '#contracts/kernel/errors.ts';
 
 const declared = new WeakMap<object, Endpoint[]>();
@@ -53,13 +53,29 @@ const SEEN_VERSION: Json = {
     'The `version` of the record as it was read. Missing: 428 VERSION_REQUIRED; somebody saved since: 409 RECORD_CHANGED with the values now.',
 };
 
+/** Groups of the reference: what an operator or a vendor calls by its second word (`admin: payouts`), the rest by its first. */
+const tagOf = (path: string): string => {
+  const [, first = '', second = ''] = path.split('/');
+  return first === 'admin' || first === 'vendor' ? `${first}: ${second}` : first;
+};
+
 /** So many operations are made before others get a turn. */
 const AT_ONCE = 20;
 
-/** The OpenAPI 3.1 document of every mounted endpoint, made from the same schemas that parse requests. Other requests are answered in between. */
-export async function openApiDocument(app: FastifyInstance, version: string): Promise<Json> {
+/** The OpenAPI 3.1 document of the mounted endpoints, of all audiences or some, made from the same schemas that parse requests. Other requests are answered in between. */
+export async function openApiDocument(
+  app: FastifyInstance,
+  {
+    version,
+    title,
+    audiences,
+  }: { version: string; title: string; audiences?: readonly Audience[] | undefined },
+): Promise<Json> {
   const paths: Record<string, Json> = {};
-  for (const [i, e] of declaredEndpoints(app).entries()) {
+  const endpoints = declaredEndpoints(app).filter(
+    (e) => audiences === undefined || audiences.includes(e.audience),
+  );
+  for (const [i, e] of endpoints.entries()) {
     if (i % AT_ONCE === 0) await nextTurn();
     const path = e.path.replace(/:([A-Za-z]+)/g, '{$1}');
     const failures = [
@@ -80,7 +96,7 @@ export async function openApiDocument(app: FastifyInstance, version: string): Pr
                 'Needs a recent confirmation by password or code; otherwise 403 STEP_UP_REQUIRED.',
             }
           : {}),
-        tags: [e.path.split('/')[1]],
+        tags: [tagOf(e.path)],
         operationId: `${e.method.toLowerCase()}${e.path.replace(/[^A-Za-z]+(\w?)/g, (_, c: string) => c.toUpperCase())}`,
         security: e.audience === 'public' ? [] : [{ [e.audience]: [] }],
         parameters: [
@@ -130,7 +146,7 @@ export async function openApiDocument(app: FastifyInstance, version: string): Pr
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Haatlane API',
+      title,
       version,
       description: 'Money is rupees; times are ISO 8601 UTC; identifiers are opaque strings.',
     },
