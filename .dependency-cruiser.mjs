@@ -96,6 +96,12 @@ export default {
       { path: '/(queries|tables)[a-z.-]*\\.ts$' },
     ),
     rule(
+      'rows-stay-inside',
+      'A module hands on functions and plain data: nobody re-exports a query or the type of a row.',
+      { path: MODULE, pathNot: [TEST, '/(queries|tables)[a-z.-]*\\.ts$'] },
+      { path: '/(queries|tables)[a-z.-]*\\.ts$', dependencyTypes: ['export'] },
+    ),
+    rule(
       'queries-not-service',
       'Queries know rows, not use cases.',
       { path: '^server/modules/.+/(queries|tables)[a-z.-]*\\.ts$' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addToCheckout, getOrder, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { getPayment, type Payment, payTestOrder } from '#contracts/payments/payments.ts';
-import { insertLedger, ledgerRows } from '#server/modules/orders/service.ts';
+import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
   type Goods,
@@ -70,7 +70,7 @@ export async function makeWaiting(
 /** Money in a wallet, as cashback brings it; below nothing: spent elsewhere. */
 export const fillWallet = (shop: TestApp, userId: string, rupees: number): Promise<void> =>
   transact(shop.db, (tx) =>
-    insertLedger(
+    bookEntries(
       tx,
       ledgerRows(
         [

@@ -26,13 +26,6 @@ export {
   requesterOf,
 } from './one-time-codes/attempt-limits.ts';
 export { placeOf } from '#server/platform/http/place.ts';
-/** `newestMessages`: what the demo mailbox shows. */
-export {
-  getPortalAccount as portalMember,
-  lockUser as lockPerson,
-  markPortalLogin,
-  selectMessages as newestMessages,
-} from './queries.ts';
 /** Members of vendors' teams and their passwords; the codes and limits are those of shoppers. */
 export {
   changeMember,
@@ -59,7 +52,6 @@ export {
   signOutDevice,
   signOutOthers,
 } from './portal-accounts/own-account.ts';
-export { selectTeam as teamOf } from './portal-accounts/queries.ts';
 export {
   checkOtp,
   codeMessage,

@@ -45,7 +45,7 @@ import { presentAddress, presentDevice, presentUser } from './present.ts';
 import { changeProfile, changesContact } from './profile/profile.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { stepUpRoutes } from './step-up/routes.ts';
-import { forgetPhoto, newestMessages, requirePassword } from './accounts.ts';
+import { forgetPhoto, requirePassword } from './accounts.ts';
 import { undoChange } from './takeover/undo-change.ts';
 import {
   authenticateUser,
@@ -57,6 +57,7 @@ import {
   replacePassword,
   requireUser,
 } from './sign-in/sign-in.ts';
+import { newestMessages } from './portal-accounts/find-members.ts';
 
 /** The shopper's account, sessions, codes and addresses, and the portal's sign-in. */
 export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<void> {

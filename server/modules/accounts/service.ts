@@ -36,8 +36,6 @@ export {
   issueChangeCode,
   issueContactCode,
   issuePortalCode,
-  lockPerson,
-  markPortalLogin,
   newDeliveryCode,
   normaliseIdentifier,
   openMember,
@@ -52,7 +50,6 @@ export {
   placeOf,
   type PortalAccount,
   type PortalChannel,
-  portalMember,
   presentDevice,
   profileOf,
   reachableAt,
@@ -70,8 +67,13 @@ export {
   setMembership,
   signOutDevice,
   signOutOthers,
-  teamOf,
   verifyContactCode,
   whenPortalReset,
   writeCode,
 } from './accounts.ts';
+export {
+  lockCustomer,
+  notePortalSignIn,
+  portalMember,
+  teamOf,
+} from './portal-accounts/find-members.ts';

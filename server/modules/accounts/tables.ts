@@ -1,64 +1,7 @@
-import type { Preferences } from '#contracts/accounts/accounts.ts';
-import type { StaffRole } from '#contracts/kernel/staff-permissions.ts';
-import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
-import type { z } from 'zod';
+import type { CustomerRecord, MemberRecord } from './records.ts';
 
-export interface UserTable {
-  id: string;
-  full_name: string;
-  /** Empty where it fell away: another account has proven it. Belongs to this account only where it is verified. */
-  email: string;
-  /** E.164, or empty as above. */
-  phone: string;
-  password_hash: string;
-  /** Address of the picture, such as `/media/…/512.webp`. */
-  profile_pic: string | null;
-  date_of_birth: string | Date | null;
-  gender: string | null;
-  country: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zip_code: string | null;
-  is_email_verified: boolean;
-  is_phone_verified: boolean;
-  /** Take the place of a verified contact once their code was entered. */
-  pending_email: string | null;
-  pending_phone: string | null;
-  preferences: z.infer<typeof Preferences>;
-  membership: {
-    type: string;
-    benefits: string[];
-    points: number;
-    startDate?: string;
-    isChosen?: boolean;
-  };
-  created_at: Date;
-  updated_at: Date;
-  last_login_at: Date | null;
-  /** Shut out by staff since, and why; both or neither. */
-  blocked_at: Date | null;
-  block_reason: string | null;
-}
-export interface PortalAccountTable {
-  id: string;
-  role: 'vendor' | 'admin';
-  vendor_id: string | null;
-  /** Of vendors: the member's role. */
-  vendor_role: VendorRole | null;
-  /** Of operators: their role. */
-  staff_role: StaffRole | null;
-  full_name: string;
-  email: string;
-  phone: string | null;
-  password_hash: string;
-  is_active: boolean;
-  /** When its owner proved by a code to read what is sent there. */
-  email_verified_at: Date | null;
-  phone_verified_at: Date | null;
-  created_at: Date;
-  last_login_at: Date | null;
-}
+export type UserTable = CustomerRecord;
+export type PortalAccountTable = MemberRecord;
 export type OtpPurpose =
   | 'verify_email'
   | 'verify_phone'

@@ -8,8 +8,9 @@ import {
   type SellableOffer,
 } from '#server/modules/catalog/service.ts';
 import { stockMessage } from '#server/modules/offers/service.ts';
-import type { LineKey, ProductName, WithStock } from './queries.ts';
+import type { LineKey, ProductName } from './queries.ts';
 import type { CartItemTable, WishlistItemTable } from './tables.ts';
+import type { WithStock } from './records.ts';
 
 /** What a line means at this moment: the unit, and the offer it would be bought from. */
 export interface Meaning {

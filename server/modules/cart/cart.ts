@@ -33,7 +33,8 @@ import {
   selectProductLines,
   setQuantity,
 } from './queries.ts';
-import type { CartItemTable, BuyList } from './tables.ts';
+import type { CartItemTable } from './tables.ts';
+import type { BuyList } from './records.ts';
 
 export {
   findLine,
@@ -47,19 +48,6 @@ export {
   problemMessage,
   problemOf,
 } from './cart-items.ts';
-export {
-  addWish,
-  deleteLine,
-  deleteLines,
-  type LineKey,
-  moveCartToCheckout,
-  restoreCheckout,
-  returnCheckout,
-  selectLines,
-  selectProductLines,
-} from './queries.ts';
-export { countLinesOf, moveLines } from './queries.merge-products.ts';
-export type { CartItemTable, BuyList, WishlistItemTable } from './tables.ts';
 
 export interface ReadLine<R> {
   row: R;

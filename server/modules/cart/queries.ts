@@ -2,15 +2,10 @@ import { sql } from 'kysely';
 import { MAX_LINES, MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import type { AnyList, CartItemTable, BuyList, WishlistItemTable } from './tables.ts';
+import type { CartItemTable, WishlistItemTable } from './tables.ts';
+import type { AnyList, BuyList, ItemKey, WithStock, KeptItem } from './records.ts';
 
-/** What names a line within one shopper's list. */
-export interface LineKey {
-  productId: string;
-  variantId: string | null;
-  optionId: string | null;
-  vendorId: string | null;
-}
+export type LineKey = ItemKey;
 export interface NewLine extends LineKey {
   id: string;
   skuId: string;
@@ -24,10 +19,6 @@ const sameLine = (
 ) => sql`product_id = ${key.productId} and variant_id is not distinct from ${key.variantId}
   and option_id is not distinct from ${key.optionId} and vendor_id is not distinct from ${key.vendorId}`;
 
-/** Pieces of each offer of a line's unit at this moment. */
-export interface WithStock {
-  stock: Record<string, number> | null;
-}
 const stockOf = (line: string) =>
   sql`(select json_object_agg(o.id, o.on_hand) from offers o where o.sku_id = ${sql.ref(`${line}.sku_id`)} and o.is_active) as stock`;
 
@@ -189,8 +180,7 @@ export async function moveCartToCheckout(
   return rows.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-type Kept = LineKey & { quantity: number };
-const kept = (rows: readonly (CartItemTable | Kept)[]): object[] =>
+const kept = (rows: readonly (CartItemTable | KeptItem)[]): object[] =>
   rows.map((r) =>
     'productId' in r
       ? {
@@ -210,7 +200,7 @@ const kept = (rows: readonly (CartItemTable | Kept)[]): object[] =>
 export async function returnCheckout(
   tx: Tx,
   userId: string,
-  next: readonly (CartItemTable | Kept)[],
+  next: readonly (CartItemTable | KeptItem)[],
   returnedAt: Date | null,
 ): Promise<number> {
   await sql`

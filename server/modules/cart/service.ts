@@ -1,17 +1,11 @@
 /** What other modules may use of this one. */
 export {
   addToList,
-  type CartItemTable,
   type BuyListData,
   clearList,
-  countLinesOf,
-  deleteLine,
   keyOfBody,
   keyOfRow,
-  type LineKey,
   type Meaning,
-  moveCartToCheckout,
-  moveLines,
   namedSize,
   presentList,
   problemMessage,
@@ -20,8 +14,14 @@ export {
   readList,
   requireById,
   requireMeanings,
-  restoreCheckout,
-  returnCheckout,
-  selectLines,
   setLineQuantity,
 } from './cart.ts';
+export type { CartItemRecord, ItemKey } from './records.ts';
+export { countItemsOf, moveItems } from './merged-products.ts';
+export {
+  itemsIn,
+  leaveCheckout,
+  removeListItem,
+  reopenCheckout,
+  startCheckout,
+} from './checkout-items.ts';

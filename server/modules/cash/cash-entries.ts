@@ -4,7 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { insertLedger, ledgerRows, lockOrder } from '#server/modules/orders/service.ts';
+import { bookEntries, holdOrder, ledgerRows } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { present } from './present.ts';
@@ -45,7 +45,7 @@ export async function bookMoney(
   const amountPaise = paise + over;
   const rule = `cash ${reference}`;
   const isCourier = shipment.holder === 'courier';
-  await insertLedger(
+  await bookEntries(
     tx,
     ledgerRows(
       [
@@ -90,7 +90,7 @@ const object = (s: ShipmentRow) => ({
 /** The shipment under its order's lock and that of the cash; `parcel_not_found` (404) where it brought no cash. */
 async function lockShipment(tx: Tx, id: string): Promise<ShipmentRow> {
   const { order_id: orderId } = (await selectShipment(tx, id)) ?? fail('parcel_not_found');
-  await lockOrder(tx, orderId);
+  await holdOrder(tx, orderId);
   await lockCash(tx);
   return (await selectShipment(tx, id, true))!;
 }
@@ -202,7 +202,7 @@ export async function chargeToVendor(
     ],
     { orderId: before.order_id, reason: 'cod_kept_by_vendor', at: now },
   );
-  await insertLedger(tx, rows);
+  await bookEntries(tx, rows);
   await makeVendorHolder(tx, id, rows[0]!.id);
   audit(tx, {
     action: 'cash.charged',

@@ -15,7 +15,6 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { amount, csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { lockOrders } from '#server/modules/orders/service.ts';
 import { bookMoney } from './cash-entries.ts';
 import { present, presentSums, stateOf } from './present.ts';
 import {
@@ -39,6 +38,7 @@ import {
   readRemittance,
   UnreadableRemittance,
 } from './remittance.ts';
+import { holdOrders } from '#server/modules/orders/service.ts';
 
 export { chargeToVendor, confirmDeposit } from './cash-entries.ts';
 
@@ -145,7 +145,7 @@ export async function importFile(
   // Orders before cash, as everywhere: receipts name their orders, which somebody else may be changing and wait for the cash.
   const awbs = [...new Set(read(text).map((r) => r.awb))];
   if (!dryRun)
-    await lockOrders(
+    await holdOrders(
       tx,
       (await selectCandidates(tx, awbs)).map((c) => c.order_id),
     );

@@ -20,8 +20,12 @@ import { presentCard } from './present.ts';
 import { requireProduct } from './products/product-detail.ts';
 
 export { askedBook, askedOf } from './attributes/attributes.ts';
-export { categoryTree, subcategoriesOf, trending } from './categories/categories.ts';
-export { searchCategories } from './categories/queries.categories.ts';
+export {
+  categoriesNamed,
+  categoryTree,
+  subcategoriesOf,
+  trending,
+} from './categories/categories.ts';
 export { canSell, chooseFeatured, festivePrice, resolveOffer } from './sellables/featured-offer.ts';
 export {
   countProducts,
@@ -30,26 +34,12 @@ export {
   listProducts,
 } from './product-lists/list-products.ts';
 export { presentPicture } from './present.ts';
-export type { TextQuery } from './product-lists/queries.lists.ts';
 export { productDetail, requireProduct } from './products/product-detail.ts';
 export { knownSellable, loadSellables } from './sellables/sellable-cache.ts';
-/** What offers cost at this moment and what lowers their price. */
-export {
-  type LivePrice,
-  selectLivePrices as livePricesOf,
-} from './sellables/queries.live-prices.ts';
-/** The festive offer that lowers an offer most within a time, as SQL. */
-export { festiveWithin } from './sellables/queries.live-prices.ts';
-/** Every unit of products with what given sellers ask for it. */
-export { selectUnits as unitsOf, type UnitRow } from './products/queries.units.ts';
-export {
-  type FestiveFacts,
-  type LineKey,
-  type Sellable,
-  type SellableOffer,
-} from './sellables/sellable.ts';
-/** What keys name now whose product was made one with another. */
-export { selectMergedKeys as mergedKeys } from './sellables/queries.sellables.ts';
+export type { Sellable, SellableOffer } from './sellables/sellable.ts';
+export type { FestiveFacts, LineKey, LivePrice, UnitOnSale } from './records.ts';
+export { festiveBetween, livePricesOf, mergedKeys } from './sellables/live-prices.ts';
+export { unitsOf } from './products/units.ts';
 
 /** Makes the cards of these products (or all) anew, in the writer's own transaction. */
 export const refreshProductCards = (

@@ -17,7 +17,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { sweepKeys } from './service.ts';
+import { sweepKeys } from './queries.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { stateOfGstin } from '#contracts/tax/gstin.ts';
 import { contradictedState, contradiction, stateNamed } from '#contracts/kernel/places.ts';
 import { normalisePromo } from '#contracts/pricing/rewards.ts';
 import {
-  type CartItemTable,
+  type CartItemRecord,
   keyOfRow,
   type Meaning,
   namedSize,
@@ -24,14 +24,14 @@ import {
 import { presentPicture, refreshProductCards } from '#server/modules/catalog/service.ts';
 import { teamFrom } from '#server/modules/vendor-alerts/service.ts';
 import { noteOrdered } from '#server/modules/reports/service.ts';
-import { showsInLists, takeStock } from '#server/modules/offers/service.ts';
+import { deductStock, showsInLists } from '#server/modules/offers/service.ts';
 import { placedMessages, reviewMessages } from '#server/modules/notifications/service.ts';
 import {
   cashOfQuote,
-  insertOrder,
   orderRows,
   presentOrder,
-  takeBudgets,
+  saveOrder,
+  spendBudgets,
 } from '#server/modules/orders/service.ts';
 import { spendOf } from '#server/modules/pricing/service.ts';
 import { awaitPayment } from '#server/modules/payments/service.ts';
@@ -181,7 +181,7 @@ export async function placeOrder(
   // Sent together; where stock is short both are rolled back.
   const [changes, isWritten] = await Promise.all([
     takeDemand(tx, lines, placed.rows.order.id, now, awaits === null ? 'order' : 'held'),
-    insertOrder(tx, placed.rows, {
+    saveOrder(tx, placed.rows, {
       key,
       reply: JSON.stringify(reply),
       messages,
@@ -211,7 +211,7 @@ export async function placeOrder(
     fail('total_changed', { data: { totals: presentTotals(quote, roundOff(quote)) } });
   }
   // Another order has used a budget up since it was read: this one is priced again.
-  if (!(await takeBudgets(tx, spendOf(placed.rows.lines.flatMap((l) => l.discount_parts)))))
+  if (!(await spendBudgets(tx, spendOf(placed.rows.lines.flatMap((l) => l.discount_parts)))))
     startAgain();
   if (body.visit)
     await noteOrdered(
@@ -250,8 +250,8 @@ const judgePurchase = (
 
 /** The lines, each with its seller; otherwise 409 with every line that cannot be bought named. */
 function requireLines(
-  read: readonly { row: CartItemTable; meaning: Meaning; name: { name: string } | undefined }[],
-): (PurchaseLine & { row: CartItemTable })[] {
+  read: readonly { row: CartItemRecord; meaning: Meaning; name: { name: string } | undefined }[],
+): (PurchaseLine & { row: CartItemRecord })[] {
   let first: ErrorName | undefined;
   const details = read.flatMap(({ row, meaning, name }, i) => {
     const problem = problemOf(meaning, row.quantity);
@@ -389,7 +389,7 @@ async function takeDemand(
     meaning: { offer },
   } of lines)
     if (offer.onHand < demand.get(offer.offerId)!) short(offer.offerId, offer.onHand);
-  const changes = await takeStock(
+  const changes = await deductStock(
     tx,
     [...demand].map(([offerId, quantity]) => ({ offerId, quantity })),
     orderId,

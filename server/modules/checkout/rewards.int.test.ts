@@ -21,7 +21,7 @@ import { previewCancel, previewReturn } from '#contracts/returns/refund-preview.
 import { abandonPayment } from '#contracts/payments/payments.ts';
 import { createReturn, stepReturn } from '#contracts/returns/returns.ts';
 import { getWallet } from '#contracts/payments/wallet.ts';
-import { insertLedger, ledgerRows } from '#server/modules/orders/service.ts';
+import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
@@ -44,7 +44,7 @@ afterAll(() => shop.close());
 /** Money in a wallet, as cashback brings it. */
 const fill = (who: Shopper, rupees: number) =>
   transact(shop.db, (tx) =>
-    insertLedger(
+    bookEntries(
       tx,
       ledgerRows(
         [
@@ -310,7 +310,7 @@ describe('the wallet at checkout', () => {
     await fill(who, 10);
     const spend = () =>
       transact(shop.db, (tx) =>
-        insertLedger(
+        bookEntries(
           tx,
           ledgerRows(
             [

@@ -13,20 +13,20 @@ import {
   addToList,
   type BuyListData,
   clearList,
+  type ItemKey,
+  itemsIn,
   keyOfBody,
   keyOfRow,
-  type LineKey,
+  leaveCheckout,
   type Meaning,
-  moveCartToCheckout,
   presentList,
   readLines,
   readList,
+  removeListItem,
   requireById,
   requireMeanings,
-  returnCheckout,
-  selectLines,
   setLineQuantity,
-  deleteLine,
+  startCheckout,
 } from '#server/modules/cart/service.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { cashOfQuote } from '#server/modules/orders/service.ts';
@@ -50,7 +50,7 @@ import { type Context, selectContext } from './queries.ts';
 import { subjectOf } from './risk-subject.ts';
 
 export { placeOrder } from './place-order.ts';
-export { sweepKeys } from './queries.ts';
+export { expireKeys } from './expire-keys.ts';
 
 export const readCheckout = (db: Db, userId: string, now: Date) =>
   readList(db, 'checkout_items', userId, now);
@@ -64,7 +64,7 @@ export async function addItem(
 ): Promise<CartItem> {
   if (
     body.replace &&
-    (await returnCheckout(tx, userId, [{ ...keyOfBody(body), quantity: body.quantity }], null)) >
+    (await leaveCheckout(tx, userId, [{ ...keyOfBody(body), quantity: body.quantity }], null)) >
       MAX_LINES
   )
     fail('cart_full');
@@ -90,7 +90,8 @@ export async function setItemQuantity(
 
 export async function removeItem(db: Db, userId: string, id: string): Promise<void> {
   const row = await requireById(db, 'checkout_items', userId, id);
-  if (!(await deleteLine(db, 'checkout_items', userId, row.id))) fail('checkout_item_not_found');
+  if (!(await removeListItem(db, 'checkout_items', userId, row.id)))
+    fail('checkout_item_not_found');
 }
 
 export const clearItems = (db: Db, userId: string): Promise<void> =>
@@ -101,7 +102,7 @@ export const clearItems = (db: Db, userId: string): Promise<void> =>
  * stays as it is; with both empty `checkout_empty` (409).
  */
 export async function moveFromCart(tx: Tx, userId: string, now: Date): Promise<BuyListData> {
-  const moved = await moveCartToCheckout(tx, userId, now);
+  const moved = await startCheckout(tx, userId, now);
   if (moved.length > 0) return presentList(tx, moved, now);
   const list = await readCheckout(tx, userId, now);
   return list.totalItems > 0 ? list : fail('checkout_empty');
@@ -144,7 +145,7 @@ const listLines = async (
   userId: string,
   now: Date,
 ) =>
-  (await readLines(db, await selectLines(db, list, userId), now)).map(({ row, meaning }) => ({
+  (await readLines(db, await itemsIn(db, list, userId), now)).map(({ row, meaning }) => ({
     id: lineId(keyOfRow(row)),
     quantity: row.quantity,
     meaning,
@@ -177,7 +178,7 @@ export async function shipmentRates(
  */
 export async function priceOne(
   db: Db,
-  key: LineKey,
+  key: ItemKey,
   quantity: number,
   pincode: string,
   now: Date,

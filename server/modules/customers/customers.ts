@@ -12,7 +12,7 @@ import {
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import {
   addressBookOf,
-  lockPerson,
+  lockCustomer,
   portalMember,
   profileOf,
   setBlocked,
@@ -110,7 +110,7 @@ export async function reveal(
  * stand go on. Told by letter, with the reason. `step_not_possible` (409) for one who is blocked already.
  */
 export async function block(tx: Tx, id: string, reason: string, clock: Clock): Promise<PersonFile> {
-  const user = (await lockPerson(tx, id)) ?? fail('shopper_not_found');
+  const user = (await lockCustomer(tx, id)) ?? fail('shopper_not_found');
   const person = await requireOpen(tx, id);
   if (person.blocked_at) fail('step_not_possible', { message: 'This shopper is blocked already.' });
   await setBlocked(tx, id, { at: clock.now(), reason });
@@ -133,7 +133,7 @@ export async function unblock(
   reason: string,
   clock: Clock,
 ): Promise<PersonFile> {
-  const user = (await lockPerson(tx, id)) ?? fail('shopper_not_found');
+  const user = (await lockCustomer(tx, id)) ?? fail('shopper_not_found');
   const person = await requireOpen(tx, id);
   if (!person.blocked_at) fail('step_not_possible', { message: 'This shopper is not blocked.' });
   await setBlocked(tx, id, null);
@@ -160,7 +160,7 @@ export async function rank(
   { reason, ...wanted }: EndpointBody<typeof changeMembership>,
   clock: Clock,
 ): Promise<PersonFile> {
-  const user = (await lockPerson(tx, id)) ?? fail('shopper_not_found');
+  const user = (await lockCustomer(tx, id)) ?? fail('shopper_not_found');
   const person = await requireOpen(tx, id);
   const before = (await profileOf(tx, id)).membership;
   const benefits = [...new Set(wanted.benefits)];

@@ -10,17 +10,17 @@ import {
   pepperOf,
   RESEND_SECONDS,
 } from '#server/modules/accounts/service.ts';
-import { readersOf } from '#server/modules/notifications/service.ts';
 import {
+  findVendorOrder,
+  loadOrder,
   mayUseCode,
   moveParcel,
-  selectOrderOf,
-  selectParts,
 } from '#server/modules/orders/service.ts';
 import { languageOf, mailOf, queueNotices, smsTo } from '#server/modules/messages/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type By, step } from './fulfilment.ts';
+import { readersOf } from '#server/modules/notifications/service.ts';
 
 const NO_CODE = {
   message:
@@ -28,8 +28,9 @@ const NO_CODE = {
 };
 
 async function requireShipment(tx: Tx, vendorId: string, parcelId: string) {
-  const order = (await selectOrderOf(tx, { parcelId }, vendorId, true)) ?? fail('parcel_not_found');
-  const parcel = (await selectParts(tx, order)).parcels.find((p) => p.id === parcelId)!;
+  const order =
+    (await findVendorOrder(tx, { parcelId }, vendorId, true)) ?? fail('parcel_not_found');
+  const parcel = (await loadOrder(tx, order)).parcels.find((p) => p.id === parcelId)!;
   if (!mayUseCode(parcel)) fail('step_not_possible', NO_CODE);
   return { order, parcel };
 }

@@ -10,11 +10,11 @@ import {
   beginStep,
   cancelOrder,
   type Course,
+  findOrder,
+  findVendorOrder,
   finishStep,
+  loadOrder,
   readOrder,
-  selectOrder,
-  selectOrderOf,
-  selectParts,
   type StoredOrder,
 } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -31,7 +31,7 @@ async function present(
   subOrderIn: (stored: StoredOrder) => string,
   now: Date,
 ): Promise<VendorOrder> {
-  const stored = await selectParts(db, order);
+  const stored = await loadOrder(db, order);
   const subOrderId = subOrderIn(stored);
   return presentPart(stored, subOrderId, await consignmentsOf(db, order.id, subOrderId), now);
 }
@@ -43,7 +43,7 @@ export async function readPart(
   subOrderId: string,
   now: Date,
 ): Promise<VendorOrder> {
-  const order = (await selectOrderOf(db, { subOrderId }, vendorId)) ?? fail('order_not_found');
+  const order = (await findVendorOrder(db, { subOrderId }, vendorId)) ?? fail('order_not_found');
   return present(db, order, () => subOrderId, now);
 }
 
@@ -54,7 +54,7 @@ export async function readPartOfParcel(
   parcelId: string,
   now: Date,
 ): Promise<VendorOrder> {
-  const order = (await selectOrderOf(db, { parcelId }, vendorId)) ?? fail('parcel_not_found');
+  const order = (await findVendorOrder(db, { parcelId }, vendorId)) ?? fail('parcel_not_found');
   return present(
     db,
     order,
@@ -72,7 +72,7 @@ export async function cancelByShopper(
   clock: Clock,
 ): Promise<Order> {
   const now = clock.now();
-  const pending = await selectOrder(tx, { userId, id });
+  const pending = await findOrder(tx, { userId, id });
   if (pending?.status === 'payment_pending') {
     // Half an order cannot be paid for: it is cancelled whole, or paid first.
     if (body.items) fail('order_not_cancellable');
@@ -107,7 +107,7 @@ export async function step(
   work: (course: Course, subOrderId: string) => void | Promise<void>,
 ): Promise<VendorOrder> {
   const order =
-    (await selectOrderOf(tx, target, vendorId, true)) ??
+    (await findVendorOrder(tx, target, vendorId, true)) ??
     fail('parcelId' in target ? 'parcel_not_found' : 'order_not_found');
   const course = await beginStep(tx, order, actor, clock.now());
   const subOrderId =

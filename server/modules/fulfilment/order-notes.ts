@@ -1,17 +1,17 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { MOST_NOTES, type OrderNote } from '#contracts/orders/order-notes.ts';
-import { portalMember } from '#server/modules/accounts/service.ts';
-import { selectOrderOf } from '#server/modules/orders/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { insertNote, removeNote, selectNotes } from './queries.order-notes.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
+import { findVendorOrder } from '#server/modules/orders/service.ts';
 
 interface Part {
   vendorId: string;
   subOrderId: string;
 }
 const requirePart = async (db: Db, { vendorId, subOrderId }: Part, forStep = false) =>
-  (await selectOrderOf(db, { subOrderId }, vendorId, forStep)) ?? fail('order_not_found');
+  (await findVendorOrder(db, { subOrderId }, vendorId, forStep)) ?? fail('order_not_found');
 
 async function shown(db: Db, part: Part): Promise<{ notes: OrderNote[] }> {
   return {

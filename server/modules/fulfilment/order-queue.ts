@@ -2,13 +2,13 @@ import type { listVendorOrders, QueueName } from '#contracts/fulfilment/fulfilme
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import {
-  countQueue,
   COUNTED_TO,
-  type Place,
+  countsOfQueue,
+  type QueueEntry,
   type QueueFilter,
-  type QueueRow,
+  type QueuePlace,
   readOrderNumber,
-  selectQueue,
+  readOrderQueue,
 } from '#server/modules/orders/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { presentQueueRow } from './present.ts';
@@ -62,7 +62,7 @@ function filterOf(
     limit,
   };
 }
-const written = (place: Place | null) => place && `${place.shipBy.getTime()}_${place.id}`;
+const written = (place: QueuePlace | null) => place && `${place.shipBy.getTime()}_${place.id}`;
 
 /** A page of a vendor's work, and how much there is in every tab. */
 export async function readQueue(
@@ -71,8 +71,8 @@ export async function readQueue(
   query: Asked,
   now: Date,
 ): Promise<EndpointData<typeof listVendorOrders>> {
-  const { rows, next } = await selectQueue(db, filterOf(vendorId, query, now));
-  const { statuses, trouble, late } = await countQueue(db, vendorId, now);
+  const { rows, next } = await readOrderQueue(db, filterOf(vendorId, query, now));
+  const { statuses, trouble, late } = await countsOfQueue(db, vendorId, now);
   const count = (tab: Exclude<QueueName, 'trouble'>) =>
     Math.min(
       COUNTED_TO,
@@ -101,10 +101,10 @@ export async function readQueueRows(
   query: Omit<Asked, 'after' | 'limit'>,
   most: number,
   now: Date,
-): Promise<QueueRow[]> {
-  const rows: QueueRow[] = [];
+): Promise<QueueEntry[]> {
+  const rows: QueueEntry[] = [];
   for (let after: string | undefined; rows.length < most;) {
-    const page = await selectQueue(
+    const page = await readOrderQueue(
       db,
       filterOf(vendorId, { ...query, after, limit: most - rows.length }, now),
     );

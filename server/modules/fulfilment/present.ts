@@ -7,7 +7,7 @@ import {
   freePieces,
   presentCash,
   presentOrder,
-  type QueueRow,
+  type QueueEntry as QueueRow,
   remainingTotal,
   type StoredOrder,
   toCollectOf,

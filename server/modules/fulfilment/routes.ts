@@ -8,7 +8,7 @@ import { moveParcelTo as movePlace } from '#contracts/vendor-team/pickups.ts';
 import {
   cancelPieces,
   confirmPart,
-  mayForgive,
+  mayForgiveFault,
   moveParcel,
   packParcel,
   unpackParcel,
@@ -120,7 +120,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
         id,
         body.items,
         body.reason,
-        await mayForgive(tx, course.order, course.now),
+        await mayForgiveFault(tx, course.order, course.now),
       ),
     );
     say('Cancelled');

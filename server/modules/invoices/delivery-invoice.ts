@@ -1,7 +1,7 @@
 import { stateOfGstin } from '#contracts/tax/gstin.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { type Course, insertLedger, ledgerRows } from '#server/modules/orders/service.ts';
+import { bookEntries, type Course, ledgerRows } from '#server/modules/orders/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { creditRow, financialYear, totalsOf } from './invoice-document.ts';
@@ -15,7 +15,8 @@ import {
   selectMarketplace,
   takeNumber,
 } from './queries.marketplace.ts';
-import type { DeliveryDocumentTable, DrawnDocument, InvoiceLine } from './tables.ts';
+import type { DeliveryDocumentTable } from './tables.ts';
+import type { DrawnDocument, InvoiceLine } from './records.ts';
 
 /**
  * The marketplace's own service to the shopper: delivering items of vendors without a rate card. SAC 996812, courier
@@ -181,7 +182,7 @@ export async function write(
     rule: `GST on delivery, ${number}`,
     rateBp: Math.round(content.lines[0]!.ratePercent * 100),
   });
-  await insertLedger(
+  await bookEntries(
     tx,
     ledgerRows([entry('platform_shipping', tax), entry('gst_payable', -tax)], {
       orderId: c.order.id,

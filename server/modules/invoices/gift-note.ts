@@ -5,7 +5,7 @@ import { write } from './delivery-invoice.ts';
 import { marketplaceParty, UNNAMED } from './marketplace-party.ts';
 import { recipientOf, shipToOf } from './parties.ts';
 import { selectMarketplace } from './queries.marketplace.ts';
-import type { InvoiceLine } from './tables.ts';
+import type { InvoiceLine } from './records.ts';
 
 /**
  * The marketplace's note for free gifts that are packed in this step. Gifts are its own: vendors hold them for it by agreement and hand them

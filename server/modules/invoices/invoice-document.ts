@@ -3,7 +3,7 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import { uqcOf } from '#contracts/tax/uqc.ts';
 import { vendorPartOf } from '#server/modules/pricing/service.ts';
 import { splitTax, type TaxHeads } from './gst-split.ts';
-import type { InvoiceDocument, InvoiceKind, InvoiceLine } from './tables.ts';
+import type { InvoiceDocument, InvoiceKind, InvoiceLine } from './records.ts';
 
 /** The Indian financial year of a moment, April to March: '2627' for 2026-27. */
 export function financialYear(at: Date): string {

@@ -3,7 +3,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { isFood } from '#contracts/tax/food.ts';
-import { cashOf, type Course, selectOrder, selectOrderOf } from '#server/modules/orders/service.ts';
+import { cashOf, type Course, findOrder, findVendorOrder } from '#server/modules/orders/service.ts';
 import { validLicence, vendorsById } from '#server/modules/vendors/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
@@ -30,22 +30,21 @@ import {
   selectDocument,
   selectDocuments,
   selectOfPart,
+  selectOfParts,
   selectOfStep,
   selectSummaries,
   takeSerial,
 } from './queries.ts';
-import type { DrawnDocument, InvoiceDocument, InvoiceLine, InvoiceTable } from './tables.ts';
+import type { InvoiceTable } from './tables.ts';
+import type { DrawnDocument, InvoiceDocument, InvoiceLine } from './records.ts';
 
 export { consignmentValue, financialYear } from './invoice-document.ts';
 export { headsOf, type TaxHeads } from './gst-split.ts';
 export { rateText, renderInvoice, renderInvoices } from './pdf.ts';
 export { drawSignature } from './pdf.parts.ts';
-export { selectOfParts as documentsOfParts } from './queries.ts';
 export { amountInWords } from './amount-in-words.ts';
 export { marketplaceParty } from './marketplace-party.ts';
 export { supplierOf } from './parties.ts';
-export { selectMarketplace, takeNumber } from './queries.marketplace.ts';
-export type { DrawnDocument, InvoiceDocument, Party } from './tables.ts';
 
 /** The discount of a line from what its vendor asks: what the marketplace adds to a festive price is a discount it pays. */
 const discountOf = (l: Course['lines'][number]) => l.discount_paise + l.support_paise * l.quantity;
@@ -366,8 +365,8 @@ export async function listInvoices(db: Db, owner: Owner): Promise<{ results: Inv
   if (rows.length === 0) {
     const order =
       'userId' in owner
-        ? await selectOrder(db, { userId: owner.userId, id: owner.orderId })
-        : await selectOrderOf(db, { subOrderId: owner.subOrderId }, owner.vendorId);
+        ? await findOrder(db, { userId: owner.userId, id: owner.orderId })
+        : await findVendorOrder(db, { subOrderId: owner.subOrderId }, owner.vendorId);
     if (!order) fail('order_not_found');
   }
   return { results: rows.map(present) };
@@ -423,3 +422,9 @@ export async function drawDocuments(
     });
   return files;
 }
+
+/** The documents that go with the parcels of these parts; those of a parcel that was unpacked were taken back. */
+export const documentsOfParts = (
+  db: Db,
+  subOrderIds: readonly string[],
+): Promise<DrawnDocument[]> => selectOfParts(db, subOrderIds);

@@ -1,6 +1,8 @@
 import { stateOfGstin } from '#contracts/tax/gstin.ts';
 import type { Marketplace } from '#contracts/settlement/settlement.ts';
-import type { Party } from './tables.ts';
+import type { Party } from './records.ts';
+import { selectMarketplace, takeNumber } from './queries.marketplace.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** The marketplace as a party of its own documents: in the State of its GSTIN. */
 export const marketplaceParty = (m: Marketplace): Party => ({
@@ -23,3 +25,10 @@ export const UNNAMED: Party = {
   pincode: '',
   gstin: null,
 };
+
+/** Who the marketplace is in law; undefined before the operator has said so. */
+export const marketplaceOf = (db: Db): Promise<Marketplace | undefined> => selectMarketplace(db);
+
+/** The next number of the marketplace's own series; runs without a gap, as the row stays locked until the commit. */
+export const nextNumber = (tx: Tx, year: string, kind: string): Promise<number> =>
+  takeNumber(tx, year, kind);

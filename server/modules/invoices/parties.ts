@@ -1,11 +1,11 @@
 import { stateCodeOf, stateOfGstin } from '#contracts/tax/gstin.ts';
 import { stateOfPincode } from '#contracts/kernel/places.ts';
 import type { Course } from '#server/modules/orders/service.ts';
-import type { VendorTable } from '#server/modules/vendors/service.ts';
-import type { Party } from './tables.ts';
+import type { VendorRecord } from '#server/modules/vendors/service.ts';
+import type { Party } from './records.ts';
 
 /** A vendor as a party of a tax document: in the State of its GSTIN, else of its address. */
-export const supplierOf = (v: VendorTable): Party => ({
+export const supplierOf = (v: VendorRecord): Party => ({
   name: v.name,
   legalName: v.legal_name,
   lines: [v.address.line1, v.address.line2].filter((t): t is string => !!t),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { overlaps, readPdf } from '#server/testing/pdf-reader.ts';
 import { renderInvoice } from './pdf.ts';
-import type { InvoiceDocument, InvoiceLine, Party } from './tables.ts';
+import type { InvoiceDocument, InvoiceLine, Party } from './records.ts';
 
 const party = (name: string, lines: string[], gstin: string | null = null): Party => ({
   name,

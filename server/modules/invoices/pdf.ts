@@ -11,7 +11,7 @@ import { isMixed } from './invoice-document.ts';
 import { drawFacts, drawHead, drawParties, drawSignature, type PartyBox } from './pdf.parts.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { TaxHeads } from './gst-split.ts';
-import type { DrawnDocument, InvoiceLine, Party } from './tables.ts';
+import type { DrawnDocument, InvoiceLine, Party } from './records.ts';
 
 const TITLES = {
   tax_invoice: 'Tax invoice',

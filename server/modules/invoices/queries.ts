@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { DrawnDocument, InvoiceKind, InvoiceTable } from './tables.ts';
+import type { InvoiceTable } from './tables.ts';
+import type { DrawnDocument, InvoiceKind } from './records.ts';
 
 /** The next serial of a vendor's series. The row stays locked until the commit, so that numbers run without a gap. */
 export async function takeSerial(

@@ -6,21 +6,18 @@ export {
   documentsOfParts,
   documentsOfStep,
   drawDocuments,
-  type DrawnDocument,
   drawSignature,
   financialYear,
   headsOf,
-  type InvoiceDocument,
   keepDocuments,
   listInvoices,
   marketplaceParty,
-  type Party,
   rateText,
   readDocument,
   renderInvoice,
   renderInvoices,
-  selectMarketplace,
   supplierOf,
-  takeNumber,
   type TaxHeads,
 } from './invoices.ts';
+export type { DrawnDocument, InvoiceDocument, Party } from './records.ts';
+export { marketplaceOf, nextNumber } from './marketplace-party.ts';

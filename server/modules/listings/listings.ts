@@ -1,10 +1,10 @@
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import type { listListings } from '#contracts/listings/listings.ts';
 import { daysOf, productFigures } from '#server/modules/reports/service.ts';
-import { isLowOf } from '#server/modules/offers/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { presentRow } from './present.ts';
 import { countListings, searchListings, selectListings } from './queries.ts';
+import { lowStockOf } from '#server/modules/offers/service.ts';
 
 /** The door of listings: a vendor's products, what it writes of them, and their review. */
 export { allowWord, banWord, readBannedWords } from './review/banned-words.ts';
@@ -20,16 +20,12 @@ export {
 } from './drafts/drafts.ts';
 export { bringBack, goodsCsv, readGoods, takeOut } from './admin-products/admin-products.ts';
 export { fieldsOf } from './publishing/live-product.ts';
-export { leastHsnOf } from './queries.ts';
-export type { OwnOfferRow } from './vendor-offers/queries.ts';
 export { changeMany, findSellable, sellAsWell } from './vendor-offers/vendor-offers.ts';
 export { assign, readReviewers } from './review/assign.ts';
 export { approve, readOne, readQueue, sendBack } from './review/review.ts';
 export { keepPicture } from './drafts/pictures.ts';
 /** What the shop drops when a product appears, changes or goes; the job that compares it. */
 export { COMPARE, tagsOf } from './publishing/publish.ts';
-/** Products that may be the same goods as one: the same rule for a submission and for what is in the shop. */
-export { MOST_TWINS, selectTwins as twinsOf } from './review/queries.ts';
 
 /** One page of a vendor's products with how many there are in each state. Four queries at most. */
 export async function readListings(
@@ -38,7 +34,7 @@ export async function readListings(
   query: EndpointQuery<typeof listListings>,
   now: Date,
 ): Promise<EndpointData<typeof listListings>> {
-  const wish = { ...query, isLow: isLowOf(vendorId) };
+  const wish = { ...query, isLow: lowStockOf(vendorId) };
   const isNarrowed =
     (wish.q !== undefined && wish.q !== '') ||
     wish.stock !== undefined ||

@@ -2,13 +2,13 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { emptyDraft, type ListingDraft, unitName } from '#contracts/listings/listing-draft.ts';
 import type { Listing, ListingRow } from '#contracts/listings/listings.ts';
 import { presentPicture } from '#server/modules/catalog/service.ts';
-import type { ProductFigures } from '#server/modules/reports/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { draftOfLive } from './publishing/live-product.ts';
 import { type ListingRow as Row, selectPictures } from './queries.ts';
 import { selectOwnOffers } from './vendor-offers/queries.ts';
 import { selectLive } from './publishing/queries.ts';
 import type { ListingTable } from './tables.ts';
+import type { ProductFigures } from '#server/modules/reports/service.ts';
 
 export const presentRow = (r: Row, figures: ProductFigures | undefined): ListingRow => ({
   views: figures?.views ?? 0,

@@ -18,7 +18,6 @@ import {
   findSellable,
   goodsCsv,
   keepPicture,
-  leastHsnOf,
   readBannedWords,
   readGoods,
   readListing,
@@ -33,6 +32,7 @@ import {
   takeOut,
   withdraw,
 } from './listings.ts';
+import { hsnDigitsOf } from './drafts/hsn-digits.ts';
 
 /** A day's work of a large catalogue; a program that runs wild is stopped. */
 const PICTURES = { limit: 2_000, windowSeconds: 86_400 };
@@ -83,7 +83,7 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getPayoutTerms, async ({ db, session, now }) => ({
     terms: {
       ...(await payoutTermsOf(db, vendorOf(session), now)),
-      leastHsn: await leastHsnOf(db, vendorOf(session), now),
+      leastHsn: await hsnDigitsOf(db, vendorOf(session), now),
     },
   }));
   route.read(c.searchSellable, async ({ db, session, query }) => ({

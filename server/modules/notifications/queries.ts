@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import type { AlertReader } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { Db } from '#server/platform/db/database.ts';
-
-/** How a shopper wants to be written to, and where sellers are reached. */
-export interface Readers {
-  user: { language: string | null; email: boolean; sms: boolean; phone: string | null } | null;
-  vendors: { id: string; name: string; email: string | null; team: AlertReader[] }[];
-}
+import type { Readers } from './records.ts';
 
 /** In one query. Who has no e-mail address gets SMS. The phone is given only where it is verified: an SMS to a stranger says what somebody bought. */
 export async function selectReaders(

@@ -23,7 +23,8 @@ import { ALERT_OF, partFacts, TOLD_OF, type VendorKind } from './vendor-notifica
 
 export { placedMessages, reviewMessages } from './order-placed.ts';
 export { withoutLinks } from './notification-facts.ts';
-export { type Readers, selectReaders as readersOf } from './queries.ts';
+export type { Readers } from './records.ts';
+export { readersOf } from './readers.ts';
 
 type Event = Course['done']['events'][number];
 

@@ -3,5 +3,3 @@ export { joinOffer, leaveOffer, readJoinable, readJoinableProducts } from './fes
 export { comeBack, editableHoliday, goOnHoliday, readHoliday } from './holiday.ts';
 export { callOff, followPlans, plan, readPlans } from './price-plans.ts';
 export { changeOffer, editableOffer, readChanges, readOffers } from './prices.ts';
-/** Many prices at once; the caller refreshes cards and pages. */
-export { type PriceStep, writePrices } from './queries.ts';

@@ -13,8 +13,8 @@ import {
   type PricePlan,
 } from '#contracts/offers/price-plans.ts';
 import {
+  festiveBetween,
   festivePrice,
-  festiveWithin,
   presentPicture,
   refreshProductCards,
 } from '#server/modules/catalog/service.ts';
@@ -36,7 +36,7 @@ import {
 } from './queries.price-plans.ts';
 
 /** Of the rows of plans: `o` is the offer, `w` the plan. */
-const MEANWHILE = festiveWithin('o', 'w.starts_at', 'w.ends_at');
+const MEANWHILE = festiveBetween('o', 'w.starts_at', 'w.ends_at');
 type Member = { vendorId: string; subjectId: string };
 const spanOf = (r: { starts_at: Date; ends_at: Date }) => ({
   startsAt: r.starts_at.toISOString(),

@@ -16,7 +16,6 @@ import {
   presentPicture,
   refreshProductCards,
 } from '#server/modules/catalog/service.ts';
-import { offerFound } from './inventory/service.ts';
 import { festiveSupport } from '#server/modules/pricing/service.ts';
 import { validLicence } from '#server/modules/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -33,6 +32,7 @@ import {
   selectOffers,
   writeChange,
 } from './queries.ts';
+import { offerFound } from './inventory/queries.low-stock-rule.ts';
 
 /** What can be edited of an offer. */
 const valuesOf = (r: { price_paise: number; original_paise: number; is_active: boolean }) => ({

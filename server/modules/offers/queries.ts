@@ -4,6 +4,7 @@ import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { PriceChangeTable } from './tables.ts';
+import type { PriceStep } from './records.ts';
 
 type Page = { page: number; limit: number };
 export type OfferState = 'all' | 'active' | 'paused';
@@ -149,14 +150,6 @@ export async function writeChange(tx: Tx, change: PriceChangeTable): Promise<voi
   await tx.insertInto('price_changes').values(change).execute();
 }
 
-/** A price of a vendor's offer as it is to be, and as it was seen. */
-export interface PriceStep {
-  offerId: string;
-  price: number;
-  mrp: number;
-  wasPrice: number;
-  wasMrp: number;
-}
 /** Changes prices where they still are what was seen, and keeps what they were; gives offer and product of those. Rows are locked in id order, as sales lock them. */
 export async function writePrices(
   tx: Tx,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Ask, Effects } from '#contracts/order-actions/actions.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import type { OrderTable } from '#server/modules/orders/service.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { doAsked } from './actions.ts';
 import { markOf, selectSince } from './queries.action-effects.ts';
 import { selectGiven, selectOrderBy } from './queries.ts';
+import type { OrderRecord } from '#server/modules/orders/service.ts';
 
 export interface Done {
   effects: Effects;
@@ -14,7 +14,7 @@ export interface Done {
   token: string;
 }
 
-const stateOf = (o: OrderTable) => ({
+const stateOf = (o: OrderRecord) => ({
   status: o.status,
   money: o.payment_status,
   total: paiseToRupees(o.total_paise - o.cancelled_paise),
@@ -27,7 +27,7 @@ const INTO_WALLET: readonly string[] = ['wallet_refunded', 'refunded_to_wallet',
 /** Does what is asked and tells everything that came of it, from the rows themselves: nothing is worked out a second time. The caller holds the order's lock. */
 export async function doAndLook(
   tx: Tx,
-  order: OrderTable,
+  order: OrderRecord,
   ask: Ask,
   { clock, reason, memberId = '' }: { clock: Clock; reason: string; memberId?: string },
 ): Promise<Done> {
@@ -107,7 +107,7 @@ class TakenBack extends Error {
 }
 
 /** The effects a deed would have: it is done in a transaction that is rolled back. Throws what the deed itself would. */
-export async function preview(db: Db, order: OrderTable, ask: Ask, clock: Clock): Promise<Done> {
+export async function preview(db: Db, order: OrderRecord, ask: Ask, clock: Clock): Promise<Done> {
   try {
     return await transact(db, async (tx) => {
       const locked = (await selectOrderBy(tx, order.id, true))!;

@@ -3,20 +3,19 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { losePieces } from '#server/modules/promotions/service.ts';
-import { takeStock } from '#server/modules/offers/service.ts';
 import { keepDocuments } from '#server/modules/invoices/service.ts';
 import { tellStep } from '#server/modules/notifications/service.ts';
 import {
   beginStep,
+  bookEntries,
   cancelPieces,
   type Course,
   finishStep,
   freePieces,
   giveGoodwill,
-  insertLedger,
   ledgerRows,
   loseParcel,
-  type OrderTable,
+  type OrderRecord,
   shareOf,
   type StoredOrder,
   waiveDelivery,
@@ -33,6 +32,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type Mark, selectLoss } from './queries.action-effects.ts';
 import { selectGiven } from './queries.ts';
+import { deductStock } from '#server/modules/offers/service.ts';
 
 interface By {
   clock: Clock;
@@ -46,7 +46,7 @@ type Of<K extends Ask['kind']> = Extract<Ask, { kind: K }>;
  * Does what an operator asks for, by the steps that move orders, returns and money anyway. The caller holds the order's lock, and `order` is as
  * it stands under it. An order that was never placed is refused: `step_not_possible` (409).
  */
-export async function doAsked(tx: Tx, order: OrderTable, ask: Ask, by: By): Promise<void> {
+export async function doAsked(tx: Tx, order: OrderRecord, ask: Ask, by: By): Promise<void> {
   if (order.status === 'payment_pending' || order.payment_status === 'lapsed')
     fail('step_not_possible', {
       message: 'This order was not placed: it waits for its payment, or none came.',
@@ -85,7 +85,7 @@ export async function doAsked(tx: Tx, order: OrderTable, ask: Ask, by: By): Prom
 /** One step of an order, with its documents, the money it leaves owing and the letters about it. */
 async function step(
   tx: Tx,
-  order: OrderTable,
+  order: OrderRecord,
   { clock }: By,
   reason: 'cancelled' | 'delivery',
   work: (course: Course) => void,
@@ -165,7 +165,7 @@ function give(
 /** Where the marketplace bears a refund the seller gets what it took from the sale. */
 async function compensate(
   tx: Tx,
-  order: OrderTable,
+  order: OrderRecord,
   bearer: 'vendor' | 'marketplace',
   { clock, mark }: By,
 ): Promise<void> {
@@ -175,7 +175,7 @@ async function compensate(
     order.id,
     mark,
   )) {
-    await insertLedger(
+    await bookEntries(
       tx,
       ledgerRows(
         [
@@ -202,7 +202,7 @@ async function compensate(
 
 async function reship(
   tx: Tx,
-  order: OrderTable,
+  order: OrderRecord,
   { parcelId }: Of<'reship'>,
   by: By,
 ): Promise<void> {
@@ -228,7 +228,7 @@ async function reship(
   for (const { line, quantity } of bought)
     demand.set(line.offer_id, (demand.get(line.offer_id) ?? 0) + quantity);
   loseParcel(course, parcelId, by.reason);
-  const taken = await takeStock(
+  const taken = await deductStock(
     tx,
     [...demand].map(([offerId, quantity]) => ({ offerId, quantity })),
     order.id,

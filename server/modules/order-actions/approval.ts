@@ -13,11 +13,9 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import { portalMember } from '#server/modules/accounts/service.ts';
 import { refundLimits } from '#server/modules/settings/service.ts';
-import { type OrderTable, selectParts } from '#server/modules/orders/service.ts';
+import { loadOrder, type OrderRecord } from '#server/modules/orders/service.ts';
 import { readPayee, readReturnWords } from '#server/modules/returns/service.ts';
-import { hasSecondPerson } from '#server/modules/settlement/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -35,6 +33,8 @@ import {
   type StoredDeed,
 } from './queries.ts';
 import type { OrderActionTable } from './tables.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
+import { hasOtherApprover } from '#server/modules/settlement/service.ts';
 
 /** The limit, and what went back on the order before without a second person: the limit is the order's, so no refund is split below it. */
 interface Terms {
@@ -61,7 +61,7 @@ const present = (ask: Ask, done: Done, terms: Terms): Preview => ({
   limit: paiseToRupees(limitFor(ask, terms)),
   before: paiseToRupees(terms.beforePaise),
 });
-const requireOrder = async (db: Db, id: string, forUpdate = false): Promise<OrderTable> =>
+const requireOrder = async (db: Db, id: string, forUpdate = false): Promise<OrderRecord> =>
   (await selectOrderBy(db, id, forUpdate)) ?? fail('order_not_found');
 const nameOf = async (db: Db, memberId: string): Promise<string> =>
   (await portalMember(db, memberId))?.full_name ?? 'Staff';
@@ -73,8 +73,8 @@ export async function previewFor(db: Db, id: string, ask: Ask, clock: Clock): Pr
 }
 
 /** A deed in a sentence, for queues and the log. */
-async function wordsOf(db: Db, order: OrderTable, ask: Ask): Promise<string> {
-  const { lines, subOrders } = await selectParts(db, order);
+async function wordsOf(db: Db, order: OrderRecord, ask: Ask): Promise<string> {
+  const { lines, subOrders } = await loadOrder(db, order);
   const name = (id: string) => lines.find((l) => l.id === id)?.snapshot.name ?? id;
   const goods = (items: readonly { itemId: string; quantity: number }[]) =>
     items.map((i) => `${i.quantity} × ${name(i.itemId)}`).join(', ');
@@ -163,7 +163,7 @@ export async function askForDeed(
   return presentDeed({ ...deed, order_number: order.order_number });
 }
 
-function tell(tx: Tx, order: OrderTable, deed: OrderActionTable, action: string): void {
+function tell(tx: Tx, order: OrderRecord, deed: OrderActionTable, action: string): void {
   tellOrder(tx, order, deed, action);
   // Its own history knows it too.
   if (deed.ask.kind !== 'return') return;
@@ -192,7 +192,7 @@ function tell(tx: Tx, order: OrderTable, deed: OrderActionTable, action: string)
     reason: deed.reason,
   });
 }
-const tellOrder = (tx: Tx, order: OrderTable, deed: OrderActionTable, action: string): void =>
+const tellOrder = (tx: Tx, order: OrderRecord, deed: OrderActionTable, action: string): void =>
   audit(tx, {
     action,
     object: { kind: 'order', id: order.id, label: order.order_number },
@@ -270,7 +270,7 @@ const isAlone = async (
   found: StoredDeed,
   { memberId, isDemo }: Omit<By, 'clock'>,
 ): Promise<boolean> =>
-  isDemo && found.requested_by === memberId && !(await hasSecondPerson(db, memberId));
+  isDemo && found.requested_by === memberId && !(await hasOtherApprover(db, memberId));
 
 /** Who asked for it takes back what waits, once: `step_not_possible` (409) for anybody else, or where it is decided. */
 export async function withdraw(

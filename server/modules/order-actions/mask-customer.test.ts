@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DrawnDocument } from '#server/modules/invoices/service.ts';
 import { maskedDocument } from './mask-customer.ts';
+import type { DrawnDocument } from '#server/modules/invoices/service.ts';
 
 it('a masked document hides name and street of buyer and receiver', () => {
   const party = (name: string, street: string) => ({

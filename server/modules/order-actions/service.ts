@@ -3,13 +3,12 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { MOST_NOTES, type OrderNote } from '#contracts/orders/order-notes.ts';
-import { portalMember } from '#server/modules/accounts/service.ts';
 import {
   type DrawnDocument,
   listInvoices,
   readDocument,
 } from '#server/modules/invoices/service.ts';
-import { type OrderTable, selectParts } from '#server/modules/orders/service.ts';
+import { loadOrder, type OrderRecord } from '#server/modules/orders/service.ts';
 import { readMoneyOf } from '#server/modules/payments/service.ts';
 import { presentReturn, readTakeable } from '#server/modules/returns/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -25,18 +24,19 @@ import {
   selectOrderBy,
   selectPartBooks,
 } from './queries.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
 
 export { listFile, readList } from './order-list.ts';
 export { askForDeed, decide, previewFor, readDeed, readDeeds, withdraw } from './approval.ts';
 
 /** An order by id or number; `order_not_found` (404). */
-export const requireOrder = async (db: Db, id: string, forUpdate = false): Promise<OrderTable> =>
+export const requireOrder = async (db: Db, id: string, forUpdate = false): Promise<OrderRecord> =>
   (await selectOrderBy(db, id, forUpdate)) ?? fail('order_not_found');
 
 /** One order with everything about it; who bought it masked. */
 export async function readDeskOrder(db: Db, id: string, now: Date): Promise<DeskOrder> {
   const order = await requireOrder(db, id);
-  const stored = await selectParts(db, order);
+  const stored = await loadOrder(db, order);
   const { takeable, returns } = await readTakeable(db, stored);
   const { results: documents } = await listInvoices(db, {
     userId: order.user_id,
@@ -57,7 +57,7 @@ export async function readDeskOrder(db: Db, id: string, now: Date): Promise<Desk
   });
 }
 
-const objectOf = (order: OrderTable) => ({
+const objectOf = (order: OrderRecord) => ({
   kind: 'order',
   id: order.id,
   label: order.order_number,

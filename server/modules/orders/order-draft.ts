@@ -6,16 +6,10 @@ import { commissionOfAll } from '#server/modules/pricing/service.ts';
 import { shipBy } from './transitions/dispatch-deadline.ts';
 import { discountRuleOf, ledgerRows, saleEntries, walletEntries } from './ledger/ledger-entries.ts';
 import { newOrderNumber } from './order-number.ts';
-import type { OrderRows, StoredOrder } from './queries.ts';
 import type { SaleTerms } from './benefits/sale-terms.ts';
 import { remainingSale } from './amounts/remaining-amounts.ts';
-import type {
-  LedgerEntryTable,
-  LineSnapshot,
-  OrderItemTable,
-  OrderTable,
-  VendorOrderTable,
-} from './tables.ts';
+import type { LedgerEntryTable, OrderItemTable, OrderTable, VendorOrderTable } from './tables.ts';
+import type { LineSnapshot, OrderRows, StoredOrder } from './records.ts';
 
 /** All that is decided about an order before it is written. */
 export interface OrderDraft {

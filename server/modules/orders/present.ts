@@ -12,9 +12,9 @@ import type { ShipmentCash } from '#contracts/fulfilment/fulfilment.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { mayCancelWhole } from './transitions/status-transitions.ts';
 import { toRefundOf } from './amounts/paid-amounts.ts';
-import type { ParcelCash, StoredParcel } from './transitions/queries.shipments.ts';
-import type { StoredOrder, SummaryRow } from './queries.ts';
+import type { SummaryRow } from './queries.ts';
 import type { OrderItemTable, OrderTable } from './tables.ts';
+import type { ParcelCash, StoredOrder, StoredParcel } from './records.ts';
 
 const presentItem = (l: OrderItemTable): z.infer<typeof OrderItem> => ({
   _id: l.id,

@@ -1,64 +1,14 @@
 import { sql } from 'kysely';
-import type { Picture } from '#contracts/kernel/schemas.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { OrderStatus, ParcelStatus } from './transitions/status-transitions.ts';
+import type { OrderStatus } from './transitions/status-transitions.ts';
 import { isPlaced } from './transitions/queries.shipments.ts';
+import { COUNTED_TO, type QueueEntry, type QueueFilter, type QueuePlace } from './records.ts';
 
-/** No tab is counted further: a shop with a million orders does not wait for a number nobody reads. */
-export const COUNTED_TO = 1000;
 /** Words, places and ways of payment are looked for in so many parts of each status at a time; the rest comes with the next page. */
 export const LOOKED_THROUGH = 3000;
 
-/** Where a list goes on: behind this part, in its order. */
-export interface Place {
-  shipBy: Date;
-  id: string;
-}
-export interface QueueFilter {
-  vendorId: string;
-  /** Parts in these statuses; `trouble`: those with a parcel nobody took or that comes back. */
-  statuses: readonly OrderStatus[] | 'trouble';
-  newestFirst: boolean;
-  /** Only what was to be handed over before. */
-  dueBefore?: Date | undefined;
-  /** Only what is to be handed over then or later. */
-  dueFrom?: Date | undefined;
-  payment?: 'cod' | 'online' | undefined;
-  /** Whole and well written: found in whatever status it is. */
-  orderNumber?: string | undefined;
-  pincode?: string | undefined;
-  /** Part of a product's name or of the city. */
-  words?: string | undefined;
-  after?: Place | undefined;
-  limit: number;
-}
-export interface QueueRow {
-  id: string;
-  status: OrderStatus;
-  ship_by: Date;
-  order_number: string;
-  placed_at: Date;
-  due_by: Date;
-  city: string;
-  pincode: string;
-  payment_method: 'cod' | 'online';
-  total_paise: number;
-  is_exchange: boolean;
-  pieces: number;
-  items: {
-    name: string;
-    variant: string | null;
-    option: string | null;
-    image: Picture | null;
-    quantity: number;
-  }[];
-  parcels: {
-    status: ParcelStatus;
-    isBooked: boolean;
-    carrier: string | null;
-    trackingNumber: string | null;
-  }[];
-}
+export type Place = QueuePlace;
+export type QueueRow = QueueEntry;
 
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 

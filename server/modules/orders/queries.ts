@@ -1,36 +1,10 @@
 import { sql } from 'kysely';
-import type { ClosedDays } from '#contracts/kernel/working-days.ts';
-import type { MessageTable } from '#server/platform/mail/outbox.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { OrderStatus } from './transitions/status-transitions.ts';
-import { selectParcels, type StoredParcel } from './transitions/queries.shipments.ts';
-import type {
-  CouponRedemptionTable,
-  LedgerEntryTable,
-  LineSnapshot,
-  OrderEventTable,
-  OrderItemTable,
-  OrderTable,
-  VendorOrderTable,
-} from './tables.ts';
-
-/** Every row of one placed order. */
-export interface OrderRows {
-  order: OrderTable;
-  subOrders: VendorOrderTable[];
-  lines: OrderItemTable[];
-  events: OrderEventTable[];
-  ledger: LedgerEntryTable[];
-  redemption: CouponRedemptionTable | null;
-}
-
-/** What goes out together with an order: its messages and the kept reply of its idempotency key. */
-export interface OrderCompany {
-  messages: MessageTable[];
-  key: string;
-  reply: string;
-}
+import { selectParcels } from './transitions/queries.shipments.ts';
+import type { OrderEventTable, OrderItemTable, OrderTable } from './tables.ts';
+import type { LineSnapshot, OrderCompany, OrderKey, OrderRows, StoredOrder } from './records.ts';
 
 interface Written {
   json: string;
@@ -98,21 +72,6 @@ export async function insertOrder(
   });
   return done!.redeemed === 1;
 }
-
-export interface StoredOrder {
-  order: OrderTable;
-  subOrders: (VendorOrderTable & {
-    vendor_name: string;
-    vendor_slug: string;
-    ships_from?: ClosedDays | null;
-  })[];
-  lines: OrderItemTable[];
-  events: OrderEventTable[];
-  parcels: StoredParcel[];
-}
-
-/** Which order: of one shopper by id or number, or any by its number (tracking). */
-export type OrderKey = { userId: string; id: string } | { orderNumber: string };
 
 /** The order row, locked when asked to; undefined when it is not there or somebody else's. */
 export async function selectOrder(

@@ -20,25 +20,17 @@ import { previewStep } from './transitions/preview-transition.ts';
 import { presentOrder, presentSummary, presentTracked } from './present.ts';
 import { selectAnyOrder } from './ledger/queries.ts';
 import { selectBooks } from './transitions/queries.shipments.ts';
-import {
-  selectAllOrders,
-  selectOrder,
-  selectOrders,
-  selectParts,
-  type StoredOrder,
-} from './queries.ts';
+import { selectAllOrders, selectOrder, selectOrders, selectParts } from './queries.ts';
 import { beginStep, type Course, finishStep } from './transitions/order-transition.ts';
 import { cancelPieces } from './transitions/unit-transitions.ts';
 import { endRequote } from './transitions/requote-transition.ts';
+import type { StoredOrder } from './records.ts';
 
 export { cashOfQuote, orderRows, type OrderDraft, type PlacedOrder } from './order-draft.ts';
 export { newOrderNumber } from './order-number.ts';
 export { ledgerFile, readLedger } from './ledger/ledger-list.ts';
 export { presentLedger, REASONS as LEDGER_REASONS } from './ledger/ledger-labels.ts';
-export { type LedgerRow, selectEntriesOf as entriesOf } from './ledger/queries.ts';
 export { mayUseCode, presentCash, presentOrder, withoutReferences } from './present.ts';
-export { selectAnyOrder } from './ledger/queries.ts';
-export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
 export {
   deliveryLeft,
   festiveByVendor,
@@ -54,28 +46,7 @@ export {
   ledgerRows,
   type LedgerSale,
 } from './ledger/ledger-entries.ts';
-export { takeBudgets } from './benefits/queries.budgets.ts';
-export {
-  insertLedger,
-  lockGifts,
-  lockOrder,
-  lockOrders,
-  lockWallet,
-  payInCash,
-  redeemAgain,
-  updateReview,
-} from './transitions/queries.online.ts';
-export { selectBooks as booksOf, selectOrderOf } from './transitions/queries.shipments.ts';
 export { isOut } from './transitions/status-transitions.ts';
-export {
-  COUNTED_TO,
-  countQueue,
-  LOOKED_THROUGH,
-  type Place,
-  type QueueFilter,
-  type QueueRow,
-  selectQueue,
-} from './queries.order-queue.ts';
 export { readOrderNumber } from './order-number.ts';
 export { shipBy } from './transitions/dispatch-deadline.ts';
 export {
@@ -100,7 +71,6 @@ export { release } from './transitions/review-transition.ts';
 export { estimateReturn, previewStep } from './transitions/preview-transition.ts';
 export { requoteOf, type RequotedLine } from './benefits/requote.ts';
 export type { SaleTerms } from './benefits/sale-terms.ts';
-export { mayForgive, wouldForgive } from './benefits/queries.forgiven.ts';
 export { cashMissing, cashReceived, holderOf, OWN_DELIVERY } from './amounts/cash-collection.ts';
 export { giveGoodwill, loseParcel, waiveDelivery } from './transitions/operator-transitions.ts';
 export {
@@ -111,14 +81,38 @@ export {
   roundForCash,
   wholeEntries,
 } from './transitions/placement-transitions.ts';
-export type { CouponRedemptionTable, LedgerEntryTable, OrderTable } from './tables.ts';
-/** `purchaseOf`: whether a shopper has ordered or received a product. `deliveredBy`: what a vendor has delivered. `deliverersOf`: who delivered a product to a shopper. `boughtWith`: what stood in the same orders. */
 export {
-  selectBoughtWith as boughtWith,
-  selectDeliverers as deliverersOf,
-  selectDeliveredBy as deliveredBy,
-  selectPurchase as purchaseOf,
-} from './queries.purchases.ts';
+  COUNTED_TO,
+  type LedgerLine,
+  type LedgerRecord,
+  type OrderRecord,
+  type QueueEntry,
+  type QueueFilter,
+  type QueuePlace,
+  type RedemptionRecord,
+  type StoredOrder,
+} from './records.ts';
+export {
+  booksOf,
+  countsOfQueue,
+  entriesOf,
+  findAnyOrder,
+  findOrder,
+  findVendorOrder,
+  loadOrder,
+  readOrderQueue,
+} from './find-orders.ts';
+export {
+  bookEntries,
+  endReview,
+  redeemCouponAgain,
+  saveOrder,
+  spendBudgets,
+  switchToCash,
+} from './transitions/record-order.ts';
+export { holdGifts, holdOrder, holdOrders, holdWallet } from './transitions/hold-orders.ts';
+export { mayForgiveFault, wouldForgiveFault } from './benefits/forgiveness.ts';
+export { boughtWith, deliveredBy, deliverersOf, purchaseOf } from './purchases.ts';
 
 /** One page of the shopper's orders, newest first. */
 export async function readOrders(

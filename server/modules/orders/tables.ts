@@ -1,165 +1,19 @@
 import type { Generated } from 'kysely';
-import type { z } from 'zod';
-import type { Business as BusinessBody, OrderAddress } from '#contracts/checkout/checkout.ts';
-import type { Picture } from '#contracts/kernel/schemas.ts';
-import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
-import type { OrderStatus, ParcelStatus } from './transitions/status-transitions.ts';
-import type { SaleTerms } from './benefits/sale-terms.ts';
+import type {
+  LedgerRecord,
+  OrderEventRecord,
+  OrderItemRecord,
+  OrderRecord,
+  RedemptionRecord,
+  ShipmentRecord,
+  VendorOrderRecord,
+} from './records.ts';
 
-/** A business that buys; its address is absent in orders from before it was asked for, and where it is the delivery address. */
-export type Business = Pick<z.output<typeof BusinessBody>, 'name' | 'gstin'> & {
-  address?: z.output<typeof BusinessBody>['address'] | null;
-};
-export interface OrderTable {
-  id: string;
-  order_number: string;
-  user_id: string;
-  status: OrderStatus;
-  items_paise: number;
-  discount_paise: number;
-  discount_source: 'milestone' | 'promo' | null;
-  discount_percentage: string | number;
-  promo_code: string | null;
-  shipping_paise: number;
-  tax_paise: number;
-  cashback_paise: number;
-  gift_count: number;
-  /** What rounding cash to whole rupees added to the total. */ rounding_paise: number;
-  total_paise: number;
-  payment_method: 'cod' | 'online';
-  payment_status: string;
-  address: z.infer<typeof OrderAddress>;
-  /** Whose input tax the seller's invoice is for. */
-  business: Business | null;
-  /** What cancelled pieces took off the total, and what has been paid of it. */
-  cancelled_paise: number;
-  paid_paise: number;
-  /** What the shopper's wallet paid of it at placing; part of `paid_paise` from the start. */
-  wallet_paise: number;
-  contact_email: string;
-  contact_phone: string;
-  estimated_delivery: Date;
-  placed_at: Date;
-  updated_at: Date;
-  /** Set where an operator looks at the order before its vendors see it. */
-  review_state?: 'waiting' | 'approved' | 'rejected' | null;
-  review_by?: string | null;
-  review_at?: Date | null;
-  review_reason?: string | null;
-  /** The rules of the sale, by which what remains is quoted again; null: placed before they were stored. */
-  sale_terms: SaleTerms | null;
-}
-export interface VendorOrderTable {
-  id: string;
-  order_id: string;
-  vendor_id: string;
-  status: OrderStatus;
-  items_paise: number;
-  discount_paise: number;
-  shipping_paise: number;
-  tax_paise: number;
-  total_paise: number;
-  commission_bp: number;
-  commission_paise: number;
-  cancelled_paise: number;
-  wallet_paise: number;
-  estimated_delivery: Date;
-  /** Delivery that is not asked for any more, as the parcel whose door was to pay it came home; and paise that labels of parcels make more or less than the pieces cost. */
-  waived_paise: number;
-  rounding_paise: number;
-  /** What the marketplace pays the vendor for delivery that a milestone made free. */
-  free_delivery_paise: number;
-  /** What of `wallet_paise` went back into the wallet, and of cash to the shopper for what was sent back. */
-  wallet_refunded_paise: number;
-  cash_refunded_paise: number;
-  /** What the customer pays for benefits the kept items no longer earn (below zero: they earn more), and what of a vendor's own discount comes back to it. */
-  withdrawn_paise: number;
-  vendor_withdrawn_paise: number;
-  shipment: { zone: string | null; carrier: string | null; trackingNumber: string | null } | null;
-  /** The return whose goods this part replaces; null: what was ordered (decision 019). */
-  return_id: string | null;
-  /** Until when it is to be handed over to a courier. */
-  ship_by: Date;
-  /** The customer is the vendor or works there: it counts for no rating. */
-  is_linked?: boolean | null;
-  created_at: Date;
-}
-/** What a line looked like when it was bought: an order never changes with the catalogue. */
-export interface LineSnapshot {
-  slug: string;
-  name: string;
-  brand: string;
-  image: Picture | null;
-  variant: string | null;
-  option: string | null;
-  /** How long it may go back, as promised at the sale; absent in orders from before it was kept. */
-  returnableDays?: number;
-}
-export interface OrderItemTable {
-  id: string;
-  order_id: string;
-  vendor_order_id: string;
-  position: number;
-  product_id: string;
-  variant_id: string | null;
-  option_id: string | null;
-  vendor_id: string;
-  sku_id: string;
-  offer_id: string;
-  quantity: number;
-  unit_paise: number;
-  original_paise: number;
-  discount_paise: number;
-  total_paise: number;
-  gst_rate: string | number;
-  tax_paise: number;
-  hsn_code: string;
-  snapshot: LineSnapshot;
-  /** Pieces of it that were cancelled, or came home undelivered; and those the shopper sent back. */
-  cancelled: number;
-  returned: number;
-  /** Units of those that are gone for a fault that is not the customer's. */
-  faulted: number;
-  /** Set on a free gift: a line that costs nothing and has a stock of its own, which the database keeps (migration 0017). */
-  gift_id: string | null;
-  /** The line whose pieces it was exchanged for; null: what was ordered. */
-  replaces_id: string | null;
-  /** Basis points of commission a rule decided when it was ordered; null: those of its part. */
-  commission_bp: number | null;
-  /** What the marketplace adds to the festive price of one unit; all it pays of the line, that included; and each discount with who pays it (decision 059). */
-  support_paise: number;
-  marketplace_paise: number;
-  discount_parts: DiscountPart[];
-}
-export interface OrderEventTable {
-  id: string;
-  order_id: string;
-  vendor_order_id: string | null;
-  status: string;
-  note: string | null;
-  actor: string;
-  at: Date;
-}
-export interface ShipmentTable {
-  id: string;
-  order_id: string;
-  vendor_order_id: string;
-  vendor_id: string;
-  status: ParcelStatus;
-  carrier: string | null;
-  tracking_number: string | null;
-  /** The courier that was booked for it and reports it; null: the vendor does. */
-  courier: string | null;
-  /** Cash to take at its door, fixed when it was packed, and the delivery charge inside it. */
-  collect_paise: number;
-  delivery_paise: number;
-  /** How often somebody tried to deliver it in vain. */
-  attempts: number;
-  created_at: Date;
-  updated_at: Date;
-  /** The pickup place it goes from; null: the vendor's first. */
-  pickup_place_id: string | null;
-}
+export type OrderTable = OrderRecord;
+export type VendorOrderTable = VendorOrderRecord;
+export type OrderItemTable = OrderItemRecord;
+export type OrderEventTable = OrderEventRecord;
+export type ShipmentTable = ShipmentRecord;
 /** Cash a delivered shipment brought, or is to bring: who holds it, and what of it has reached the marketplace. */
 export interface CodShipmentTable {
   shipment_id: string;
@@ -193,32 +47,8 @@ export interface ShipmentItemTable {
   order_item_id: string;
   quantity: number;
 }
-export interface CouponRedemptionTable {
-  coupon_id: string;
-  user_id: string;
-  use_number: number;
-  order_id: string;
-  /** What it took off the order when it was placed. */ discount_paise: number;
-  created_at: Date;
-  /** Keyed hash of the phone the account had verified then; kept for 180 days. */ owner_hash?:
-    | string
-    | null;
-}
-export interface LedgerEntryTable {
-  id: string;
-  transaction_id: string;
-  order_id: string | null;
-  vendor_order_id: string | null;
-  account: string;
-  owner_id: string | null;
-  amount_paise: number;
-  reason: string;
-  at: Date;
-  /** The vendor's statement an entry of settlement belongs to; the rule behind the amount and its rate in basis points. */
-  statement_id?: string | null;
-  rule?: string | null;
-  rate_bp?: number | null;
-}
+export type CouponRedemptionTable = RedemptionRecord;
+export type LedgerEntryTable = LedgerRecord;
 
 declare module '#server/platform/db/database.ts' {
   interface Database {

@@ -1,23 +1,22 @@
 import { newId } from '#contracts/kernel/ids.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
-import { takeStock } from '#server/modules/offers/service.ts';
 import { tellPlaced } from '#server/modules/notifications/service.ts';
 import {
   beginStep,
+  bookEntries,
   bookWhole,
-  type CouponRedemptionTable,
   type Course,
   finishStep,
-  insertLedger,
-  type LedgerEntryTable,
-  lockGifts,
-  lockOrder,
-  lockWallet,
-  type OrderTable,
+  holdGifts,
+  holdOrder,
+  holdWallet,
+  type LedgerRecord,
+  type OrderRecord,
   payByWallet,
   placeNow,
-  redeemAgain,
-  takeBudgets,
+  redeemCouponAgain,
+  type RedemptionRecord,
+  spendBudgets,
   wholeEntries,
 } from '#server/modules/orders/service.ts';
 import { spendOf } from '#server/modules/pricing/service.ts';
@@ -37,6 +36,7 @@ import {
 } from './queries.ts';
 import { pollAfter, purposeOf } from './payment-transitions.ts';
 import type { PaymentTable } from './tables.ts';
+import { deductStock } from '#server/modules/offers/service.ts';
 
 /** The stock, the coupon, a budget or the wallet's money of a late payment has gone to somebody else. */
 class GoneMeanwhile extends Error {
@@ -63,7 +63,7 @@ export async function applyPayment(
   const work = (mayHoldAgain: boolean) =>
     transact(db, async (tx) => {
       // The order first, then its payment: the order of locks everywhere.
-      const order = (await lockOrder(tx, known.order_id))!;
+      const order = (await holdOrder(tx, known.order_id))!;
       const payment = (await selectPayment(tx, { id: known.id }, true))!;
       if (found.status === 'captured' || found.status === 'refunded')
         await noteCapture(tx, { order, payment, found, clock, mayHoldAgain });
@@ -96,7 +96,7 @@ export async function noteConfirmed(tx: Tx, payment: PaymentTable, now: Date): P
 }
 
 interface Captured {
-  order: OrderTable;
+  order: OrderRecord;
   payment: PaymentTable;
   found: GatewayPayment;
   clock: Clock;
@@ -113,10 +113,7 @@ async function noteCapture(
     // The fee is often known a moment later than the payment.
     if (before.fee_paise === null && found.feePaise !== null) {
       await noteFee(tx, before.id, found.feePaise);
-      await insertLedger(
-        tx,
-        wholeEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now),
-      );
+      await bookEntries(tx, wholeEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now));
     }
     return;
   }
@@ -156,7 +153,7 @@ async function noteCapture(
     );
     await tellPlaced(tx, course, clock);
   } else {
-    await insertLedger(tx, wholeEntries(order.id, entries, 'payment_surplus', now));
+    await bookEntries(tx, wholeEntries(order.id, entries, 'payment_surplus', now));
     const back = {
       captureId: capture.id,
       orderId: order.id,
@@ -166,7 +163,7 @@ async function noteCapture(
     // Somebody has paid it back at the gateway itself: the books follow, and only the rest is asked for.
     if (wentBackPaise > 0) {
       await insertRefund(tx, { ...back, amountPaise: wentBackPaise, isPaid: true }, now);
-      await insertLedger(
+      await bookEntries(
         tx,
         wholeEntries(order.id, refundEntries(order.user_id, wentBackPaise), 'refund_paid', now),
       );
@@ -182,12 +179,12 @@ async function noteCapture(
     }
   }
   if (found.feePaise !== null)
-    await insertLedger(tx, wholeEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now));
+    await bookEntries(tx, wholeEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now));
   if (purpose === 'surplus') await lookSoon(tx);
 }
 
 /** The entries of the sale, as they were drafted with the order. */
-export const saleOf = (payment: PaymentTable) => payment.sale as LedgerEntryTable[];
+export const saleOf = (payment: PaymentTable) => payment.sale as LedgerRecord[];
 
 /** Asked once more where the fee is not known yet. */
 const pollAt = (now: Date, found: GatewayPayment): Date | null =>
@@ -205,24 +202,24 @@ async function holdAgain(
   const demand = new Map<string, number>();
   for (const l of course.lines.filter((one) => !one.gift_id))
     demand.set(l.offer_id, (demand.get(l.offer_id) ?? 0) + l.quantity);
-  const taken = await takeStock(
+  const taken = await deductStock(
     tx,
     [...demand].map(([offerId, quantity]) => ({ offerId, quantity })),
     course.order.id,
     course.now,
   );
   if (taken.length < demand.size) throw new GoneMeanwhile('stock');
-  if (payment.redemption && !(await redeemAgain(tx, payment.redemption as CouponRedemptionTable)))
+  if (payment.redemption && !(await redeemCouponAgain(tx, payment.redemption as RedemptionRecord)))
     throw new GoneMeanwhile('coupon');
-  if (!(await takeBudgets(tx, spendOf(course.lines.flatMap((l) => l.discount_parts)))))
+  if (!(await spendBudgets(tx, spendOf(course.lines.flatMap((l) => l.discount_parts)))))
     throw new GoneMeanwhile('budget');
-  const gifts = await lockGifts(
+  const gifts = await holdGifts(
     tx,
     course.lines.flatMap((l) => l.gift_id ?? []),
   );
   // What the wallet had paid of it went back when it lapsed.
   if (course.order.wallet_paise > 0) {
-    if ((await lockWallet(tx, course.order.user_id)) < course.order.wallet_paise)
+    if ((await holdWallet(tx, course.order.user_id)) < course.order.wallet_paise)
       throw new GoneMeanwhile('wallet');
     payByWallet(course);
   }

@@ -1,16 +1,16 @@
 import { fail } from '#contracts/kernel/errors.ts';
-import { type CartItemTable, restoreCheckout } from '#server/modules/cart/service.ts';
+import { type CartItemRecord, reopenCheckout } from '#server/modules/cart/service.ts';
 import { tellLapsed, tellPlaced } from '#server/modules/notifications/service.ts';
 import {
   beginStep,
   type Course,
   finishStep,
+  holdOrder,
   lapse,
-  lockOrder,
-  type OrderTable,
-  payInCash,
+  type OrderRecord,
   placeNow,
   roundForCash,
+  switchToCash,
 } from '#server/modules/orders/service.ts';
 import { requireOn } from '#server/modules/settings/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -36,7 +36,7 @@ export async function expireHolds({
   for (const overdue of await selectOverdue(db, clock.now(), BATCH)) {
     try {
       ended += await transact(db, async (tx) => {
-        const order = await lockOrder(tx, overdue.order_id, true);
+        const order = await holdOrder(tx, overdue.order_id, true);
         const payment = order && (await selectPayment(tx, { id: overdue.id }, true));
         if (!order || !payment || !mayMovePayment(payment.state, 'expired', 'system')) return 0;
         await tellLapsed(tx, await end(tx, order, payment, 'expired', clock.now()), clock);
@@ -52,14 +52,14 @@ export async function expireHolds({
 
 async function end(
   tx: Tx,
-  order: OrderTable,
+  order: OrderRecord,
   payment: PaymentTable,
   state: 'expired' | 'abandoned',
   now: Date,
   restores = true,
 ): Promise<Course> {
   // Placing an order takes the list first and stock after it; so does this, or the two could wait for each other.
-  if (restores) await restoreCheckout(tx, payment.basket as CartItemTable[]);
+  if (restores) await reopenCheckout(tx, payment.basket as CartItemRecord[]);
   const course = await beginStep(tx, order, state === 'expired' ? 'system' : 'shopper', now);
   lapse(course, state === 'expired' ? 'Not paid in time' : 'Not paid');
   await finishStep(tx, course);
@@ -82,8 +82,8 @@ async function lockPending(
   tx: Tx,
   orderId: string,
   to: 'abandoned' | 'cash',
-): Promise<{ order: OrderTable; payment: PaymentTable }> {
-  const order = (await lockOrder(tx, orderId)) ?? fail('payment_not_found');
+): Promise<{ order: OrderRecord; payment: PaymentTable }> {
+  const order = (await holdOrder(tx, orderId)) ?? fail('payment_not_found');
   const payment = (await selectPayment(tx, { orderId }, true)) ?? fail('payment_not_found');
   if (!mayMovePayment(payment.state, to, 'shopper')) fail('payment_not_open');
   return { order, payment };
@@ -111,7 +111,7 @@ export async function takeCash(tx: Tx, orderId: string, clock: Clock): Promise<v
   course.order.payment_method = 'cod';
   roundForCash(course);
   await finishStep(tx, course);
-  await payInCash(tx, course);
+  await switchToCash(tx, course);
   await updatePayment(tx, payment.id, { state: 'cash', failure: null }, now);
   await tellPlaced(tx, course, clock);
 }

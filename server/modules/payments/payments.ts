@@ -4,8 +4,7 @@ import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import type { CartItemTable } from '#server/modules/cart/service.ts';
-import { type PlacedOrder, selectOrder } from '#server/modules/orders/service.ts';
+import { findOrder, type PlacedOrder } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { abandon, takeCash } from './payment-expiry.ts';
@@ -21,10 +20,11 @@ import {
 } from './queries.ts';
 import { HOLD_MINUTES, pollAfter } from './payment-transitions.ts';
 import { callbackPath, hearBrowser, type Needs, openAtGateway } from './gateways/gateway-sync.ts';
+import type { CartItemRecord } from '#server/modules/cart/service.ts';
+import { type PaymentsState, selectPaymentsState } from './queries.payment-state.ts';
 
 export { abandon, expireHolds } from './payment-expiry.ts';
 export { openProviders, type Providers } from './gateways/open-gateways.ts';
-export { selectPaymentsState as paymentsState } from './queries.payment-state.ts';
 export { bookBankReceipt, readReceipts } from './reconciliation/bank-receipts.ts';
 export { reconcile } from './reconciliation/reconciliation.ts';
 export { readMoneyOf } from './order-payments.ts';
@@ -42,7 +42,7 @@ export async function awaitPayment(
     provider,
     basket,
     isCashAllowed,
-  }: { provider: string; basket: CartItemTable[]; isCashAllowed: boolean },
+  }: { provider: string; basket: CartItemRecord[]; isCashAllowed: boolean },
 ): Promise<void> {
   const { order, redemption } = rows;
   const at = order.placed_at;
@@ -74,7 +74,7 @@ interface Of {
 }
 
 async function find(db: Db, of: Of) {
-  const order = (await selectOrder(db, of)) ?? fail('payment_not_found');
+  const order = (await findOrder(db, of)) ?? fail('payment_not_found');
   return {
     order,
     payment: (await selectPayment(db, { orderId: order.id })) ?? fail('payment_not_found'),
@@ -158,7 +158,7 @@ export async function takeCallback(
   orderNumber: string,
   form: URLSearchParams,
 ): Promise<void> {
-  const order = await selectOrder(needs.db, { orderNumber });
+  const order = await findOrder(needs.db, { orderNumber });
   const payment = order && (await selectPayment(needs.db, { orderId: order.id }));
   const [paymentId, signature] = [form.get('razorpay_payment_id'), form.get('razorpay_signature')];
   // A failure is not signed, so it is only a reason to ask the gateway itself.
@@ -197,3 +197,7 @@ export async function writeSettings(
   });
   return after;
 }
+
+/** How payments through gateways stand, counted to `most` and no further. */
+export const paymentsState = (db: Db, now: Date, most: number): Promise<PaymentsState> =>
+  selectPaymentsState(db, now, most);

@@ -14,7 +14,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { cardsByIds } from '#server/modules/catalog/service.ts';
-import { askAgain, forgetConsents } from './funding/service.ts';
+import { askAgain } from './funding/service.ts';
 import { tellMoneyStaff, type Who } from '#server/modules/settings/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -34,14 +34,9 @@ import {
   updateMilestoneRow,
 } from './queries.ts';
 import type { FestiveOfferTable, MilestoneTable } from './tables.ts';
+import { deleteConsents } from './funding/queries.ts';
 
 export { composeHome } from './home-page.ts';
-export {
-  findContent as contentOf,
-  lockContent as contentForChange,
-  selectAds,
-  selectPromotions,
-} from './queries.ts';
 
 /** Offers with their products, all cards in one query. */
 async function withProducts(
@@ -254,7 +249,7 @@ export const toggle = (tx: Tx, id: string, who: Who): Promise<Milestone> =>
 export const removeMilestone = (tx: Tx, id: string): Promise<void> =>
   changing(tx, async () => {
     const before = await milestone(tx, id);
-    await forgetConsents(tx, id);
+    await deleteConsents(tx, id);
     await deleteMilestoneRow(tx, id);
     audit(tx, { action: 'milestone.deleted', object: nameOf(before), before: noted(before) });
   });

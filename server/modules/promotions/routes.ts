@@ -4,7 +4,6 @@ import * as c from '#contracts/promotions/promotions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { homePage } from './home-page.ts';
-import { presentPromotion } from './present.ts';
 import { publicPromotion } from './promotion-pages/promotion-pages.ts';
 import {
   addMilestone,
@@ -18,10 +17,9 @@ import {
   publicContent,
   removeMilestone,
   reorder,
-  selectAds,
-  selectPromotions,
   toggle,
 } from './promotions.ts';
+import { publicPromotions, runningAds } from './contents.ts';
 
 /** Ads, promotions, festive offers, milestones, texts and the home page. */
 export function marketingRoutes(api: FastifyInstance, deps: Deps): void {
@@ -31,24 +29,12 @@ export function marketingRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(
     c.activeAds,
     async ({ db, query, now }) => ({
-      ads: (await selectAds(db, now, query.limit)).map(({ text, priority, link }) => ({
-        text,
-        priority,
-        link,
-      })),
+      ads: await runningAds(db, now, query.limit),
     }),
     keep('ads'),
   );
-  route.read(
-    c.activePromotions,
-    async ({ db, now }) => (await selectPromotions(db, now)).map(presentPromotion),
-    keep('promotions'),
-  );
-  route.read(
-    c.allPromotions,
-    async ({ db }) => (await selectPromotions(db, null)).map(presentPromotion),
-    keep('promotions'),
-  );
+  route.read(c.activePromotions, ({ db, now }) => publicPromotions(db, now), keep('promotions'));
+  route.read(c.allPromotions, ({ db }) => publicPromotions(db, null), keep('promotions'));
   route.read(
     c.getPromotion,
     ({ db, params, now }) => publicPromotion(db, params.slug, now),

@@ -28,11 +28,7 @@ export {
 export { salesCsv } from './sales/sales-csv.ts';
 export { readToDo } from './to-do.ts';
 export { readHealth } from './vendor-health/vendor-health.ts';
-/** Views and pieces sold of products over some days, and the days a range means. */
-export {
-  selectProductFigures as productFigures,
-  type ProductFigures,
-} from './product-views/queries.views.ts';
+/** The days a range means. */
 export { daysOf } from './date-range.ts';
 export { countView, noteOrdered } from './product-views/product-views.ts';
 export { salesOfDays } from './sales/last-days.ts';

@@ -4,8 +4,8 @@ export {
   foldAll,
   foldTouchedDays,
   noteOrdered,
-  type ProductFigures,
-  productFigures,
   readHealth,
   salesOfDays,
 } from './reports.ts';
+export type { ProductFigures } from './records.ts';
+export { productFigures } from './product-views/product-figures.ts';

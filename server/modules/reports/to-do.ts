@@ -1,11 +1,11 @@
 import type { ToDo } from '#contracts/reports/reports.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { mayDo, type VendorRight } from '#contracts/kernel/vendor-permissions.ts';
-import { isLowOf } from '#server/modules/offers/service.ts';
 import { isOnHoliday, vendorsById } from '#server/modules/vendors/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { selectToDo } from './queries.to-do.ts';
+import { lowStockOf } from '#server/modules/offers/service.ts';
 
 /** What needs doing now, of what the member may do. Two queries. */
 export async function readToDo(
@@ -18,7 +18,7 @@ export async function readToDo(
   ).values();
   const may = (right: VendorRight) => vendorRole !== null && mayDo(vendorRole, right);
   const wanted = { orders: may('orders'), stock: may('stock'), catalogue: may('catalogue') };
-  const found = await selectToDo(db, shop.id, wanted, isLowOf(shop.id), now);
+  const found = await selectToDo(db, shop.id, wanted, lowStockOf(shop.id), now);
   const hasBank = Boolean((shop.bank as { accountNumber?: string } | null)?.accountNumber);
   const setup = { hasOffer: found.has_offer, hasBank, hasStory: Boolean(shop.description) };
   return {

@@ -2,13 +2,13 @@ import type { decideReturn, listDisputes } from '#contracts/returns/returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { selectOrder } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { presentForVendor, type VendorReturn } from './present.ts';
 import { move } from './return-transition.ts';
 import { selectDisputes, selectReturn } from './queries.ts';
+import { findOrder } from '#server/modules/orders/service.ts';
 
 /** Refused returns of faulty goods that wait for an operator, oldest first. */
 export async function readDisputes(
@@ -37,7 +37,7 @@ export async function decide(
   clock: Clock,
 ): Promise<VendorReturn> {
   const { order_number: orderNumber } = (await selectReturn(tx, id)) ?? fail('return_not_found');
-  await selectOrder(tx, { orderNumber }, true);
+  await findOrder(tx, { orderNumber }, true);
   // Under the lock of its order: another operator may have come first.
   const found = (await selectReturn(tx, id))!;
   const to =

@@ -4,10 +4,9 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import {
   presentPicture,
   refreshProductCards,
-  type UnitRow,
+  type UnitOnSale,
   unitsOf,
 } from '#server/modules/catalog/service.ts';
-import { takeStock } from '#server/modules/offers/service.ts';
 import {
   type Course,
   noteReturn,
@@ -21,6 +20,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { selectOfOrder, selectReturn, type StoredReturn, updateReturn } from './queries.ts';
 import { isSwappable, mayMove } from './return-rules.ts';
 import type { WantedUnit } from './tables.ts';
+import { deductStock } from '#server/modules/offers/service.ts';
 
 type Line = StoredOrder['lines'][number];
 export type Unit = EndpointData<typeof listOrderReturns>['returnable'][number]['exchanges'][number];
@@ -30,7 +30,7 @@ export interface Swap {
   replacement: WantedUnit;
 }
 
-const optionOf = (u: UnitRow) => [u.color, u.size].filter(Boolean).join(', ') || null;
+const optionOf = (u: UnitOnSale) => [u.color, u.size].filter(Boolean).join(', ') || null;
 
 /**
  * What each of these lines may be exchanged for: units of the same product that its seller has and sells for the same. Only
@@ -69,7 +69,7 @@ export async function swapsFor(
   );
 }
 
-function swapOf(line: Line, u: UnitRow): Swap {
+function swapOf(line: Line, u: UnitOnSale): Swap {
   const isSame = u.sku_id === line.sku_id;
   const words = isSame
     ? { variant: line.snapshot.variant, option: line.snapshot.option, image: line.snapshot.image }
@@ -139,7 +139,7 @@ export const releaseReplacement = (c: Course, r: StoredReturn): void => release(
 /** Keeps the stock of a replacement; false where it is not there any more, and then nothing is kept. Under the order's lock, before the step is written. */
 export async function holdReplacement(tx: Tx, c: Course, r: StoredReturn): Promise<boolean> {
   const wanted = piecesOf(r);
-  const taken = await takeStock(
+  const taken = await deductStock(
     tx,
     [...wanted].map(([offerId, quantity]) => ({ offerId, quantity })),
     c.order.id,

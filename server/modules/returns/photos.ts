@@ -7,7 +7,6 @@ import {
   removePrivatePictures,
   storePrivatePicture,
 } from '#server/modules/media/service.ts';
-import { selectOrder } from '#server/modules/orders/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
   insertPhoto,
@@ -19,6 +18,7 @@ import {
 } from './queries.photos.ts';
 import { selectReturn } from './queries.ts';
 import { mayMove, refusalOf } from './return-rules.ts';
+import { findOrder } from '#server/modules/orders/service.ts';
 
 /**
  * Stores a photo for a return that is still being asked for; `order_not_found` (404) for anybody else's order. What
@@ -32,7 +32,7 @@ export async function keepPhoto(
   bytes: Buffer,
   now: Date,
 ): Promise<string> {
-  const order = (await selectOrder(db, { userId, id: orderId })) ?? fail('order_not_found');
+  const order = (await findOrder(db, { userId, id: orderId })) ?? fail('order_not_found');
   const hash = await storePrivatePicture(config, bytes);
   await insertPhoto(db, {
     hash,

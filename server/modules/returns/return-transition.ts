@@ -9,10 +9,10 @@ import {
   bringBack,
   type Course,
   exchangePieces,
+  findOrder,
   finishStep,
-  mayForgive,
+  mayForgiveFault,
   noteReturn,
-  selectOrder,
 } from '#server/modules/orders/service.ts';
 import { refundWhatIsOwed, settleCashback } from '#server/modules/payments/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -42,7 +42,7 @@ export async function move(
   clock: Clock,
 ): Promise<{ row: StoredReturn; course: Course }> {
   const now = clock.now();
-  const order = (await selectOrder(tx, { orderNumber: found.order_number }, true))!;
+  const order = (await findOrder(tx, { orderNumber: found.order_number }, true))!;
   // Read again under the lock: another step may have come first.
   const row = (await selectReturn(tx, found.id))!;
   if (!mayMove(row.status, to, who)) fail('step_not_possible');
@@ -57,7 +57,7 @@ export async function move(
       row.vendor_order_id,
       pieces,
       isSellable,
-      FAULT_REASONS.includes(row.reason) && (await mayForgive(tx, order, now)),
+      FAULT_REASONS.includes(row.reason) && (await mayForgiveFault(tx, order, now)),
     );
   // What was paid online has been booked when the gateway paid it back.
   if (to === 'refunded' && order.payment_method === 'cod')

@@ -14,7 +14,7 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { addDays, formatDay } from '#contracts/kernel/time.ts';
-import { selectOrder, selectParts, type StoredOrder } from '#server/modules/orders/service.ts';
+import { findOrder, loadOrder, type StoredOrder } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { amount, csvOfList } from '#server/platform/csv/csv.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -191,10 +191,7 @@ export async function readDeskReturn(
   now: Date,
 ): Promise<EndpointData<typeof getDeskReturn>> {
   const found = (await selectReturn(db, id)) ?? fail('return_not_found');
-  const stored = await selectParts(
-    db,
-    (await selectOrder(db, { orderNumber: found.order_number }))!,
-  );
+  const stored = await loadOrder(db, (await findOrder(db, { orderNumber: found.order_number }))!);
   const habits = await countHabits(db, stored.order.user_id, addDays(now, -HABIT_DAYS));
   return {
     return: {

@@ -24,13 +24,13 @@ import {
   beginStep,
   bringBack,
   type Course,
+  findOrder,
   finishStep,
+  loadOrder,
   noteReturn,
   previewStep,
-  selectOrder,
-  selectParts,
   type StoredOrder,
-  wouldForgive,
+  wouldForgiveFault,
 } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -114,8 +114,8 @@ export async function readReturns(
   id: string,
   now: Date,
 ): Promise<EndpointData<typeof listOrderReturns>> {
-  const order = (await selectOrder(db, { userId, id })) ?? fail('order_not_found');
-  const [stored, returns] = [await selectParts(db, order), await selectOfOrder(db, order.id)];
+  const order = (await findOrder(db, { userId, id })) ?? fail('order_not_found');
+  const [stored, returns] = [await loadOrder(db, order), await selectOfOrder(db, order.id)];
   const windows = await windowsOf(db, stored, returns, 'not_as_described', now);
   const swaps = await swapsFor(db, { ...stored, lines: windows.map((w) => w.line) }, now);
   const anyReason = new Map(
@@ -142,14 +142,14 @@ export async function previewReturning(
   { items, reason }: EndpointBody<typeof previewReturn>,
   now: Date,
 ): Promise<RefundPreview> {
-  const order = (await selectOrder(db, { userId, id })) ?? fail('order_not_found');
+  const order = (await findOrder(db, { userId, id })) ?? fail('order_not_found');
   const course = await beginStep(db, order, 'shopper', now);
   const pieces = requireReturnable(
     course,
     await windowsOf(db, course, await selectOfOrder(db, order.id), reason, now),
     items,
   );
-  const isFault = FAULT_REASONS.includes(reason) && (await wouldForgive(db, order, now));
+  const isFault = FAULT_REASONS.includes(reason) && (await wouldForgiveFault(db, order, now));
   return previewStep(course, () =>
     course.subOrders.reduce((paise, part) => {
       const own = new Map(
@@ -196,7 +196,7 @@ export async function askReturn(
   clock: Clock,
 ): Promise<Return[]> {
   const now = clock.now();
-  const order = (await selectOrder(tx, { userId, id }, true)) ?? fail('order_not_found');
+  const order = (await findOrder(tx, { userId, id }, true)) ?? fail('order_not_found');
   // Cash cannot go back the way it came; what was paid online does.
   if (order.payment_method === 'cod' && !body.refundTo)
     fail('invalid_request', {
@@ -288,7 +288,7 @@ export async function withdraw(
   returnId: string,
   clock: Clock,
 ): Promise<Return> {
-  const order = (await selectOrder(tx, { userId, id: orderId })) ?? fail('order_not_found');
+  const order = (await findOrder(tx, { userId, id: orderId })) ?? fail('order_not_found');
   const found = await selectReturn(tx, returnId);
   if (found?.order_id !== order.id) fail('return_not_found');
   const { row, course } = await move(tx, found!, { to: 'withdrawn', who: 'shopper' }, clock);
@@ -354,10 +354,7 @@ export async function readVendorReturn(
 ): Promise<EndpointData<typeof getVendorReturn>> {
   const found = await selectReturn(db, id);
   if (found?.vendor_id !== vendorId) return fail('return_not_found');
-  const stored = await selectParts(
-    db,
-    (await selectOrder(db, { orderNumber: found.order_number }))!,
-  );
+  const stored = await loadOrder(db, (await findOrder(db, { orderNumber: found.order_number }))!);
   return {
     return: { ...presentForVendor(found, stored), orderNumber: found.order_number },
     steps: SELLER_STEPS.filter((to) =>
@@ -424,7 +421,7 @@ export async function payRefund(
   // What was paid online goes back by itself.
   if (found.payment_method === 'online') fail('step_not_possible');
   // Under the lock of its order: cash is paid back once, and only what is here.
-  await selectOrder(tx, { orderNumber: found.order_number }, true);
+  await findOrder(tx, { orderNumber: found.order_number }, true);
   const waits = waitsFor((await selectReturn(tx, id))!);
   if (waits === 'cash') fail('cash_not_received');
   if (waits === 'account') fail('refund_account_missing');
@@ -452,7 +449,7 @@ export async function setAccount(
   refundTo: RefundTo,
   now: Date,
 ): Promise<Return> {
-  const order = (await selectOrder(tx, { userId, id: orderId }, true)) ?? fail('order_not_found');
+  const order = (await findOrder(tx, { userId, id: orderId }, true)) ?? fail('order_not_found');
   const found = await selectReturn(tx, returnId);
   if (found?.order_id !== order.id) return fail('return_not_found');
   if (
@@ -471,7 +468,7 @@ export async function setAccount(
     object: { kind: 'return', id: returnId, label: order.order_number },
     after: { account: masked(refundTo), by: 'customer' },
   });
-  return present((await selectReturn(tx, returnId))!, await selectParts(tx, order));
+  return present((await selectReturn(tx, returnId))!, await loadOrder(tx, order));
 }
 
 /** The gateway has paid the money of a return back. */

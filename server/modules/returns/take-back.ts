@@ -2,16 +2,15 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Return } from '#contracts/returns/returns.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
-import { takeStock } from '#server/modules/offers/service.ts';
 import { tellStep } from '#server/modules/notifications/service.ts';
 import {
   beginStep,
   type Course,
+  findOrder,
   finishStep,
+  loadOrder,
   noteReturn,
-  type OrderTable,
-  selectOrder,
-  selectParts,
+  type OrderRecord,
   type StoredOrder,
 } from '#server/modules/orders/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -21,6 +20,7 @@ import { requireSwap, swapsFor } from './exchange.ts';
 import { move } from './return-transition.ts';
 import { insertReturn, selectOfOrder, selectReturn, type StoredReturn } from './queries.ts';
 import type { WantedUnit } from './tables.ts';
+import { deductStock } from '#server/modules/offers/service.ts';
 
 interface ByDesk {
   items: readonly { itemId: string; quantity: number }[];
@@ -68,7 +68,7 @@ export async function readTakeable(
 /** Writes what an operator takes back as returns, one for each seller, as if the goods had been picked up. */
 async function open(
   tx: Tx,
-  order: OrderTable,
+  order: OrderRecord,
   by: ByDesk,
   { clock, units }: { clock: Clock; units: ReadonlyMap<string, WantedUnit> | null },
 ): Promise<StoredReturn[]> {
@@ -150,7 +150,7 @@ async function open(
  */
 export async function takeBackByDesk(
   tx: Tx,
-  order: OrderTable,
+  order: OrderRecord,
   by: ByDesk,
   clock: Clock,
 ): Promise<void> {
@@ -169,11 +169,11 @@ export async function takeBackByDesk(
  */
 export async function reshipByDesk(
   tx: Tx,
-  order: OrderTable,
+  order: OrderRecord,
   { items, words }: Pick<ByDesk, 'items' | 'words'>,
   clock: Clock,
 ): Promise<void> {
-  const stored = await selectParts(tx, order);
+  const stored = await loadOrder(tx, order);
   const lines = stored.lines.filter((l) => items.some((i) => i.itemId === l.id));
   const swaps = await swapsFor(tx, { ...stored, lines }, clock.now());
   const units = new Map(
@@ -193,7 +193,7 @@ export async function reshipByDesk(
     const { offerId } = units.get(itemId) ?? fail('order_not_found');
     demand.set(offerId, (demand.get(offerId) ?? 0) + quantity);
   }
-  const taken = await takeStock(
+  const taken = await deductStock(
     tx,
     [...demand].map(([offerId, quantity]) => ({ offerId, quantity })),
     order.id,
@@ -206,7 +206,7 @@ export async function reshipByDesk(
   await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
   const returns = await open(
     tx,
-    (await selectOrder(tx, { orderNumber: order.order_number }))!,
+    (await findOrder(tx, { orderNumber: order.order_number }))!,
     { items, reason: 'damaged', words, isSellable: false },
     { clock, units },
   );

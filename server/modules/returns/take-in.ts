@@ -1,6 +1,6 @@
 import type { Payee } from '#contracts/returns/returns.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { type OrderTable, selectOrder, selectParts } from '#server/modules/orders/service.ts';
+import { findOrder, loadOrder, type OrderRecord } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { move, wordsOf } from './return-transition.ts';
@@ -34,7 +34,7 @@ export async function readReturnAsVendor(db: Db, id: string): Promise<VendorRetu
   const found = (await selectReturn(db, id)) ?? fail('return_not_found');
   return presentForVendor(
     found,
-    await selectParts(db, (await selectOrder(db, { orderNumber: found.order_number }))!),
+    await loadOrder(db, (await findOrder(db, { orderNumber: found.order_number }))!),
   );
 }
 
@@ -49,7 +49,7 @@ interface How {
  */
 export async function takeInByDesk(
   tx: Tx,
-  order: Pick<OrderTable, 'id'>,
+  order: Pick<OrderRecord, 'id'>,
   { returnId, restock, decides }: How,
   { clock, reason, memberId }: { clock: Clock; reason: string; memberId: string },
 ): Promise<void> {

@@ -41,7 +41,7 @@ import {
 } from './queries.ts';
 
 export { adminQuestions, adminReviews } from './moderation/all-reviews.ts';
-export { lockReviewsOfBoth, moveVoices } from './product-merge/merge-reviews.ts';
+export { holdReviewsOfBoth, moveVoices } from './product-merge/merge-reviews.ts';
 export { removeVoice, restoreVoice, showPhotos } from './moderation/moderation.ts';
 export { answerAsSeller, answerAsBuyer, ask, productQuestions } from './questions/questions.ts';
 export {

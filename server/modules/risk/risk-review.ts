@@ -7,12 +7,12 @@ import { tellPlaced, tellStep } from '#server/modules/notifications/service.ts';
 import {
   beginStep,
   cancelPieces,
+  endReview,
+  findAnyOrder,
   finishStep,
-  lockOrder,
-  type OrderTable,
+  holdOrder,
+  type OrderRecord,
   release,
-  selectAnyOrder,
-  updateReview,
 } from '#server/modules/orders/service.ts';
 import { refundWhatIsOwed } from '#server/modules/payments/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -60,10 +60,10 @@ export async function decideReview(
   tx: Tx,
   { orderId, approve, reason, memberId, clock }: Deciding,
 ): Promise<void> {
-  const order = (await lockOrder(tx, orderId)) ?? fail('order_not_found');
+  const order = (await holdOrder(tx, orderId)) ?? fail('order_not_found');
   if (order.status !== 'in_review' || order.review_state !== 'waiting') fail('review_decided');
   const now = clock.now();
-  await updateReview(tx, order.id, {
+  await endReview(tx, order.id, {
     state: approve ? 'approved' : 'rejected',
     by: memberId,
     reason: reason || null,
@@ -77,7 +77,7 @@ export async function decideReview(
   });
 }
 
-async function releaseOrder(tx: Tx, order: OrderTable, clock: Clock): Promise<void> {
+async function releaseOrder(tx: Tx, order: OrderRecord, clock: Clock): Promise<void> {
   const course = await beginStep(tx, order, 'operator', clock.now());
   release(course);
   await finishStep(tx, course);
@@ -86,7 +86,7 @@ async function releaseOrder(tx: Tx, order: OrderTable, clock: Clock): Promise<vo
 
 /** What the customer reads; the operator's reason is for colleagues. */
 const REJECTED = 'We could not accept this order.';
-async function rejectOrder(tx: Tx, order: OrderTable, clock: Clock): Promise<void> {
+async function rejectOrder(tx: Tx, order: OrderRecord, clock: Clock): Promise<void> {
   const course = await beginStep(
     tx,
     { ...order, review_state: 'rejected' },
@@ -103,7 +103,7 @@ async function rejectOrder(tx: Tx, order: OrderTable, clock: Clock): Promise<voi
 
 /** How the rules judged an order; null for one from before them. `order_not_found` (404). */
 export async function readDecision(db: Db, idOrNumber: string): Promise<RiskDecision | null> {
-  const order = (await selectAnyOrder(db, idOrNumber)) ?? fail('order_not_found');
+  const order = (await findAnyOrder(db, idOrNumber)) ?? fail('order_not_found');
   const row = await selectDecision(db, order.id);
   if (!row) return null;
   const names = await selectVendorNames(

@@ -1,18 +1,18 @@
 import type { ListQuery, ProductList } from '#contracts/catalog/catalog.ts';
 import type { SearchResult } from '#contracts/search/search.ts';
 import {
+  categoriesNamed,
   countProducts,
-  type ListOptions,
   listCards,
+  type ListOptions,
   listProducts,
-  searchCategories,
-  type TextQuery,
 } from '#server/modules/catalog/service.ts';
 import { vendorsNamed } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { lookUpWords, toTsQuery } from './queries.ts';
 import { phrasesOf, priceLimit, understand, withoutMadeIn, wordsOf } from './understand.ts';
 
+type TextQuery = ReturnType<typeof toTsQuery>;
 interface Meaning {
   strict: TextQuery | undefined;
   begun: TextQuery | undefined;
@@ -84,7 +84,7 @@ export async function searchEverything(
   const { begun: strict, loose, correctedQuery, maxPrice } = await meaningOf(db, typed);
   if (!strict) return { results: [], total: 0 };
   const name = correctedQuery ?? typed;
-  const categories = filters.category ? [] : await searchCategories(db, name, MOST_CATEGORIES);
+  const categories = filters.category ? [] : await categoriesNamed(db, name, MOST_CATEGORIES);
   const vendors = filters.category ? [] : await vendorsNamed(db, name, MOST_VENDORS);
   const query = { ...filters, maxPrice: filters.maxPrice ?? maxPrice };
   let options: ListOptions = { text: strict };

@@ -24,7 +24,7 @@ import {
   markPayoutPaid,
 } from '#contracts/settlement/settlement.ts';
 import { getWallet } from '#contracts/payments/wallet.ts';
-import { insertLedger, ledgerRows } from '#server/modules/orders/service.ts';
+import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import { creditDueCashback } from '#server/modules/payments/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -139,7 +139,7 @@ it.each([11, 23, 47])(
     // Cashback takes weeks: somebody has some from before.
     for (const who of shoppers) {
       await transact(shop.db, (tx) =>
-        insertLedger(
+        bookEntries(
           tx,
           ledgerRows(
             [

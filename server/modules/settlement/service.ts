@@ -2,10 +2,7 @@
 export { amount, csvFile } from '#server/platform/csv/csv.ts';
 export { closePeriods, closeVendor, isSetUp } from './statements/close-period.ts';
 export { readPayoutOverview } from './payouts/payout-overview.ts';
-export { hasSecondPerson } from './payouts/queries.payouts.ts';
-export { holdOf, setPayoutHold, takePayoutHold } from './payouts/queries.payout-holds.ts';
 /** What the books owe a vendor, in paise. */
-export { selectMoney as moneyOwed } from './payouts/queries.overview.ts';
 export { readPartMoney } from './statements/vendor-order-money.ts';
 export {
   approveBatch,
@@ -54,3 +51,10 @@ export {
   tdsReturn,
 } from './tax-returns/tax-returns.ts';
 export { payoutTermsOf } from './statements/payout-terms.ts';
+export {
+  hasOtherApprover,
+  holdPayouts,
+  moneyOwed,
+  payoutHoldOf,
+  releasePayouts,
+} from './payouts/payout-holds.ts';

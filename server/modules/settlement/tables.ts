@@ -2,6 +2,7 @@ import type { Marketplace } from '#contracts/settlement/settlement.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { TaxedDays, TcsMonth } from '#contracts/tax/tcs.ts';
 import type { CommissionDocument } from './statements/commission-document.ts';
+import type { PayoutHold } from './records.ts';
 
 export interface WithholdingRateTable {
   kind: string;
@@ -124,14 +125,7 @@ export interface PayoutTable {
   updated_at: Date;
 }
 
-/** While it stands nothing is paid out to the vendor. */
-export interface PayoutHoldTable {
-  vendor_id: string;
-  reason: string;
-  actor_id: string;
-  actor_name: string;
-  held_at: Date;
-}
+export type PayoutHoldTable = PayoutHold;
 
 /** A return as it was filed: its sums by seller in paise, and the rows of its file. */
 export interface FiledFigures {

@@ -7,12 +7,12 @@ import type { z } from 'zod';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import { selectMarketplace } from '#server/modules/invoices/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import { selectRatesOn } from './queries.ts';
 import { isRateUsed, selectRates, upsertMarketplace, upsertRate } from './queries.tax-settings.ts';
+import { marketplaceOf } from '#server/modules/invoices/service.ts';
 
 type Settings = EndpointData<typeof getSettlementSettings>;
 
@@ -31,14 +31,14 @@ export async function readSettings(db: Db): Promise<Settings> {
     }),
   );
   return stamped(
-    { marketplace: (await selectMarketplace(db)) ?? null, rates },
+    { marketplace: (await marketplaceOf(db)) ?? null, rates },
     await editableMarketplace(db),
   );
 }
 const withVersion = <R extends object>(rate: R) => stamped(rate, rate);
 /** Who the marketplace is, as it is edited; empty before it was said. */
 export const editableMarketplace = async (db: Db): Promise<object> =>
-  (await selectMarketplace(db)) ?? {};
+  (await marketplaceOf(db)) ?? {};
 /** The rate of a kind from a day on; empty where there is none. */
 export async function editableRate(
   db: Db,
@@ -55,7 +55,7 @@ export async function setMarketplace(
   marketplace: Marketplace,
   now: Date,
 ): Promise<Settings> {
-  const before = (await selectMarketplace(tx)) ?? null;
+  const before = (await marketplaceOf(tx)) ?? null;
   await upsertMarketplace(tx, marketplace, now);
   audit(tx, {
     action: 'settings.legal_entity_changed',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AlertReader } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TicketMessageTable, TicketStatus, TicketTable } from './tables.ts';
+import type { Side } from './records.ts';
 
 export interface StoredTicket extends TicketTable {
   order_number: string;
@@ -22,8 +23,6 @@ export const wholeOf = (
   from ${tickets} t join orders o on o.id = t.order_id left join users u on u.id = t.user_id left join vendors v on v.id = t.vendor_id left join portal_accounts pa on pa.id = t.assignee_id left join order_items l on l.id = t.order_item_id`;
 const whole = wholeOf(sql`tickets`);
 
-/** Whose tickets: a shopper's, those a vendor answers, or all. */
-export type Side = { userId: string } | { vendorId: string } | 'operator';
 const seenBy = (side: Side) =>
   side === 'operator'
     ? sql`true`

@@ -3,7 +3,7 @@ import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { operatorEmail } from '#server/modules/promotions/service.ts';
-import { newOrderNumber, selectOrder, selectParts } from '#server/modules/orders/service.ts';
+import { findOrder, loadOrder, newOrderNumber } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
@@ -16,22 +16,21 @@ import {
   selectPosts,
   selectTicket,
   selectTickets,
-  type Side,
   type StoredTicket,
   type TicketFilter,
   updateTicket,
 } from './queries.ts';
 import { acknowledgeBy, answeringVendor, redressBy } from './deadlines.ts';
 import type { Author, TicketStatus } from './tables.ts';
-
-export type { Side } from './queries.ts';
+import type { Side } from './records.ts';
+export type { Side } from './records.ts';
 
 const threadOf = async (db: Db, ticket: StoredTicket): Promise<TicketThread> =>
   presentThread(ticket, await selectPosts(db, [ticket.id]));
 
 /** What was asked about an order, with all that was written, newest first; `order_not_found` (404) for anybody else's. */
 export async function readOfOrder(db: Db, userId: string, id: string): Promise<TicketThread[]> {
-  const order = (await selectOrder(db, { userId, id })) ?? fail('order_not_found');
+  const order = (await findOrder(db, { userId, id })) ?? fail('order_not_found');
   const tickets = await selectOfOrder(db, userId, order.id);
   const posts = await selectPosts(
     db,
@@ -84,8 +83,8 @@ export async function openTicket(
   clock: Clock,
 ): Promise<TicketThread> {
   const now = clock.now();
-  const order = (await selectOrder(tx, { userId, id: orderId })) ?? fail('order_not_found');
-  const { lines, subOrders } = await selectParts(tx, order);
+  const order = (await findOrder(tx, { userId, id: orderId })) ?? fail('order_not_found');
+  const { lines, subOrders } = await loadOrder(tx, order);
   const line =
     itemId === undefined ? null : (lines.find((l) => l.id === itemId) ?? fail('order_not_found'));
   const id = newId('tkt', now.getTime());

@@ -9,7 +9,6 @@ import type {
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { portalMember } from '#server/modules/accounts/service.ts';
 import { readOrderNumber } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { csvOfList } from '#server/platform/csv/csv.ts';
@@ -30,6 +29,7 @@ import {
 } from './queries.ticket-queue.ts';
 import { selectPosts, selectTicket, type StoredTicket, updateTicket } from './queries.ts';
 import { writePost } from './service.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
 
 const objectOf = (t: StoredTicket) => ({ kind: 'ticket', id: t.id, label: t.number });
 const lock = async (tx: Tx, id: string): Promise<StoredTicket> =>

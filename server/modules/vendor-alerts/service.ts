@@ -7,12 +7,12 @@ import {
   type AlertSettings,
   type setAlerts,
 } from '#contracts/vendor-alerts/vendor-alerts.ts';
-import { portalMember } from '#server/modules/accounts/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { type Team, teamFrom } from './team-messages.ts';
 import { lockWishes, selectTeams, selectWishes, updateWishes } from './queries.ts';
 import { switchesOf, UNTOUCHED } from './rules.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
 
 export { lettersTo, type Team, teamFrom, textsTo } from './team-messages.ts';
 export type { Reader } from './rules.ts';

@@ -1,7 +1,6 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { type ApiToken, type makeToken, MOST_TOKENS } from '#contracts/vendor-team/api-tokens.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
-import { teamOf } from '#server/modules/accounts/service.ts';
 import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
 import type { VendorTokenTable } from '#server/platform/auth/tables.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '#server/platform/auth/vendor-tokens.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { noteTeam, vendorOf } from './vendor-team.ts';
+import { teamOf } from '#server/modules/accounts/service.ts';
 
 const DAY_MS = 86_400_000;
 

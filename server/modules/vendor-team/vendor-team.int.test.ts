@@ -9,7 +9,7 @@ import { listStock } from '#contracts/offers/inventory.ts';
 import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 import { makeToken } from '#contracts/vendor-team/api-tokens.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
-import { markPortalLogin, openMember, portalMember } from '#server/modules/accounts/service.ts';
+import { notePortalSignIn, openMember, portalMember } from '#server/modules/accounts/service.ts';
 import { findSession } from '#server/platform/auth/sessions.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import { makeVendor } from '#server/testing/marketplace-fixture.ts';
@@ -271,7 +271,7 @@ describe('a member', () => {
     const { vendorId } = await opened();
     const member = await withMember(vendorId, 'owner');
     const before = (await portalMember(shop.db, member.id))!;
-    const marked = () => transact(shop.db, (tx) => markPortalLogin(tx, before, shop.clock.now()));
+    const marked = () => transact(shop.db, (tx) => notePortalSignIn(tx, before, shop.clock.now()));
     expect(await marked()).toBe(true);
     await sql`update portal_accounts set vendor_role = 'orders' where id = ${member.id}`.execute(
       shop.db,

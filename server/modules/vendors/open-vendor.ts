@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { fail } from '#contracts/kernel/errors.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { insertSignature, insertVendor, updateVendor } from './queries.ts';
-import type { VendorAddress, VendorBank, VendorTable, VendorTax } from './tables.ts';
+import type { VendorTable } from './tables.ts';
+import type { VendorAddress, VendorBank, VendorTax } from './records.ts';
 
 const json = (value: unknown) => JSON.stringify(value) as never;
 

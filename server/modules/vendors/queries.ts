@@ -1,7 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
-import type { SendsFrom, VendorBank, VendorTable } from './tables.ts';
+import type { VendorTable } from './tables.ts';
+import type { SendsFrom, VendorBank } from './records.ts';
 
 export const selectVendors = (db: Db, ids: readonly string[]): Promise<VendorTable[]> =>
   ids.length === 0

@@ -1,5 +1,5 @@
 /** What other modules may use of this one. */
-export { leaveCategory, rulesOf } from './commission/service.ts';
+export { leaveCategory } from './commission/service.ts';
 export {
   DEFAULT_DELIVERY_DAYS,
   shipmentTerms,
@@ -10,19 +10,21 @@ export {
   activeVendors,
   changeRegistered,
   createPendingVendor,
-  holdForChange,
-  holdVendor,
   isOnHoliday,
   keepSignature,
   openVendor,
-  setBank,
-  setCommission,
-  setRequiresFactor,
-  setSendsFrom,
   setVendorStatus,
   validLicence,
   vendorsById,
   vendorsNamed,
-  type VendorTable,
-  type VendorTax,
 } from './vendors.ts';
+export { rulesOf } from './commission/vendor-rules.ts';
+export {
+  holdForChange,
+  holdState,
+  setBank,
+  setCommission,
+  setRequiresFactor,
+  setSendsFrom,
+} from './change-vendor.ts';
+export type { VendorRecord, VendorTax } from './records.ts';

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { searchVendors, selectVendors, selectVendorsBySlug } from './queries.ts';
-import type { VendorTable, VendorTax } from './tables.ts';
+import type { VendorTable } from './tables.ts';
+import type { VendorTax } from './records.ts';
 
 export { validLicence } from './food-licence.ts';
 export { isOnHoliday } from './holiday.ts';
@@ -11,22 +12,6 @@ export {
   openVendor,
   setVendorStatus,
 } from './open-vendor.ts';
-export {
-  holdVendor,
-  lockVendor as holdForChange,
-  updateBank as setBank,
-  updateCommission as setCommission,
-  updateRequiresFactor as setRequiresFactor,
-  updateSendsFrom as setSendsFrom,
-} from './queries.ts';
-export type {
-  RateZone,
-  SendsFrom,
-  VendorBank,
-  VendorShipping,
-  VendorTable,
-  VendorTax,
-} from './tables.ts';
 
 /** Vendors by id, whatever their state. */
 export async function vendorsById(

@@ -2,19 +2,21 @@ import type { Wishlist, WishlistItem } from '#contracts/cart/cart.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import {
-  addWish,
-  deleteLine,
-  deleteLines,
   findLine,
   honestKey,
-  type LineKey,
   presentWish,
   readLines,
   requireMeaning,
-  selectLines,
-  selectProductLines,
 } from '#server/modules/cart/cart.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import {
+  addWish,
+  deleteLine,
+  deleteLines,
+  selectLines,
+  selectProductLines,
+} from '#server/modules/cart/queries.ts';
+import type { ItemKey } from '#server/modules/cart/records.ts';
 
 /** The wishlist, newest first. */
 export async function readWishlist(db: Db, userId: string, now: Date): Promise<Wishlist> {
@@ -31,7 +33,7 @@ export async function readWishlist(db: Db, userId: string, now: Date): Promise<W
 export async function saveItem(
   db: Db,
   userId: string,
-  key: LineKey,
+  key: ItemKey,
   now: Date,
 ): Promise<{ item: WishlistItem; totalItems: number }> {
   const meaning = await requireMeaning(db, key, now);
@@ -48,7 +50,7 @@ export async function saveItem(
 }
 
 /** Removes an item and gives its name; `wishlist_item_not_found` (404) when the key means no single one. */
-export async function removeItem(db: Db, userId: string, key: LineKey, now: Date): Promise<string> {
+export async function removeItem(db: Db, userId: string, key: ItemKey, now: Date): Promise<string> {
   const row = findLine(await selectProductLines(db, 'wishlist_items', userId, key.productId), key);
   if (!row) return fail('wishlist_item_not_found');
   const [line] = await readLines(db, [row], now);

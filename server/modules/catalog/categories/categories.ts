@@ -5,11 +5,13 @@ import type { Db } from '#server/platform/db/database.ts';
 import {
   type CategoryRow,
   LEVEL,
+  searchCategories,
   selectCategories,
   selectFacetNames,
   selectTrendingCategories,
 } from './queries.categories.ts';
 import { presentPicture } from '#server/modules/catalog/present.ts';
+import type { CategoryTable } from '#server/modules/catalog/tables.ts';
 
 function presentCategory(r: CategoryRow) {
   return {
@@ -112,3 +114,11 @@ export async function categoryNames(db: Db, words: readonly string[]): Promise<C
     },
   };
 }
+
+/** Active categories whose name holds the words, those of the top first. */
+export const categoriesNamed = (
+  db: Db,
+  words: string,
+  limit: number,
+): Promise<Pick<CategoryTable, 'name' | 'path' | 'level' | 'media_id'>[]> =>
+  searchCategories(db, words, limit);

@@ -2,7 +2,7 @@ import type { Product, ProductOption, ProductVariant } from '#contracts/catalog/
 import { countryOf } from '#contracts/catalog/countries.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { discountPercentage, paiseToRupees } from '#contracts/kernel/money.ts';
-import { isOnHoliday, type VendorTable, vendorsById } from '#server/modules/vendors/service.ts';
+import { isOnHoliday, type VendorRecord, vendorsById } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   type Choosable,
@@ -36,12 +36,12 @@ function summary(offers: readonly Offered[], fallback: { price: number; original
   };
 }
 
-const addressText = (v: VendorTable) =>
+const addressText = (v: VendorRecord) =>
   [v.address.line1, v.address.line2, v.address.city, `${v.address.state} ${v.address.pincode}`]
     .filter(Boolean)
     .join(', ');
 
-function presentVendor(v: VendorTable, offers: readonly Offered[], now: Date) {
+function presentVendor(v: VendorRecord, offers: readonly Offered[], now: Date) {
   return {
     vendorId: v.id,
     slug: v.slug,

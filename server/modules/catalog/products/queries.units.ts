@@ -1,24 +1,9 @@
 import { sql } from 'kysely';
-import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { festiveTable, LIVE_PRICE } from '#server/modules/catalog/product-cards/queries.cards.ts';
+import type { UnitOnSale } from '#server/modules/catalog/records.ts';
 
-/** A unit of a product, and the offer of one seller for it, where there is one that can be bought. */
-export interface UnitRow {
-  product_id: string;
-  vendor_id: string;
-  sku_id: string;
-  variant_id: string | null;
-  variant_name: string | null;
-  option_id: string | null;
-  color: string | null;
-  size: string | null;
-  gst_rate: string;
-  media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
-  offer_id: string | null;
-  price_paise: Paise | null;
-  on_hand: number | null;
-}
+export type UnitRow = UnitOnSale;
 
 /** Every unit of these products with what these sellers ask for it today, in one query. */
 export async function selectUnits(

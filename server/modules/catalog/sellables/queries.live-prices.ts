@@ -11,16 +11,7 @@ import {
   LIVE_PRICE,
   livePrice,
 } from '#server/modules/catalog/product-cards/queries.cards.ts';
-
-/** The price of an offer at this moment, in paise, and the festive offer that lowers it. */
-export interface LivePrice {
-  id: string;
-  price_paise: number;
-  /** Without a festive offer, a planned price included. */ before_paise: number;
-  /** What of the difference the vendor pays. */ vendor_bp: number;
-  /** By the festive offer alone. */ festive_paise: number;
-  festive: { name: string; slug: string; percent: number; ends_at: string } | null;
-}
+import type { LivePrice } from '#server/modules/catalog/records.ts';
 
 /** The festive offer that takes most off an offer (by its name in the query) at some time between two instants, as JSON of name and percent; null for none. */
 export const festiveWithin = (

@@ -10,22 +10,7 @@ import {
   festiveTable,
   LIVE_PRICE,
 } from '#server/modules/catalog/product-cards/queries.cards.ts';
-
-export interface LineKey {
-  productId: string;
-  variantId: string | null;
-  optionId: string | null;
-  vendorId: string | null;
-}
-
-/** The festive offer that takes most off an offer now: `beforePaise` is its price otherwise, a planned one included; `vendorBp` what its vendor bears of the difference. */
-export interface FestiveFacts {
-  subjectId: string;
-  name: string;
-  beforePaise: number;
-  vendorBp: number;
-  budgetLeftPaise: number | null;
-}
+import type { FestiveFacts, LineKey } from '#server/modules/catalog/records.ts';
 
 interface OfferJson {
   id: string;

@@ -1,7 +1,8 @@
 import { memoOf } from '#server/platform/cache/public-cache.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type LineKey, selectNextTurn, selectStock } from './queries.sellables.ts';
+import { selectNextTurn, selectStock } from './queries.sellables.ts';
 import { readSellables, type Sellable } from './sellable.ts';
+import type { LineKey } from '#server/modules/catalog/records.ts';
 
 /** How long facts are kept at most, as for public replies. */
 const KEPT_MS = 60_000;

@@ -1,9 +1,8 @@
 import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Choosable } from './featured-offer.ts';
-import { type FestiveFacts, type LineKey, selectSellables } from './queries.sellables.ts';
-
-export type { FestiveFacts, LineKey } from './queries.sellables.ts';
+import { selectSellables } from './queries.sellables.ts';
+import type { FestiveFacts, LineKey } from '#server/modules/catalog/records.ts';
 
 /** One vendor's offer of a unit at this moment; amounts in paise, festive discount taken off. */
 export interface SellableOffer extends Choosable {

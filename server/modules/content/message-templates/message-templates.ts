@@ -13,7 +13,6 @@ import {
 } from '#contracts/messages/message-templates.ts';
 import { faultOf, faultOfSubject } from '#contracts/messages/message-syntax.ts';
 import { faultOfSms } from '#contracts/messages/sms-syntax.ts';
-import { portalMember } from '#server/modules/accounts/service.ts';
 import { contentForChange, contentOf } from '#server/modules/promotions/service.ts';
 import {
   composeWith,
@@ -43,6 +42,7 @@ import {
   selectVersion,
   selectVersions,
 } from '#server/modules/content/queries.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
 
 const known = (key: string): TemplateId => (isTemplate(key) ? key : fail('not_found'));
 const standardOf = (id: TemplateId, part: MessagePart): Wording => {

@@ -7,7 +7,7 @@ import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/chec
 import { askForHelp } from '#contracts/support/support.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { deleteAccount, exportMyData } from '#contracts/customers/privacy.ts';
-import { insertLedger, ledgerRows } from '#server/modules/orders/service.ts';
+import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import { creditDueCashback } from '#server/modules/payments/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { readPrivatePicture, storePrivatePicture } from '#server/modules/media/service.ts';
@@ -214,7 +214,7 @@ describe('the data of a shopper', () => {
     } = await sql<{ id: string }>`select id from users where email = ${me.email}`.execute(shop.db);
     const book = (paise: number, reason: string) =>
       transact(shop.db, (tx) =>
-        insertLedger(
+        bookEntries(
           tx,
           ledgerRows(
             [

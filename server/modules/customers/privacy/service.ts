@@ -1,7 +1,12 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Erasure } from '#contracts/customers/customers.ts';
 import type { MyData } from '#contracts/customers/privacy.ts';
-import { endPasskeys, lockPerson, passkeysOf, personOf } from '#server/modules/accounts/service.ts';
+import {
+  endPasskeys,
+  lockCustomer,
+  passkeysOf,
+  personOf,
+} from '#server/modules/accounts/service.ts';
 import { allOrders } from '#server/modules/orders/service.ts';
 import {
   type MediaConfig,
@@ -91,7 +96,7 @@ export async function closeAccount(
   givesUpCashback: boolean,
   now: Date,
 ): Promise<ErasedPhotos> {
-  if (!(await lockPerson(tx, userId))) fail('session_expired');
+  if (!(await lockCustomer(tx, userId))) fail('session_expired');
   if (await hasOpenOrder(tx, userId)) fail('account_has_open_orders');
   if (await isOwedMoney(tx, userId)) fail('account_has_money');
   await emptyWallet(tx, userId, givesUpCashback, now);

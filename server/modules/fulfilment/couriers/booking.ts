@@ -4,7 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { step } from '#server/modules/fulfilment/fulfilment.ts';
-import { giveToCourier, selectOrderOf, selectParts } from '#server/modules/orders/service.ts';
+import { findVendorOrder, giveToCourier, loadOrder } from '#server/modules/orders/service.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
@@ -60,10 +60,10 @@ async function ask(deps: Needs, vendorId: string, parcelId: string): Promise<str
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
     const order =
-      (await selectOrderOf(tx, { parcelId }, vendorId, true)) ?? fail('parcel_not_found');
+      (await findVendorOrder(tx, { parcelId }, vendorId, true)) ?? fail('parcel_not_found');
     const live = await selectLive(tx, parcelId);
     if (live) return live.id;
-    const stored = await selectParts(tx, order);
+    const stored = await loadOrder(tx, order);
     const parcel = stored.parcels.find((p) => p.id === parcelId)!;
     if (parcel.status !== 'packed') fail('step_not_possible');
     const id = newId('csg', now.getTime());
@@ -101,8 +101,8 @@ async function isPacked(
     vendor_id: vendorId,
   }: Pick<CourierBookingTable, 'shipment_id' | 'vendor_id'>,
 ): Promise<boolean> {
-  const order = (await selectOrderOf(tx, { parcelId }, vendorId, true))!;
-  return (await selectParts(tx, order)).parcels.find((p) => p.id === parcelId)!.status === 'packed';
+  const order = (await findVendorOrder(tx, { parcelId }, vendorId, true))!;
+  return (await loadOrder(tx, order)).parcels.find((p) => p.id === parcelId)!.status === 'packed';
 }
 
 /**

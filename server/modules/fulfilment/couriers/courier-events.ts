@@ -1,6 +1,6 @@
 import type { CourierEventKind } from '#contracts/fulfilment/couriers.ts';
 import { step } from '#server/modules/fulfilment/fulfilment.ts';
-import { reportParcel, selectOrderOf } from '#server/modules/orders/service.ts';
+import { findVendorOrder, reportParcel } from '#server/modules/orders/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
@@ -84,7 +84,7 @@ async function take({ db, clock }: Needs, courier: Courier, event: CourierEvent)
   return transact(db, async (tx) => {
     const found = await selectByAwb(tx, courier.id, event.awb);
     if (!found || found.cancelled_at !== null) return false;
-    await selectOrderOf(tx, { parcelId: found.shipment_id }, found.vendor_id, true);
+    await findVendorOrder(tx, { parcelId: found.shipment_id }, found.vendor_id, true);
     const { id, awb: _, ...rest } = event;
     if (
       !(await keepEvent(tx, {

@@ -1,4 +1,4 @@
-import { vendorsById, type VendorTable } from '#server/modules/vendors/service.ts';
+import { type VendorRecord, vendorsById } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Booked, Request } from './courier.ts';
 import { type Route, selectRoute } from './queries.ts';
@@ -11,7 +11,7 @@ const given = (...lines: (string | null | undefined)[]) =>
 export async function requestOf(
   db: Db,
   consignment: CourierBookingTable,
-): Promise<Request & { vendor: VendorTable; route: Route }> {
+): Promise<Request & { vendor: VendorRecord; route: Route }> {
   const route = await selectRoute(db, consignment);
   const vendor = (await vendorsById(db, [consignment.vendor_id])).get(consignment.vendor_id)!;
   const { address: to } = route;

@@ -1,11 +1,11 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
-import type { VendorTable } from '#server/modules/vendors/service.ts';
 import { withSign } from '#server/platform/pdf/money.ts';
 import { MUTED, openPaper, type Paper } from '#server/platform/pdf/document.ts';
 import { heading, note } from '#server/platform/pdf/parts.ts';
 import { type Column, drawTable } from '#server/platform/pdf/table.ts';
 import type { PaperPart } from './queries.ts';
+import type { VendorRecord } from '#server/modules/vendors/service.ts';
 
 type Place = PaperPart['parcels'][number]['from'];
 export interface HandedOver {
@@ -60,7 +60,7 @@ const COLUMNS: Column[] = [
 ];
 
 /** Lines to write on: who gives and who takes, each with name, signature and time. */
-function signatures(paper: Paper, vendor: VendorTable, courier: string): void {
+function signatures(paper: Paper, vendor: VendorRecord, courier: string): void {
   paper.keep(150);
   const half = paper.width / 2;
   const top = paper.y + 6;
@@ -82,7 +82,7 @@ function signatures(paper: Paper, vendor: VendorTable, courier: string): void {
 function drawPickup(
   paper: Paper,
   { courier, place, parcels }: Pickup,
-  vendor: VendorTable,
+  vendor: VendorRecord,
   at: Date,
 ): void {
   const from = place ?? vendor.address;
@@ -113,7 +113,7 @@ function drawPickup(
 /** What is handed over, a courier on pages of its own, to be signed by both. */
 export async function renderManifest(
   pickups: readonly Pickup[],
-  vendor: VendorTable,
+  vendor: VendorRecord,
   at: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const paper = await openPaper({

@@ -1,11 +1,11 @@
 import { formatDate, formatDateTime } from '#contracts/kernel/time.ts';
 import { isOut } from '#server/modules/orders/service.ts';
-import type { VendorTable } from '#server/modules/vendors/service.ts';
 import { withSign } from '#server/platform/pdf/money.ts';
 import { openPaper, type Paper } from '#server/platform/pdf/document.ts';
 import { heading, note, sides } from '#server/platform/pdf/parts.ts';
 import { type Column, drawTable } from '#server/platform/pdf/table.ts';
 import type { PaperLine, PaperParcel, PaperPart } from './queries.ts';
+import type { VendorRecord } from '#server/modules/vendors/service.ts';
 
 const sheet = (title: string, author: string, at: Date) =>
   openPaper({ size: 'A4', margin: 40, title, author, at });
@@ -63,7 +63,7 @@ const PICKS: Column[] = [
 /** One sheet to go along the shelves with. */
 export async function renderPickList(
   parts: readonly PaperPart[],
-  vendor: VendorTable,
+  vendor: VendorRecord,
   at: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const picks = picksOf(parts);
@@ -95,7 +95,7 @@ const GOODS: Column[] = [
   { title: 'Kind', least: 110 },
 ];
 
-function drawSlip(paper: Paper, part: PaperPart, parcel: PaperParcel, vendor: VendorTable): void {
+function drawSlip(paper: Paper, part: PaperPart, parcel: PaperParcel, vendor: VendorRecord): void {
   const goods = parcel.lines.map((l) => ({
     quantity: l.quantity,
     line: part.lines.find((one) => one.id === l.order_item_id)!,
@@ -155,7 +155,7 @@ function drawSlip(paper: Paper, part: PaperPart, parcel: PaperParcel, vendor: Ve
 /** Packing slips, each beginning on a page of its own. */
 export async function renderSlips(
   slips: readonly { part: PaperPart; parcel: PaperParcel }[],
-  vendor: VendorTable,
+  vendor: VendorRecord,
   at: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const paper = await sheet(

@@ -3,7 +3,7 @@ import { divideHalfUp, type Paise, paiseToRupees as rupees } from '#contracts/ke
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { readSignedQr } from '#contracts/invoices/portal-results.ts';
 import { OLD_UQC } from '#contracts/tax/uqc.ts';
-import type { InvoiceDocument, Party } from '#server/modules/invoices/invoices.ts';
+import type { InvoiceDocument, Party } from '#server/modules/invoices/records.ts';
 
 export type { InvoiceDocument };
 

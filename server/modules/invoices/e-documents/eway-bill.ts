@@ -1,7 +1,7 @@
 import { paiseToRupees as rupees } from '#contracts/kernel/money.ts';
 import { OLD_UQC } from '#contracts/tax/uqc.ts';
-import type { InvoiceDocument } from '#server/modules/invoices/invoices.ts';
 import { lineOf, portalDate, portalText, stateCode } from './e-invoice.ts';
+import type { InvoiceDocument } from '#server/modules/invoices/records.ts';
 
 type Line = InvoiceDocument['lines'][number];
 /** The portal takes -1 for a head that is not charged. */

@@ -1,12 +1,12 @@
-import { moveLines } from '#server/modules/cart/service.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { tagsOf } from '#server/modules/listings/listings.ts';
-import { lockReviewsOfBoth, moveVoices } from '#server/modules/reviews/service.ts';
+import { holdReviewsOfBoth, moveVoices } from '#server/modules/reviews/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { lockProducts, selectMergedInto } from './queries.merge.ts';
+import { moveItems } from '#server/modules/cart/service.ts';
 
 /** Somebody may have written a review, asked, or filled a cart in the very moment two products became one: that follows, too. */
 export const settleJob = defineJob<{ gone: string }>({
@@ -25,10 +25,10 @@ export async function settle(db: Db, goneId: string, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     const into = await selectMergedInto(tx, goneId);
     if (into === null) return;
-    await lockReviewsOfBoth(tx, goneId, into);
+    await holdReviewsOfBoth(tx, goneId, into);
     const held = new Map((await lockProducts(tx, [goneId, into])).map((p) => [p.id, p]));
     const [gone, keep] = [held.get(goneId)!, held.get(into)!];
-    await moveLines(tx, goneId);
+    await moveItems(tx, goneId);
     await moveVoices(tx, gone, keep, now, {
       since: new Date(gone.merged_at!.getTime() - LONGEST_MS),
     });

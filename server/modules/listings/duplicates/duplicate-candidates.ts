@@ -3,7 +3,6 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { type listPairs, MOST_PAIRS, type PairSide } from '#contracts/listings/duplicates.ts';
 import { presentPicture } from '#server/modules/catalog/service.ts';
-import { MOST_TWINS, twinsOf } from '#server/modules/listings/listings.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import {
@@ -15,6 +14,7 @@ import {
   setDismissed,
   takeUncompared,
 } from './queries.candidates.ts';
+import { MOST_TWINS, selectTwins } from '#server/modules/listings/review/queries.ts';
 
 const sideOf = (r: PairRow['a']): PairSide => ({
   _id: r.id,
@@ -102,7 +102,7 @@ export async function findPairs(
 async function comparePortion(tx: Tx, limit: number, now: Date): Promise<number> {
   const products = await takeUncompared(tx, limit);
   for (const p of products) {
-    const twins = p.is_active ? await twinsOf(tx, p) : [];
+    const twins = p.is_active ? await selectTwins(tx, p) : [];
     const likely = twins.filter(
       (t) =>
         t.is_active &&

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { MergeAsk, MergeEffects } from '#contracts/listings/duplicates.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { countLinesOf, moveLines } from '#server/modules/cart/service.ts';
+import { countItemsOf, moveItems } from '#server/modules/cart/service.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { tagsOf } from '#server/modules/listings/listings.ts';
-import { lockReviewsOfBoth, moveVoices } from '#server/modules/reviews/service.ts';
+import { holdReviewsOfBoth, moveVoices } from '#server/modules/reviews/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -56,7 +56,7 @@ type Plan = OfferPlan<HeldOffer>;
 /** What is made one, held: listings and reviews before products, as approvals and reviewers take them. */
 async function hold(tx: Tx, { keep: keepId, gone: goneId, units }: MergeAsk) {
   const listings = await lockListings(tx, [goneId, keepId]);
-  await lockReviewsOfBoth(tx, goneId, keepId);
+  await holdReviewsOfBoth(tx, goneId, keepId);
   const held = new Map((await lockProducts(tx, [goneId, keepId])).map((p) => [p.id, p]));
   const [gone, keep] = [
     held.get(goneId) ?? fail('product_not_found'),
@@ -124,8 +124,8 @@ async function doMerge(tx: Tx, ask: MergeAsk, { clock, memberId }: By): Promise<
   ];
   await markUnits(tx, gone.id, ask.units);
   const codes = await moveCodes(tx, gone.id);
-  const lines = await countLinesOf(tx, gone.id);
-  await moveLines(tx, gone.id);
+  const lines = await countItemsOf(tx, gone.id);
+  await moveItems(tx, gone.id);
   const offers = await lockOffers(tx, both);
   const before = await sumStock(tx, both);
   const kept = offers.filter((o) => o.product_id === keep.id);

@@ -2,24 +2,12 @@ import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import type { Demand, ReturnReason, StockLeft } from './records.ts';
 
-/** Pieces of one offer; each offer once. */
-export interface Demand {
-  offerId: string;
-  quantity: number;
-}
-/** What a sale left: of the offer, and of the product over all sellers as its card shows it (null: no card). */
-export interface StockChange {
-  offerId: string;
-  productId: string;
-  left: number;
-  leftOfProduct: number | null;
-}
+export type StockChange = StockLeft;
 
 /** Sold at once; held while the shopper pays; kept for goods that are on their way back; or sent in place of what was lost. */
 export type TakeReason = 'order' | 'held' | 'exchange' | 'reship';
-/** Pieces that were sold come back: before they left, from the door, from the shopper; or those held for a payment that did not come. */
-export type ReturnReason = 'cancelled' | 'undelivered' | 'returned' | 'hold_ended';
 
 const taking = statement<
   {

@@ -3,8 +3,7 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { book, type Course, saleOf } from '#server/modules/orders/transitions/order-transition.ts';
 import { ledgerRows, saleEntries } from '#server/modules/orders/ledger/ledger-entries.ts';
-import type { StoredParcel } from '#server/modules/orders/transitions/queries.shipments.ts';
-import type { StoredOrder } from '#server/modules/orders/queries.ts';
+import type { StoredOrder, StoredParcel } from '#server/modules/orders/records.ts';
 
 /** The carrier of shipments a vendor delivers itself. */
 export const OWN_DELIVERY = 'Own delivery';

@@ -1,8 +1,8 @@
 import { type Paise, roundToRupee } from '#contracts/kernel/money.ts';
 import { isOut, type ParcelStatus } from '#server/modules/orders/transitions/status-transitions.ts';
-import type { StoredOrder } from '#server/modules/orders/queries.ts';
 import { remainingTotal, shareOf } from './remaining-amounts.ts';
 import type { OrderItemTable } from '#server/modules/orders/tables.ts';
+import type { StoredOrder } from '#server/modules/orders/records.ts';
 
 /**
  * What is paid, still to be taken at the door, and owed back. Pure; amounts in paise.

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { ExplainStep, Explanation } from '#contracts/orders/ledger.ts';
 import { paiseToRupees, type Paise } from '#contracts/kernel/money.ts';
-import type { Books } from '#server/modules/orders/transitions/queries.shipments.ts';
-import type { StoredOrder } from '#server/modules/orders/queries.ts';
 import type { OrderItemTable } from '#server/modules/orders/tables.ts';
+import type { Books, StoredOrder } from '#server/modules/orders/records.ts';
 
 const sum = <T>(list: readonly T[], value: (one: T) => Paise) =>
   list.reduce((paise, one) => paise + value(one), 0);

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { LedgerEntryTable, OrderTable } from '#server/modules/orders/tables.ts';
+import type { OrderTable } from '#server/modules/orders/tables.ts';
+import type { LedgerLine } from '#server/modules/orders/records.ts';
 
 type Word = string | undefined;
 export interface LedgerFilter {
@@ -16,11 +17,7 @@ export interface LedgerFilter {
   /** Days in India, the last one whole. */ from?: Word;
   to?: Word;
 }
-export type LedgerRow = LedgerEntryTable & {
-  order_number: string | null;
-  statement_number: string | null;
-  owner_name: string | null;
-};
+export type LedgerRow = LedgerLine;
 
 const yes = sql`true`;
 /** A seller by id, address or whole name. */

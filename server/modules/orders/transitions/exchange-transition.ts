@@ -6,7 +6,8 @@ import { linesOf } from '#server/modules/orders/amounts/paid-amounts.ts';
 import { correction, shareOf } from '#server/modules/orders/amounts/remaining-amounts.ts';
 import { book, type Course, note, saleOf } from './order-transition.ts';
 import { takeBack } from './unit-transitions.ts';
-import type { LineSnapshot, OrderItemTable } from '#server/modules/orders/tables.ts';
+import type { OrderItemTable } from '#server/modules/orders/tables.ts';
+import type { LineSnapshot } from '#server/modules/orders/records.ts';
 
 /** A unit to be sent for pieces of a line, with the words of the line it will be. */
 export interface Replacement {

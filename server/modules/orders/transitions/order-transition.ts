@@ -1,6 +1,6 @@
 import { newId } from '#contracts/kernel/ids.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
-import { returnPieces, type ReturnReason } from '#server/modules/offers/service.ts';
+import { restock, type ReturnReason } from '#server/modules/offers/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { spentOn } from '#server/modules/orders/benefits/budgets.ts';
@@ -18,11 +18,12 @@ import {
   unpacked,
 } from './status-transitions.ts';
 import { inParcels, linesOf, paymentStatus } from '#server/modules/orders/amounts/paid-amounts.ts';
-import { type Books, type Changes, selectBooks, writeStep } from './queries.shipments.ts';
-import { selectParts, type StoredOrder } from '#server/modules/orders/queries.ts';
+import { type Changes, selectBooks, writeStep } from './queries.shipments.ts';
+import { selectParts } from '#server/modules/orders/queries.ts';
 import { changeBudgets } from '#server/modules/orders/benefits/queries.budgets.ts';
 import { remainingSale } from '#server/modules/orders/amounts/remaining-amounts.ts';
 import type { OrderItemTable, OrderTable } from '#server/modules/orders/tables.ts';
+import type { Books, StoredOrder } from '#server/modules/orders/records.ts';
 
 /** An order under its lock, with everything a step may change, and the changes so far. */
 export interface Course extends StoredOrder {
@@ -175,7 +176,7 @@ async function giveBack(tx: Tx, c: Course): Promise<void> {
   const productIds = new Set<string>();
   for (const [reason, offers] of c.stock) {
     const pieces = [...offers].map(([offerId, quantity]) => ({ offerId, quantity }));
-    for (const id of await returnPieces(
+    for (const id of await restock(
       tx,
       pieces,
       c.order.id,

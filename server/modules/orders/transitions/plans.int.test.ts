@@ -18,7 +18,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { purchaseOf } from '#server/modules/orders/service.ts';
+import { selectPurchase } from '#server/modules/orders/queries.purchases.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -173,7 +173,7 @@ it('nothing about one order reads a whole table of orders', async () => {
       'returns of a vendor',
       () => shop.ok(returns.listVendorReturns, { query: { tab: 'to_answer' } }, seller),
     ],
-    ['whether it was bought', () => purchaseOf(shop.db, who.userId, goods.productId)],
+    ['whether it was bought', () => selectPurchase(shop.db, who.userId, goods.productId)],
   ];
   const found: Record<string, string[]> = {};
   for (const [name, call] of calls) {

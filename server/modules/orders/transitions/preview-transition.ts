@@ -3,7 +3,6 @@ import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { type Course, countStep } from './order-transition.ts';
 import { linesOf, toRefundOf } from '#server/modules/orders/amounts/paid-amounts.ts';
 import { deliveryLeft } from '#server/modules/orders/amounts/remaining-amounts.ts';
-import type { StoredOrder } from '#server/modules/orders/queries.ts';
 import { bringBack } from './unit-transitions.ts';
 import {
   chargeOf,
@@ -12,6 +11,7 @@ import {
   requoteOf,
 } from '#server/modules/orders/benefits/requote.ts';
 import type { SaleTerms } from '#server/modules/orders/benefits/sale-terms.ts';
+import type { StoredOrder } from '#server/modules/orders/records.ts';
 
 type Change = RefundPreview['changes'][number];
 interface Moment {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { StoredOrder } from '#server/modules/orders/queries.ts';
 import type {
   CouponRedemptionTable,
   LedgerEntryTable,
   OrderTable,
 } from '#server/modules/orders/tables.ts';
+import type { StoredOrder } from '#server/modules/orders/records.ts';
 
 /** Locks several orders, in the order of their ids. */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> {

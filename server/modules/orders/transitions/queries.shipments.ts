@@ -10,23 +10,7 @@ import type {
   ShipmentTable,
   VendorOrderTable,
 } from '#server/modules/orders/tables.ts';
-
-/** The cash of a delivered shipment, as far as a step or a screen asks. */
-export interface ParcelCash {
-  expected_paise: number;
-  received_paise: number;
-  holder: 'courier' | 'vendor';
-  is_clear: boolean;
-  is_proven: boolean;
-  due_at: string;
-  received_at: string | null;
-}
-export interface StoredParcel extends ShipmentTable {
-  /** Entered by the vendor, or read from a file of the portal. */ eway_bill_number?: string | null;
-  eway_bill_valid_until?: Date | null;
-  lines: { order_item_id: string; quantity: number }[];
-  /** Null: nothing was to be collected, or it is not delivered. */ cash: ParcelCash | null;
-}
+import type { Books, StoredParcel } from '#server/modules/orders/records.ts';
 
 /** Parcels of these orders with what is in them, oldest first. */
 export async function selectParcels(db: Db, orderIds: readonly string[]): Promise<StoredParcel[]> {
@@ -64,9 +48,6 @@ export async function selectOrderOf(
   return row;
 }
 
-export interface Books {
-  platformShipping: boolean;
-}
 /** Who keeps the delivery charge of each part, as the sale was booked. */
 export async function selectBooks(db: Db, orderId: string): Promise<Map<string, Books>> {
   const { rows } = await sql<{ vendor_order_id: string } & Books>`

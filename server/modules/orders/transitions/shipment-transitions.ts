@@ -4,9 +4,9 @@ import { collectCash } from '#server/modules/orders/amounts/cash-collection.ts';
 import { type Course, freePieces, note, saleOf } from './order-transition.ts';
 import { mayMoveParcel, type ParcelStatus, wayTo } from './status-transitions.ts';
 import { labelOf, linesOf } from '#server/modules/orders/amounts/paid-amounts.ts';
-import type { StoredParcel } from './queries.shipments.ts';
 import { freeOnes, takeOff } from './unit-transitions.ts';
 import { fillWallet, settle } from './settle-transition.ts';
+import type { StoredParcel } from '#server/modules/orders/records.ts';
 
 /** Confirms a vendor's part. */
 export function confirmPart(c: Course, subOrderId: string): void {

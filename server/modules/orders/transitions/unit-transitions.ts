@@ -1,6 +1,5 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
-import type { ReturnReason } from '#server/modules/offers/service.ts';
 import {
   book,
   type Course,
@@ -23,6 +22,7 @@ import { leftOf } from '#server/modules/orders/benefits/requote.ts';
 import { chargedNow, requote } from './requote-transition.ts';
 import { fillWallet, settle } from './settle-transition.ts';
 import type { OrderItemTable } from '#server/modules/orders/tables.ts';
+import type { ReturnReason } from '#server/modules/offers/service.ts';
 
 type Gone = 'cancelled' | 'returned';
 

@@ -4,7 +4,7 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
-import { insertLedger, ledgerRows } from '#server/modules/orders/service.ts';
+import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
@@ -62,7 +62,7 @@ export async function bookBankReceipt(
     ],
     { orderId: null, reason: 'money_received', at: now },
   );
-  await insertLedger(tx, rows);
+  await bookEntries(tx, rows);
   const row: BankReceiptTable = {
     id: newId('rcp', now.getTime()),
     kind,

@@ -1,11 +1,11 @@
 import { tellRefund } from '#server/modules/notifications/service.ts';
 import {
   beginStep,
+  bookEntries,
   bookWhole,
   finishStep,
-  insertLedger,
-  lockOrder,
-  type OrderTable,
+  holdOrder,
+  type OrderRecord,
   wholeEntries,
 } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -55,7 +55,7 @@ export const whenRefunded = (name: string, listener: Listener): void => {
  */
 export async function refundWhatIsOwed(
   tx: Tx,
-  order: OrderTable,
+  order: OrderRecord,
   of: { reason: RefundReason; returnId?: string },
   now: Date,
 ): Promise<void> {
@@ -176,7 +176,7 @@ export async function applyRefund(
   await transact(db, async (tx) => {
     const known = await selectRefund(tx, { id: refundId });
     if (!known) return;
-    const order = (await lockOrder(tx, known.order_id))!;
+    const order = (await holdOrder(tx, known.order_id))!;
     const refund = (await selectRefund(tx, { id: refundId }, true))!;
     const now = clock.now();
     if (refund.state === 'paid' || refund.state === 'replaced') {
@@ -232,7 +232,7 @@ export async function applyRefund(
 
 async function settle(
   tx: Tx,
-  order: OrderTable,
+  order: OrderRecord,
   refund: GatewayRefundTable,
   found: GatewayRefund,
   clock: Clock,
@@ -252,7 +252,7 @@ async function settle(
     bookWhole(course, entries, 'refund_paid');
     await finishStep(tx, course);
   } else {
-    await insertLedger(tx, wholeEntries(order.id, entries, 'refund_paid', now));
+    await bookEntries(tx, wholeEntries(order.id, entries, 'refund_paid', now));
   }
   if (refund.return_id !== null) {
     for (const listener of listeners.values())

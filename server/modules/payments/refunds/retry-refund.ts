@@ -3,7 +3,6 @@ import type { GatewayRefund, listGatewayRefunds } from '#contracts/payments/paym
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { lockOrder } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { lookSoon } from '#server/modules/payments/poll-job.ts';
@@ -15,6 +14,7 @@ import {
   selectRefundsIn,
   updateRefund,
 } from '#server/modules/payments/queries.ts';
+import { holdOrder } from '#server/modules/orders/service.ts';
 
 export const presentRefund = (r: NumberedRefund): z.infer<typeof GatewayRefund> => ({
   _id: r.id,
@@ -48,7 +48,7 @@ export async function retryRefund(
   now: Date,
 ): Promise<z.infer<typeof GatewayRefund>> {
   const known = (await selectRefund(tx, { id })) ?? fail('refund_not_found');
-  const order = (await lockOrder(tx, known.order_id))!;
+  const order = (await holdOrder(tx, known.order_id))!;
   const refund = (await selectRefund(tx, { id }, true))!;
   if (refund.state !== 'failed') fail('step_not_possible');
   let next = id;

@@ -2,7 +2,7 @@ import type { getWallet, WalletEntry } from '#contracts/payments/wallet.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { insertLedger, ledgerRows } from '#server/modules/orders/service.ts';
+import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { cashbackDue } from './cashback.ts';
@@ -47,7 +47,7 @@ export async function settleCashback(tx: Tx, orderId: string, now: Date): Promis
   const change = owed - (facts.credited_paise ?? 0);
   await noteCashback(tx, orderId, facts, owed, now);
   if (change === 0) return;
-  await insertLedger(
+  await bookEntries(
     tx,
     ledgerRows(
       [
@@ -114,7 +114,7 @@ export async function emptyWallet(
       data: { balance: paiseToRupees(Math.max(0, balance)), coming },
     });
   if (balance <= 0) return;
-  await insertLedger(
+  await bookEntries(
     tx,
     ledgerRows(
       [

@@ -11,7 +11,6 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId, slugify } from '#contracts/kernel/ids.ts';
 import { offerStatus } from '#contracts/promotions/promotions.ts';
 import { presentPicture } from '#server/modules/catalog/service.ts';
-import { forgetConsents } from '#server/modules/promotions/funding/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -33,6 +32,7 @@ import {
 import { freeSlug } from '#server/modules/promotions/promotion-pages/queries.ts';
 import type { FestiveOfferTable } from '#server/modules/promotions/tables.ts';
 import { comeAt } from './schedule.ts';
+import { deleteConsents } from '#server/modules/promotions/funding/queries.ts';
 
 const STATE = { inactive: 'off', upcoming: 'upcoming', active: 'live', expired: 'ended' } as const;
 const stateOf = (r: FestiveOfferTable, now: Date) =>
@@ -225,7 +225,7 @@ export async function removeFestive(tx: Tx, id: string, now: Date): Promise<void
   if (stateOf(before, now) === 'live')
     fail('step_not_possible', { message: 'This offer runs. Switch it off first.' });
   const ids = await selectProductIds(tx, id);
-  await forgetConsents(tx, id);
+  await deleteConsents(tx, id);
   await deleteFestiveRow(tx, id);
   await showGoods(tx, ids, now);
   audit(tx, {

@@ -6,7 +6,6 @@ import {
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import { portalMember } from '#server/modules/accounts/service.ts';
 import { publishingLimit } from '#server/modules/settings/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -25,6 +24,7 @@ import {
   setActive,
   upsertApproval,
 } from './queries.publishing.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
 
 /** Who publishes; `isDemo`: whoever is alone there may approve their own. */
 export interface Publisher {

@@ -30,7 +30,6 @@ import {
   type VendorRow,
 } from './queries.ts';
 
-export { deleteConsents as forgetConsents } from './queries.ts';
 export {
   approve as approvePublishing,
   holdUntilApproved,

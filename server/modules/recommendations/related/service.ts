@@ -9,9 +9,9 @@ import {
   loadSellables,
   requireProduct,
 } from '#server/modules/catalog/service.ts';
-import { boughtWith } from '#server/modules/orders/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { complementsFor } from './complements.ts';
+import { boughtWith } from '#server/modules/orders/service.ts';
 
 export { deliveryTo } from './delivery-estimate.ts';
 

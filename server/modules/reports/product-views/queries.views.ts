@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Days } from '#server/modules/reports/date-range.ts';
+import type { ProductFigures } from '#server/modules/reports/records.ts';
 
 /** Notes that the page of a product in the shop was opened; of none that is not. */
 export async function insertView(tx: Tx, productId: string, at: Date): Promise<void> {
@@ -9,11 +10,6 @@ export async function insertView(tx: Tx, productId: string, at: Date): Promise<v
   );
 }
 
-export interface ProductFigures {
-  product_id: string;
-  views: number;
-  units: number;
-}
 /** How often pages of these products were opened and how many pieces stayed sold: points of an index for each day, however large the shop is. */
 export async function selectProductFigures(
   db: Db,

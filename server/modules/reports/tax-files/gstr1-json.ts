@@ -1,7 +1,6 @@
 import { stateCodeOf } from '#contracts/tax/gstin.ts';
 import { type Paise, paiseToRupees as rupees } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { selectMarketplace } from '#server/modules/invoices/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { natureOf, partOf, taxRowsOf } from './gstr1.ts';
 import {
@@ -13,6 +12,7 @@ import {
   selectThroughOperator,
   type TaxRow,
 } from './queries.ts';
+import { marketplaceOf } from '#server/modules/invoices/service.ts';
 
 /** `02-11-2026` */
 const date = (at: Date) => dayInIndia(at).split('-').reverse().join('-');
@@ -190,7 +190,7 @@ async function summaries(db: Db, vendorId: string, month: string): Promise<objec
   ];
   const series = await selectSeries(db, vendorId, month);
   const [operator, sold] = [
-    await selectMarketplace(db),
+    await marketplaceOf(db),
     await selectThroughOperator(db, vendorId, month),
   ];
   return {

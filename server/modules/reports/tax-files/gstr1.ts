@@ -4,7 +4,6 @@ import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { dayInIndia, formatDate } from '#contracts/kernel/time.ts';
 import { LARGE_INVOICE, ruleOn } from '#contracts/tax/law.ts';
 import { uqcName } from '#contracts/tax/uqc.ts';
-import { selectMarketplace } from '#server/modules/invoices/service.ts';
 import { amount, csvFile } from '#server/modules/settlement/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
@@ -19,6 +18,7 @@ import {
   type SeriesRow,
   type TaxRow,
 } from './queries.ts';
+import { marketplaceOf } from '#server/modules/invoices/service.ts';
 
 type Cell = string | ReturnType<typeof amount>;
 /** Inter-State invoices to unregistered buyers above so much are named one by one. */
@@ -257,10 +257,7 @@ const exempt = (r: ExemptRow): Cell[] => [
 
 /** Table 14: what was sold through the marketplace, under its GSTIN for TCS; nothing before the marketplace is named. */
 async function throughOperator(db: Db, vendorId: string, month: string): Promise<Cell[][]> {
-  const [operator, r] = [
-    await selectMarketplace(db),
-    await selectThroughOperator(db, vendorId, month),
-  ];
+  const [operator, r] = [await marketplaceOf(db), await selectThroughOperator(db, vendorId, month)];
   if (!operator || r.rows === 0) return [];
   return [
     [

@@ -1,7 +1,6 @@
 import { KEPT_REMOVED_DAYS, type RemovalReason } from '#contracts/reviews/reviews.ts';
 import { type ErrorName, fail } from '#contracts/kernel/errors.ts';
 import { addDays } from '#contracts/kernel/time.ts';
-import { portalMember } from '#server/modules/accounts/service.ts';
 import {
   hidePictures,
   type MediaConfig,
@@ -22,6 +21,7 @@ import {
   type Voice,
 } from './queries.removed.ts';
 import { ratingChanged } from '#server/modules/reviews/ratings/rating.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
 
 const NOT_FOUND: Record<Kind, ErrorName> = {
   review: 'review_not_found',

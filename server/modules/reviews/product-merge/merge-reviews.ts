@@ -1,6 +1,7 @@
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
+  lockReviewsOfBoth,
   moveQuestions,
   moveReviews,
   selectTwice,
@@ -9,8 +10,6 @@ import {
 } from './queries.ts';
 import { addToRating } from '#server/modules/reviews/ratings/queries.ts';
 import { type ProductRef, reviewTags } from '#server/modules/reviews/ratings/rating.ts';
-
-export { lockReviewsOfBoth } from './queries.ts';
 
 /**
  * What was said about a product that goes is said about the one that stays, and the stars of both follow; the caller makes the cards anew. Of somebody
@@ -46,3 +45,7 @@ export async function moveVoices(
   );
   return { moved: came.count, older: twice.length, questions };
 }
+
+/** Holds the reviews that a move concerns; before products, as who reviews takes them so. */
+export const holdReviewsOfBoth = (tx: Tx, goneId: string, keepId: string): Promise<void> =>
+  lockReviewsOfBoth(tx, goneId, keepId);

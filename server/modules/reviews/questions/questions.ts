@@ -3,7 +3,6 @@ import type { Answer, Question, QuestionPage } from '#contracts/reviews/reviews.
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { requireProduct } from '#server/modules/catalog/service.ts';
-import { purchaseOf } from '#server/modules/orders/service.ts';
 import { requireOn } from '#server/modules/settings/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -21,6 +20,7 @@ import {
   selectSellersOf,
 } from './queries.ts';
 import type { AnswerTable } from '#server/modules/reviews/tables.ts';
+import { purchaseOf } from '#server/modules/orders/service.ts';
 
 const questionTags = (product: { id: string; slug: string }): string[] => [
   `questions:${product.id}`,

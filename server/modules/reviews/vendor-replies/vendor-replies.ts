@@ -9,7 +9,6 @@ import {
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
-import { deliveredBy } from '#server/modules/orders/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -25,6 +24,7 @@ import {
   setReply,
   type VendorReviewRow,
 } from './queries.ts';
+import { deliveredBy } from '#server/modules/orders/service.ts';
 
 const productOf = (r: { product_id: string; product_name: string; slug: string }) => ({
   _id: r.product_id,

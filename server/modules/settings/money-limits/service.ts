@@ -6,13 +6,13 @@ import type {
   MoneyLimits,
   MoneyLimitsReply,
 } from '#contracts/settings/money-limits.ts';
-import { portalMember } from '#server/modules/accounts/service.ts';
 import { mailOf, queueNotices } from '#server/modules/messages/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import { type LimitsRow, selectLimits, selectStaff, updateLimits } from './queries.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
 
 export interface Who {
   memberId: string;

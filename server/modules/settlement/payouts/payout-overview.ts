@@ -2,7 +2,6 @@ import type { getPayoutOverview } from '#contracts/settlement/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import { selectMarketplace } from '#server/modules/invoices/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { selectMoney, selectReady } from './queries.overview.ts';
 import { holdsToLower, partsInReturn } from '#server/modules/settlement/statements/return-holds.ts';
 import type { BankAccount } from '#server/modules/settlement/tables.ts';
+import { marketplaceOf } from '#server/modules/invoices/service.ts';
 
 type Overview = EndpointData<typeof getPayoutOverview>;
 
@@ -31,7 +31,7 @@ async function settledBesides(db: Db, vendorId: string, before: Date): Promise<P
 /** What a vendor is owed, when the next statement is closed and what it will hold, and what keeps money back. Four queries, up to nine with open returns. */
 export async function readPayoutOverview(db: Db, vendorId: string, now: Date): Promise<Overview> {
   const shop = (await vendorsById(db, [vendorId])).get(vendorId) ?? fail('session_expired');
-  const marketplace = await selectMarketplace(db);
+  const marketplace = await marketplaceOf(db);
   const money = await selectMoney(db, vendorId);
   const closesOn = marketplace
     ? dayAfterPeriod(lastPeriod(now, marketplace.periodDays), marketplace.periodDays)

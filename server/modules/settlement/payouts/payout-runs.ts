@@ -12,7 +12,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
-import { financialYear, takeNumber } from '#server/modules/invoices/service.ts';
+import { financialYear, nextNumber } from '#server/modules/invoices/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { type Approver, approvalOf, runObject } from './payouts.ts';
@@ -125,7 +125,7 @@ export async function createBatch(
   }
   const id = newId('bat', now.getTime());
   const year = financialYear(now);
-  const number = `P-${year}-${String(await takeNumber(tx, year, 'P')).padStart(5, '0')}`;
+  const number = `P-${year}-${String(await nextNumber(tx, year, 'P')).padStart(5, '0')}`;
   await insertBatch(
     tx,
     {

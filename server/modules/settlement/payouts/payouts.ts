@@ -8,7 +8,7 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { insertLedger, ledgerRows } from '#server/modules/orders/service.ts';
+import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -161,7 +161,7 @@ async function book(
   at: Date,
 ): Promise<void> {
   const amountPaise = reason === 'payout_paid' ? p.amount_paise : -p.amount_paise;
-  await insertLedger(
+  await bookEntries(
     tx,
     ledgerRows(
       [

@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { MoneyOwed } from '#server/modules/settlement/records.ts';
 
-export interface MoneyRow {
-  due: Paise;
-  in_payout: Paise;
-  earned: Paise;
-  carried: Paise;
-  failure: string | null;
-  is_changing: boolean;
-  hold: string | null;
-}
+export type MoneyRow = MoneyOwed;
 
 /** What the books owe a vendor: in statements that are due or being paid, and in none yet; and why its last payout came back, if a statement waits for that. */
 export async function selectMoney(db: Db, vendorId: string): Promise<MoneyRow> {

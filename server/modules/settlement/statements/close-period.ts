@@ -3,13 +3,13 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { isPersonal, taxedNow } from '#contracts/tax/tds.ts';
 import {
   financialYear,
+  marketplaceOf,
   marketplaceParty,
-  selectMarketplace,
+  nextNumber,
   supplierOf,
-  takeNumber,
 } from '#server/modules/invoices/service.ts';
-import { insertLedger, type LedgerEntry, ledgerRows } from '#server/modules/orders/service.ts';
-import { type VendorTable, vendorsById } from '#server/modules/vendors/service.ts';
+import { bookEntries, type LedgerEntry, ledgerRows } from '#server/modules/orders/service.ts';
+import { type VendorRecord, vendorsById } from '#server/modules/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { documentOf } from './commission-document.ts';
@@ -85,7 +85,7 @@ const withheld = (
 /** Closes the period of one vendor; false when nothing of it is due. */
 async function closeFor(
   tx: Tx,
-  vendor: VendorTable,
+  vendor: VendorRecord,
   period: Period,
   marketplace: Marketplace,
   clock: Clock,
@@ -155,7 +155,7 @@ async function closeFor(
 
   const [id, year] = [newId('stm', now.getTime()), financialYear(now)];
   const series = async (letter: string) =>
-    `${letter}-${year}-${String(await takeNumber(tx, year, letter)).padStart(6, '0')}`;
+    `${letter}-${year}-${String(await nextNumber(tx, year, letter)).padStart(6, '0')}`;
   const number = await series('S');
   const corrected =
     commission < 0
@@ -215,7 +215,7 @@ async function closeFor(
     },
   );
   if (sums.closing >= 0) await markNetted(tx, vendor.id, now);
-  await insertLedger(
+  await bookEntries(
     tx,
     ledgerRows(withheld(vendor.id, sums, rateBp, tdsKind), {
       orderId: null,
@@ -286,7 +286,7 @@ async function closeFor(
 
 /** Closes the period of one vendor that was over last; false where nothing of it is due, or nobody has said who the marketplace is. */
 export async function closeVendor(tx: Tx, vendorId: string, clock: Clock): Promise<boolean> {
-  const marketplace = await selectMarketplace(tx);
+  const marketplace = await marketplaceOf(tx);
   const vendor = (await vendorsById(tx, [vendorId])).get(vendorId);
   return (
     marketplace !== undefined &&
@@ -301,7 +301,7 @@ export async function closeVendor(tx: Tx, vendorId: string, clock: Clock): Promi
  * Safe in several processes and as often as one likes: a period of a vendor is closed once. Tells how many it closed; throws at the end where some could not be.
  */
 export async function closePeriods(db: Db, clock: Clock): Promise<number> {
-  const marketplace = await selectMarketplace(db);
+  const marketplace = await marketplaceOf(db);
   if (!marketplace) return 0;
   const now = clock.now();
   const period = lastPeriod(now, marketplace.periodDays);
@@ -325,5 +325,4 @@ export async function closePeriods(db: Db, clock: Clock): Promise<number> {
 }
 
 /** Whether statements can be closed. */
-export const isSetUp = async (db: Db): Promise<boolean> =>
-  (await selectMarketplace(db)) !== undefined;
+export const isSetUp = async (db: Db): Promise<boolean> => (await marketplaceOf(db)) !== undefined;

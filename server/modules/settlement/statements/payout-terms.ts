@@ -6,8 +6,8 @@ import { isFree, isPersonal } from '#contracts/tax/tds.ts';
 import { rulesOf, vendorsById } from '#server/modules/vendors/service.ts';
 import {
   financialYear,
+  marketplaceOf,
   marketplaceParty,
-  selectMarketplace,
   supplierOf,
 } from '#server/modules/invoices/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -38,7 +38,7 @@ export async function payoutTermsOf(
       await selectTdsYear(db, { pan, vendorId, year: financialYear(now), base: tdsBase }),
       limit,
     );
-  const marketplace = await selectMarketplace(db);
+  const marketplace = await marketplaceOf(db);
   const tcs = vendor.tax.gstStatus === 'unregistered' ? undefined : rates.get('tcs');
   return {
     rules: await rulesOf(db, vendorId),

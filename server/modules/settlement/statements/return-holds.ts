@@ -1,5 +1,5 @@
 import type { Paise } from '#contracts/kernel/money.ts';
-import { insertLedger, ledgerRows } from '#server/modules/orders/service.ts';
+import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { earnedInReturn, heldOf } from './vendor-order-sums.ts';
 import {
@@ -102,7 +102,7 @@ export async function holdForReturns(
       reason: 'return_held',
       at: now,
     });
-    await insertLedger(tx, rows);
+    await bookEntries(tx, rows);
     await insertReturnHold(tx, {
       subOrderId: part.id,
       vendorId,

@@ -2,7 +2,7 @@ import type { getPartMoney } from '#contracts/settlement/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { booksOf, selectOrderOf, selectParts } from '#server/modules/orders/service.ts';
+import { booksOf, findVendorOrder, loadOrder } from '#server/modules/orders/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { earningsOf } from './earnings.ts';
 import { selectPartMoney } from './queries.statements.ts';
@@ -17,7 +17,7 @@ export async function readPartMoney(
   seesEarnings: boolean,
 ): Promise<EndpointData<typeof getPartMoney>> {
   const found = (await selectPartMoney(db, vendorId, subOrderId)) ?? fail('order_not_found');
-  const order = (await selectOrderOf(db, { subOrderId }, vendorId)) ?? fail('order_not_found');
+  const order = (await findVendorOrder(db, { subOrderId }, vendorId)) ?? fail('order_not_found');
   const books = (await booksOf(db, order.id)).get(subOrderId);
   const terms = await payoutTermsOf(db, vendorId, now);
   return {
@@ -29,7 +29,7 @@ export async function readPartMoney(
         : { _id: found.statement_id, number: found.number!, status: found.status!, utr: found.utr },
     earnings: !seesEarnings
       ? null
-      : earningsOf(await selectParts(db, order), subOrderId, {
+      : earningsOf(await loadOrder(db, order), subOrderId, {
           vendorDelivers: !books?.platformShipping,
           terms,
         }),

@@ -11,7 +11,6 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import { ruleOn, TDS_SECTION } from '#contracts/tax/law.ts';
 import { type Gstr8Sums, gstr8Of } from '#contracts/tax/tcs.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import { selectMarketplace } from '#server/modules/invoices/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { amount, csvFile } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -36,10 +35,11 @@ import {
   quarterPeriod,
   type TaxPeriod,
 } from './tax-periods.ts';
+import { marketplaceOf } from '#server/modules/invoices/service.ts';
 
 /** Whether statements may still come into a period. */
 async function stateOf(db: Db, period: TaxPeriod, now: Date) {
-  const days = (await selectMarketplace(db))?.periodDays ?? 7;
+  const days = (await marketplaceOf(db))?.periodDays ?? 7;
   const day = closesOn(period, now, days);
   // The last period that is over is the one statements are closed of now.
   return {
@@ -159,7 +159,7 @@ async function tcsRows(db: Db, month: string): Promise<Cells[]> {
 /** GSTR-8 of a month in the JSON of the GST portal, under the GSTIN registered for TCS; `step_not_possible` (409) before the marketplace is named. */
 export async function gstr8Json(db: Db, month: string): Promise<object> {
   const marketplace =
-    (await selectMarketplace(db)) ??
+    (await marketplaceOf(db)) ??
     fail('step_not_possible', { message: 'Enter the legal entity in Settings first.' });
   const rupees = paiseToRupees;
   return {

@@ -5,7 +5,7 @@ import {
 import { fail } from '#contracts/kernel/errors.ts';
 import { type PortalAccount, teamOf } from '#server/modules/accounts/service.ts';
 import { sellerTermsVersion } from '#server/modules/content/service.ts';
-import { vendorsById, type VendorTable } from '#server/modules/vendors/service.ts';
+import { type VendorRecord, vendorsById } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   selectApplication,
@@ -19,7 +19,7 @@ import type { VendorApplicationTable, VendorDocumentTable, VendorKycCheckTable }
 /** Everything that is known of a registration. */
 export interface Whole {
   application: VendorApplicationTable;
-  vendor: VendorTable;
+  vendor: VendorRecord;
   /** Whoever may be written to of it: those shut out may not. The first answers for it. */ owners: PortalAccount[];
   owner: PortalAccount | undefined;
   documents: VendorDocumentTable[];

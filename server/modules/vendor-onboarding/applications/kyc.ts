@@ -9,12 +9,12 @@ import {
   neededDocuments,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { portalMember } from '#server/modules/accounts/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { accountVerifier } from './bank-account-verifier.ts';
 import { lockApplication, upsertKycCheck } from './queries.ts';
 import { problemsOf, readWhole, type Whole } from './application-view.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
 
 type Kyc = AdminApplication['kyc'];
 /** What a check was made of: another file or another account has to be checked anew. */

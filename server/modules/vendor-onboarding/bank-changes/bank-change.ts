@@ -2,7 +2,7 @@ import type { BankChange } from '#contracts/vendor-onboarding/bank-changes.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { type Team, teamsOf } from '#server/modules/vendor-alerts/service.ts';
 import { noteTeam } from '#server/modules/vendor-team/service.ts';
-import { type VendorTable, vendorsById } from '#server/modules/vendors/service.ts';
+import { type VendorRecord, vendorsById } from '#server/modules/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
@@ -29,10 +29,10 @@ export const presentChange = (c: StoredChange): BankChange => ({
 });
 
 /** A vendor that is there. */
-export const shopOf = async (db: Db, vendorId: string): Promise<VendorTable> =>
+export const shopOf = async (db: Db, vendorId: string): Promise<VendorRecord> =>
   (await vendorsById(db, [vendorId])).get(vendorId) ?? fail('session_expired');
 /** Whoever has to hear of it: every owner, and the address of the registration where that is somebody else's. */
-export async function watchersOf(db: Db, shop: Pick<VendorTable, 'id' | 'email'>): Promise<Team> {
+export async function watchersOf(db: Db, shop: Pick<VendorRecord, 'id' | 'email'>): Promise<Team> {
   const team = (await teamsOf(db, [shop.id])).get(shop.id) ?? [];
   const isKnown =
     !shop.email || team.some((member) => member.email === shop.email && member.role === 'owner');

@@ -7,7 +7,6 @@ import {
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { namesFit, noteAccount } from '#server/modules/vendor-onboarding/vendor-onboarding.ts';
-import { setBank } from '#server/modules/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -21,6 +20,7 @@ import {
   selectSharing,
   type StoredChange,
 } from './queries.ts';
+import { setBank } from '#server/modules/vendors/service.ts';
 
 const presentRow = (c: StoredChange): EndpointData<typeof listBankChanges>['results'][number] => ({
   ...presentChange(c),

@@ -14,7 +14,6 @@ import { bankChecks } from '#contracts/vendor-onboarding/vendor-application-rule
 import { type PortalAccount, portalMember, reachableAt } from '#server/modules/accounts/service.ts';
 import { operatorEmail } from '#server/modules/promotions/service.ts';
 import { noteTeam } from '#server/modules/vendor-team/service.ts';
-import type { VendorTable } from '#server/modules/vendors/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
@@ -30,6 +29,7 @@ import {
   type StoredChange,
 } from './queries.ts';
 import type { StoredAccount } from './tables.ts';
+import type { VendorRecord } from '#server/modules/vendors/service.ts';
 
 export { decide, readOne, readQueue, reveal } from './review.ts';
 
@@ -39,7 +39,7 @@ const vendorOf = (session: Pick<Session, 'vendorId'>): string =>
   session.vendorId ?? fail('access_denied');
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const accountOf = (v: VendorTable): StoredAccount | null => {
+const accountOf = (v: VendorRecord): StoredAccount | null => {
   const bank = v.bank as StoredAccount | null;
   return bank?.accountNumber ? bank : null;
 };

@@ -3,29 +3,29 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
-import { portalMember } from '#server/modules/accounts/service.ts';
 import { readHealth, salesOfDays } from '#server/modules/reports/service.ts';
 import {
-  holdOf,
+  holdPayouts,
   moneyOwed,
-  setPayoutHold,
-  takePayoutHold,
+  payoutHoldOf,
+  releasePayouts,
 } from '#server/modules/settlement/service.ts';
 import {
   holdForChange,
   setCommission,
+  type VendorRecord,
   vendorsById,
-  type VendorTable,
 } from '#server/modules/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import { deleteNote, insertNote, selectEffect, selectNotes, selectWork } from './queries.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
 
 const gone = (): never => fail('not_found', { message: 'There is no such shop.' });
-const shopOf = async (db: Db, id: string): Promise<VendorTable> =>
+const shopOf = async (db: Db, id: string): Promise<VendorRecord> =>
   (await vendorsById(db, [id])).get(id) ?? gone();
-const objectOf = (shop: VendorTable) => ({ kind: 'vendor', id: shop.id, label: shop.name });
+const objectOf = (shop: VendorRecord) => ({ kind: 'vendor', id: shop.id, label: shop.name });
 /** Who does it, by the name it is written down under. */
 export interface Operator {
   id: string;
@@ -34,14 +34,14 @@ export interface Operator {
 const nameOf = async (tx: Tx, id: string) =>
   (await portalMember(tx, id))?.full_name ?? 'The marketplace';
 
-const commissionValues = (shop: VendorTable) => ({
+const commissionValues = (shop: VendorRecord) => ({
   percent: shop.commission_bp / 100,
   byCategory: shop.pays_by_category,
 });
 export const editableCommission = async (db: Db, id: string): Promise<object> =>
   commissionValues(await shopOf(db, id));
 export const editableHold = async (db: Db, id: string): Promise<object> => ({
-  reason: (await holdOf(db, (await shopOf(db, id)).id))?.reason ?? null,
+  reason: (await payoutHoldOf(db, (await shopOf(db, id)).id))?.reason ?? null,
 });
 
 /** A shop as operators see it. Eight queries, however large it is; `not_found` (404) where there is none. */
@@ -56,7 +56,7 @@ export async function readDesk(
     await readHealth(db, id, now),
     await selectWork(db, id),
     await selectNotes(db, id),
-    await holdOf(db, id),
+    await payoutHoldOf(db, id),
   ];
   return {
     _id: shop.id,
@@ -151,8 +151,8 @@ export async function dropNote(
 /** Payouts wait from now on; a hold that stands gets the new reason. */
 export async function hold(tx: Tx, id: string, reason: string, who: Operator): Promise<VendorDesk> {
   const shop = await shopOf(tx, id);
-  const before = await holdOf(tx, id);
-  await setPayoutHold(tx, {
+  const before = await payoutHoldOf(tx, id);
+  await holdPayouts(tx, {
     vendor_id: id,
     reason,
     actor_id: who.id,
@@ -173,7 +173,7 @@ export async function hold(tx: Tx, id: string, reason: string, who: Operator): P
 export async function lift(tx: Tx, id: string, who: Operator): Promise<VendorDesk> {
   const shop = await shopOf(tx, id);
   const before =
-    (await takePayoutHold(tx, id)) ??
+    (await releasePayouts(tx, id)) ??
     fail('step_not_possible', { message: 'Payouts to this shop are not held.' });
   audit(tx, {
     action: 'vendor.payouts_released',

@@ -15,7 +15,7 @@ import { noteTeam } from '#server/modules/vendor-team/vendor-team.ts';
 import {
   holdForChange,
   setSendsFrom,
-  type VendorTable,
+  type VendorRecord,
   vendorsById,
 } from '#server/modules/vendors/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
@@ -42,7 +42,7 @@ const vendorOf = (session: Pick<Session, 'vendorId'>): string =>
 const firstOf = (vendorId: string) => `plc_${vendorId}`;
 
 /** The registered address as a place. */
-const registered = (v: VendorTable): PickupPlaceTable => ({
+const registered = (v: VendorRecord): PickupPlaceTable => ({
   id: firstOf(v.id),
   vendor_id: v.id,
   name: v.address.city,
@@ -60,7 +60,7 @@ const registered = (v: VendorTable): PickupPlaceTable => ({
   created_at: v.created_at,
 });
 
-async function placesOf(db: Db, vendor: VendorTable): Promise<StoredPlace[]> {
+async function placesOf(db: Db, vendor: VendorRecord): Promise<StoredPlace[]> {
   const rows = await selectPlaces(db, vendor.id, firstOf(vendor.id));
   return rows.length > 0
     ? rows
@@ -121,7 +121,7 @@ export async function editablePlace(
 async function toChange(
   tx: Tx,
   session: Session,
-): Promise<{ vendor: VendorTable; places: StoredPlace[] }> {
+): Promise<{ vendor: VendorRecord; places: StoredPlace[] }> {
   const vendor = (await holdForChange(tx, vendorOf(session))) ?? fail('session_expired');
   const places = await placesOf(tx, vendor);
   if (!(await findPlace(tx, vendor.id, places[0]!.id))) await insertPlace(tx, registered(vendor));
@@ -131,7 +131,7 @@ async function toChange(
 /** What is typed as a row. A place in another State would send goods under a GSTIN that is not of it: `invalid_request` at the field. */
 function rowOf(
   body: Body,
-  vendor: VendorTable,
+  vendor: VendorRecord,
   today: string,
 ): Pick<
   PickupPlaceTable,

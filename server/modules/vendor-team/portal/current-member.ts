@@ -1,9 +1,9 @@
 import type { Desk } from '#contracts/vendor-team/current-member.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { portalMember } from '#server/modules/accounts/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { portalMember } from '#server/modules/accounts/service.ts';
 
 /** Who works here and in which shop; `session_expired` (401) when the account is gone or closed. */
 export async function readDesk(db: Db, session: Session, now: Date): Promise<Desk> {

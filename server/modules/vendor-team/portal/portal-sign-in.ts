@@ -5,14 +5,14 @@ import type { SessionRole } from '#contracts/kernel/vendor-permissions.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import {
   deviceOf,
-  markPortalLogin,
+  notePortalSignIn,
   type PasskeyProof,
   type PortalAccount,
   secondFactorAt,
   spendProof,
 } from '#server/modules/accounts/service.ts';
 import { staffRoleAt } from '#server/modules/staff/service.ts';
-import { holdVendor, vendorsById } from '#server/modules/vendors/service.ts';
+import { holdState, vendorsById } from '#server/modules/vendors/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -59,7 +59,7 @@ export async function openPortalSession(
   if (account.role === 'vendor') roleIn(vendor, account.vendor_role);
   return transact(async (tx) => {
     // Asked once more under a lock: who suspends a shop ends the sessions there are, and this one must be among them or not be.
-    const standing = account.vendor_id ? await holdVendor(tx, account.vendor_id) : undefined;
+    const standing = account.vendor_id ? await holdState(tx, account.vendor_id) : undefined;
     const memberRole = account.role === 'vendor' ? roleIn(standing, account.vendor_role) : null;
     const vendorRole =
       memberRole &&
@@ -77,7 +77,7 @@ export async function openPortalSession(
           ? account.staff_role
           : await staffRoleAt(tx, account, means.code, { isRequired: !config.demo, now });
     if (staffRole === null && vendorRole === null) return null;
-    if (!(await markPortalLogin(tx, account, now))) fail('invalid_credentials');
+    if (!(await notePortalSignIn(tx, account, now))) fail('invalid_credentials');
     const { token } = await issueSession(
       tx,
       {

@@ -35,8 +35,6 @@ import {
 } from './queries.ts';
 import './tables.ts';
 
-export { selectRulesOf as rulesOf } from './queries.ts';
-
 type Body = EndpointBody<typeof createCommissionRule>;
 type All = EndpointData<typeof listCommissionRules>;
 const ENDED_SHOWN = 50;

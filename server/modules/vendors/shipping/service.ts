@@ -3,16 +3,13 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { stateOfPincode, zoneBetween } from '#contracts/kernel/places.ts';
 import type { previewRate, RateCard } from '#contracts/vendors/shipping.ts';
-import {
-  sellsAcrossStates,
-  vendorsById,
-  type VendorTable,
-} from '#server/modules/vendors/vendors.ts';
+import { sellsAcrossStates, vendorsById } from '#server/modules/vendors/vendors.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { updateCard } from './queries.ts';
 import { cardFaults, presentCard } from './rate-card.ts';
 import { areaOf, shipmentTerms, type VendorShipping } from './rates.ts';
+import type { VendorRecord } from '#server/modules/vendors/records.ts';
 
 /** The door of shipping: what a vendor's delivery to a PIN code costs and how long it takes, and its rate card. */
 export {
@@ -24,9 +21,9 @@ export {
   type VendorShipping,
 } from './rates.ts';
 
-const vendorOf = async (db: Db, id: string): Promise<VendorTable> =>
+const vendorOf = async (db: Db, id: string): Promise<VendorRecord> =>
   (await vendorsById(db, [id])).get(id) ?? fail('vendor_not_found');
-const shippingOf = (vendor: VendorTable) => vendor.shipping as VendorShipping;
+const shippingOf = (vendor: VendorRecord) => vendor.shipping as VendorShipping;
 
 export const readCard = async (db: Db, vendorId: string): Promise<RateCard> =>
   presentCard(shippingOf(await vendorOf(db, vendorId)));

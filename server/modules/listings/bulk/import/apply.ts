@@ -1,5 +1,5 @@
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
-import { adjustStocks, writePrices } from '#server/modules/offers/service.ts';
+import { adjustStocks, setPrices } from '#server/modules/offers/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Plan } from './plan.ts';
@@ -40,7 +40,7 @@ export async function applyPlans(
   // A price is only changed where the words beside it could be too.
   const isLost = (p: Plan) => p.change !== undefined && !written.has(p.change.id);
   const steps = plans.filter((p) => !isLost(p)).flatMap((p) => p.prices);
-  const priced = await writePrices(tx, vendorId, steps, memberId, now);
+  const priced = await setPrices(tx, vendorId, steps, memberId, now);
   const stocked = plans.some((p) => p.stock)
     ? await adjustStocks(
         tx,

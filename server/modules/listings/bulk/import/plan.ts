@@ -1,10 +1,10 @@
 import type { AskedAttribute } from '#contracts/catalog/attribute-rules.ts';
 import type { ImportOutcome, ImportProblem } from '#contracts/listings/bulk.ts';
 import type { FieldKey, ImportFormat, ImportSettings } from '#contracts/listings/bulk-fields.ts';
-import type { PriceStep } from '#server/modules/offers/service.ts';
 import type { CategoryBook } from './category-book.ts';
 import type { ChangedListing, NewListing } from './queries.plan.ts';
 import type { Undo } from '#server/modules/listings/bulk/tables.ts';
+import type { PriceStep } from '#server/modules/offers/service.ts';
 
 /** What is the same for all rows of a file. */
 export interface PlanContext {

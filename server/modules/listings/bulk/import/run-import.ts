@@ -7,7 +7,6 @@ import {
 } from '#contracts/listings/bulk-fields.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { askedBook } from '#server/modules/catalog/service.ts';
-import { leastHsnOf } from '#server/modules/listings/listings.ts';
 import { validLicence, vendorsById } from '#server/modules/vendors/service.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -42,6 +41,7 @@ import type {
   ImportTable,
 } from '#server/modules/listings/bulk/tables.ts';
 import { undoItems } from './undo-import.ts';
+import { leastHsnOf } from '#server/modules/listings/queries.ts';
 
 const SAMPLES = 3;
 const SAMPLE_LETTERS = 80;

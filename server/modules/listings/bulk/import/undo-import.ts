@@ -1,6 +1,6 @@
 import type { DraftState } from '#contracts/listings/listings.ts';
 import type { ListingDraft } from '#contracts/listings/listing-draft.ts';
-import { adjustStocks, writePrices } from '#server/modules/offers/service.ts';
+import { adjustStocks, setPrices } from '#server/modules/offers/service.ts';
 import { changeMany } from '#server/modules/listings/listings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { showChanges } from './apply.ts';
@@ -88,7 +88,7 @@ export async function undoItems(
       wasMrp: p.mrp,
     })),
   );
-  const priced = await writePrices(tx, vendorId, steps, memberId, now);
+  const priced = await setPrices(tx, vendorId, steps, memberId, now);
   for (const n of new Set(steps.filter((s) => !priced.has(s.offerId)).map((s) => s.n)))
     stays(n, 'A price was changed since and stays.');
 

@@ -1,0 +1,28 @@
+import {
+  getPortalAccount,
+  lockUser,
+  markPortalLogin,
+  selectMessages,
+} from '#server/modules/accounts/queries.ts';
+import { selectTeam } from './queries.ts';
+import type { CustomerRecord, MemberRecord } from '#server/modules/accounts/records.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+/** A member of a portal by the id of the account. */
+export const portalMember = (db: Db, id: string): Promise<MemberRecord | undefined> =>
+  getPortalAccount(db, id);
+
+/** Notes a sign-in; false when the account was closed, or its password or role changed, since it was checked. */
+export const notePortalSignIn = (tx: Tx, account: MemberRecord, at: Date): Promise<boolean> =>
+  markPortalLogin(tx, account, at);
+
+/** Everybody who works for a vendor, whoever joined first comes first; locked when asked to, so that two changes of a team come one after another. */
+export const teamOf = (db: Db, vendorId: string, forUpdate = false): Promise<MemberRecord[]> =>
+  selectTeam(db, vendorId, forUpdate);
+
+/** A customer, locked until the commit. */
+export const lockCustomer = (tx: Tx, id: string): Promise<CustomerRecord | undefined> =>
+  lockUser(tx, id);
+
+/** What the demo mailbox shows. */
+export const newestMessages = (db: Db) => selectMessages(db);

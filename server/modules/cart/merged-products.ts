@@ -1,0 +1,14 @@
+import { countLinesOf, moveLines } from './queries.merge-products.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** How many lines of carts, checkouts and wishlists hold a product that was made one with another: of units that go on, and of units that are not sold any more. */
+export const countItemsOf = (
+  tx: Tx,
+  goneId: string,
+): Promise<{ moved: number; unavailable: number }> => countLinesOf(tx, goneId);
+
+/**
+ * Makes lines of a product that goes lines of the units it became; a shopper who has both keeps one line with the pieces of both, as many as a line
+ * may hold. Lines of units that became nothing stay, and are shown as not available. Before stock is locked: an order takes its lines first.
+ */
+export const moveItems = (tx: Tx, goneId: string): Promise<void> => moveLines(tx, goneId);

@@ -1,0 +1,10 @@
+import { selectUnits } from './queries.units.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { UnitOnSale } from '#server/modules/catalog/records.ts';
+
+/** Every unit of these products with what these sellers ask for it today, in one query. */
+export const unitsOf = (
+  db: Db,
+  keys: readonly { productId: string; vendorId: string }[],
+  now: Date,
+): Promise<UnitOnSale[]> => selectUnits(db, keys, now);

@@ -1,0 +1,40 @@
+import { returnPieces, type TakeReason, takeStock } from './queries.ts';
+import { adjust, type StockChange } from './queries.stock.ts';
+import type { Demand, ReturnReason, StockLeft } from './records.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/**
+ * Takes pieces out of stock, writes the movements and keeps the product cards true, in one statement. Rows are
+ * locked in id order, the condition is checked again after every wait for a lock (READ COMMITTED), and the
+ * table's CHECK stands behind it. The limit, far above any order, only makes the planner expect few rows whatever
+ * the arrays hold, so that it keeps one plan instead of planning each time (0.6 ms). What is owed already, for an exchange or what was lost,
+ * may come of an offer that is paused. Offers with too little stock are left out of the answer: the caller counts.
+ */
+export const deductStock = (
+  tx: Tx,
+  demands: readonly Demand[],
+  orderId: string,
+  at: Date,
+  reason: TakeReason = 'order',
+): Promise<StockLeft[]> => takeStock(tx, demands, orderId, at, reason);
+
+/** Gives pieces of an order back, each offer once. Tells which products they are of: their cards are to be refreshed. */
+export const restock = (
+  tx: Tx,
+  pieces: readonly Demand[],
+  orderId: string,
+  at: Date,
+  reason: ReturnReason = 'cancelled',
+): Promise<string[]> => returnPieces(tx, pieces, orderId, at, reason);
+
+/**
+ * Changes the stock of a vendor's offers and writes why and who, each where it still is what was seen and nothing falls
+ * below zero; gives the ids of those. Rows are locked in id order, as sales lock them.
+ */
+export const adjustStocks = (
+  tx: Tx,
+  vendorId: string,
+  changes: readonly StockChange[],
+  memberId: string,
+  at: Date,
+): Promise<Set<string>> => adjust(tx, vendorId, changes, memberId, at);

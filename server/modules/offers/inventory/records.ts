@@ -1,0 +1,16 @@
+/** Pieces of one offer; each offer once. */
+export interface Demand {
+  offerId: string;
+  quantity: number;
+}
+
+/** Pieces that were sold come back: before they left, from the door, from the shopper; or those held for a payment that did not come. */
+export type ReturnReason = 'cancelled' | 'undelivered' | 'returned' | 'hold_ended';
+
+/** What a sale left: of the offer, and of the product over all sellers as its card shows it (null: no card). */
+export interface StockLeft {
+  offerId: string;
+  productId: string;
+  left: number;
+  leftOfProduct: number | null;
+}

@@ -1,0 +1,8 @@
+/** A price of a vendor's offer as it is to be, and as it was seen. */
+export interface PriceStep {
+  offerId: string;
+  price: number;
+  mrp: number;
+  wasPrice: number;
+  wasMrp: number;
+}

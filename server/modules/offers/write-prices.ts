@@ -1,0 +1,12 @@
+import { writePrices } from './queries.ts';
+import type { PriceStep } from './records.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** Changes prices where they still are what was seen, and keeps what they were; gives offer and product of those. Rows are locked in id order, as sales lock them. */
+export const setPrices = (
+  tx: Tx,
+  vendorId: string,
+  steps: readonly PriceStep[],
+  memberId: string,
+  at: Date,
+): Promise<Map<string, string>> => writePrices(tx, vendorId, steps, memberId, at);

@@ -1,0 +1,12 @@
+import { selectProductFigures } from './queries.views.ts';
+import type { Days } from '#server/modules/reports/date-range.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { ProductFigures } from '#server/modules/reports/records.ts';
+
+/** How often pages of these products were opened and how many pieces stayed sold: points of an index for each day, however large the shop is. */
+export const productFigures = (
+  db: Db,
+  vendorId: string,
+  productIds: readonly string[],
+  days: Days,
+): Promise<Map<string, ProductFigures>> => selectProductFigures(db, vendorId, productIds, days);

@@ -1,0 +1,5 @@
+export interface ProductFigures {
+  product_id: string;
+  views: number;
+  units: number;
+}

@@ -1,0 +1,2 @@
+/** Whose tickets: a shopper's, those a vendor answers, or all. */
+export type Side = { userId: string } | { vendorId: string } | 'operator';

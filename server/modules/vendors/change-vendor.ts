@@ -1,0 +1,38 @@
+import {
+  holdVendor,
+  lockVendor,
+  updateBank,
+  updateCommission,
+  updateRequiresFactor,
+  updateSendsFrom,
+} from './queries.ts';
+import type { SendsFrom, VendorBank, VendorRecord } from './records.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** A vendor, locked until the commit. */
+export const holdForChange = (tx: Tx, id: string): Promise<VendorRecord | undefined> =>
+  lockVendor(tx, id);
+
+/** A vendor whose state stays as it is until the commit. */
+export const holdState = (tx: Tx, id: string): Promise<VendorRecord | undefined> =>
+  holdVendor(tx, id);
+
+/** Where money goes from now on; only what was confirmed comes here. */
+export const setBank = (tx: Tx, id: string, bank: VendorBank): Promise<void> =>
+  updateBank(tx, id, bank);
+
+/** Basis points of what no rule decides, for orders from now on. */
+export const setCommission = (
+  tx: Tx,
+  id: string,
+  basisPoints: number,
+  paysByCategory: boolean,
+): Promise<void> => updateCommission(tx, id, basisPoints, paysByCategory);
+
+/** Whether its owner demands a second factor of every member. */
+export const setRequiresFactor = (tx: Tx, id: string, isRequired: boolean): Promise<void> =>
+  updateRequiresFactor(tx, id, isRequired);
+
+/** Where shipments start from now on, and when nothing leaves there. */
+export const setSendsFrom = (tx: Tx, id: string, from: SendsFrom): Promise<void> =>
+  updateSendsFrom(tx, id, from);
