@@ -46,11 +46,10 @@ import {
   type Purchase,
   type PurchaseLine,
 } from './purchase.ts';
-import { type Context, selectContext } from './queries.ts';
+import { type Context, selectContext, sweepKeys } from './queries.ts';
 import { subjectOf } from './risk-subject.ts';
 
 export { placeOrder } from './place-order.ts';
-export { expireKeys } from './expire-keys.ts';
 
 export const readCheckout = (db: Db, userId: string, now: Date) =>
   readList(db, 'checkout_items', userId, now);
@@ -260,3 +259,6 @@ export async function quoteList(
     },
   };
 }
+
+/** Forgets idempotency keys after a week: nobody repeats a request that late. */
+export const expireKeys = (db: Db, now: Date): Promise<void> => sweepKeys(db, now);

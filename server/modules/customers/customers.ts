@@ -28,9 +28,14 @@ import {
 } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { languageOf, queueNotice } from '#server/modules/messages/service.ts';
+import {
+  type Language,
+  languageOf,
+  mailOf,
+  type Notice,
+  queueNotice,
+} from '#server/modules/messages/service.ts';
 import { soughtBy } from './search-terms.ts';
-import { blockedLetter, unblockedLetter } from './notifications.ts';
 import { maskEmail, maskName } from './mask.ts';
 import { editedMembership, presentFile, presentPerson } from './present.ts';
 import {
@@ -42,6 +47,7 @@ import {
   selectNotes,
   selectPerson,
 } from './queries.ts';
+import { withoutLinks } from '#server/modules/notifications/service.ts';
 
 /** One page of shoppers, masked. Two queries. */
 export async function readPeople(
@@ -224,3 +230,10 @@ export async function noteDuty(
 ): Promise<void> {
   audit(tx, { action, object: objectOf(await requireOpen(tx, id)), reason });
 }
+
+/** To a shopper who is shut out: why, what goes on, and who answers. */
+const blockedLetter = (email: string, language: Language, reason: string): Notice =>
+  mailOf(email, 'account_blocked', language, { reason: withoutLinks(reason) });
+/** To a shopper who may come in again. */
+const unblockedLetter = (email: string, language: Language): Notice =>
+  mailOf(email, 'account_unblocked', language, {});

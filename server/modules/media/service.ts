@@ -12,7 +12,6 @@ import {
   encodePicture,
   encodeUpload,
 } from './encode.ts';
-export { encodeSignature } from './encode.ts';
 import { checkPdf, drawPaper } from './pdf-upload.ts';
 import { ByteCache, readIfThere, writeWhole } from './files.ts';
 import { findMaster, insertMaster, type Master } from './queries.ts';
@@ -25,6 +24,7 @@ import {
   type Wanted,
 } from './sizes.ts';
 import type { MediaTable } from './tables.ts';
+export { encodeSignature } from './encode.ts';
 
 /** Where pictures made on demand and uploads are kept: below the data directory. */
 export interface MediaConfig {

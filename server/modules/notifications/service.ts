@@ -5,7 +5,7 @@ import { documentsOfStep } from '#server/modules/invoices/service.ts';
 import { operatorEmail } from '#server/modules/promotions/service.ts';
 import { type Course, presentOrder } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
   type FactsOf,
   type Language,
@@ -18,13 +18,12 @@ import {
 import { ALWAYS, BY_SMS, dayIn, type Kind, KINDS, withoutLinks } from './notification-facts.ts';
 import { placedMessages, reviewMessages } from './order-placed.ts';
 import { selectReaders } from './queries.ts';
-import { REFUND_REASONS, type RefundReason } from './refund-reasons.ts';
 import { ALERT_OF, partFacts, TOLD_OF, type VendorKind } from './vendor-notifications.ts';
+import type { Readers } from './records.ts';
 
 export { placedMessages, reviewMessages } from './order-placed.ts';
 export { withoutLinks } from './notification-facts.ts';
 export type { Readers } from './records.ts';
-export { readersOf } from './readers.ts';
 
 type Event = Course['done']['events'][number];
 
@@ -311,3 +310,26 @@ function factsOf(
     document: hasDocument,
   };
 }
+
+/** In one query. Who has no e-mail address gets SMS. The phone is given only where it is verified: an SMS to a stranger says what somebody bought. */
+export const readersOf = (db: Db, userId: string, vendorIds: readonly string[]): Promise<Readers> =>
+  selectReaders(db, userId, vendorIds);
+
+type RefundReason = 'cancelled' | 'returned' | 'delivery' | 'late' | 'surplus';
+/** Why money went back, as the letter about it says. */
+const REFUND_REASONS: Record<Language, Record<RefundReason, string>> = {
+  en: {
+    cancelled: 'It is for what was cancelled.',
+    returned: 'It is for what you sent back.',
+    delivery: 'It is the delivery charge.',
+    late: 'Your payment came after the time to pay had run out, and the goods had gone to somebody else.',
+    surplus: 'The order did not need this payment.',
+  },
+  hi: {
+    cancelled: 'यह रद्द किए गए सामान के लिए है।',
+    returned: 'यह आपके वापस भेजे सामान के लिए है।',
+    delivery: 'यह डिलीवरी का शुल्क है।',
+    late: 'आपका भुगतान समय बीतने के बाद आया, और सामान किसी और को जा चुका था।',
+    surplus: 'ऑर्डर को इस भुगतान की ज़रूरत नहीं थी।',
+  },
+};

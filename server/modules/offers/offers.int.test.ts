@@ -15,7 +15,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { followPlans } from './offers.ts';
+import { followPlans } from './price-plans.ts';
 
 const DAY = 86_400_000;
 let shop: TestApp;

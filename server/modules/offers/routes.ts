@@ -6,23 +6,10 @@ import * as p from '#contracts/offers/price-plans.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import {
-  callOff,
-  changeOffer,
-  comeBack,
-  editableHoliday,
-  editableOffer,
-  goOnHoliday,
-  joinOffer,
-  leaveOffer,
-  plan,
-  readChanges,
-  readHoliday,
-  readJoinable,
-  readJoinableProducts,
-  readOffers,
-  readPlans,
-} from './offers.ts';
+import { callOff, plan, readPlans } from './price-plans.ts';
+import { changeOffer, editableOffer, readChanges, readOffers } from './prices.ts';
+import { comeBack, editableHoliday, goOnHoliday, readHoliday } from './holiday.ts';
+import { joinOffer, leaveOffer, readJoinable, readJoinableProducts } from './festive-joining.ts';
 
 /** A seller's own prices, the festive offers it joins, and its holidays. */
 export function offerRoutes(api: FastifyInstance, deps: Deps): void {

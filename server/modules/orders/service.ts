@@ -25,6 +25,12 @@ import { beginStep, type Course, finishStep } from './transitions/order-transiti
 import { cancelPieces } from './transitions/unit-transitions.ts';
 import { endRequote } from './transitions/requote-transition.ts';
 import type { StoredOrder } from './records.ts';
+import {
+  selectBoughtWith,
+  selectDeliveredBy,
+  selectDeliverers,
+  selectPurchase,
+} from './queries.purchases.ts';
 
 export { cashOfQuote, orderRows, type OrderDraft, type PlacedOrder } from './order-draft.ts';
 export { newOrderNumber } from './order-number.ts';
@@ -112,7 +118,6 @@ export {
 } from './transitions/record-order.ts';
 export { holdGifts, holdOrder, holdOrders, holdWallet } from './transitions/hold-orders.ts';
 export { mayForgiveFault, wouldForgiveFault } from './benefits/forgiveness.ts';
-export { boughtWith, deliveredBy, deliverersOf, purchaseOf } from './purchases.ts';
 
 /** One page of the shopper's orders, newest first. */
 export async function readOrders(
@@ -242,3 +247,31 @@ export async function findTracked(
       : [order.contact_phone, order.address.phone].includes(normalisePhone(contact)));
   return fits ? presentTracked(await selectParts(db, order)) : fail('order_not_found');
 }
+
+/**
+ * What a shopper has to do with a product: received it, ordered it, or neither. Pieces that were cancelled or came
+ * back do not count, whatever else of the same part arrived.
+ */
+export const purchaseOf = (
+  db: Db,
+  userId: string,
+  productId: string,
+): Promise<'none' | 'ordered' | 'delivered'> => selectPurchase(db, userId, productId);
+
+/** Sellers who have delivered a product to a shopper; pieces that were cancelled or came back do not count. */
+export const deliverersOf = (db: Db, userId: string, productId: string): Promise<string[]> =>
+  selectDeliverers(db, userId, productId);
+
+/** Which of these products the vendor has delivered at least once; pieces that were cancelled or came back do not count. */
+export const deliveredBy = (
+  db: Db,
+  vendorId: string,
+  productIds: readonly string[],
+): Promise<Set<string>> => selectDeliveredBy(db, vendorId, productIds);
+
+/** Products that were in the same orders as this one, most often first; ids carry time, so the newest orders are the last. */
+export const boughtWith = (
+  db: Db,
+  productId: string,
+  limit: number,
+): Promise<{ product_id: string; orders: number }[]> => selectBoughtWith(db, productId, limit);

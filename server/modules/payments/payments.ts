@@ -16,18 +16,20 @@ import {
   selectPayment,
   selectRefunds,
   selectSettings,
+  selectUnderWay,
   updateSettings,
 } from './queries.ts';
 import { HOLD_MINUTES, pollAfter } from './payment-transitions.ts';
 import { callbackPath, hearBrowser, type Needs, openAtGateway } from './gateways/gateway-sync.ts';
 import type { CartItemRecord } from '#server/modules/cart/service.ts';
 import { type PaymentsState, selectPaymentsState } from './queries.payment-state.ts';
+import type { DeskOrder } from '#contracts/order-actions/order-actions.ts';
+import { presentRefund } from './refunds/retry-refund.ts';
 
 export { abandon, expireHolds } from './payment-expiry.ts';
 export { openProviders, type Providers } from './gateways/open-gateways.ts';
 export { bookBankReceipt, readReceipts } from './reconciliation/bank-receipts.ts';
 export { reconcile } from './reconciliation/reconciliation.ts';
-export { readMoneyOf } from './order-payments.ts';
 export { readGatewayRefunds, retryRefund } from './refunds/retry-refund.ts';
 export { type RefundNews, refundWhatIsOwed, sendRefunds, whenRefunded } from './refunds/refunds.ts';
 export { hearBrowser, hearGateway, pollPayments } from './gateways/gateway-sync.ts';
@@ -201,3 +203,22 @@ export async function writeSettings(
 /** How payments through gateways stand, counted to `most` and no further. */
 export const paymentsState = (db: Db, now: Date, most: number): Promise<PaymentsState> =>
   selectPaymentsState(db, now, most);
+
+/** How an order was paid online, what went back, and what still can; nothing of it for one paid at the door. */
+export async function readMoneyOf(
+  db: Db,
+  order: { id: string; order_number: string },
+): Promise<Pick<DeskOrder['money'], 'payment' | 'refunds' | 'gateway'>> {
+  const payment = await selectPayment(db, { orderId: order.id });
+  if (!payment) return { payment: null, refunds: [], gateway: 0 };
+  const [how, refunds, { free }] = [
+    await selectMethod(db, payment.id),
+    await selectRefunds(db, order.id),
+    await selectUnderWay(db, order.id),
+  ];
+  return {
+    payment: { provider: payment.provider, state: payment.state, how },
+    refunds: refunds.map((r) => presentRefund({ ...r, order_number: order.order_number })),
+    gateway: paiseToRupees(free),
+  };
+}

@@ -9,8 +9,14 @@ import {
   type StaffInvitation,
   type StaffMember,
 } from '#contracts/staff/staff.ts';
-import type { StaffRole } from '#contracts/kernel/staff-permissions.ts';
-import { changeStaff, openStaff, portalMember } from '#server/modules/accounts/service.ts';
+import type { StaffRole, StaffSessionRole } from '#contracts/kernel/staff-permissions.ts';
+import {
+  changeStaff,
+  openStaff,
+  type PortalAccount,
+  portalMember,
+  secondFactorAt,
+} from '#server/modules/accounts/service.ts';
 import { endPasskeys } from '#server/modules/accounts/service.ts';
 import { dropFactor, ownFactor } from '#server/modules/accounts/service.ts';
 import { mailOf, queueNotice } from '#server/modules/messages/service.ts';
@@ -30,8 +36,6 @@ import {
   takeInvitation,
 } from './queries.ts';
 import type { StaffInvitationTable } from './tables.ts';
-
-export { staffRoleAt } from './session-role.ts';
 
 /** An invitation holds so long. */
 export const INVITATION_DAYS = 3;
@@ -285,4 +289,16 @@ export async function resetFactor(tx: Tx, session: Session, id: string): Promise
   const after = await changeStaff(tx, id, {});
   audit(tx, { action: 'staff.second_factor_reset', object: memberOf(before) });
   return presentMember({ ...after, factor_since: null }, session.subjectId);
+}
+
+/** What somebody of the staff may be who signs in now with the right password, as `secondFactorAt` says: `enrolling` where a factor is missing, null for a wrong code. */
+export async function staffRoleAt(
+  tx: Tx,
+  account: PortalAccount,
+  code: string | undefined,
+  door: { isRequired: boolean; now: Date },
+): Promise<StaffSessionRole | null> {
+  const role = account.staff_role ?? fail('access_denied');
+  const outcome = await secondFactorAt(tx, account.id, code, door);
+  return outcome === 'missing' ? 'enrolling' : outcome && role;
 }

@@ -1,3 +1,14 @@
+import {
+  holdVendor,
+  lockVendor,
+  updateBank,
+  updateCommission,
+  updateRequiresFactor,
+  updateSendsFrom,
+} from './queries.ts';
+import type { SendsFrom, VendorBank, VendorRecord } from './records.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
 /** What other modules may use of this one. */
 export { leaveCategory } from './commission/service.ts';
 export {
@@ -19,12 +30,32 @@ export {
   vendorsNamed,
 } from './vendors.ts';
 export { rulesOf } from './commission/vendor-rules.ts';
-export {
-  holdForChange,
-  holdState,
-  setBank,
-  setCommission,
-  setRequiresFactor,
-  setSendsFrom,
-} from './change-vendor.ts';
 export type { VendorRecord, VendorTax } from './records.ts';
+
+/** A vendor, locked until the commit. */
+export const holdForChange = (tx: Tx, id: string): Promise<VendorRecord | undefined> =>
+  lockVendor(tx, id);
+
+/** A vendor whose state stays as it is until the commit. */
+export const holdState = (tx: Tx, id: string): Promise<VendorRecord | undefined> =>
+  holdVendor(tx, id);
+
+/** Where money goes from now on; only what was confirmed comes here. */
+export const setBank = (tx: Tx, id: string, bank: VendorBank): Promise<void> =>
+  updateBank(tx, id, bank);
+
+/** Basis points of what no rule decides, for orders from now on. */
+export const setCommission = (
+  tx: Tx,
+  id: string,
+  basisPoints: number,
+  paysByCategory: boolean,
+): Promise<void> => updateCommission(tx, id, basisPoints, paysByCategory);
+
+/** Whether its owner demands a second factor of every member. */
+export const setRequiresFactor = (tx: Tx, id: string, isRequired: boolean): Promise<void> =>
+  updateRequiresFactor(tx, id, isRequired);
+
+/** Where shipments start from now on, and when nothing leaves there. */
+export const setSendsFrom = (tx: Tx, id: string, from: SendsFrom): Promise<void> =>
+  updateSendsFrom(tx, id, from);

@@ -2,8 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { onEnqueue } from './enqueue.ts';
 import { type AnyJob, DEAD_LETTERS } from './job.ts';
-import { Planner } from './planner.ts';
-import { waitingQueues } from './tables.ts';
+import { planOccurrences, waitingQueues } from './tables.ts';
 
 /** What others wrote is found after so long; what this process wrote, and what is known to be due, without waiting. */
 const LOOK_EVERY_MS = 15_000;
@@ -215,5 +214,31 @@ export class JobRunner {
           log.warn({ err: failure, job: name, id }, 'job neither done nor failed'),
         );
     }
+  }
+}
+
+const ZONE = 'Asia/Kolkata';
+
+/** Keeps the next run of every scheduled job in the queue; whichever process plans it, it is there once. */
+class Planner {
+  readonly #deps: Pick<Deps, 'db' | 'clock'>;
+  readonly #jobs: readonly AnyJob[];
+  readonly #planned = new Map<string, number>();
+  constructor(deps: Pick<Deps, 'db' | 'clock'>, jobs: readonly AnyJob[]) {
+    this.#deps = deps;
+    this.#jobs = jobs.filter((job) => job.schedule !== undefined);
+  }
+
+  /** Writes down the next run of those whose last planned one has come; nothing is asked of the database otherwise. */
+  async plan(boss: PgBoss): Promise<void> {
+    const now = this.#deps.clock.now();
+    const occurrences = this.#jobs.flatMap((job) => {
+      if ((this.#planned.get(job.name) ?? 0) > now.getTime()) return [];
+      const [at] = boss.previewSchedule(job.schedule!, { tz: ZONE, from: now, count: 1 });
+      return at ? [{ job, at }] : [];
+    });
+    if (occurrences.length === 0) return;
+    await planOccurrences(this.#deps.db, occurrences);
+    for (const { job, at } of occurrences) this.#planned.set(job.name, at.getTime());
   }
 }

@@ -7,22 +7,19 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
   apply,
-  badRows,
   begin,
   check,
   drop,
   findImport,
-  productsCsv,
   readImport,
   readImports,
   readItems,
-  removeFile,
-  shopifyCsv,
-  stockCsv,
   takePart,
-  templateCsv,
   undo,
-} from './service.ts';
+} from './import/imports.ts';
+import { badRows } from './files/bad-rows.ts';
+import { productsCsv, shopifyCsv, stockCsv, templateCsv } from './export/export.ts';
+import { removeFile } from './files/import-files.ts';
 
 /** Files of a day: more is a program that runs wild. */
 const FILES = { limit: 200, windowSeconds: 86_400 };

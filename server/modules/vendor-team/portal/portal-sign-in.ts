@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { portalLogin } from '#contracts/accounts/accounts.ts';
+import { type portalLogin, SHOP_NOT_OPEN, SHOP_SUSPENDED } from '#contracts/accounts/accounts.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import type { SessionRole } from '#contracts/kernel/vendor-permissions.ts';
+import type { SessionRole, VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import {
   deviceOf,
@@ -12,11 +12,10 @@ import {
   spendProof,
 } from '#server/modules/accounts/service.ts';
 import { staffRoleAt } from '#server/modules/staff/service.ts';
-import { holdState, vendorsById } from '#server/modules/vendors/service.ts';
+import { holdState, type VendorRecord, vendorsById } from '#server/modules/vendors/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { roleIn } from './session-role.ts';
 
 interface Call {
   db: Db;
@@ -104,4 +103,15 @@ export async function openPortalSession(
       },
     };
   });
+}
+
+/**
+ * What somebody of a shop may be who signs in now: their role where it is open; where it is still to be reviewed, or was
+ * not accepted, its owner is the applicant who sees to the registration. A suspended shop lets nobody in: `access_denied`.
+ */
+function roleIn(vendor: VendorRecord | undefined, role: VendorRole | null): SessionRole {
+  if (vendor?.status === 'active' && role !== null) return role;
+  if (vendor?.status === 'suspended') return fail('access_denied', { message: SHOP_SUSPENDED });
+  if (vendor && role === 'owner') return 'applicant';
+  return fail('access_denied', { message: SHOP_NOT_OPEN });
 }
