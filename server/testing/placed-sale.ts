@@ -7,12 +7,8 @@ import { chargeOf } from '#server/modules/orders/benefits/requote.ts';
 import type { SaleTerms } from '#server/modules/orders/benefits/sale-terms.ts';
 import { moveParcel, packParcel } from '#server/modules/orders/transitions/shipment-transitions.ts';
 import { bringBack, cancelPieces } from '#server/modules/orders/transitions/unit-transitions.ts';
-import {
-  type Coupon,
-  type Funding,
-  quote,
-  type QuoteMilestone,
-} from '#server/modules/pricing/service.ts';
+import { type Coupon, quote, type QuoteMilestone } from '#server/modules/pricing/service.ts';
+import type { Funding } from '#contracts/pricing/discount-parts.ts';
 
 const MILESTONES: RewardMilestone[] = [
   { type: 'free_delivery', threshold: 1200, value: 0 },

@@ -36,19 +36,6 @@ import {
 import type { CartItemTable } from './tables.ts';
 import type { BuyList } from './records.ts';
 
-export {
-  findLine,
-  honestKey,
-  keyOfBody,
-  keyOfRow,
-  type Meaning,
-  meaningOf,
-  namedSize,
-  presentWish,
-  problemMessage,
-  problemOf,
-} from './cart-items.ts';
-
 export interface ReadLine<R> {
   row: R;
   meaning: Meaning;

@@ -8,7 +8,8 @@ import {
 } from '#contracts/cart/cart.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { addToList, clearList, keyOfBody, readList, removeFromCart, updateCart } from './cart.ts';
+import { addToList, clearList, readList, removeFromCart, updateCart } from './cart.ts';
+import { keyOfBody } from './cart-items.ts';
 
 /** The cart. Each write is one statement, so none of them needs a transaction around it. */
 export function cartRoutes(app: FastifyInstance, deps: Deps): void {

@@ -6,13 +6,7 @@ export {
   addToList,
   type BuyListData,
   clearList,
-  keyOfBody,
-  keyOfRow,
-  type Meaning,
-  namedSize,
   presentList,
-  problemMessage,
-  problemOf,
   readLines,
   readList,
   requireById,
@@ -27,6 +21,14 @@ export {
   reopenCheckout,
   startCheckout,
 } from './checkout-items.ts';
+export {
+  keyOfBody,
+  keyOfRow,
+  type Meaning,
+  namedSize,
+  problemMessage,
+  problemOf,
+} from './cart-items.ts';
 
 /** How many lines of carts, checkouts and wishlists hold a product that was made one with another: of units that go on, and of units that are not sold any more. */
 export const countItemsOf = (

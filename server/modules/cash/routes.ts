@@ -2,15 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/cash/cash.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import {
-  chargeToVendor,
-  confirmDeposit,
-  importFile,
-  readImports,
-  readShipments,
-  readSummary,
-  shipmentsCsv,
-} from './service.ts';
+import { importFile, readImports, readShipments, readSummary, shipmentsCsv } from './service.ts';
+import { chargeToVendor, confirmDeposit } from './cash-entries.ts';
 
 /** Cash on delivery as operators reconcile it. */
 export function cashRoutes(api: FastifyInstance, deps: Deps): void {

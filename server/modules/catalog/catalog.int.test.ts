@@ -7,7 +7,8 @@ import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { festiveTable, LIVE_PRICE, livePrice } from './product-cards/queries.cards.ts';
 import { festivePrice } from './sellables/featured-offer.ts';
-import { loadSellables, refreshProductCards, refreshTimedCards } from './service.ts';
+import { refreshProductCards, refreshTimedCards } from './service.ts';
+import { loadSellables } from './sellables/sellable-cache.ts';
 
 let t: TestApp;
 beforeAll(async () => {

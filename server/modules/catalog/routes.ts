@@ -2,16 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/catalog/catalog.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import {
-  cardsByAny,
-  categoryTree,
-  listProducts,
-  productDetail,
-  relatedCards,
-  startCatalogUpkeep,
-  subcategoriesOf,
-  trending,
-} from './service.ts';
+import { cardsByAny, relatedCards, startCatalogUpkeep } from './service.ts';
+import { categoryTree, subcategoriesOf, trending } from './categories/categories.ts';
+import { listProducts } from './product-lists/list-products.ts';
+import { productDetail } from './products/product-detail.ts';
 
 /** Categories, lists and product pages: public reads, kept until what they show changes. */
 export function catalogRoutes(api: FastifyInstance, deps: Deps): void {

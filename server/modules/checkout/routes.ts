@@ -15,13 +15,13 @@ import {
   addItem,
   clearItems,
   moveFromCart,
-  placeOrder,
   quoteList,
   readCheckout,
   removeItem,
   setItemQuantity,
   shipmentRates,
 } from './service.ts';
+import { placeOrder } from './place-order.ts';
 
 /**
  * What the world around an order may change between reading it and writing it: order numbers are random, and once in an age two

@@ -21,10 +21,6 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { presentPart } from './present.ts';
 
-export { requireCashLimit } from './cash-limit.ts';
-export { mayRing } from './present.ts';
-export { readQueue, readQueueRows } from './order-queue.ts';
-
 async function present(
   db: Db,
   order: StoredOrder['order'],
@@ -123,6 +119,5 @@ export async function step(
   return present(tx, order, () => subOrderId, course.now);
 }
 
-export { OWN_DELIVERY } from '#server/modules/orders/service.ts';
 /** Tracking numbers of shipments a vendor delivers itself. */
 export const consignment = (parcelId: string): string => `HC${parcelId.slice(-12).toUpperCase()}`;

@@ -10,6 +10,7 @@ import {
   confirmPart,
   mayForgiveFault,
   moveParcel,
+  OWN_DELIVERY,
   packParcel,
   unpackParcel,
 } from '#server/modules/orders/service.ts';
@@ -25,12 +26,11 @@ import {
   type By,
   cancelByShopper,
   consignment,
-  OWN_DELIVERY,
   readPart,
   readPartOfParcel,
-  readQueue,
   step,
 } from './fulfilment.ts';
+import { readQueue } from './order-queue.ts';
 
 const TAKEN = 'Another parcel already goes under this tracking number.';
 const NUMBER_TAKEN = { message: TAKEN, details: [{ path: 'trackingNumber', message: TAKEN }] };

@@ -38,14 +38,6 @@ import {
 import type { InvoiceTable } from './tables.ts';
 import type { DrawnDocument, InvoiceDocument, InvoiceLine } from './records.ts';
 
-export { consignmentValue, financialYear } from './invoice-document.ts';
-export { headsOf, type TaxHeads } from './gst-split.ts';
-export { rateText, renderInvoice, renderInvoices } from './pdf.ts';
-export { drawSignature } from './pdf.parts.ts';
-export { amountInWords } from './amount-in-words.ts';
-export { marketplaceParty } from './marketplace-party.ts';
-export { supplierOf } from './parties.ts';
-
 /** The discount of a line from what its vendor asks: what the marketplace adds to a festive price is a discount it pays. */
 const discountOf = (l: Course['lines'][number]) => l.discount_paise + l.support_paise * l.quantity;
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);

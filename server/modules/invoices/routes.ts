@@ -3,8 +3,9 @@ import * as c from '#contracts/invoices/invoices.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { listInvoices, readDocument, renderInvoice } from './invoices.ts';
+import { listInvoices, readDocument } from './invoices.ts';
 import type { DrawnDocument } from './records.ts';
+import { renderInvoice } from './pdf.ts';
 
 /** Drawing one takes a tenth of a second in which the process does nothing else: plenty for people, nothing for a loop. */
 const DRAWN = {

@@ -1,23 +1,19 @@
 /** What other modules may use of this one. */
 export {
-  amountInWords,
   consignmentsOf,
   creditReturned,
   documentsOfParts,
   documentsOfStep,
   drawDocuments,
-  drawSignature,
-  financialYear,
-  headsOf,
   keepDocuments,
   listInvoices,
-  marketplaceParty,
-  rateText,
   readDocument,
-  renderInvoice,
-  renderInvoices,
-  supplierOf,
-  type TaxHeads,
 } from './invoices.ts';
 export type { DrawnDocument, InvoiceDocument, Party } from './records.ts';
-export { marketplaceOf, nextNumber } from './marketplace-party.ts';
+export { marketplaceOf, marketplaceParty, nextNumber } from './marketplace-party.ts';
+export { amountInWords } from './amount-in-words.ts';
+export { drawSignature } from './pdf.parts.ts';
+export { financialYear } from './invoice-document.ts';
+export { headsOf, type TaxHeads } from './gst-split.ts';
+export { rateText, renderInvoice, renderInvoices } from './pdf.ts';
+export { supplierOf } from './parties.ts';

@@ -6,27 +6,6 @@ import { presentRow } from './present.ts';
 import { countListings, searchListings, selectListings } from './queries.ts';
 import { lowStockOf } from '#server/modules/offers/service.ts';
 
-/** The door of listings: a vendor's products, what it writes of them, and their review. */
-export { allowWord, banWord, readBannedWords } from './review/banned-words.ts';
-export {
-  begin,
-  drop,
-  duplicate,
-  liveDrafts,
-  readListing,
-  save,
-  submit,
-  withdraw,
-} from './drafts/drafts.ts';
-export { bringBack, goodsCsv, readGoods, takeOut } from './admin-products/admin-products.ts';
-export { fieldsOf } from './publishing/live-product.ts';
-export { changeMany, findSellable, sellAsWell } from './vendor-offers/vendor-offers.ts';
-export { assign, readReviewers } from './review/assign.ts';
-export { approve, readOne, readQueue, sendBack } from './review/review.ts';
-export { keepPicture } from './drafts/pictures.ts';
-/** What the shop drops when a product appears, changes or goes; the job that compares it. */
-export { COMPARE, tagsOf } from './publishing/publish.ts';
-
 /** One page of a vendor's products with how many there are in each state. Four queries at most. */
 export async function readListings(
   db: Db,

@@ -5,34 +5,15 @@ import * as c from '#contracts/listings/listings.ts';
 import { payoutTermsOf } from '#server/modules/settlement/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import {
-  allowWord,
-  approve,
-  assign,
-  banWord,
-  begin,
-  bringBack,
-  changeMany,
-  drop,
-  duplicate,
-  findSellable,
-  goodsCsv,
-  keepPicture,
-  readBannedWords,
-  readGoods,
-  readListing,
-  readListings,
-  readOne,
-  readQueue,
-  readReviewers,
-  save,
-  sellAsWell,
-  sendBack,
-  submit,
-  takeOut,
-  withdraw,
-} from './listings.ts';
+import { readListings } from './listings.ts';
 import { hsnDigitsOf } from './drafts/hsn-digits.ts';
+import { allowWord, banWord, readBannedWords } from './review/banned-words.ts';
+import { approve, readOne, readQueue, sendBack } from './review/review.ts';
+import { assign, readReviewers } from './review/assign.ts';
+import { begin, drop, duplicate, readListing, save, submit, withdraw } from './drafts/drafts.ts';
+import { bringBack, goodsCsv, readGoods, takeOut } from './admin-products/admin-products.ts';
+import { changeMany, findSellable, sellAsWell } from './vendor-offers/vendor-offers.ts';
+import { keepPicture } from './drafts/pictures.ts';
 
 /** A day's work of a large catalogue; a program that runs wild is stopped. */
 const PICTURES = { limit: 2_000, windowSeconds: 86_400 };

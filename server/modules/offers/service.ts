@@ -3,11 +3,11 @@ import type { PriceStep } from './records.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** What other modules may use of this one. */
-export { showsInLists, stockMessage } from './inventory/service.ts';
 export { adjustStocks, deductStock, restock } from './inventory/change-stock.ts';
 export { lowStockOf } from './inventory/low-stock-rule.ts';
 export type { ReturnReason } from './inventory/records.ts';
 export type { PriceStep } from './records.ts';
+export { showsInLists, stockMessage } from './inventory/stock-display.ts';
 
 /** Changes prices where they still are what was seen, and keeps what they were; gives offer and product of those. Rows are locked in id order, as sales lock them. */
 export const setPrices = (

@@ -24,7 +24,7 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { readPdf } from '#server/testing/pdf-reader.ts';
 import { booksOf, fillWallet, movementsOf, payAt } from '#server/testing/online-payments.ts';
-import { decide } from './service.ts';
+import { decide } from './approval.ts';
 
 let shop: TestApp;
 let support: { token: string };

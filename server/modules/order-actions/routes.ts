@@ -7,22 +7,9 @@ import { renderInvoice } from '#server/modules/invoices/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { decideReturn, stepReturn } from './return-actions.ts';
-import {
-  addNote,
-  askForDeed,
-  decide,
-  dropNote,
-  listFile,
-  previewFor,
-  readDeed,
-  readDeeds,
-  readDeskOrder,
-  readList,
-  readPaper,
-  reveal,
-  revealPaper,
-  withdraw,
-} from './service.ts';
+import { addNote, dropNote, readDeskOrder, readPaper, reveal, revealPaper } from './service.ts';
+import { askForDeed, decide, previewFor, readDeed, readDeeds, withdraw } from './approval.ts';
+import { listFile, readList } from './order-list.ts';
 
 /** Drawing a document keeps the process busy for a tenth of a second. */
 const DRAWN = { limit: 600, windowSeconds: 600 };

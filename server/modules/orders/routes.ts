@@ -2,19 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { getOrder, listOrders, trackOrder } from '#contracts/checkout/checkout.ts';
 import { previewCancel } from '#contracts/returns/refund-preview.ts';
 import { explainOrder, ledgerCsv, listLedger } from '#contracts/orders/ledger.ts';
-import { placeOf } from '#server/modules/accounts/service.ts';
 import { requireOn } from '#server/modules/settings/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
   findTracked,
-  ledgerFile,
   previewCancelling,
   readExplanation,
-  readLedger,
   readOrder,
   readOrders,
 } from './service.ts';
+import { placeOf } from '#server/platform/http/place.ts';
+import { ledgerFile, readLedger } from './ledger/ledger-list.ts';
 
 /** Tries of one address at tracking: plenty for a person, nothing for guessing. */
 const TRACKING = { limit: 30, windowSeconds: 600 };

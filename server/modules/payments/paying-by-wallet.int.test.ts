@@ -12,7 +12,9 @@ import {
   paymentOf,
   type Waiting,
 } from '#server/testing/online-payments.ts';
-import { expireHolds, openProviders, type Providers, sendRefunds } from './payments.ts';
+import { expireHolds } from './payment-expiry.ts';
+import { openProviders, type Providers } from './gateways/open-gateways.ts';
+import { sendRefunds } from './refunds/refunds.ts';
 
 let shop: TestApp;
 let providers: Providers;

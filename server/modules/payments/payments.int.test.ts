@@ -27,15 +27,12 @@ import {
   type Waiting,
 } from '#server/testing/online-payments.ts';
 import { GatewayError } from './gateways/gateway-provider.ts';
-import {
-  expireHolds,
-  lookAfterPayments,
-  openProviders,
-  pollPayments,
-  type Providers,
-  sendRefunds,
-  testGateway,
-} from './payments.ts';
+import { expireHolds } from './payment-expiry.ts';
+import { lookAfterPayments } from './gateway-poller.ts';
+import { openProviders, type Providers } from './gateways/open-gateways.ts';
+import { pollPayments } from './gateways/gateway-sync.ts';
+import { sendRefunds } from './refunds/refunds.ts';
+import { testGateway } from './gateways/test-gateway.ts';
 
 let shop: TestApp;
 let providers: Providers;

@@ -26,16 +26,6 @@ import { type PaymentsState, selectPaymentsState } from './queries.payment-state
 import type { DeskOrder } from '#contracts/order-actions/order-actions.ts';
 import { presentRefund } from './refunds/retry-refund.ts';
 
-export { abandon, expireHolds } from './payment-expiry.ts';
-export { openProviders, type Providers } from './gateways/open-gateways.ts';
-export { bookBankReceipt, readReceipts } from './reconciliation/bank-receipts.ts';
-export { reconcile } from './reconciliation/reconciliation.ts';
-export { readGatewayRefunds, retryRefund } from './refunds/retry-refund.ts';
-export { type RefundNews, refundWhatIsOwed, sendRefunds, whenRefunded } from './refunds/refunds.ts';
-export { hearBrowser, hearGateway, pollPayments } from './gateways/gateway-sync.ts';
-export { testGateway } from './gateways/test-gateway.ts';
-export { lookAfterPayments } from './gateway-poller.ts';
-
 /** Writes down what an order that is being placed waits for, in the same transaction: its stock is held for `HOLD_MINUTES`. */
 export async function awaitPayment(
   tx: Tx,

@@ -9,19 +9,17 @@ import { gatewayRoutes } from './gateways/routes.gateway.ts';
 import { testGatewayRoutes } from './gateways/routes.test-gateway.ts';
 import {
   abandonPayment,
-  bookBankReceipt,
   chooseCash,
-  openProviders,
-  readGatewayRefunds,
   readPayment,
-  readReceipts,
   readSettings,
-  reconcile,
-  retryRefund,
   startPayment,
   verify,
   writeSettings,
 } from './payments.ts';
+import { bookBankReceipt, readReceipts } from './reconciliation/bank-receipts.ts';
+import { openProviders } from './gateways/open-gateways.ts';
+import { readGatewayRefunds, retryRefund } from './refunds/retry-refund.ts';
+import { reconcile } from './reconciliation/reconciliation.ts';
 
 const stampedSettings = <S extends object>(settings: S) => stamped(settings, settings);
 

@@ -7,16 +7,7 @@ export {
   settleCashback,
   wholeWallet,
 } from './wallet/service.ts';
-export {
-  abandon,
-  awaitPayment,
-  expireHolds,
-  openProviders,
-  paymentsState,
-  readMoneyOf,
-  type RefundNews,
-  refundWhatIsOwed,
-  sendRefunds,
-  startPayment,
-  whenRefunded,
-} from './payments.ts';
+export { awaitPayment, paymentsState, readMoneyOf, startPayment } from './payments.ts';
+export { abandon, expireHolds } from './payment-expiry.ts';
+export { openProviders } from './gateways/open-gateways.ts';
+export { type RefundNews, refundWhatIsOwed, sendRefunds, whenRefunded } from './refunds/refunds.ts';

@@ -1,6 +1,7 @@
 import { MOST_OWN_PERCENT } from '#contracts/promotions/coupons.ts';
 import { type Paise, percentOf } from '#contracts/kernel/money.ts';
-import { type Funding, takesPart } from './discount-funding.ts';
+import { takesPart } from './discount-funding.ts';
+import type { Funding } from '#contracts/pricing/discount-parts.ts';
 
 /** A promo code as the shop keeps it. WELCOME10 is one of them. */
 export interface Coupon {

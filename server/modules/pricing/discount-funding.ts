@@ -1,8 +1,6 @@
 import type { DiscountPart, Funding } from '#contracts/pricing/discount-parts.ts';
 import { allocate, divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 
-export type { DiscountPart, Funding } from '#contracts/pricing/discount-parts.ts';
-
 export const MARKETPLACE_PAYS: Funding = {
   vendorBp: 0,
   consented: [],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RewardMilestone } from '#contracts/pricing/rewards.ts';
 import type { Coupon } from './coupon-discount.ts';
-import { type Funding, MARKETPLACE_PAYS, vendorBpOf } from './discount-funding.ts';
+import { MARKETPLACE_PAYS, vendorBpOf } from './discount-funding.ts';
 import {
   commissionOf,
   commissionOfAll,
@@ -12,6 +12,7 @@ import {
   type QuoteLine,
   type QuoteVendor,
 } from './quote.ts';
+import type { Funding } from '#contracts/pricing/discount-parts.ts';
 
 const MILESTONES: RewardMilestone[] = [
   { type: 'free_delivery', threshold: 1200, value: 0 },

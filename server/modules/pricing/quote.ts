@@ -4,8 +4,9 @@ import { gstRateFor } from '#contracts/tax/gst-rate.ts';
 import type { Slab } from '#contracts/tax/law.ts';
 import type { Coupon } from './coupon-discount.ts';
 import { freeDeliveryOf } from './delivery-price.ts';
-import { type DiscountPart, festiveSupport } from './discount-funding.ts';
+import { festiveSupport } from './discount-funding.ts';
 import { deliveryCharges, type QuoteMilestone, rewardsOf, vendorValues } from './rewards.ts';
+import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 
 /** One line as the database knows it: nothing in it comes from a request but identity and quantity. */
 export interface QuoteLine {

@@ -8,14 +8,8 @@ import {
 } from '#contracts/pricing/rewards.ts';
 import { type Coupon, promoDiscount } from './coupon-discount.ts';
 import { shippingPerVendor } from './delivery-price.ts';
-import {
-  type DiscountPart,
-  type Funding,
-  isWithinBudget,
-  MARKETPLACE_PAYS,
-  vendorBpOf,
-  vendorShare,
-} from './discount-funding.ts';
+import { isWithinBudget, MARKETPLACE_PAYS, vendorBpOf, vendorShare } from './discount-funding.ts';
+import type { DiscountPart, Funding } from '#contracts/pricing/discount-parts.ts';
 
 /** An item as far as rewards go. */
 export interface RewardLine {

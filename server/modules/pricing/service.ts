@@ -2,9 +2,7 @@
 export type { Coupon } from './coupon-discount.ts';
 export { freeDeliveryOf } from './delivery-price.ts';
 export {
-  type DiscountPart,
   festiveSupport,
-  type Funding,
   MARKETPLACE_PAYS,
   partsFor,
   spendOf,

@@ -36,8 +36,6 @@ import {
 import type { FestiveOfferTable, MilestoneTable } from './tables.ts';
 import { deleteConsents } from './funding/queries.ts';
 
-export { composeHome } from './home-page.ts';
-
 /** Offers with their products, all cards in one query. */
 async function withProducts(
   db: Db,

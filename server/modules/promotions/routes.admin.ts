@@ -6,12 +6,6 @@ import type { FestiveRecord } from '#contracts/promotions/festive-offers.ts';
 import * as p from '#contracts/promotions/publishing.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { couponsByIds } from './coupons/service.ts';
-import {
-  approvePublishing,
-  holdUntilApproved,
-  readAllowance,
-  readPublishing,
-} from './funding/service.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -41,6 +35,12 @@ import {
   stopPromotion,
 } from './promotion-pages/promotion-pages.ts';
 import { tryACart } from './milestones/try-cart.ts';
+import {
+  approve as approvePublishing,
+  holdUntilApproved,
+  readAllowance,
+  readPublishing,
+} from './funding/publishing.ts';
 
 /** Ads, promotions and festive offers for the operator; what changes here stands in the shop with the commit. */
 export function marketingDeskRoutes(api: FastifyInstance, deps: Deps): void {

@@ -15,25 +15,6 @@ import { type BestSeller, selectBestSellers, selectDays } from './sales/queries.
 import { selectTraffic } from './product-views/queries.visits.ts';
 import { dayAfter, type Days, daysBefore, daysOf, everyDay, lengthOf } from './date-range.ts';
 
-export { foldAll, foldTouchedDays } from './sales/aggregate-days.ts';
-export { gstr1Csv } from './tax-files/gstr1.ts';
-export { gstr1Json } from './tax-files/gstr1-json.ts';
-export {
-  declareTurnover,
-  jsonBytes,
-  marketplacePack,
-  readTaxMonth,
-  vendorPack,
-} from './tax-files/filing-pack.ts';
-export { salesCsv } from './sales/sales-csv.ts';
-export { readToDo } from './to-do.ts';
-export { readHealth } from './vendor-health/vendor-health.ts';
-/** The days a range means. */
-export { daysOf } from './date-range.ts';
-export { countView, noteOrdered } from './product-views/product-views.ts';
-export { salesOfDays } from './sales/last-days.ts';
-export { readMarketFigures, readMarketTop } from './sales/marketplace-figures.ts';
-
 /** Best sellers shown. */
 const SHOWN = 5;
 /** Amounts are for those who deal with orders or money. */

@@ -4,15 +4,12 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { placeOf } from '#server/platform/http/place.ts';
 import { routes } from '#server/platform/http/route.ts';
-import {
-  countView,
-  gstr1Csv,
-  readBestSellers,
-  readHealth,
-  readInsight,
-  readToDo,
-  salesCsv,
-} from './reports.ts';
+import { readBestSellers, readInsight } from './reports.ts';
+import { countView } from './product-views/product-views.ts';
+import { gstr1Csv } from './tax-files/gstr1.ts';
+import { readHealth } from './vendor-health/vendor-health.ts';
+import { readToDo } from './to-do.ts';
+import { salesCsv } from './sales/sales-csv.ts';
 
 /** More than a family looks at; a program that would make a product look loved is stopped. */
 const VIEWS = { limit: 300, windowSeconds: 3_600 };

@@ -2,15 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/reviews/reviews.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import {
-  adminQuestions,
-  adminReviews,
-  decideReport,
-  removeVoice,
-  reportedReviews,
-  restoreVoice,
-  showPhotos,
-} from './service.ts';
+import { decideReport } from './service.ts';
+import { adminQuestions, adminReviews } from './moderation/all-reviews.ts';
+import { removeVoice, restoreVoice, showPhotos } from './moderation/moderation.ts';
+import { reportedReviews } from './vendor-replies/vendor-replies.ts';
 
 /** What staff looks after of what people say. */
 export function reviewDeskRoutes(api: FastifyInstance, deps: Deps): void {

@@ -4,24 +4,23 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  answerAsBuyer,
-  answerAsSeller,
-  answerReviewAsSeller,
-  ask,
-  editableAnswer,
   editReview,
   keepPhoto,
   ownReview,
-  productQuestions,
   productReviews,
   removePhotos,
-  reportAsSeller,
-  vendorQuestions,
-  vendorReviews,
   voteHelpful,
   withdrawReview,
   writeReview,
 } from './service.ts';
+import { answerAsBuyer, answerAsSeller, ask, productQuestions } from './questions/questions.ts';
+import {
+  answerReviewAsSeller,
+  editableAnswer,
+  reportAsSeller,
+  vendorQuestions,
+  vendorReviews,
+} from './vendor-replies/vendor-replies.ts';
 
 const DAY = 86_400;
 /** Generous for people, tight for programs. */

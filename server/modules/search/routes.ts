@@ -6,8 +6,8 @@ import { placeOf } from '#server/platform/http/place.ts';
 import { isRobot } from '#server/platform/http/is-robot.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { countAsked, readSearches, searchesCsv } from './search-insight.ts';
-import { searchEverything, searchProducts } from './service.ts';
 import { editableSynonyms, putSynonyms, readSynonyms, removeSynonyms } from './synonyms.ts';
+import { searchEverything, searchProducts } from './find-products.ts';
 
 /** More than a family searches for; a program that would make a word look asked for is stopped. */
 const ASKED = { limit: 300, windowSeconds: 3_600 };

@@ -1,5 +1,5 @@
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { closePeriods } from './service.ts';
+import { closePeriods } from './statements/close-period.ts';
 
 export const settlementJobs = [
   defineJob({

@@ -38,8 +38,10 @@ import {
 import { confirmSession } from '#server/testing/confirm-session.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { approveRun } from '#server/testing/payouts.ts';
-import { closePeriods, readStory, readTcs, readTds, tcsFile } from './service.ts';
 import { lastQuarter } from './tax-returns/tax-periods.ts';
+import { closePeriods } from './statements/close-period.ts';
+import { readStory } from './financial-trail.ts';
+import { readTcs, readTds, tcsFile } from './tax-returns/tax-returns.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 /** The door of settlement: closing, reading and paying vendors' statements. */
-export { amount, csvFile } from '#server/platform/csv/csv.ts';
 export { closePeriods, closeVendor, isSetUp } from './statements/close-period.ts';
 export { readPayoutOverview } from './payouts/payout-overview.ts';
 /** What the books owe a vendor, in paise. */

@@ -15,8 +15,8 @@ import { transact } from '#server/platform/db/database.ts';
 import { makeVendor, staffToken, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { readPdf } from '#server/testing/pdf-reader.ts';
-import { approveBatch } from './service.ts';
 import { lastQuarter } from './tax-returns/tax-periods.ts';
+import { approveBatch } from './payouts/payout-runs.ts';
 
 let shop: TestApp;
 let operator: { token: string };

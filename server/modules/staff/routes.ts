@@ -7,7 +7,6 @@ import {
   confirmOwnFactor,
   dropOwnFactor,
   ownDevices,
-  placeOf,
   portalMember,
   renamePortalAccount,
   renewOwnCodes,
@@ -34,6 +33,7 @@ import {
   withdraw,
   withdrawAfterReset,
 } from './staff.ts';
+import { placeOf } from '#server/platform/http/place.ts';
 
 /** Seconds. */
 const QUARTER = 900;

@@ -2,10 +2,6 @@ import type { ApplicationData } from '#contracts/vendor-onboarding/vendor-applic
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockApplication, updateApplication } from './applications/queries.ts';
 
-/** The door for other features: what is known of a shop's registration. */
-export { readApplication } from './applications/draft.ts';
-export { namesFit } from './applications/checks.ts';
-
 /** The registration follows what was confirmed later, so that shops with the same account are still found. */
 export async function noteAccount(
   tx: Tx,

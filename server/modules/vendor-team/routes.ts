@@ -12,7 +12,6 @@ import {
   OTP_SECONDS,
   ownDevices,
   pepperOf,
-  placeOf,
   refuseOtp,
   renamePortalAccount,
   requesterOf,
@@ -41,6 +40,7 @@ import {
   withdraw,
 } from './vendor-team.ts';
 import { dropToken, newToken, tokens } from './api-tokens.ts';
+import { placeOf } from '#server/platform/http/place.ts';
 
 /** Seconds. */
 const QUARTER = 900;

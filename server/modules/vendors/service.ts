@@ -11,26 +11,24 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 /** What other modules may use of this one. */
 export { leaveCategory } from './commission/service.ts';
+export { activeVendors, vendorsById, vendorsNamed } from './vendors.ts';
+export { rulesOf } from './commission/vendor-rules.ts';
+export type { VendorRecord, VendorTax } from './records.ts';
 export {
   DEFAULT_DELIVERY_DAYS,
   shipmentTerms,
   type ShipmentTerms,
   type VendorShipping,
-} from './shipping/service.ts';
+} from './shipping/rates.ts';
 export {
-  activeVendors,
   changeRegistered,
   createPendingVendor,
-  isOnHoliday,
   keepSignature,
   openVendor,
   setVendorStatus,
-  validLicence,
-  vendorsById,
-  vendorsNamed,
-} from './vendors.ts';
-export { rulesOf } from './commission/vendor-rules.ts';
-export type { VendorRecord, VendorTax } from './records.ts';
+} from './open-vendor.ts';
+export { isOnHoliday } from './holiday.ts';
+export { validLicence } from './food-licence.ts';
 
 /** A vendor, locked until the commit. */
 export const holdForChange = (tx: Tx, id: string): Promise<VendorRecord | undefined> =>

@@ -3,16 +3,6 @@ import { searchVendors, selectVendors, selectVendorsBySlug } from './queries.ts'
 import type { VendorTable } from './tables.ts';
 import type { VendorTax } from './records.ts';
 
-export { validLicence } from './food-licence.ts';
-export { isOnHoliday } from './holiday.ts';
-export {
-  changeRegistered,
-  createPendingVendor,
-  keepSignature,
-  openVendor,
-  setVendorStatus,
-} from './open-vendor.ts';
-
 /** Vendors by id, whatever their state. */
 export async function vendorsById(
   db: Db,

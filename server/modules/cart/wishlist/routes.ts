@@ -10,11 +10,11 @@ import {
   shareWishlist,
   stopSharingWishlist,
 } from '#contracts/cart/wishlist-sharing.ts';
-import { placeOf } from '#server/modules/accounts/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { readShared, startSharing, stopSharing } from './wishlist-sharing.ts';
 import { clearItems, readWishlist, removeItem, saveItem } from './service.ts';
+import { placeOf } from '#server/platform/http/place.ts';
 
 const SHARING = { limit: 30, windowSeconds: 3600 };
 /** Tokens are too long to be guessed; this keeps a reader from being a burden. */

@@ -1,13 +1,7 @@
 import type { Wishlist, WishlistItem } from '#contracts/cart/cart.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import {
-  findLine,
-  honestKey,
-  presentWish,
-  readLines,
-  requireMeaning,
-} from '#server/modules/cart/cart.ts';
+import { readLines, requireMeaning } from '#server/modules/cart/cart.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   addWish,
@@ -17,6 +11,7 @@ import {
   selectProductLines,
 } from '#server/modules/cart/queries.ts';
 import type { ItemKey } from '#server/modules/cart/records.ts';
+import { findLine, honestKey, presentWish } from '#server/modules/cart/cart-items.ts';
 
 /** The wishlist, newest first. */
 export async function readWishlist(db: Db, userId: string, now: Date): Promise<Wishlist> {

@@ -10,7 +10,7 @@ import {
   makeVendor,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { loadSellables } from '#server/modules/catalog/service.ts';
+import { loadSellables } from './sellable-cache.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,10 @@ import { readPartOfParcel } from '#server/modules/fulfilment/fulfilment.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { ForgedEvent } from './courier.ts';
-import { book, cancel, couriersOf, printLabel, takeEvents } from './service.ts';
+import { printLabel } from './service.ts';
+import { book, cancel } from './booking.ts';
+import { couriersOf } from './demo-courier.ts';
+import { takeEvents } from './courier-events.ts';
 
 /** Booking a courier, its label, and what it reports. */
 export async function courierRoutes(api: FastifyInstance, deps: Deps): Promise<void> {

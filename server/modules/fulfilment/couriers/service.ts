@@ -1,6 +1,5 @@
 import { LABEL_OVER } from '#contracts/fulfilment/couriers.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { mayRing } from '#server/modules/fulfilment/fulfilment.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { liveOf } from './booking.ts';
 import { couriersOf } from './demo-courier.ts';
@@ -8,10 +7,7 @@ import { type Label, renderLabel, renderLabels } from './label.ts';
 import { selectLive, selectRoute } from './queries.ts';
 import { requestOf } from './courier-request.ts';
 import type { CourierBookingTable } from './tables.ts';
-
-export { book, cancel } from './booking.ts';
-export { couriersOf } from './demo-courier.ts';
-export { takeEvents } from './courier-events.ts';
+import { mayRing } from '#server/modules/fulfilment/present.ts';
 
 /**
  * The label of a vendor's booked parcel; `booking_not_found` (404) where no courier has taken it, `step_not_possible` (409) once it

@@ -1,23 +1,19 @@
 import type { DispatchStep, StepResult } from '#contracts/fulfilment/dispatch.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
-import { book } from '#server/modules/fulfilment/couriers/service.ts';
-import {
-  consignment,
-  OWN_DELIVERY,
-  readPart,
-  requireCashLimit,
-  step,
-} from '#server/modules/fulfilment/fulfilment.ts';
+import { consignment, readPart, step } from '#server/modules/fulfilment/fulfilment.ts';
 import {
   confirmPart,
   type Course,
   freePieces,
   moveParcel,
+  OWN_DELIVERY,
   packParcel,
 } from '#server/modules/orders/service.ts';
 import { placeToPack } from '#server/modules/vendor-team/service.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { book } from '#server/modules/fulfilment/couriers/booking.ts';
+import { requireCashLimit } from '#server/modules/fulfilment/cash-limit.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 /** Thrown where a step has been done before; what began is rolled back. */

@@ -4,16 +4,8 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import {
-  invoices,
-  labels,
-  manifest,
-  pickList,
-  queueCsv,
-  slip,
-  slips,
-  takeSteps,
-} from './service.ts';
+import { invoices, labels, manifest, pickList, queueCsv, slip, slips } from './service.ts';
+import { takeSteps } from './bulk-transitions.ts';
 
 /** Fifty documents take seconds to draw. */
 const MANY = { limit: 40, windowSeconds: 600 };

@@ -3,16 +3,14 @@ import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
 import { printLabels } from '#server/modules/fulfilment/couriers/service.ts';
-import { readQueueRows } from '#server/modules/fulfilment/fulfilment.ts';
 import { documentsOfParts, renderInvoices } from '#server/modules/invoices/service.ts';
-import { amount, csvFile } from '#server/modules/settlement/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { pickupsOf, renderManifest } from './manifest.ts';
 import { leftOf, renderPickList, renderSlips } from './packing-documents.ts';
 import { type PaperPart, selectForPapers, selectPartOfParcel } from './queries.ts';
-
-export { takeSteps } from './bulk-transitions.ts';
+import { readQueueRows } from '#server/modules/fulfilment/order-queue.ts';
+import { amount, csvFile } from '#server/platform/csv/csv.ts';
 
 /** All of these parts; `order_not_found` (404) where one is not this vendor's. */
 async function partsOf(db: Db, vendorId: string, ids: readonly string[]): Promise<PaperPart[]> {

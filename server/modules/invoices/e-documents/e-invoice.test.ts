@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { portalTime, readPortalResults, readSignedQr } from '#contracts/invoices/portal-results.ts';
-import { consignmentValue, headsOf } from '#server/modules/invoices/invoices.ts';
-import { rowOf, totalsOf } from '#server/modules/invoices/invoice-document.ts';
+import { consignmentValue, rowOf, totalsOf } from '#server/modules/invoices/invoice-document.ts';
 import { portalAnswer } from '#server/testing/signed-qr.ts';
 import { eInvoiceOf, mismatchOf, needsIrn, priceOf, problemsOf } from './e-invoice.ts';
 import { ewayBillOf } from './eway-bill.ts';
 import type { InvoiceDocument } from '#server/modules/invoices/records.ts';
+import { headsOf } from '#server/modules/invoices/gst-split.ts';
 
 const party = (state: string, gstin: string | null, pincode: string) => ({
   name: 'Deccan "Traders"',

@@ -12,7 +12,6 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { E_INVOICE_TURNOVER, E_WAY_BILL, ruleOn } from '#contracts/tax/law.ts';
 import { readSignedQr } from '#contracts/invoices/portal-results.ts';
-import { consignmentValue } from '#server/modules/invoices/invoices.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { eInvoiceOf, mismatchOf, needsIrn, problemsOf } from './e-invoice.ts';
 import { ewayBillOf, ewayFile } from './eway-bill.ts';
@@ -31,6 +30,7 @@ import {
 } from './queries.ts';
 import { signatureOf } from './qr-signature.ts';
 import { selectMarketplace } from '#server/modules/invoices/queries.marketplace.ts';
+import { consignmentValue } from '#server/modules/invoices/invoice-document.ts';
 
 /** Rows a page lists; exports take more. */
 const LISTED = 200;

@@ -1,5 +1,4 @@
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
-import { tagsOf } from '#server/modules/listings/listings.ts';
 import { holdReviewsOfBoth, moveVoices } from '#server/modules/reviews/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
@@ -7,6 +6,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { lockProducts, selectMergedInto } from './queries.merge.ts';
 import { moveItems } from '#server/modules/cart/service.ts';
+import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
 
 /** Somebody may have written a review, asked, or filled a cart in the very moment two products became one: that follows, too. */
 export const settleJob = defineJob<{ gone: string }>({

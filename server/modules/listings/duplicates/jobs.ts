@@ -1,8 +1,8 @@
 import type { Deps } from '#server/platform/http/deps.ts';
-import { COMPARE } from '#server/modules/listings/listings.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { findPairs } from './duplicate-candidates.ts';
 import { settleJob } from './backfill.ts';
+import { COMPARE } from '#server/modules/listings/publishing/publish.ts';
 
 /** So many in a minute: 100,000 products of a shop that is new are compared in a night, and what is approved within a minute. */
 const A_MINUTE = 200;

@@ -4,7 +4,6 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { countItemsOf, moveItems } from '#server/modules/cart/service.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
-import { tagsOf } from '#server/modules/listings/listings.ts';
 import { holdReviewsOfBoth, moveVoices } from '#server/modules/reviews/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -40,6 +39,7 @@ import {
   turnListing,
 } from './queries.merge.ts';
 import { settleJob } from './backfill.ts';
+import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
 
 interface By {
   clock: Clock;

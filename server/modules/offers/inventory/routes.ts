@@ -14,7 +14,7 @@ import {
   editableStock,
   readMovements,
   readStock,
-} from './service.ts';
+} from './stock.ts';
 
 /** A vendor's own stock: what is there, what is held, what changed it, what is low. */
 export function inventoryRoutes(api: FastifyInstance, deps: Deps): void {

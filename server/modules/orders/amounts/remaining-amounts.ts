@@ -1,15 +1,11 @@
 import { allocate, divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
-import {
-  commissionOfAll,
-  type DiscountPart,
-  oneRate,
-  vendorPartOf,
-} from '#server/modules/pricing/service.ts';
+import { commissionOfAll, oneRate, vendorPartOf } from '#server/modules/pricing/service.ts';
 import {
   type LedgerEntry,
   type LedgerSale,
   saleEntries,
 } from '#server/modules/orders/ledger/ledger-entries.ts';
+import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 
 /** A line's sums as they were ordered, and how many of its pieces are gone. */
 export interface CountedLine {

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Coupon,
-  type Funding,
-  MARKETPLACE_PAYS,
-  quote,
-} from '#server/modules/pricing/service.ts';
+import { type Coupon, MARKETPLACE_PAYS, quote } from '#server/modules/pricing/service.ts';
 import { inputOf, type Made, placed } from '#server/testing/placed-sale.ts';
 import {
   type Course,
@@ -20,6 +15,7 @@ import { cancelIn } from '#server/modules/orders/service.ts';
 import { packParcel } from '#server/modules/orders/transitions/shipment-transitions.ts';
 import { exchangePieces } from '#server/modules/orders/transitions/exchange-transition.ts';
 import { bookRefund, cancelPieces } from '#server/modules/orders/transitions/unit-transitions.ts';
+import type { Funding } from '#contracts/pricing/discount-parts.ts';
 
 const COUPON: Coupon = {
   id: 'c',

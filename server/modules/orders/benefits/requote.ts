@@ -1,7 +1,6 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import {
   deliveryCharges,
-  type DiscountPart,
   partsFor,
   type Rewards,
   rewardsOf,
@@ -14,6 +13,7 @@ import {
   shareOf,
 } from '#server/modules/orders/amounts/remaining-amounts.ts';
 import type { SaleTerms } from './sale-terms.ts';
+import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 
 /**
  * What the items that remain of an order earn, by the rules and prices of the sale (decision 054). Pure; amounts in paise.

@@ -11,12 +11,9 @@ import { makeWaiting, orderOf, paymentOf } from '#server/testing/online-payments
 import { httpWire } from './http-wire.ts';
 import { GatewayError } from './gateway-provider.ts';
 import { callbackSignature, eventSignature } from './razorpay.ts';
-import {
-  expireHolds,
-  openProviders,
-  pollPayments,
-  type Providers,
-} from '#server/modules/payments/payments.ts';
+import { expireHolds } from '#server/modules/payments/payment-expiry.ts';
+import { openProviders, type Providers } from './open-gateways.ts';
+import { pollPayments } from './gateway-sync.ts';
 
 const KEYS = {
   keyId: 'rzp_test_1a2B3c4D5e6F7g',

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { hearGateway, type Providers, takeCallback } from '#server/modules/payments/payments.ts';
+import { takeCallback } from '#server/modules/payments/payments.ts';
+import { hearGateway } from './gateway-sync.ts';
+import type { Providers } from './open-gateways.ts';
 
 const MOST_BYTES = 256 * 1024;
 

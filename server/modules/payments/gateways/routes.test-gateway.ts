@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getTestOrder, payTestOrder } from '#contracts/payments/payments.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { testGateway } from '#server/modules/payments/payments.ts';
+import { testGateway } from './test-gateway.ts';
 
 /** The test gateway's own page and its news; only in demo mode. */
 export function testGatewayRoutes(api: FastifyInstance, deps: Deps): void {

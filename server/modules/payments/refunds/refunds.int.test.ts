@@ -26,12 +26,9 @@ import {
   paymentOf,
 } from '#server/testing/online-payments.ts';
 import { GatewayError } from '#server/modules/payments/gateways/gateway-provider.ts';
-import {
-  openProviders,
-  type Providers,
-  sendRefunds,
-  testGateway,
-} from '#server/modules/payments/payments.ts';
+import { openProviders, type Providers } from '#server/modules/payments/gateways/open-gateways.ts';
+import { sendRefunds } from './refunds.ts';
+import { testGateway } from '#server/modules/payments/gateways/test-gateway.ts';
 
 let shop: TestApp;
 let providers: Providers;

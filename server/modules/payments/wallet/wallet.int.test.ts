@@ -17,8 +17,8 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { makeWaiting, orderOf, payAt } from '#server/testing/online-payments.ts';
-import { expireHolds } from '#server/modules/payments/payments.ts';
 import { creditDueCashback } from './service.ts';
+import { expireHolds } from '#server/modules/payments/payment-expiry.ts';
 
 let shop: TestApp;
 const start = '2026-11-02T06:30:00.000Z';

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/promotions/coupons.ts';
 import type { Coupon } from '#contracts/promotions/coupons.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { holdUntilApproved } from '#server/modules/promotions/funding/service.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -15,9 +14,10 @@ import {
   makeCoupon,
   makeVendorCoupon,
   readCoupons,
-  readUses,
   readVendorCoupons,
 } from './service.ts';
+import { holdUntilApproved } from '#server/modules/promotions/funding/publishing.ts';
+import { readUses } from './coupon-uses.ts';
 
 const WAITS = 'Saved. A second person has to approve it before it is published';
 

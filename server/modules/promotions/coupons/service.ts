@@ -36,8 +36,6 @@ import {
 } from './queries.ts';
 import type { CouponTable } from './tables.ts';
 
-export { readUses } from './coupon-uses.ts';
-
 const rupeesOrNull = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
 const paiseOrNull = (rupees: number | null) => (rupees === null ? null : rupeesToPaise(rupees));
 

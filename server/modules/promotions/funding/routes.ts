@@ -4,7 +4,6 @@ import { fail } from '#contracts/kernel/errors.ts';
 import {
   answerDiscount,
   editableFunding,
-  holdUntilApproved,
   readConsents,
   readFunding,
   readVendorDiscounts,
@@ -13,6 +12,7 @@ import {
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { showGoods } from '#server/modules/promotions/festive-offers/show-festive-products.ts';
+import { holdUntilApproved } from './publishing.ts';
 
 /** Who pays festive offers, coupons and milestones: set by the operator, agreed to by vendors. Prices of a festive offer follow at once. */
 export function fundingRoutes(api: FastifyInstance, deps: Deps): void {

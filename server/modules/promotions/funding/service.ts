@@ -30,13 +30,6 @@ import {
   type VendorRow,
 } from './queries.ts';
 
-export {
-  approve as approvePublishing,
-  holdUntilApproved,
-  readAllowance,
-  readPublishing,
-} from './publishing.ts';
-
 const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
 const time = (at: Date | null) => at?.toISOString() ?? null;
 const termsOf = (s: SubjectRow) => ({

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/recommendations/related.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { deliveryTo, togetherWith } from './service.ts';
+import { togetherWith } from './service.ts';
+import { deliveryTo } from './delivery-estimate.ts';
 
 /** What stands beside a product: what goes with it, and how it reaches a shopper. */
 export function relatedRoutes(api: FastifyInstance, deps: Deps): void {

@@ -13,8 +13,6 @@ import type { Db } from '#server/platform/db/database.ts';
 import { complementsFor } from './complements.ts';
 import { boughtWith } from '#server/modules/orders/service.ts';
 
-export { deliveryTo } from './delivery-estimate.ts';
-
 type Candidate = Pick<TogetherItem, 'reason'> & { card: TogetherItem['product'] };
 
 /** So many beside the product itself: three are a sum one can still look over. */

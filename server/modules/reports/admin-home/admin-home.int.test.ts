@@ -6,7 +6,6 @@ import * as c from '#contracts/reports/admin-home.ts';
 import { getInsight } from '#contracts/reports/reports.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { STAFF_ROLES, type StaffRole } from '#contracts/kernel/staff-permissions.ts';
-import { foldTouchedDays } from '#server/modules/reports/reports.ts';
 import {
   foldAllViews,
   foldOldVisits,
@@ -21,6 +20,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { foldTouchedDays } from '#server/modules/reports/sales/aggregate-days.ts';
 
 const DAY = '2027-03-10T06:30:00.000Z';
 let shop: TestApp;

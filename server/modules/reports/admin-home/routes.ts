@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/reports/admin-home.ts';
-import { readMarketFigures, readMarketTop } from '#server/modules/reports/reports.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { readQueues } from './service.ts';
+import {
+  readMarketFigures,
+  readMarketTop,
+} from '#server/modules/reports/sales/marketplace-figures.ts';
 
 /** What the panel shows first: how the marketplace does, and what waits. */
 export function homeRoutes(api: FastifyInstance, deps: Deps): void {

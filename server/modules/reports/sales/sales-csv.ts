@@ -1,10 +1,10 @@
 import type { salesReport } from '#contracts/reports/reports.ts';
 import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
-import { amount, csvFile } from '#server/modules/settlement/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { selectDays, selectProductSales } from './queries.days.ts';
 import { selectProductViews } from '#server/modules/reports/product-views/queries.views.ts';
 import { everyDay } from '#server/modules/reports/date-range.ts';
+import { amount, csvFile } from '#server/platform/csv/csv.ts';
 
 /** Sales of some days as a table: every day, every product sold, or every category. */
 export async function salesCsv(

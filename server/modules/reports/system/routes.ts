@@ -4,7 +4,8 @@ import { readSystem } from '#contracts/reports/system.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { readJobs, readSystemState } from './service.ts';
+import { readJobs } from './service.ts';
+import { readSystemState } from './system-state.ts';
 
 /** What the operator of the shop looks after: work outside requests. */
 export function operationsFeature(api: FastifyInstance, deps: Deps): void {

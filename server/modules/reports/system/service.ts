@@ -4,8 +4,6 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { AnyJob } from '#server/platform/jobs/job.ts';
 import { countJobs, type DeadLetter, listDeadLetters } from '#server/platform/jobs/tables.ts';
 
-export { readSystemState } from './system-state.ts';
-
 /** Every kind of job with its counts, and a page of what was given up, newest first. */
 export async function readJobs(
   db: Db,

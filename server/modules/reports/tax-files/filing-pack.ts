@@ -4,8 +4,6 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { getTaxMonth } from '#contracts/reports/tax-files.ts';
 import { leastHsnDigits, type Turnover } from '#contracts/tax/hsn.ts';
 import {
-  amount,
-  csvFile,
   gstr8Json,
   monthStatements,
   statementFiles,
@@ -22,6 +20,7 @@ import {
   selectRegister,
   upsertTurnover,
 } from './queries.ts';
+import { amount, csvFile } from '#server/platform/csv/csv.ts';
 
 /** Documents a register lists at most: the pack is built in memory. */
 const MOST_DOCUMENTS = 200_000;

@@ -4,7 +4,6 @@ import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { dayInIndia, formatDate } from '#contracts/kernel/time.ts';
 import { LARGE_INVOICE, ruleOn } from '#contracts/tax/law.ts';
 import { uqcName } from '#contracts/tax/uqc.ts';
-import { amount, csvFile } from '#server/modules/settlement/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   type After,
@@ -19,6 +18,7 @@ import {
   type TaxRow,
 } from './queries.ts';
 import { marketplaceOf } from '#server/modules/invoices/service.ts';
+import { amount, csvFile } from '#server/platform/csv/csv.ts';
 
 type Cell = string | ReturnType<typeof amount>;
 /** Inter-State invoices to unregistered buyers above so much are named one by one. */

@@ -3,7 +3,14 @@ import { fail } from '#contracts/kernel/errors.ts';
 import * as c from '#contracts/reports/tax-files.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import * as s from '#server/modules/reports/reports.ts';
+import {
+  declareTurnover,
+  jsonBytes,
+  marketplacePack,
+  readTaxMonth,
+  vendorPack,
+} from './filing-pack.ts';
+import { gstr1Json } from './gstr1-json.ts';
 
 /** A pack draws several PDFs: plenty for people, nothing for a loop. */
 const PACKS = { limit: 12, windowSeconds: 600 };
@@ -17,10 +24,10 @@ export function taxFileRoutes(api: FastifyInstance, deps: Deps): void {
     return file;
   };
   route.read(c.getTaxMonth, ({ db, session, query }) =>
-    s.readTaxMonth(db, mine(session), query.month),
+    readTaxMonth(db, mine(session), query.month),
   );
   route.write(c.putTurnover, async ({ tx, session, body, now, say }) => {
-    await s.declareTurnover(tx, mine(session), body.turnover, session.subjectId, now);
+    await declareTurnover(tx, mine(session), body.turnover, session.subjectId, now);
     say('Turnover saved');
     return { turnover: body.turnover };
   });
@@ -28,7 +35,7 @@ export function taxFileRoutes(api: FastifyInstance, deps: Deps): void {
     attach(
       reply,
       `gstr1-${query.month}.json`,
-      s.jsonBytes(await s.gstr1Json(db, mine(session), query.month)),
+      jsonBytes(await gstr1Json(db, mine(session), query.month)),
     ),
   );
   route.read(c.filingPack, async ({ db, session, query, reply, throttle }) => {
@@ -36,7 +43,7 @@ export function taxFileRoutes(api: FastifyInstance, deps: Deps): void {
     return attach(
       reply,
       `filing-pack-${query.month}.zip`,
-      await s.vendorPack(db, mine(session), query.month),
+      await vendorPack(db, mine(session), query.month),
     );
   });
   // No `write`: what is kept for a repeat of the call would hold PANs.
@@ -45,7 +52,7 @@ export function taxFileRoutes(api: FastifyInstance, deps: Deps): void {
     return attach(
       reply,
       `marketplace-filing-pack-${query.month}.zip`,
-      await transact((tx) => s.marketplacePack(tx, query.month)),
+      await transact((tx) => marketplacePack(tx, query.month)),
     );
   });
 }

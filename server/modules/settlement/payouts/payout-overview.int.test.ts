@@ -15,7 +15,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { approvedRun } from '#server/testing/payouts.ts';
-import { closePeriods } from '#server/modules/settlement/service.ts';
+import { closePeriods } from '#server/modules/settlement/statements/close-period.ts';
 
 /** A Monday, noon in India. */
 const start = '2026-11-02T06:30:00.000Z';

@@ -10,7 +10,6 @@ import {
   issueContactCode,
   OTP_SECONDS,
   pepperOf,
-  placeOf,
   type PortalChannel,
   portalMember,
   refuseOtp,
@@ -38,6 +37,7 @@ import {
   vendorsCsv,
   wordOf,
 } from './review.ts';
+import { placeOf } from '#server/platform/http/place.ts';
 
 /** Generous for people, tight for programs. */
 const UPLOADS = { limit: 60, windowSeconds: DAY };

@@ -6,7 +6,7 @@ import {
 } from '#contracts/vendor-onboarding/bank-changes.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { namesFit, noteAccount } from '#server/modules/vendor-onboarding/vendor-onboarding.ts';
+import { noteAccount } from '#server/modules/vendor-onboarding/vendor-onboarding.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -21,6 +21,7 @@ import {
   type StoredChange,
 } from './queries.ts';
 import { setBank } from '#server/modules/vendors/service.ts';
+import { namesFit } from '#server/modules/vendor-onboarding/applications/checks.ts';
 
 const presentRow = (c: StoredChange): EndpointData<typeof listBankChanges>['results'][number] => ({
   ...presentChange(c),

@@ -9,7 +9,6 @@ import {
   issueChangeCode,
   OTP_SECONDS,
   pepperOf,
-  placeOf,
   refuseOtp,
   requirePortalPassword,
   RESEND_SECONDS,
@@ -19,18 +18,16 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
   ask,
-  decide,
   ownerOf,
   readBank,
   readLink,
-  readOne,
-  readQueue,
   requireSound,
-  reveal,
   stop,
   stopAfterReset,
   stopByLink,
 } from './service.ts';
+import { placeOf } from '#server/platform/http/place.ts';
+import { decide, readOne, readQueue, reveal } from './review.ts';
 
 /** Seconds. */
 const QUARTER = 900;

@@ -31,8 +31,6 @@ import {
 import type { StoredAccount } from './tables.ts';
 import type { VendorRecord } from '#server/modules/vendors/service.ts';
 
-export { decide, readOne, readQueue, reveal } from './review.ts';
-
 const HOUR_MS = 3_600_000;
 type Ask = EndpointBody<typeof askBankChange>;
 const vendorOf = (session: Pick<Session, 'vendorId'>): string =>

@@ -12,13 +12,13 @@ import {
   guardGuesses,
   normaliseIdentifier,
   PASSKEY_CHALLENGES,
-  placeOf,
   portalMember,
 } from '#server/modules/accounts/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { readDesk } from './current-member.ts';
 import { openPortalSession } from './portal-sign-in.ts';
+import { placeOf } from '#server/platform/http/place.ts';
 
 /** Vendors and operators sign in at one door; the server says which they are, and `roleIn` what a shop that is not open lets in. */
 export function portalRoutes(api: FastifyInstance, deps: Deps): void {

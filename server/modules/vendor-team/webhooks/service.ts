@@ -35,8 +35,6 @@ import {
   updateEndpoint,
 } from './queries.ts';
 
-export { postDue, postWhenListening } from './sending.ts';
-
 interface Terms {
   vendorId: string;
   memberId: string;

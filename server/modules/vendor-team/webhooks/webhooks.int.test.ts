@@ -39,8 +39,8 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { PAUSES } from './sending.ts';
-import { postDue, sweepLog, switchOffMadeBy } from './service.ts';
+import { PAUSES, postDue } from './sending.ts';
+import { sweepLog, switchOffMadeBy } from './service.ts';
 
 interface Heard {
   path: string;

@@ -11,16 +11,6 @@ import { cardFaults, presentCard } from './rate-card.ts';
 import { areaOf, shipmentTerms, type VendorShipping } from './rates.ts';
 import type { VendorRecord } from '#server/modules/vendors/records.ts';
 
-/** The door of shipping: what a vendor's delivery to a PIN code costs and how long it takes, and its rate card. */
-export {
-  DEFAULT_DELIVERY_DAYS,
-  type Parcel,
-  shipmentTerms,
-  type ShipmentTerms,
-  type ShippingVendor,
-  type VendorShipping,
-} from './rates.ts';
-
 const vendorOf = async (db: Db, id: string): Promise<VendorRecord> =>
   (await vendorsById(db, [id])).get(id) ?? fail('vendor_not_found');
 const shippingOf = (vendor: VendorRecord) => vendor.shipping as VendorShipping;

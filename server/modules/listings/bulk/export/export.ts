@@ -1,7 +1,6 @@
 import { type ImportKind, PRODUCT_FIELDS, STOCK_FIELDS } from '#contracts/listings/bulk-fields.ts';
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { DraftUnit, ListingDraft } from '#contracts/listings/listing-draft.ts';
-import { liveDrafts } from '#server/modules/listings/listings.ts';
 import { amount, csvLines } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { CategoryBook } from '#server/modules/listings/bulk/import/category-book.ts';
@@ -10,6 +9,7 @@ import {
   type KnownListing,
   selectCategories,
 } from '#server/modules/listings/bulk/import/queries.plan.ts';
+import { liveDrafts } from '#server/modules/listings/drafts/drafts.ts';
 
 type Cell = string | ReturnType<typeof amount>;
 const BATCH = 200;

@@ -13,7 +13,6 @@ import { type ListingDraft, unitKey } from '#contracts/listings/listing-draft.ts
 import { isUnusualPrice } from '#contracts/offers/offers.ts';
 import { isFood, LICENCE_NEEDED } from '#contracts/tax/food.ts';
 import { cliffOf, isGstRule, slabOn } from '#contracts/tax/gst-rate.ts';
-import { fieldsOf, liveDrafts } from '#server/modules/listings/listings.ts';
 import { returnDaysIn, returnWindows } from '#server/modules/settings/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Group, MOST_ROWS } from '#server/modules/listings/bulk/files/groups.ts';
@@ -22,6 +21,8 @@ import { type Plan, type PlanContext, refused } from './plan.ts';
 import { type ProductInput, readProduct } from './read-products.ts';
 import { type KnownListing, selectByHash, selectKnown, selectOfSkus } from './queries.plan.ts';
 import type { OwnOfferRow } from '#server/modules/listings/vendor-offers/queries.ts';
+import { fieldsOf } from '#server/modules/listings/publishing/live-product.ts';
+import { liveDrafts } from '#server/modules/listings/drafts/drafts.ts';
 
 const OWN_PICTURE = /\/media\/([0-9a-f]{8,64})(?:\/|$)/;
 const hashOf = (address: string) => OWN_PICTURE.exec(address)?.[1];

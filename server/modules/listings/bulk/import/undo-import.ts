@@ -1,7 +1,6 @@
 import type { DraftState } from '#contracts/listings/listings.ts';
 import type { ListingDraft } from '#contracts/listings/listing-draft.ts';
 import { adjustStocks, setPrices } from '#server/modules/offers/service.ts';
-import { changeMany } from '#server/modules/listings/listings.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { showChanges } from './apply.ts';
 import {
@@ -12,6 +11,7 @@ import {
   updateListings,
 } from './queries.plan.ts';
 import type { ImportItemTable, ImportTable } from '#server/modules/listings/bulk/tables.ts';
+import { changeMany } from '#server/modules/listings/vendor-offers/vendor-offers.ts';
 
 const ARCHIVED_AT_ONCE = 100;
 
