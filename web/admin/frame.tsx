@@ -5,6 +5,7 @@ import {
   type PortalInfo,
   signOutPortal,
 } from '#web/modules/accounts/portal-account/portal-session.ts';
+import { useText } from '#web/i18n/text.ts';
 import { roleOf } from './staff-context.tsx';
 import { mayVisit, navOf } from './nav.ts';
 import { NotYourPage } from './not-your-page.tsx';
@@ -13,6 +14,7 @@ import { ROLE_NAMES } from './role-labels.ts';
 
 /** The panel around a page of it. */
 export function Frame({ member, children }: { member: PortalInfo; children: ReactNode }) {
+  const t = useText();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const role = roleOf(member);
@@ -22,25 +24,27 @@ export function Frame({ member, children }: { member: PortalInfo; children: Reac
   };
   return (
     <PortalFrame
-      name="Admin panel"
+      name={t('shell.admin_panel')}
       home="/admin/dashboard"
       person={member.name}
       goTo={role === 'enrolling' ? null : <AdminGoTo />}
-      groups={role === 'enrolling' ? [] : navOf(role)}
+      groups={role === 'enrolling' ? [] : navOf(role, t)}
       head={
         <>
           Haatlane
           <span className="ml-2 font-normal text-ink-muted max-sm:hidden">
-            Admin panel · {ROLE_NAMES[role]}
+            {t('shell.admin_panel_role', { role: t(ROLE_NAMES[role]) })}
           </span>
         </>
       }
       menu={[
         [
-          ...(role === 'enrolling' ? [] : [{ label: 'My account', to: '/admin/account' }]),
-          { label: 'To the shop', to: '/' },
+          ...(role === 'enrolling'
+            ? []
+            : [{ label: t('common.my_account'), to: '/admin/account' }]),
+          { label: t('shell.to_marketplace'), to: '/' },
         ],
-        [{ label: 'Sign out', run: () => void leave() }],
+        [{ label: t('common.sign_out'), run: () => void leave() }],
       ]}
     >
       {mayVisit(role, pathname) ? children : <NotYourPage />}

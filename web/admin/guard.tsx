@@ -8,10 +8,10 @@ import {
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StaffContext } from './staff-context.tsx';
 
-/** Where somebody sets up the second factor they must have before anything else. */
+/** The page to set up two-step verification, required before anything else. */
 export const ENROL = '/admin/enrol';
 
-/** Lets signed-in staff in and sends everybody else to the login, with the way back. */
+/** Admits signed-in staff and redirects everybody else to the login, with the address to come back to. */
 export function StaffGuard({ children }: { children: (member: PortalInfo) => ReactNode }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -23,7 +23,7 @@ export function StaffGuard({ children }: { children: (member: PortalInfo) => Rea
     else if (found.staffRole === 'enrolling' && pathname !== ENROL)
       void navigate(ENROL, { replace: true });
     else setMember(found);
-    // Asked again when the page changes: the session may have ended in another tab.
+    // Checked again when the page changes: the session may have ended in another tab.
   }, [navigate, pathname, search]);
   if (!member || (member.staffRole === 'enrolling' && pathname !== ENROL))
     return (

@@ -9,14 +9,14 @@ import type { ColumnChoice } from '#web/modules/portal-kit/lists/use-list-column
 import { adminKey, useStaff } from './staff-context.tsx';
 
 interface ListToolsProps<Row> {
-  /** Names the list among all of the panel: `orders`. */
+  /** The name of the list, unique in the panel: `orders`. */
   list: string;
   columns: ColumnChoice<Row>;
-  /** More to do with the whole list, such as `CsvButton`. */
+  /** More actions on the whole list, such as `CsvButton`. */
   children?: ReactNode;
 }
 
-/** What stands at the head of every long list of the panel: saved views, columns, height of rows, and the file of what is found. */
+/** The toolbar of every long list: saved views, columns, row height and CSV export. */
 export function ListTools<Row>({ list, columns, children }: ListToolsProps<Row>) {
   const me = useStaff()._id;
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function ListTools<Row>({ list, columns, children }: ListToolsProps<Row>)
     queryFn: async ({ signal }) =>
       (await callApi(listSavedViews, { query: { list } }, { signal, fresh: true })).items,
   });
-  const { run } = useAct('The view could not be kept. Please try again.');
+  const { run } = useAct('shell.views.save_failed');
   const act = async (work: () => Promise<unknown>) => {
     const isDone = await run('view', async () => {
       await work();

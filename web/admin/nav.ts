@@ -1,4 +1,5 @@
 import { staffMay, type StaffSessionRole } from '#contracts/kernel/staff-permissions.ts';
+import type { Text } from '#web/i18n/text.ts';
 import type { AdminPage } from './admin-page.ts';
 import { pages as care } from './support/nav.ts';
 import { pages as catalogue } from './catalog/nav.ts';
@@ -17,26 +18,28 @@ export interface NavGroup {
   pages: readonly AdminPage[];
 }
 
-/** The pages of the panel in the order of a day's work; each area lists its own. */
+/** All pages, in the order of a day's work; each module lists its own. */
 export const NAV: readonly NavGroup[] = [
   { title: '', pages: home },
-  { title: 'Trade', pages: [...orders, ...people, ...care] },
-  { title: 'Sellers', pages: vendors },
-  { title: 'Catalogue', pages: catalogue },
-  { title: 'Marketing', pages: marketing },
-  { title: 'Money', pages: money },
-  { title: 'Shop', pages: [...content, ...settings] },
-  { title: 'Panel', pages: staff },
+  { title: 'shell.nav.orders', pages: [...orders, ...people, ...care] },
+  { title: 'common.vendors', pages: vendors },
+  { title: 'common.catalog', pages: catalogue },
+  { title: 'shell.nav.marketing', pages: marketing },
+  { title: 'shell.nav.money', pages: money },
+  { title: 'shell.nav.storefront', pages: [...content, ...settings] },
+  { title: 'shell.nav.administration', pages: staff },
 ];
 
-/** What a role sees of it. */
-export const navOf = (role: StaffSessionRole): NavGroup[] =>
+/** The pages of a role, named in the language of the page. */
+export const navOf = (role: StaffSessionRole, t: Text): NavGroup[] =>
   NAV.map((group) => ({
-    ...group,
-    pages: group.pages.filter((page) => staffMay(role, page.right)),
+    title: group.title && t(group.title),
+    pages: group.pages
+      .filter((page) => staffMay(role, page.right))
+      .map((page) => ({ ...page, label: t(page.label) })),
   })).filter((group) => group.pages.length > 0);
 
-/** The page an address belongs to, the most exact one; in capitals or not, as the router takes it. */
+/** The page of an address, the longest match; upper or lower case, as in the router. */
 export const pageAt = (pathname: string): AdminPage | undefined =>
   NAV.flatMap((group) => group.pages)
     .filter(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`))

@@ -1,22 +1,24 @@
 import { MapPinOff } from 'lucide-react';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Page not found' });
+  pageMeta(args, { title: 'errors.page.not_found_title' });
 
-/** An address of the panel nobody claims. */
+/** An address of the panel without a page. */
 export default function AdminNotFoundPage() {
+  const t = useText();
   return (
     <>
-      <PageHead title="Page not found" />
+      <PageHead title={t('errors.page.not_found_title')} />
       <EmptyState
         icon={<MapPinOff aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-        title="There is nothing at this address."
-        text="The page may have moved."
-        action={<LinkButton to="/admin/dashboard">Home</LinkButton>}
+        title={t('errors.address_not_found')}
+        text={t('shell.not_found.moved')}
+        action={<LinkButton to="/admin/dashboard">{t('common.home')}</LinkButton>}
       />
     </>
   );

@@ -5,8 +5,47 @@ import { Link } from 'react-router';
 import { ApiError } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** The records that have a page: the name, and what is said when one cannot be loaded or does not exist. */
+const RECORDS = {
+  'bank change': [
+    'vendors.bank_change.title',
+    'vendors.bank_change.load_failed',
+    'vendors.bank_change.missing',
+  ],
+  'business change': [
+    'vendors.business_change.title',
+    'vendors.business_change.load_failed',
+    'vendors.business_change.missing',
+  ],
+  customer: ['common.customer', 'customers.load_one_failed', 'customers.missing'],
+  'festive offer': [
+    'promotions.festive_offer',
+    'promotions.festive_load_failed',
+    'promotions.festive_missing',
+  ],
+  order: ['common.order', 'orders.load_one_failed', 'orders.missing'],
+  'payout run': [
+    'settlement.payout_run',
+    'settlement.payout_run_load_failed',
+    'settlement.payout_run_missing',
+  ],
+  statement: [
+    'settlement.statement',
+    'settlement.statement_load_failed',
+    'settlement.statement_missing',
+  ],
+  ticket: ['support.ticket.title', 'support.ticket.load_failed', 'support.ticket.missing'],
+  vendor: ['vendors.vendor', 'vendors.load_one_failed', 'vendors.missing'],
+} as const satisfies Record<
+  string,
+  readonly [name: MessageId, failed: MessageId, missing: MessageId]
+>;
+type RecordKind = keyof typeof RECORDS;
 
 interface Back {
   to: string;
@@ -14,33 +53,25 @@ interface Back {
 }
 interface RecordPageProps<D> {
   query: UseQueryResult<D>;
-  /** The list it is found in. */
+  /** The list that contains it. */
   back: Back;
-  /** What it is, such as "order". */
-  what: string;
-  /** Shown while the first answer is under way; six rows unless said otherwise. */
+  what: RecordKind;
+  /** Shown while loading; six rows by default. */
   waiting?: ReactNode;
   children: (data: D, isOld: boolean) => ReactNode;
 }
 
-/** The page of one record, with the way back to its list; where there is no such record it says so. */
+/** The page of one record, with a link back to its list; says so when there is no such record. */
 export function RecordPage<D>({ query, back, what, waiting, children }: RecordPageProps<D>) {
+  const t = useText();
+  const [name, failed] = RECORDS[what];
   if (query.data === undefined && query.error instanceof ApiError && query.error.status === 404)
     return <NoRecord what={what} back={back} />;
   return (
     <>
       <BackLink {...back} />
-      {query.data === undefined ? (
-        <h1 className="sr-only">
-          {what.slice(0, 1).toUpperCase()}
-          {what.slice(1)}
-        </h1>
-      ) : null}
-      <Listed
-        query={query}
-        failed={`The ${what} could not be loaded`}
-        waiting={waiting ?? <RowsSkeleton rows={6} />}
-      >
+      {query.data === undefined ? <h1 className="sr-only">{t(name)}</h1> : null}
+      <Listed query={query} failed={failed} waiting={waiting ?? <RowsSkeleton rows={6} />}>
         {children}
       </Listed>
     </>
@@ -59,14 +90,15 @@ export function BackLink({ to, label }: Back) {
   );
 }
 
-function NoRecord({ what, back }: { what: string; back: Back }) {
+function NoRecord({ what, back }: { what: RecordKind; back: Back }) {
+  const t = useText();
   return (
     <>
-      <PageHead title={`No such ${what}`} />
+      <PageHead title={t(RECORDS[what][2])} />
       <EmptyState
         icon={<SearchX aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-        title="Nothing is found at this address"
-        text="It may have been removed since, or the address is not whole."
+        title={t('errors.address_not_found')}
+        text={t('errors.record_missing_text')}
         action={
           <LinkButton to={back.to} variant="outline">
             {back.label}

@@ -1,12 +1,13 @@
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { StaffSessionRole } from '#contracts/kernel/staff-permissions.ts';
 
-/** What the roles of staff are called. */
-export const ROLE_NAMES: Readonly<Record<StaffSessionRole, string>> = {
-  owner: 'Owner',
-  operations: 'Operations',
-  catalogue: 'Catalogue',
-  support: 'Support',
-  finance: 'Finance',
-  read_only: 'Read only',
-  enrolling: 'Setting up',
+/** Names of the staff roles. */
+export const ROLE_NAMES: Readonly<Record<StaffSessionRole, MessageId>> = {
+  owner: 'common.role_owner',
+  operations: 'staff.role.operations',
+  catalogue: 'common.catalog',
+  support: 'staff.role.support',
+  finance: 'common.finance',
+  read_only: 'staff.role.read_only',
+  enrolling: 'staff.role.enrolling',
 };

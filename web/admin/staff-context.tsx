@@ -5,23 +5,23 @@ import { staffMay, type StaffRight } from '#contracts/kernel/staff-permissions.t
 import { callApi } from '#web/api/client.ts';
 import type { PortalInfo } from '#web/modules/accounts/portal-account/portal-session.ts';
 
-/** Keys of everything the panel asks begin with this and who works there, so that nobody sees what another asked. */
+/** Query keys of the panel begin with this and the member, so that nobody sees what another one loaded. */
 export const adminKey = (memberId: string, ...rest: readonly unknown[]) =>
   ['admin', memberId, ...rest] as const;
 
 export const StaffContext = createContext<PortalInfo | null>(null);
 
-/** Who works here; below the panel's guard always somebody. */
+/** The signed-in staff member; always set below the guard. */
 export function useStaff(): PortalInfo {
   const member = useContext(StaffContext);
-  if (!member) throw new Error('useStaff stands outside the admin panel');
+  if (!member) throw new Error('useStaff is used outside the admin panel');
   return member;
 }
 export const roleOf = (member: PortalInfo) => member.staffRole ?? 'read_only';
-/** Whether one's role includes this; the server asks the same of every call. */
+/** Whether the member's role includes this right; the server checks the same on every call. */
 export const useMay = (right: StaffRight): boolean => staffMay(roleOf(useStaff()), right);
 
-/** Who is signed in and how, as the server knows it now. */
+/** The account of the signed-in member, as the server knows it now. */
 export function useStaffDesk(): UseQueryResult<StaffDesk> {
   const member = useStaff();
   return useQuery({

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Admin panel' });
+  pageMeta(args, { title: 'shell.admin_panel' });
 
 /** `/admin` leads to the first page. */
 export default function AdminStartPage() {

@@ -16,14 +16,16 @@ import { Devices } from '#web/modules/accounts/portal-account/devices.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { renameHere } from '#web/modules/accounts/portal-account/portal-session.ts';
 import { useSubmit } from '#web/modules/feedback/use-submit.ts';
+import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { FactorPanel } from './second-factor.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'My account' });
+  pageMeta(args, { title: 'common.my_account' });
 
-/** One's own name, password, second factor, passkeys and devices. */
+/** The member's own name, password, second factor, passkeys and devices. */
 export default function AccountPage() {
+  const t = useText();
   const member = useStaff();
   const client = useQueryClient();
   const renew = (what: string) =>
@@ -40,7 +42,10 @@ export default function AccountPage() {
   };
   return (
     <>
-      <PageHead title="My account" text={`Role: ${ROLE_NAMES[roleOf(member)]}`} />
+      <PageHead
+        title={t('common.my_account')}
+        text={t('staff.account.role', { role: t(ROLE_NAMES[roleOf(member)]) })}
+      />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="lg:col-span-2">
           <FactorPanel />
@@ -52,14 +57,14 @@ export default function AccountPage() {
           save={saveName}
         />
         <PasswordForm
-          hint={`At least ${SHORTEST_STAFF_PASSWORD} characters.`}
+          hint={t('staff.account.password_hint', { n: SHORTEST_STAFF_PASSWORD })}
           sending={useSubmit()}
           change={(body) => callApi(changeStaffPassword, { body })}
           onChanged={() => void renew('sessions')}
         />
         <Panel
-          title="Passkeys"
-          text="Sign in with your fingerprint, face or PIN. A passkey is password and second factor in one."
+          title={t('accounts.passkey.title')}
+          text={t('staff.account.passkey_text')}
           className="lg:col-span-2"
         >
           <PasskeyList audience="admin" ownerId={member._id} />

@@ -3,14 +3,16 @@ import { Navigate, useNavigate } from 'react-router';
 import { roleOf, useStaff } from '#web/admin/staff-context.tsx';
 import { FactorSetup } from '#web/modules/accounts/second-factor/second-factor-setup.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useOwnFactor } from './second-factor.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Set up your second factor' });
+  pageMeta(args, { title: 'staff.second_factor.enrol_title' });
 
 /** The only page of somebody who has no second factor yet where one is required. It ends with a session of their full role. */
 export default function EnrolPage() {
+  const t = useText();
   const member = useStaff();
   const navigate = useNavigate();
   const owner = useOwnFactor();
@@ -20,13 +22,13 @@ export default function EnrolPage() {
   return (
     <>
       <PageHead
-        title="Set up your second factor"
-        text="Whoever works for the marketplace signs in with a password and a code of their phone. It takes two minutes; then the panel opens."
+        title={t('staff.second_factor.enrol_title')}
+        text={t('staff.second_factor.enrol_staff_text')}
       />
       <Panel>
         <FactorSetup
           owner={owner}
-          doneLabel="Open the panel"
+          doneLabel={t('staff.second_factor.open_panel')}
           onDone={() => void navigate('/admin/dashboard', { replace: true })}
         />
       </Panel>

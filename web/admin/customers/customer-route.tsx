@@ -36,7 +36,7 @@ export default function AdminPersonPage() {
   const member = useStaff();
   const query = useQuery(personQuery(member._id, id));
   return (
-    <RecordPage query={query} what="shopper" back={{ to: '/admin/people', label: 'All shoppers' }}>
+    <RecordPage query={query} what="customer" back={{ to: '/admin/people', label: 'All shoppers' }}>
       {(person) => <Page key={person._id} person={person} />}
     </RecordPage>
   );

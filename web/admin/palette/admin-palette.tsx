@@ -3,17 +3,19 @@ import { navOf } from '#web/admin/nav.ts';
 import type { PanelShown } from '#web/modules/portal-kit/palette/go-to.tsx';
 import { KeyHelp } from '#web/modules/portal-kit/palette/key-help.tsx';
 import { Palette } from '#web/modules/portal-kit/palette/palette.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { FINDERS } from './finders.ts';
-import { KEYS } from './keys.ts';
+import { keysOf } from './keys.ts';
 
-/** Pages of one's own, and what the areas find by words. The server answers what the role includes and nothing else. */
+/** Pages of the role, and what the finders of the modules find. The server answers only what the role includes. */
 export function AdminPalette({ open, onClose }: PanelShown) {
+  const t = useText();
   const member = useStaff();
   const role = roleOf(member);
-  const entries = navOf(role).flatMap(({ title, pages }) =>
+  const entries = navOf(role, t).flatMap(({ title, pages }) =>
     pages.map(({ to, label, icon, words = '' }) => ({
       id: to,
-      group: title || 'Pages',
+      group: title || t('common.pages'),
       label,
       icon,
       to,
@@ -29,26 +31,21 @@ export function AdminPalette({ open, onClose }: PanelShown) {
       entries={entries}
       find={find}
       findKey={adminKey(member._id)}
-      placeholder="A page, an order, a vendor …"
+      placeholder={t('shell.palette.admin_placeholder')}
     />
   );
 }
 
 export function AdminKeys({ open, onClose }: PanelShown) {
+  const t = useText();
   const role = roleOf(useStaff());
   const everywhere = {
-    title: 'On every page',
+    title: t('shell.shortcuts.every_page'),
     keys: [
-      { press: ['Ctrl', 'K'], does: 'Search or go to' },
-      { press: ['?'], does: 'Show these keys' },
-      { press: ['Esc'], does: 'Close a panel' },
+      { press: ['Ctrl', 'K'], does: t('shell.palette.open') },
+      { press: ['?'], does: t('shell.shortcuts.show') },
+      { press: ['Esc'], does: t('shell.shortcuts.close_panel') },
     ],
   };
-  return (
-    <KeyHelp
-      open={open}
-      onClose={onClose}
-      groups={[everywhere, ...KEYS.filter((group) => group.isFor(role))]}
-    />
-  );
+  return <KeyHelp open={open} onClose={onClose} groups={[everywhere, ...keysOf(role, t)]} />;
 }

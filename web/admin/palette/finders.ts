@@ -2,5 +2,5 @@ import { findPeople, findTickets } from '#web/admin/customers/find-customers.ts'
 import { findVendors } from '#web/admin/vendor-onboarding/find-vendors.ts';
 import type { Finder } from './finder.ts';
 
-/** What the palette looks for beside pages; each area writes its own finder in its folder and lists it here. */
+/** What the palette finds besides pages; each module has its own finder and lists it here. */
 export const FINDERS: readonly Finder[] = [findPeople, findTickets, findVendors];

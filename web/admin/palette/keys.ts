@@ -1,8 +1,16 @@
 import { staffMay, type StaffSessionRole } from '#contracts/kernel/staff-permissions.ts';
 import { MODERATION_KEYS } from '#web/admin/listings/review/review-keys.ts';
 import type { KeyGroup } from '#web/modules/portal-kit/palette/key-help.tsx';
+import type { Text } from '#web/i18n/text.ts';
 
-/** Keys of single pages, for those whose role includes them; each area lists its own here. */
-export const KEYS: readonly (KeyGroup & { isFor: (role: StaffSessionRole) => boolean })[] = [
-  { ...MODERATION_KEYS, isFor: (role) => staffMay(role, 'catalogue:write') },
+/** Shortcuts of single pages, for roles that include them; each module adds its own here. */
+const KEYS: readonly { keys: KeyGroup; isFor: (role: StaffSessionRole) => boolean }[] = [
+  { keys: MODERATION_KEYS, isFor: (role) => staffMay(role, 'catalogue:write') },
 ];
+
+/** Those of a role, in the language of the page. */
+export const keysOf = (role: StaffSessionRole, t: Text): KeyGroup[] =>
+  KEYS.filter(({ isFor }) => isFor(role)).map(({ keys: { title, keys } }) => ({
+    title: t(title),
+    keys: keys.map(({ press, does }) => ({ press, does: t(does) })),
+  }));

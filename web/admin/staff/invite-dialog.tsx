@@ -8,20 +8,22 @@ import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { useSubmit } from '#web/modules/feedback/use-submit.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ROLE_TEXTS } from './role-descriptions.ts';
 
-/** An address and a role; the rest is done by whoever gets the letter. */
+/** Asks for an email and a role; the invited person enters the rest. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText();
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Invite to the staff"
-      description="They get a letter with a link that works once, for three days."
+      title={t('staff.invite_title')}
+      description={t('staff.invite_text')}
     >
       <Form onClose={onClose} />
     </Dialog>
@@ -29,6 +31,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 function Form({ onClose }: { onClose: () => void }) {
+  const t = useText();
   const me = useStaff()._id;
   const client = useQueryClient();
   const submit = useSubmit();
@@ -39,8 +42,8 @@ function Form({ onClose }: { onClose: () => void }) {
     if (
       !(await submit.run(
         () => callApi(inviteStaff, { body: { email, role } }),
-        'Invitation sent',
-        'The invitation could not be sent',
+        t('common.invitation_sent'),
+        'common.invitation_failed',
       ))
     )
       return;
@@ -52,7 +55,7 @@ function Form({ onClose }: { onClose: () => void }) {
       <UnsavedGuard isDirty={!submit.isBusy && email !== ''} />
       <ErrorBox text={submit.error} />
       <TextField
-        label="Email"
+        label={t('common.email')}
         name="email"
         type="email"
         inputMode="email"
@@ -64,31 +67,38 @@ function Form({ onClose }: { onClose: () => void }) {
         error={submit.errors.email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <fieldset>
-        <legend className="text-[14px] font-semibold">Role</legend>
-        <div className="mt-1 grid gap-2 sm:grid-cols-2">
-          {STAFF_ROLES.map((one) => (
-            <RadioCard
-              key={one}
-              name="role"
-              value={one}
-              checked={role === one}
-              onChange={() => setRole(one)}
-              title={ROLE_NAMES[one]}
-            >
-              {ROLE_TEXTS[one]}
-            </RadioCard>
-          ))}
-        </div>
-      </fieldset>
+      <RoleChoice role={role} onChange={setRole} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button type="submit" busy={submit.isBusy}>
-          {submit.isBusy ? 'Sending...' : 'Send invitation'}
+          {submit.isBusy ? t('common.sending') : t('common.send_invitation')}
         </Button>
       </div>
     </form>
+  );
+}
+
+function RoleChoice({ role, onChange }: { role: StaffRole; onChange: (role: StaffRole) => void }) {
+  const t = useText();
+  return (
+    <fieldset>
+      <legend className="text-[14px] font-semibold">{t('common.role')}</legend>
+      <div className="mt-1 grid gap-2 sm:grid-cols-2">
+        {STAFF_ROLES.map((one) => (
+          <RadioCard
+            key={one}
+            name="role"
+            value={one}
+            checked={role === one}
+            onChange={() => onChange(one)}
+            title={t(ROLE_NAMES[one])}
+          >
+            {t(ROLE_TEXTS[one])}
+          </RadioCard>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -16,6 +16,7 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useLook } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -29,47 +30,55 @@ interface MembersProps {
   mayChange: boolean;
 }
 
-/** The staff and the invitations that wait. */
-export function Members({ members, invitations, mayChange }: MembersProps) {
-  const { formatDateTime } = useDates();
+/** Makes one change to the staff and shows its outcome. */
+function useStaffChange() {
   const me = useStaff()._id;
   const client = useQueryClient();
-  const look = useLook();
-  const { run } = useAct('The staff could not be changed');
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const act = async (job: () => Promise<unknown>, done: string) => {
-    if (
-      await run('staff', async () => {
-        await job();
-        return true;
-      })
-    )
-      toast.show({ message: done, type: 'success' });
+  const { run } = useAct('staff.save_failed');
+  return async (change: () => Promise<unknown>, done: string) => {
+    const isDone = await run('staff', async () => {
+      await change();
+      return true;
+    });
+    if (isDone) toast.show({ message: done, type: 'success' });
     await Promise.all(
       ['staff', 'audit'].map((what) => client.invalidateQueries({ queryKey: adminKey(me, what) })),
     );
   };
-  const confirm = (change: Asked) => {
+}
+
+/** The staff and the pending invitations. */
+export function Members({ members, invitations, mayChange }: MembersProps) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const look = useLook();
+  const change = useStaffChange();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const confirm = (confirmed: Asked) => {
     setAsked(null);
-    const params = { id: change.member._id };
-    const { version } = change.member;
-    if ('role' in change)
-      void act(
-        () => callApi(setStaffRole, { params, body: { role: change.role }, version }),
-        'Role changed',
+    const params = { id: confirmed.member._id };
+    const { version } = confirmed.member;
+    if ('role' in confirmed)
+      void change(
+        () => callApi(setStaffRole, { params, body: { role: confirmed.role }, version }),
+        t('common.role_changed'),
       );
-    else if ('isActive' in change)
-      void act(
-        () => callApi(setStaffActive, { params, body: { isActive: change.isActive }, version }),
-        change.isActive ? 'Let in again' : 'Shut out',
+    else if ('isActive' in confirmed)
+      void change(
+        () => callApi(setStaffActive, { params, body: { isActive: confirmed.isActive }, version }),
+        confirmed.isActive ? t('common.reinstated') : t('common.deactivated'),
       );
-    else void act(() => callApi(resetStaffSecondFactor, { params }), 'Second factor removed');
+    else
+      void change(
+        () => callApi(resetStaffSecondFactor, { params }),
+        t('staff.second_factor.removed'),
+      );
   };
   return (
     <div className="grid gap-4">
       <DataList
-        label="Members"
-        columns={staffColumns({ mayChange, formatDateTime, setAsked, look })}
+        label={t('common.members')}
+        columns={staffColumns({ t, mayChange, formatDateTime, setAsked, look })}
         rows={members}
         rowKey={(m) => m._id}
       />
@@ -79,9 +88,9 @@ export function Members({ members, invitations, mayChange }: MembersProps) {
           {...(mayChange
             ? {
                 withdraw: (i: StaffInvitation) =>
-                  void act(
+                  void change(
                     () => callApi(withdrawStaffInvitation, { params: { id: i._id } }),
-                    'Invitation taken back',
+                    t('common.invitation_withdrawn'),
                   ),
               }
             : {})}
@@ -98,40 +107,41 @@ export function Members({ members, invitations, mayChange }: MembersProps) {
         open={asked !== null}
         onClose={() => setAsked(null)}
         onConfirm={() => asked && confirm(asked)}
-        keepLabel="Leave as it is"
-        {...wordsOf(asked)}
+        keepLabel={t('common.dismiss')}
+        {...confirmationOf(t, asked)}
       />
     </div>
   );
 }
 
-function wordsOf(asked: Asked | null): { title: string; text: string; confirmLabel: string } {
+function confirmationOf(
+  t: Text,
+  asked: Asked | null,
+): { title: string; text: string; confirmLabel: string } {
   const name = asked?.member.name ?? '';
-  const out = 'They are signed out on every device at once.';
+  const out = t('common.sign_out_everywhere_text');
   if (asked && 'role' in asked)
     return {
-      title: `Make ${name}: ${ROLE_NAMES[asked.role]}?`,
-      text: asked.member.isMe
-        ? 'This is you: you are signed out at once and come back with the other role.'
-        : out,
-      confirmLabel: 'Change role',
+      title: t('vendor_team.change_role_title', { name, role: t(ROLE_NAMES[asked.role]) }),
+      text: asked.member.isMe ? t('staff.change_own_role_text') : out,
+      confirmLabel: t('common.change_role'),
     };
   if (asked && 'isReset' in asked)
     return {
-      title: `Take ${name}’s second factor away?`,
-      text: `${out} At the next sign-in they set up another; make sure that it is really them who asks.`,
-      confirmLabel: 'Remove second factor',
+      title: t('vendor_team.factor.remove_title', { name }),
+      text: t('staff.second_factor.remove_text'),
+      confirmLabel: t('staff.second_factor.remove_action'),
     };
   if (asked?.isActive)
     return {
-      title: `Let ${name} in again?`,
-      text: 'They can sign in again with their password.',
-      confirmLabel: 'Let in',
+      title: t('vendor_team.reinstate_title', { name }),
+      text: t('common.reinstate_text'),
+      confirmLabel: t('common.reinstate'),
     };
   return {
-    title: `Shut ${name} out?`,
-    text: `${out} Invitations of theirs are taken back.`,
-    confirmLabel: 'Shut out',
+    title: t('vendor_team.deactivate_title', { name }),
+    text: t('staff.deactivate_text'),
+    confirmLabel: t('vendor_team.deactivate'),
   };
 }
 
@@ -142,9 +152,10 @@ function Invitations({
   invitations: readonly StaffInvitation[];
   withdraw?: (invitation: StaffInvitation) => void;
 }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   return (
-    <Panel title="Invited">
+    <Panel title={t('common.invited')}>
       <ul className="divide-y divide-border">
         {invitations.map((i) => (
           <li
@@ -154,21 +165,21 @@ function Invitations({
             <div className="min-w-0">
               <p className="font-semibold [overflow-wrap:anywhere]">
                 {i.email}{' '}
-                <Badge tone={i.isExpired ? 'warning' : 'info'}>{ROLE_NAMES[i.role]}</Badge>
+                <Badge tone={i.isExpired ? 'warning' : 'info'}>{t(ROLE_NAMES[i.role])}</Badge>
               </p>
               <p className="text-[14px] text-ink-muted">
                 {i.isExpired
-                  ? `Over since ${formatDateTime(i.expiresAt)}. Invite them once more.`
-                  : `The link holds until ${formatDateTime(i.expiresAt)}`}
+                  ? t('vendor_team.invitation_expired', { day: formatDateTime(i.expiresAt) })
+                  : t('vendor_team.invitation_valid_until', { day: formatDateTime(i.expiresAt) })}
               </p>
             </div>
             {withdraw ? (
               <Button
                 variant="outline"
-                aria-label={`Take back the invitation of ${i.email}`}
+                aria-label={t('vendor_team.withdraw_named', { email: i.email })}
                 onClick={() => withdraw(i)}
               >
-                Take back
+                {t('common.withdraw')}
               </Button>
             ) : null}
           </li>

@@ -4,21 +4,21 @@ import type { AdminPage } from '#web/admin/admin-page.ts';
 export const pages: readonly AdminPage[] = [
   {
     to: '/admin/staff',
-    label: 'Staff',
+    label: 'staff.title',
     icon: UsersRound,
     right: 'staff:read',
     words: 'members invitations roles permissions matrix second factor',
   },
   {
     to: '/admin/audit',
-    label: 'Audit log',
+    label: 'staff.audit.title',
     icon: ScrollText,
     right: 'audit:read',
     words: 'history who changed what chain hash',
   },
   {
     to: '/admin/system',
-    label: 'System',
+    label: 'staff.system',
     icon: ServerCog,
     right: 'system:read',
     words: 'jobs queues mail payments database health',

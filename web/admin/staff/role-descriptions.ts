@@ -1,29 +1,31 @@
 import type { StaffRole, StaffRoom } from '#contracts/kernel/staff-permissions.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 
-/** What each role is for, in a sentence; the matrix says it to the letter. */
-export const ROLE_TEXTS: Readonly<Record<StaffRole, string>> = {
-  owner: 'Everything, also staff and settings.',
-  operations: 'The daily trade: vendors, goods, orders, marketing and jobs.',
-  catalogue: 'Categories, goods, marketing and content.',
-  support: 'Orders, shoppers, returns, tickets and grievances.',
-  finance: 'Payouts, refunds, tax reports and the ledger.',
-  read_only: 'Looks at everything, changes nothing.',
+/** What each role is for; the permission matrix has the details. */
+export const ROLE_TEXTS: Readonly<Record<StaffRole, MessageId>> = {
+  owner: 'staff.role.owner_text',
+  operations: 'staff.role.operations_text',
+  catalogue: 'staff.role.catalog_text',
+  support: 'staff.role.support_text',
+  finance: 'staff.role.finance_text',
+  read_only: 'staff.role.read_only_text',
 };
 
-/** What the rooms of the permission matrix are called, and what lies in each. */
-export const ROOM_NAMES: Readonly<Record<StaffRoom, readonly [name: string, text: string]>> = {
-  account: ['Own account', 'Name, password, second factor, devices, saved views'],
-  home: ['Home', 'Figures and queues of the day'],
-  vendors: ['Vendors', 'Review, suspend, commission, notes'],
-  catalogue: ['Catalogue', 'Categories, moderation, brands, synonyms'],
-  marketing: ['Marketing', 'Milestones, ads, coupons, festive offers'],
-  orders: ['Orders', 'Orders, cancelling, refunds by line, returns'],
-  people: ['People', 'Shoppers and their data'],
-  care: ['Care', 'Reviews, questions, tickets, grievances'],
-  money: ['Money', 'Payouts, ledger, reconciliation, tax'],
-  content: ['Content', 'Home page, legal texts, FAQ, banners'],
-  settings: ['Settings', 'Shop, payments, rates, templates'],
-  staff: ['Staff', 'Members, roles, invitations'],
-  audit: ['Audit log', 'Who changed what'],
-  system: ['System', 'Jobs, mail and payments as machinery'],
-};
+/** Areas of the permission matrix, each with what it contains. */
+export const ROOM_NAMES: Readonly<Record<StaffRoom, readonly [name: MessageId, text: MessageId]>> =
+  {
+    account: ['staff.area.account', 'staff.area.account_text'],
+    home: ['common.home', 'staff.area.home_text'],
+    vendors: ['common.vendors', 'staff.area.vendors_text'],
+    catalogue: ['common.catalog', 'staff.area.catalog_text'],
+    marketing: ['shell.nav.marketing', 'staff.area.marketing_text'],
+    orders: ['common.orders', 'staff.area.orders_text'],
+    people: ['customers.title', 'staff.area.customers_text'],
+    care: ['staff.role.support', 'staff.area.support_text'],
+    money: ['shell.nav.money', 'staff.area.money_text'],
+    content: ['staff.area.content', 'staff.area.content_text'],
+    settings: ['settings.title', 'staff.area.settings_text'],
+    staff: ['staff.title', 'staff.area.staff_text'],
+    audit: ['staff.audit.title', 'staff.area.audit_text'],
+    system: ['staff.system', 'staff.area.system_text'],
+  };

@@ -3,24 +3,27 @@ import { STAFF_ROLES, type StaffRole } from '#contracts/kernel/staff-permissions
 import { ROLE_NAMES } from '#web/admin/role-labels.ts';
 import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { type Look, LookButton } from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** A change of somebody that is asked about before it is done. */
+/** A change of a member that has to be confirmed. */
 export type Asked =
   | { member: StaffMember; role: StaffRole }
   | { member: StaffMember; isActive: boolean }
   | { member: StaffMember; isReset: true };
 
 interface Needs {
+  t: Text;
   mayChange: boolean;
   formatDateTime: (at: string) => string;
   setAsked: (asked: Asked) => void;
   look: Look;
 }
 
-/** What a row of the staff shows; without the right to change it nothing to press but the quick view. */
+/** Columns of the staff list; without the right to change staff only the quick view is offered. */
 export const staffColumns = ({
+  t,
   mayChange,
   formatDateTime,
   setAsked,
@@ -28,63 +31,44 @@ export const staffColumns = ({
 }: Needs): Column<StaffMember>[] => [
   {
     key: 'name',
-    label: 'Member',
+    label: t('common.member'),
     isHead: true,
-    cell: (m) => (
-      <>
-        <span className="block font-bold">
-          {m.name}
-          {m.isMe ? (
-            <span className="ml-2">
-              <Badge>You</Badge>
-            </span>
-          ) : null}
-        </span>
-        <span className="block text-[13px] text-ink-muted [overflow-wrap:anywhere]">{m.email}</span>
-      </>
-    ),
+    cell: (m) => <NameCell member={m} />,
   },
   {
     key: 'role',
-    label: 'Role',
+    label: t('common.role'),
     cell: (m) =>
       mayChange ? (
-        <select
-          aria-label={`Role of ${m.name}`}
-          value={m.role}
-          disabled={!m.isActive}
-          onChange={(event) => setAsked({ member: m, role: event.target.value as StaffRole })}
-          className="h-11 rounded-button border border-border-strong bg-surface px-2 text-[16px] disabled:opacity-60 md:h-9 md:text-[14px]"
-        >
-          {STAFF_ROLES.map((role) => (
-            <option key={role} value={role}>
-              {ROLE_NAMES[role]}
-            </option>
-          ))}
-        </select>
+        <RoleChoice member={m} onChange={(role) => setAsked({ member: m, role })} />
       ) : (
-        ROLE_NAMES[m.role]
+        t(ROLE_NAMES[m.role])
       ),
   },
   {
     key: 'state',
-    label: 'Status',
+    label: t('common.status'),
     cell: (m) =>
-      m.isActive ? <Badge tone="success">Active</Badge> : <Badge tone="danger">Shut out</Badge>,
+      m.isActive ? (
+        <Badge tone="success">{t('common.active')}</Badge>
+      ) : (
+        <Badge tone="danger">{t('common.deactivated')}</Badge>
+      ),
   },
   {
     key: 'factor',
-    label: 'Second factor',
-    cell: (m) => (m.hasSecondFactor ? 'On' : <Badge tone="warning">Not set up</Badge>),
+    label: t('staff.second_factor.title'),
+    cell: (m) =>
+      m.hasSecondFactor ? t('common.on') : <Badge tone="warning">{t('common.not_set_up')}</Badge>,
   },
   {
     key: 'seen',
-    label: 'Last signed in',
-    cell: (m) => (m.lastLoginAt ? formatDateTime(m.lastLoginAt) : 'Never'),
+    label: t('common.last_sign_in'),
+    cell: (m) => (m.lastLoginAt ? formatDateTime(m.lastLoginAt) : t('common.never')),
   },
   {
     key: 'do',
-    label: mayChange ? 'Change' : 'Look',
+    label: mayChange ? t('common.change') : t('shell.quick_view.title'),
     isAction: true,
     cell: (m) => (
       <div className="flex items-center gap-1">
@@ -93,10 +77,14 @@ export const staffColumns = ({
             size="sm"
             variant={m.isActive ? 'danger' : 'outline'}
             className="max-md:min-h-11"
-            aria-label={m.isActive ? `Shut out: ${m.name}` : `Let in: ${m.name}`}
+            aria-label={
+              m.isActive
+                ? t('vendor_team.deactivate_named', { name: m.name })
+                : t('vendor_team.reinstate_named', { name: m.name })
+            }
             onClick={() => setAsked({ member: m, isActive: !m.isActive })}
           >
-            {m.isActive ? 'Shut out' : 'Let in'}
+            {m.isActive ? t('vendor_team.deactivate') : t('common.reinstate')}
           </Button>
         ) : null}
         <LookButton look={look} id={m._id} name={m.name} />
@@ -104,3 +92,45 @@ export const staffColumns = ({
     ),
   },
 ];
+
+function NameCell({ member: m }: { member: StaffMember }) {
+  const t = useText();
+  return (
+    <>
+      <span className="block font-bold">
+        {m.name}
+        {m.isMe ? (
+          <span className="ml-2">
+            <Badge>{t('common.you')}</Badge>
+          </span>
+        ) : null}
+      </span>
+      <span className="block text-[13px] text-ink-muted [overflow-wrap:anywhere]">{m.email}</span>
+    </>
+  );
+}
+
+function RoleChoice({
+  member: m,
+  onChange,
+}: {
+  member: StaffMember;
+  onChange: (role: StaffRole) => void;
+}) {
+  const t = useText();
+  return (
+    <select
+      aria-label={t('vendor_team.role_of', { name: m.name })}
+      value={m.role}
+      disabled={!m.isActive}
+      onChange={(event) => onChange(event.target.value as StaffRole)}
+      className="h-11 rounded-button border border-border-strong bg-surface px-2 text-[16px] disabled:opacity-60 md:h-9 md:text-[14px]"
+    >
+      {STAFF_ROLES.map((role) => (
+        <option key={role} value={role}>
+          {t(ROLE_NAMES[role])}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -7,6 +7,7 @@ import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -14,12 +15,14 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { Matrix } from './permission-matrix.tsx';
 import { Members } from './members.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Staff' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'staff.title' });
 
 const TABS = ['members', 'roles'] as const;
 
 /** Who works for the marketplace, who is invited, and what each role may do. */
 export default function StaffPage() {
+  const t = useText();
   const me = useStaff()._id;
   const mayChange = useMay('staff:write');
   const tab = useAddress().oneOf('tab', TABS) ?? 'members';
@@ -30,34 +33,27 @@ export default function StaffPage() {
   });
   return (
     <>
-      <PageHead
-        title="Staff"
-        text="Everybody signs in with an address and a password of their own. Whoever gets another role is signed out once."
-      >
+      <PageHead title={t('staff.title')} text={t('staff.text')}>
         {mayChange ? (
           <Button onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            Invite
+            {t('vendor_team.invite')}
           </Button>
         ) : null}
       </PageHead>
       <Tabs
-        label="Staff"
+        label={t('staff.title')}
         current={tab}
         tabs={[
-          { key: 'members', label: 'Members', to: '?tab=members' },
-          { key: 'roles', label: 'Roles and permissions', to: '?tab=roles' },
+          { key: 'members', label: t('common.members'), to: '?tab=members' },
+          { key: 'roles', label: t('staff.roles_and_permissions'), to: '?tab=roles' },
         ]}
       />
       <div className="mt-4">
         {tab === 'roles' ? (
           <Matrix />
         ) : (
-          <Listed
-            query={query}
-            failed="The staff could not be loaded"
-            waiting={<RowsSkeleton rows={4} />}
-          >
+          <Listed query={query} failed="staff.load_failed" waiting={<RowsSkeleton rows={4} />}>
             {(staff) => <Members {...staff} mayChange={mayChange} />}
           </Listed>
         )}

@@ -39,7 +39,7 @@ export default function VendorPage() {
   return (
     <RecordPage
       query={query}
-      what="shop"
+      what="vendor"
       back={{
         to: query.data ? `/admin/vendors?state=${query.data.state}` : '/admin/vendors',
         label: 'All vendors',

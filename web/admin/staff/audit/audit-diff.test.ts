@@ -1,11 +1,13 @@
+import { say } from '#web/i18n/text.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { changesOf } from './audit-diff.ts';
-import { actionWords } from './labels.ts';
+import { actionText } from './labels.ts';
 
-it('tells what changed and nothing else, value by value', () => {
+it('lists the changed values and nothing else', () => {
   expect(
     changesOf(
+      say,
       { role: 'owner', isOn: true, address: { city: 'Pune', pin: '411001' }, pins: ['1', '2'] },
       { role: 'support', isOn: true, address: { city: 'Nashik', pin: '411001' }, pins: ['1'] },
     ),
@@ -15,31 +17,37 @@ it('tells what changed and nothing else, value by value', () => {
     { name: 'pins', before: '1, 2', after: '1' },
   ]);
 });
-it('shows something new or gone whole, lists of things by their place', () => {
+it('shows all values of a created or deleted object, list items by position', () => {
   expect(
-    changesOf(null, { freeFrom: 0, slabs: [{ upToGrams: 500 }, { upToGrams: 1000 }], note: '' }),
+    changesOf(say, null, {
+      freeFrom: 0,
+      slabs: [{ upToGrams: 500 }, { upToGrams: 1000 }],
+      note: '',
+    }),
   ).toEqual([
     { name: 'free from', before: null, after: '0' },
     { name: 'slabs › 1 › up to grams', before: null, after: '500' },
     { name: 'slabs › 2 › up to grams', before: null, after: '1000' },
     { name: 'note', before: null, after: '(empty)' },
   ]);
-  expect(changesOf({ isActive: false }, null)).toEqual([
+  expect(changesOf(say, { isActive: false }, null)).toEqual([
     { name: 'is active', before: 'no', after: null },
   ]);
-  expect(changesOf('draft', 'live')).toEqual([{ name: 'value', before: 'draft', after: 'live' }]);
-  expect(changesOf(null, null)).toEqual([]);
+  expect(changesOf(say, 'draft', 'live')).toEqual([
+    { name: 'value', before: 'draft', after: 'live' },
+  ]);
+  expect(changesOf(say, null, null)).toEqual([]);
 });
-it('finds nothing between a thing and itself, and swaps sides with its arguments', () => {
+it('finds nothing between equal states, and swaps sides with its arguments', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
-      expect(changesOf(a, structuredClone(a))).toEqual([]);
-      const turned = changesOf(b, a).map(({ name, before, after }) => ({
+      expect(changesOf(say, a, structuredClone(a))).toEqual([]);
+      const turned = changesOf(say, b, a).map(({ name, before, after }) => ({
         name,
         before: after,
         after: before,
       }));
-      expect(new Set(changesOf(a, b).map((one) => JSON.stringify(one)))).toEqual(
+      expect(new Set(changesOf(say, a, b).map((one) => JSON.stringify(one)))).toEqual(
         new Set(turned.map((one) => JSON.stringify(one))),
       );
     }),
@@ -48,7 +56,7 @@ it('finds nothing between a thing and itself, and swaps sides with its arguments
 it.each([
   ['vendor.suspended', 'Vendor: suspended'],
   ['staff.second_factor_set_up', 'Staff: second factor set up'],
-  ['PUT /admin/payments/settings', 'Changed payments settings'],
-  ['POST /admin/jobs/:id/retry', 'Did jobs retry'],
-  ['DELETE /milestones/:id', 'Removed milestones'],
-])('%s reads "%s"', (action, words) => expect(actionWords(action)).toBe(words));
+  ['PUT /admin/payments/settings', 'Changed: payments settings'],
+  ['POST /admin/jobs/:id/retry', 'Ran: jobs retry'],
+  ['DELETE /milestones/:id', 'Removed: milestones'],
+])('%s reads "%s"', (action, words) => expect(actionText(say, action)).toBe(words));

@@ -1,4 +1,6 @@
-/** One value that a call set, changed or took away; `name` leads to it: `address › city`. */
+import type { Text } from '#web/i18n/text.ts';
+
+/** One value that a call set, changed or removed; `name` is its path: `address › city`. */
 export interface Change {
   name: string;
   before: string | null;
@@ -10,7 +12,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isPlainList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null);
 
-/** `freeFrom` and `free_from` as words. */
+/** `freeFrom` and `free_from` as separate words. */
 export const inWords = (name: string): string =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -18,31 +20,37 @@ export const inWords = (name: string): string =>
     .toLowerCase();
 
 function leaves(
+  t: Text,
   value: unknown,
   path: readonly string[],
   into: Map<string, string>,
 ): Map<string, string> {
-  const name = path.map(inWords).join(' › ') || 'value';
+  const name = path.map(inWords).join(' › ') || t('staff.audit.value');
   if (isPlainList(value))
-    into.set(name, value.length === 0 ? 'none' : value.map(textOf).join(', '));
+    into.set(
+      name,
+      value.length === 0
+        ? t('staff.audit.no_value')
+        : value.map((one) => textOf(t, one)).join(', '),
+    );
   else if (Array.isArray(value))
-    value.forEach((one, i) => leaves(one, [...path, String(i + 1)], into));
+    value.forEach((one, i) => leaves(t, one, [...path, String(i + 1)], into));
   else if (isObject(value))
-    for (const [key, one] of Object.entries(value)) leaves(one, [...path, key], into);
-  else if (value !== null && value !== undefined) into.set(name, textOf(value));
+    for (const [key, one] of Object.entries(value)) leaves(t, one, [...path, key], into);
+  else if (value !== null && value !== undefined) into.set(name, textOf(t, value));
   return into;
 }
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value === '') return '(empty)';
+function textOf(t: Text, value: unknown): string {
+  if (value === null || value === undefined) return t('staff.audit.no_value');
+  if (typeof value === 'boolean') return t(value ? 'staff.audit.yes' : 'staff.audit.no');
+  if (value === '') return t('staff.audit.empty_value');
   return String(value);
 }
 
-/** What differs between two states, value by value, in the order of the later one; what stayed is left out. Of something new or gone all of it. */
-export function changesOf(before: unknown, after: unknown): Change[] {
-  const [was, is] = [leaves(before, [], new Map()), leaves(after, [], new Map())];
+/** The values that differ between two states, in the order of the later one; of a created or deleted object all of them. */
+export function changesOf(t: Text, before: unknown, after: unknown): Change[] {
+  const [was, is] = [leaves(t, before, [], new Map()), leaves(t, after, [], new Map())];
   return [...new Set([...is.keys(), ...was.keys()])]
     .map((name) => ({ name, before: was.get(name) ?? null, after: is.get(name) ?? null }))
     .filter((one) => one.before !== one.after);

@@ -4,14 +4,16 @@ import { useStaff } from '#web/admin/staff-context.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { type Look, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { entryQuery } from './queries.ts';
 import { changesOf } from './audit-diff.ts';
-import { actionWords, objectWords } from './labels.ts';
+import { actionText, objectText } from './labels.ts';
 import { ChangeTable } from './change-table.tsx';
 
-/** One line of the log, whole. */
+/** One entry of the log with all its values. */
 export function EntrySheet({ look }: { look: Look }) {
+  const t = useText();
   const seq = Number.parseInt(look.id, 10) || 0;
   const query = useQuery({ ...entryQuery(useStaff()._id, seq), enabled: seq > 0 });
   const object = query.data?.object;
@@ -21,31 +23,36 @@ export function EntrySheet({ look }: { look: Look }) {
   return (
     <SideSheet
       look={look}
-      title={`Line ${seq}`}
-      description={query.data ? actionWords(query.data.action) : undefined}
+      title={t('staff.audit.entry_title', { seq })}
+      description={query.data ? actionText(t, query.data.action) : undefined}
       to={history}
-      toLabel="All of this object"
+      toLabel={t('staff.audit.object_history')}
     >
-      <Listed query={query} failed="This line could not be loaded">
+      <Listed query={query} failed="staff.audit.entry_load_failed">
         {(entry) =>
-          entry ? <Line entry={entry} /> : <p className="text-ink-muted">There is no such line.</p>
+          entry ? (
+            <EntryFacts entry={entry} />
+          ) : (
+            <p className="text-ink-muted">{t('staff.audit.entry_missing')}</p>
+          )
         }
       </Listed>
     </SideSheet>
   );
 }
 
-function Line({ entry }: { entry: AuditEntry }) {
+function EntryFacts({ entry }: { entry: AuditEntry }) {
+  const t = useText();
   const { formatDateTime } = useDates();
-  const changes = changesOf(entry.before, entry.after);
+  const changes = changesOf(t, entry.before, entry.after);
   const facts: readonly (readonly [name: string, value: string | null])[] = [
-    ['Who', entry.actor.name],
-    ['When', formatDateTime(entry.at)],
-    ['To what', objectWords(entry.object)],
-    ['Its id', entry.object._id || null],
-    ['Why', entry.reason],
-    ['From', entry.ip],
-    ['As the log has it', entry.action],
+    [t('staff.audit.actor'), entry.actor.name],
+    [t('common.when'), formatDateTime(entry.at)],
+    [t('staff.audit.object'), objectText(entry.object)],
+    [t('staff.audit.object_id'), entry.object._id || null],
+    [t('common.reason'), entry.reason],
+    [t('staff.audit.ip_address'), entry.ip],
+    [t('staff.audit.action_code'), entry.action],
   ];
   return (
     <div className="grid gap-5">
@@ -60,19 +67,17 @@ function Line({ entry }: { entry: AuditEntry }) {
         )}
       </dl>
       <section>
-        <h3 className="mb-1 font-extrabold">What changed</h3>
+        <h3 className="mb-1 font-extrabold">{t('staff.audit.changes')}</h3>
         {changes.length === 0 ? (
-          <p className="text-[14px] text-ink-muted">
-            The line holds no values: what was done says it all.
-          </p>
+          <p className="text-[14px] text-ink-muted">{t('staff.audit.changes_empty')}</p>
         ) : (
           <ChangeTable changes={changes} />
         )}
       </section>
       <section>
         <h3 className="flex items-center justify-between gap-3 font-extrabold">
-          Hash
-          <CopyButton text={entry.hash} label="Copy the hash" />
+          {t('staff.audit.hash')}
+          <CopyButton text={entry.hash} label={t('staff.audit.copy_hash')} />
         </h3>
         <p className="font-mono text-[12px] [overflow-wrap:anywhere] text-ink-muted">
           {entry.hash}

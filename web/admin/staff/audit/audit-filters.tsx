@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useStaff } from '#web/admin/staff-context.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type AuditWanted, wordsQuery } from './queries.ts';
 import { inWords } from './audit-diff.ts';
-import { actionWords } from './labels.ts';
+import { actionText } from './labels.ts';
 
 const FIELD =
   'h-11 w-full min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]';
-/** No line is older; a year that is still being typed is. */
+/** No entry is older; only a year that is still being typed is. */
 const EARLIEST = '2000-01-01';
 
 interface AuditFiltersProps {
@@ -16,9 +17,9 @@ interface AuditFiltersProps {
   set: (change: Partial<Record<keyof AuditWanted, string>>) => void;
 }
 
-/** Who, what, what it was done to, and when. Lists count at once, typed fields when the form is sent. */
+/** Staff member, action, object and time. Lists apply at once, typed fields on submit. */
 export function AuditFilters({ wanted, set }: AuditFiltersProps) {
-  const { data } = useQuery(wordsQuery(useStaff()._id));
+  const t = useText();
   const [typed, setTyped] = useState({
     object: wanted.object,
     from: wanted.from,
@@ -33,88 +34,27 @@ export function AuditFilters({ wanted, set }: AuditFiltersProps) {
     event?.preventDefault();
     set({ object: typed.object.trim(), from: day(typed.from), until: day(typed.until) });
   };
-  /** Every word there is, and the one asked for even if it is not among them. */
-  const choice = (
-    name: 'actor' | 'action' | 'kind',
-    label: string,
-    every: string,
-    options: readonly (readonly [value: string, text: string])[],
-  ) => (
-    <label className="min-w-0 text-[13px] text-ink-muted">
-      {label}
-      <select
-        value={wanted[name]}
-        onChange={(event) => set({ [name]: event.target.value })}
-        className={`${FIELD} text-ink`}
-      >
-        <option value="">{every}</option>
-        {options.some(([value]) => value === wanted[name]) || wanted[name] === '' ? null : (
-          <option value={wanted[name]}>{wanted[name]}</option>
-        )}
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-  const dayField = (name: 'from' | 'until', label: string) => (
-    <label className="min-w-0 text-[13px] text-ink-muted">
-      {label}
-      <input
-        type="date"
-        value={typed[name]}
-        onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-        onBlur={() => {
-          if (day(typed[name]) !== wanted[name]) send();
-        }}
-        className={`${FIELD} text-ink`}
-      />
-    </label>
-  );
+  const bindDay = (name: 'from' | 'until') => ({
+    value: typed[name],
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+    onBlur: () => {
+      if (day(typed[name]) !== wanted[name]) send();
+    },
+  });
   return (
     <form
       role="search"
-      aria-label="Audit log"
+      aria-label={t('staff.audit.title')}
       onSubmit={send}
       className="mb-3 grid grid-cols-2 items-end gap-2 md:grid-cols-3 xl:grid-cols-[repeat(6,minmax(0,1fr))_auto]"
     >
-      {choice(
-        'actor',
-        'Who',
-        'Everybody',
-        (data?.actors ?? []).map((one) => [one._id, one.name]),
-      )}
-      {choice(
-        'action',
-        'What was done',
-        'Everything',
-        (data?.actions ?? []).map((one) => [one, actionWords(one)]),
-      )}
-      {choice(
-        'kind',
-        'To what',
-        'Anything',
-        (data?.kinds ?? []).map((one) => [one, inWords(one)]),
-      )}
-      <label className="min-w-0 text-[13px] text-ink-muted">
-        Its id
-        <input
-          type="search"
-          value={typed.object}
-          maxLength={80}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setTyped({ ...typed, object: event.target.value })}
-          className={`${FIELD} text-ink`}
-        />
-      </label>
-      {dayField('from', 'From')}
-      {dayField('until', 'Until')}
+      <Choices wanted={wanted} set={set} />
+      <ObjectField value={typed.object} onChange={(object) => setTyped({ ...typed, object })} />
+      <DayField label={t('common.from')} {...bindDay('from')} />
+      <DayField label={t('common.until')} {...bindDay('until')} />
       <div className="col-span-full flex gap-2 xl:col-auto">
         <Button type="submit" variant="outline">
-          Search
+          {t('common.search')}
         </Button>
         {Object.values(wanted).some((value) => value !== '') ? (
           <Button
@@ -123,10 +63,109 @@ export function AuditFilters({ wanted, set }: AuditFiltersProps) {
               set({ actor: '', action: '', kind: '', object: '', from: '', until: '' })
             }
           >
-            Clear
+            {t('common.clear')}
           </Button>
         ) : null}
       </div>
     </form>
   );
 }
+
+function Choices({ wanted, set }: AuditFiltersProps) {
+  const t = useText();
+  const { data } = useQuery(wordsQuery(useStaff()._id));
+  const bind = (name: 'actor' | 'action' | 'kind') => ({
+    value: wanted[name],
+    onChange: (value: string) => set({ [name]: value }),
+  });
+  return (
+    <>
+      <Choice
+        label={t('staff.audit.actor')}
+        every={t('staff.audit.all_actors')}
+        options={(data?.actors ?? []).map((one) => [one._id, one.name])}
+        {...bind('actor')}
+      />
+      <Choice
+        label={t('staff.audit.action')}
+        every={t('staff.audit.all_actions')}
+        options={(data?.actions ?? []).map((one) => [one, actionText(t, one)])}
+        {...bind('action')}
+      />
+      <Choice
+        label={t('staff.audit.object')}
+        every={t('staff.audit.all_objects')}
+        options={(data?.kinds ?? []).map((one) => [one, inWords(one)])}
+        {...bind('kind')}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  every: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChange: (value: string) => void;
+}
+/** All options, and the selected one even if it is not among them. */
+function Choice({ label, every, value, options, onChange }: ChoiceProps) {
+  return (
+    <label className="min-w-0 text-[13px] text-ink-muted">
+      {label}
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${FIELD} text-ink`}
+      >
+        <option value="">{every}</option>
+        {value === '' || options.some(([one]) => one === value) ? null : (
+          <option value={value}>{value}</option>
+        )}
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function ObjectField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useText();
+  return (
+    <label className="min-w-0 text-[13px] text-ink-muted">
+      {t('staff.audit.object_id')}
+      <input
+        type="search"
+        value={value}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${FIELD} text-ink`}
+      />
+    </label>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+const DayField = ({ label, value, onChange, onBlur }: DayFieldProps) => (
+  <label className="min-w-0 text-[13px] text-ink-muted">
+    {label}
+    <input
+      type="date"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      className={`${FIELD} text-ink`}
+    />
+  </label>
+);

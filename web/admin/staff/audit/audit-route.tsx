@@ -12,141 +12,186 @@ import { type Look, LookButton, useLook } from '#web/modules/portal-kit/lists/si
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type AuditWanted, auditQuery, filterOf, WANTED } from './queries.ts';
 import { changesOf } from './audit-diff.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { actionWords, objectWords } from './labels.ts';
-import { useChainCheck } from './chain-check.tsx';
+import { actionText, objectText } from './labels.ts';
+import { useLogVerification } from './chain-check.tsx';
 import { EntrySheet } from './audit-entry-sheet.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Audit log' });
+  pageMeta(args, { title: 'staff.audit.title' });
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-const columnsOf = (formatDateTime: (at: string) => string, look: Look): Column<AuditEntry>[] => [
+const columnsOf = (
+  t: Text,
+  formatDateTime: (at: string) => string,
+  look: Look,
+): Column<AuditEntry>[] => [
   {
     key: 'what',
-    label: 'What was done',
+    label: t('staff.audit.action'),
     isHead: true,
     cell: (e) => (
       <>
-        <span className="block font-semibold">{actionWords(e.action)}</span>
+        <span className="block font-semibold">{actionText(t, e.action)}</span>
         <span className="block text-[13px] text-ink-muted [overflow-wrap:anywhere]">
-          {objectWords(e.object)}
+          {objectText(e.object)}
         </span>
       </>
     ),
   },
-  { key: 'who', label: 'Who', cell: (e) => e.actor.name },
+  { key: 'who', label: t('staff.audit.actor'), cell: (e) => e.actor.name },
   {
     key: 'when',
-    label: 'When',
+    label: t('common.when'),
     cell: (e) => (
       <time dateTime={e.at} className="whitespace-nowrap">
         {formatDateTime(e.at)}
       </time>
     ),
   },
-  { key: 'reason', label: 'Reason', isWide: true, cell: (e) => e.reason },
+  { key: 'reason', label: t('common.reason'), isWide: true, cell: (e) => e.reason },
   {
     key: 'changes',
-    label: 'Values',
+    label: t('staff.audit.values'),
     isNumber: true,
-    cell: (e) => changesOf(e.before, e.after).length || '',
+    cell: (e) => changesOf(t, e.before, e.after).length || '',
   },
-  { key: 'ip', label: 'IP address', isExtra: true, cell: (e) => e.ip },
-  { key: 'seq', label: 'Line', isNumber: true, cell: (e) => e.seq },
+  { key: 'ip', label: t('staff.audit.ip_address'), isExtra: true, cell: (e) => e.ip },
+  { key: 'seq', label: t('staff.audit.entry'), isNumber: true, cell: (e) => e.seq },
   {
     key: 'look',
-    label: 'Look',
+    label: t('shell.quick_view.title'),
     isSign: true,
-    cell: (e) => <LookButton look={look} id={String(e.seq)} name={`line ${e.seq}`} />,
+    cell: (e) => (
+      <LookButton
+        look={look}
+        id={String(e.seq)}
+        name={t('staff.audit.entry_name', { seq: e.seq })}
+      />
+    ),
   },
 ];
 
-/** Who changed what, newest first. Filters, place and the line that lies open stand in the address. */
-export default function AuditPage() {
-  const me = useStaff()._id;
-  const { get, limit, set } = useAddress();
-  const { formatDateTime } = useDates();
-  const look = useLook();
-  const wanted = Object.fromEntries(
+const readFilter = (get: (name: string) => string): AuditWanted =>
+  Object.fromEntries(
     WANTED.map((name) => [
       name,
       (name === 'from' || name === 'until') && !isDay(get(name)) ? '' : get(name),
     ]),
   ) as unknown as AuditWanted;
-  const before = Math.max(0, Number.parseInt(get('before'), 10) || 0) || null;
-  const isNarrowed = Object.values(wanted).some((value) => value !== '');
-  const chain = useChainCheck();
-  const query = useQuery(auditQuery(me, wanted, before, limit));
+
+/** Who changed what, newest first. Filters, position and the open entry are in the address. */
+export default function AuditPage() {
+  const t = useText();
+  const { get, set } = useAddress();
+  const { formatDateTime } = useDates();
+  const look = useLook();
+  const wanted = readFilter(get);
+  const verification = useLogVerification();
   const change = (next: Readonly<Record<string, string | number | null>>) =>
     set({ before: null, look: null, ...next });
-  const columns = useColumns('audit', columnsOf(formatDateTime, look));
+  const columns = useColumns('audit', columnsOf(t, formatDateTime, look));
   return (
     <>
-      <PageHead
-        title="Audit log"
-        text="Every change by staff, in a chain that nobody can alter unseen."
-      >
+      <PageHead title={t('staff.audit.title')} text={t('staff.audit.text')}>
         <ListTools list="audit" columns={columns}>
           <CsvButton
             name="audit"
             fetching={() => fetchFile(auditFile, { query: filterOf(wanted) })}
           />
-          {chain.button}
+          {verification.button}
         </ListTools>
       </PageHead>
-      {chain.outcome}
+      {verification.outcome}
       <AuditFilters wanted={wanted} set={change} />
-      <Listed query={query} failed="The audit log could not be loaded">
-        {({ results, next }, isOld) =>
-          results.length === 0 ? (
-            <EmptyState
-              icon={<ScrollText aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-              title={isNarrowed || before ? 'Nothing fits' : 'Nothing yet'}
-              text={
-                before
-                  ? 'There are no earlier lines.'
-                  : isNarrowed
-                    ? 'Take a filter away, or choose other days.'
-                    : 'Every change by staff will stand here.'
-              }
-              action={
-                before ? (
-                  <Button variant="outline" onClick={() => change({})}>
-                    To the newest
-                  </Button>
-                ) : undefined
-              }
-            />
-          ) : (
-            <>
-              <DataList
-                label="Audit log"
-                columns={columns.shown}
-                rows={results}
-                rowKey={(e) => String(e.seq)}
-                isBusy={isOld}
-              />
-              <Onward
-                label="More lines"
-                rows={results.length}
-                limit={limit}
-                after={before === null ? '' : String(before)}
-                next={next === null ? null : String(next)}
-                onMove={(to) => change({ before: to })}
-                words={{ first: 'To the newest', next: 'Earlier' }}
-              />
-            </>
-          )
-        }
-      </Listed>
+      <Entries wanted={wanted} columns={columns.shown} onMove={(before) => change({ before })} />
       <EntrySheet look={look} />
     </>
+  );
+}
+
+function Entries({
+  wanted,
+  columns,
+  onMove,
+}: {
+  wanted: AuditWanted;
+  columns: readonly Column<AuditEntry>[];
+  onMove: (before: string | null) => void;
+}) {
+  const t = useText();
+  const { get, limit } = useAddress();
+  const before = Math.max(0, Number.parseInt(get('before'), 10) || 0) || null;
+  const query = useQuery(auditQuery(useStaff()._id, wanted, before, limit));
+  return (
+    <Listed query={query} failed="staff.audit.load_failed">
+      {({ results, next }, isOld) =>
+        results.length === 0 ? (
+          <NoEntries
+            isPast={before !== null}
+            isNarrowed={Object.values(wanted).some((value) => value !== '')}
+            onNewest={() => onMove(null)}
+          />
+        ) : (
+          <>
+            <DataList
+              label={t('staff.audit.title')}
+              columns={columns}
+              rows={results}
+              rowKey={(e) => String(e.seq)}
+              isBusy={isOld}
+            />
+            <Onward
+              label={t('staff.audit.pages')}
+              rows={results.length}
+              limit={limit}
+              after={before === null ? '' : String(before)}
+              next={next === null ? null : String(next)}
+              onMove={onMove}
+              words={{ first: t('staff.audit.newest'), next: t('common.older') }}
+            />
+          </>
+        )
+      }
+    </Listed>
+  );
+}
+
+function NoEntries({
+  isPast,
+  isNarrowed,
+  onNewest,
+}: {
+  isPast: boolean;
+  isNarrowed: boolean;
+  onNewest: () => void;
+}) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<ScrollText aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={t(isNarrowed || isPast ? 'common.no_results' : 'staff.audit.empty_title')}
+      text={t(
+        isPast
+          ? 'staff.audit.no_older'
+          : isNarrowed
+            ? 'staff.audit.filter_hint'
+            : 'staff.audit.empty_text',
+      )}
+      action={
+        isPast ? (
+          <Button variant="outline" onClick={onNewest}>
+            {t('staff.audit.newest')}
+          </Button>
+        ) : undefined
+      }
+    />
   );
 }

@@ -6,11 +6,12 @@ import { callApi } from '#web/api/client.ts';
 import { RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { changesOf } from './audit-diff.ts';
-import { actionWords } from './labels.ts';
+import { actionText } from './labels.ts';
 import { ChangeTable } from './change-table.tsx';
 
 const AT_ONCE = 10;
@@ -23,14 +24,14 @@ interface AuditTrailProps {
   className?: string;
 }
 
-/** Everything staff did to one object, newest first: who, when, why, before and after. Nothing for a role that may not read the audit log. */
+/** All changes by staff to one object, newest first: who, when, why, before and after. Nothing for a role that may not read the audit log. */
 export function AuditTrail(props: AuditTrailProps) {
   return useMay('audit:read') ? <Trail key={`${props.kind} ${props.id}`} {...props} /> : null;
 }
 
-/** Asked again after each change of a record: invalidate `adminKey(me, 'audit')`. */
-function Trail({ kind, id, title = 'History', className }: AuditTrailProps) {
-  const query = useInfiniteQuery({
+/** Refetched after each change of a record: invalidate `adminKey(me, 'audit')`. */
+const useTrail = (kind: string, id: string) =>
+  useInfiniteQuery({
     queryKey: adminKey(useStaff()._id, 'audit', 'trail', kind, id),
     queryFn: ({ pageParam, signal }) =>
       callApi(
@@ -48,6 +49,10 @@ function Trail({ kind, id, title = 'History', className }: AuditTrailProps) {
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.next,
   });
+
+function Trail({ kind, id, title, className }: AuditTrailProps) {
+  const t = useText();
+  const query = useTrail(kind, id);
   const entries = query.data?.pages.flatMap((page) => page.results);
   const all = (
     <LinkButton
@@ -55,21 +60,21 @@ function Trail({ kind, id, title = 'History', className }: AuditTrailProps) {
       variant="ghost"
       size="sm"
     >
-      In the audit log
+      {t('staff.audit.open_log')}
     </LinkButton>
   );
   return (
     <Panel
-      title={title}
+      title={title ?? t('common.history')}
       action={entries?.length ? all : undefined}
       {...(className ? { className } : {})}
     >
       {query.isPending ? (
         <RowsSkeleton rows={2} />
       ) : entries === undefined ? (
-        <ErrorState title="The history could not be loaded" onRetry={() => void query.refetch()} />
+        <ErrorState title={t('common.history_load_failed')} onRetry={() => void query.refetch()} />
       ) : entries.length === 0 ? (
-        <p className="text-ink-muted">Nothing yet. Every change by staff is written down here.</p>
+        <p className="text-ink-muted">{t('staff.audit.trail_empty')}</p>
       ) : (
         <>
           <ul className="divide-y divide-border">
@@ -85,7 +90,7 @@ function Trail({ kind, id, title = 'History', className }: AuditTrailProps) {
               busy={query.isFetchingNextPage}
               onClick={() => void query.fetchNextPage()}
             >
-              Earlier changes
+              {t('staff.audit.older_changes')}
             </Button>
           ) : null}
         </>
@@ -100,10 +105,10 @@ function TrailEntry({
   entry: AuditEntry;
 }) {
   const { formatDateTime } = useDates();
-  const changes = changesOf(before, after);
+  const changes = changesOf(t, before, after);
   return (
     <li className="py-2.5 first:pt-0 last:pb-0">
-      <p className="font-semibold">{actionWords(action)}</p>
+      <p className="font-semibold">{actionText(t, action)}</p>
       <p className="text-[13px] text-ink-muted">
         {actor.name} · <time dateTime={at}>{formatDateTime(at)}</time>
       </p>
@@ -116,7 +121,7 @@ function TrailEntry({
               className="mr-0.5 -ml-1 size-4 transition-transform group-open:rotate-90"
               strokeWidth={2}
             />
-            {changes.length === 1 ? '1 value' : `${changes.length} values`}
+            {t('staff.audit.value_count', { n: changes.length })}
           </summary>
           <ChangeTable changes={changes} />
         </details>

@@ -1,20 +1,22 @@
+import { useText } from '#web/i18n/text.ts';
 import type { Change } from './audit-diff.ts';
 
-/** Before and after, value by value. Colour only repeats what the heads of the columns say. */
+/** Values before and after. Colour only repeats what the column heads say. */
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {
+  const t = useText();
   if (changes.length === 0) return null;
   return (
     <table className="w-full table-fixed text-left text-[13px] leading-[18px]">
       <thead className="text-ink-muted">
         <tr>
           <th scope="col" className="w-[30%] py-1 pr-2 font-semibold">
-            What
+            {t('staff.audit.field')}
           </th>
           <th scope="col" className="py-1 pr-2 font-semibold">
-            Before
+            {t('staff.audit.before')}
           </th>
           <th scope="col" className="py-1 font-semibold">
-            After
+            {t('staff.audit.after')}
           </th>
         </tr>
       </thead>
@@ -49,11 +51,14 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-const Nothing = () => (
-  <>
-    <span aria-hidden="true" className="text-ink-muted">
-      –
-    </span>
-    <span className="sr-only">nothing</span>
-  </>
-);
+function Nothing() {
+  const t = useText();
+  return (
+    <>
+      <span aria-hidden="true" className="text-ink-muted">
+        –
+      </span>
+      <span className="sr-only">{t('staff.audit.no_value')}</span>
+    </>
+  );
+}

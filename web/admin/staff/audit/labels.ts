@@ -1,30 +1,34 @@
+import type { MessageId } from '#contracts/kernel/message-id.ts';
+import type { Text } from '#web/i18n/text.ts';
 import { inWords } from './audit-diff.ts';
 
-const VERBS: Readonly<Record<string, string>> = {
-  POST: 'Did',
-  PUT: 'Changed',
-  PATCH: 'Changed',
-  DELETE: 'Removed',
+const METHODS: Readonly<Record<string, MessageId>> = {
+  POST: 'staff.audit.method_post',
+  PUT: 'staff.audit.method_put',
+  PATCH: 'staff.audit.method_put',
+  DELETE: 'staff.audit.method_delete',
 };
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What was done, in words: of `vendor.suspended`, and of the method and path of a call that says nothing more. */
-export function actionWords(action: string): string {
+/** An action as a sentence: of `vendor.suspended`, and of the method and path of a call without a name of its own. */
+export function actionText(t: Text, action: string): string {
   const [method = '', path] = action.split(' ', 2);
-  if (path !== undefined && VERBS[method])
-    return `${VERBS[method]} ${path
-      .split('/')
-      .filter((part) => part !== '' && part !== 'admin' && !part.startsWith(':'))
-      .map(inWords)
-      .join(' ')}`;
+  if (path !== undefined && METHODS[method])
+    return t(METHODS[method], {
+      what: path
+        .split('/')
+        .filter((part) => part !== '' && part !== 'admin' && !part.startsWith(':'))
+        .map(inWords)
+        .join(' '),
+    });
   const [kind = '', ...verb] = action.split('.');
   return verb.length === 0
     ? capital(inWords(action))
     : `${capital(inWords(kind))}: ${inWords(verb.join(' '))}`;
 }
 
-/** What an object is called where it has no label of its own. */
-export const objectWords = ({
+/** The name of an object without a label of its own. */
+export const objectText = ({
   kind,
   _id,
   label,

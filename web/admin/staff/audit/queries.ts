@@ -4,7 +4,7 @@ import { addDays } from '#contracts/kernel/time.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 
-/** What the log is narrowed by, as it stands in the address; days in India, both counted in. */
+/** Filters of the log, as in the address; days in India, both inclusive. */
 export interface AuditWanted {
   actor: string;
   action: string;
@@ -17,7 +17,7 @@ export const WANTED = ['actor', 'action', 'kind', 'object', 'from', 'until'] as 
 
 const dayBegins = (day: string) => `${day}T00:00:00+05:30`;
 
-/** The same as the call takes it. */
+/** The same for the API. */
 export const filterOf = ({ from, until, ...rest }: AuditWanted) => ({
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
   ...(from ? { from: new Date(dayBegins(from)).toISOString() } : {}),
@@ -35,7 +35,7 @@ export const auditQuery = (me: string, wanted: AuditWanted, before: number | nul
         { signal, fresh: true },
       ),
   });
-/** One line by its number; null where there is none. */
+/** One entry by its number; null if there is none. */
 export const entryQuery = (me: string, seq: number) =>
   queryOptions({
     queryKey: adminKey(me, 'audit', 'line', seq),

@@ -40,7 +40,7 @@ export default function BusinessRequestPage() {
   return (
     <RecordPage
       query={query}
-      what="request"
+      what="business change"
       back={{ to: '/admin/business-requests', label: 'All business changes' }}
     >
       {(request) => <Whole key={request._id} request={request} />}
