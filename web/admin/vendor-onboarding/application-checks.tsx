@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { STATE } from './labels.ts';
 import type { ApplicationState } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import { useText } from '#web/i18n/text.ts';
 
 interface CheckRow {
   key: string;
@@ -10,17 +11,18 @@ interface CheckRow {
   vendors?: readonly { _id: string; name: string; state: ApplicationState | null }[];
 }
 const LOOK = {
-  ok: [CircleCheck, 'text-success', 'Fine'],
-  warning: [TriangleAlert, 'text-warning', 'Please look'],
-  fault: [CircleX, 'text-danger', 'Wrong'],
+  ok: [CircleCheck, 'text-success', 'vendor_onboarding.check.ok'],
+  warning: [TriangleAlert, 'text-warning', 'vendor_onboarding.check.warning'],
+  fault: [CircleX, 'text-danger', 'vendor_onboarding.check.fault'],
 } as const;
 const ORDER = ['fault', 'warning', 'ok'] as const;
 
-/** What was checked without anybody's doing, what is wrong first. */
+/** Results of the automatic checks, problems first. */
 export function Checks({ checks }: { checks: readonly CheckRow[] }) {
+  const t = useText();
   const sorted = checks.toSorted((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome));
   return (
-    <ul aria-label="Checks" className="grid gap-2">
+    <ul aria-label={t('vendor_onboarding.checks')} className="grid gap-2">
       {sorted.map(({ key, outcome, text, vendors = [] }) => {
         const [Icon, colour, word] = LOOK[outcome];
         return (
@@ -32,7 +34,7 @@ export function Checks({ checks }: { checks: readonly CheckRow[] }) {
             />
             <div className="min-w-0">
               <p>
-                <span className={`font-bold ${colour}`}>{word}: </span>
+                <span className={`font-bold ${colour}`}>{t(word)}: </span>
                 {text}
               </p>
               {vendors.length > 0 ? (
@@ -44,7 +46,7 @@ export function Checks({ checks }: { checks: readonly CheckRow[] }) {
                       className="inline-flex min-h-6 items-center text-brand underline underline-offset-2"
                     >
                       {v.name}
-                      {v.state ? ` (${STATE[v.state].text.toLowerCase()})` : ''}
+                      {v.state ? ` (${t(STATE[v.state].text)})` : ''}
                     </Link>
                   ))}
                 </p>

@@ -6,72 +6,77 @@ import { useStaff, adminKey } from '#web/admin/staff-context.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { dataUrlOf } from '#web/ui/data-url.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DOCUMENT } from './labels.ts';
 
-export interface Paper {
+export interface UploadedDocument {
   kind: DocumentKind;
   format: 'webp' | 'pdf';
   uploadedAt: string;
 }
 interface DocumentsProps {
-  papers: readonly Paper[];
+  documents: readonly UploadedDocument[];
   needed?: readonly DocumentKind[];
-  /** Names what the papers belong to, for what is kept of them. */
+  /** The record of the documents; part of cache keys and file names. */
   of: string;
-  fetch: (paper: Paper) => Promise<Blob>;
-  /** Whoever may not is told what was uploaded, no more: PAN, account number and signature stand on it. */
+  fetch: (document: UploadedDocument) => Promise<Blob>;
+  /** Without it only the list is shown: documents carry PAN, account number and signature. */
   mayOpen: boolean;
 }
 
-/** Documents one at a time, each shown when it is asked for, as that is noted; pictures as large as wanted, a PDF by the browser's own means. */
-export function Documents({ papers, needed = [], of, fetch, mayOpen }: DocumentsProps) {
+/** Documents one at a time, loaded on request because each view is logged; images can be zoomed, PDFs are downloaded. */
+export function Documents({ documents, needed = [], of, fetch, mayOpen }: DocumentsProps) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const [chosen, choose] = useState<DocumentKind | null>(null);
-  const missing = needed.filter((kind) => !papers.some((p) => p.kind === kind));
-  const paper = papers.find((p) => p.kind === chosen) ?? papers[0];
+  const missing = needed.filter((kind) => !documents.some((p) => p.kind === kind));
+  const document = documents.find((p) => p.kind === chosen) ?? documents[0];
   return (
     <>
-      {papers.length > 0 && !mayOpen ? (
+      {documents.length > 0 && !mayOpen ? (
         <ul className="mb-3 grid gap-1">
-          {papers.map((p) => (
+          {documents.map((p) => (
             <li key={p.kind}>
-              <span className="font-semibold">{DOCUMENT[p.kind]}</span>{' '}
+              <span className="font-semibold">{t(DOCUMENT[p.kind])}</span>{' '}
               <span className="text-[13px] text-ink-muted">
-                uploaded on {formatDateTime(p.uploadedAt)}
+                {t('vendor_onboarding.uploaded_on', { time: formatDateTime(p.uploadedAt) })}
               </span>
             </li>
           ))}
         </ul>
-      ) : papers.length > 0 ? (
-        <div role="group" aria-label="Documents" className="mb-3 flex flex-wrap gap-2">
-          {papers.map((p) => (
+      ) : documents.length > 0 ? (
+        <div role="group" aria-label={t('common.documents')} className="mb-3 flex flex-wrap gap-2">
+          {documents.map((p) => (
             <button
               key={p.kind}
               type="button"
-              aria-pressed={p.kind === paper?.kind}
+              aria-pressed={p.kind === document?.kind}
               onClick={() => choose(p.kind)}
-              className={`min-h-11 rounded-pill px-4 text-[14px] font-semibold md:min-h-9 ${p.kind === paper?.kind ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`}
+              className={`min-h-11 rounded-pill px-4 text-[14px] font-semibold md:min-h-9 ${p.kind === document?.kind ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`}
             >
-              {DOCUMENT[p.kind]}
+              {t(DOCUMENT[p.kind])}
             </button>
           ))}
         </div>
       ) : (
-        <p className="text-ink-muted">No document was uploaded.</p>
+        <p className="text-ink-muted">{t('vendor_onboarding.documents_empty')}</p>
       )}
       {missing.length > 0 ? (
         <p className="mb-3 font-semibold text-danger">
-          Missing: {missing.map((kind) => DOCUMENT[kind]).join(', ')}
+          {t('vendor_onboarding.documents_missing', {
+            documents: missing.map((kind) => t(DOCUMENT[kind])).join(', '),
+          })}
         </p>
       ) : null}
-      {paper && mayOpen ? (
-        <Shown
-          key={`${of} ${paper.kind} ${paper.uploadedAt}`}
-          paper={paper}
+      {document && mayOpen ? (
+        <Viewer
+          key={`${of} ${document.kind} ${document.uploadedAt}`}
+          document={document}
           of={of}
           fetch={fetch}
         />
@@ -80,85 +85,132 @@ export function Documents({ papers, needed = [], of, fetch, mayOpen }: Documents
   );
 }
 
-function Shown({ paper, of, fetch }: { paper: Paper; of: string; fetch: DocumentsProps['fetch'] }) {
-  const { formatDateTime } = useDates();
-  const member = useStaff();
-  const { busy, run } = useAct('The document could not be loaded. Please try again.');
+interface ViewerProps {
+  document: UploadedDocument;
+  of: string;
+  fetch: DocumentsProps['fetch'];
+}
+function Viewer({ document, of, fetch }: ViewerProps) {
   const [isLarge, setLarge] = useState(false);
   const [isOpen, open] = useState(false);
+  return (
+    <figure>
+      {document.format === 'pdf' ? (
+        <PdfNotice />
+      ) : isOpen ? (
+        <Picture document={document} of={of} fetch={fetch} isLarge={isLarge} />
+      ) : (
+        <OpenPicture document={document} onOpen={() => open(true)} />
+      )}
+      <Footer document={document} of={of} fetch={fetch}>
+        {isOpen && document.format === 'webp' ? (
+          <ZoomButton isLarge={isLarge} onChange={setLarge} />
+        ) : null}
+      </Footer>
+    </figure>
+  );
+}
+
+function PdfNotice() {
+  const t = useText();
+  return (
+    <div className="grid h-60 place-items-center rounded-button border border-border bg-sunken text-ink-muted">
+      <div className="grid justify-items-center gap-2">
+        <FileText aria-hidden="true" className="size-10" strokeWidth={1.5} />
+        <p>{t('vendor_onboarding.document_pdf')}</p>
+      </div>
+    </div>
+  );
+}
+
+function OpenPicture({ document, onOpen }: { document: UploadedDocument; onOpen: () => void }) {
+  const t = useText();
+  return (
+    <div className="grid h-60 place-items-center rounded-button border border-border bg-sunken">
+      <div className="grid justify-items-center gap-3 text-center text-ink-muted">
+        <p>{t('vendor_onboarding.document_logged')}</p>
+        <Button variant="outline" onClick={onOpen}>
+          <Eye aria-hidden="true" className="size-4" />
+          {t('common.open')}
+          <span className="sr-only"> {t(DOCUMENT[document.kind])}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Picture({ document, of, fetch, isLarge }: ViewerProps & { isLarge: boolean }) {
+  const t = useText();
+  const member = useStaff();
   const query = useQuery({
-    queryKey: adminKey(member._id, 'document', of, paper.kind, paper.uploadedAt),
-    queryFn: async () => dataUrlOf(await fetch(paper)),
-    enabled: isOpen && paper.format === 'webp',
+    queryKey: adminKey(member._id, 'document', of, document.kind, document.uploadedAt),
+    queryFn: async () => dataUrlOf(await fetch(document)),
     staleTime: Infinity,
     gcTime: 0,
   });
-  const download = async () => {
-    const file = await run('download', () => fetch(paper));
-    if (file) saveFile(file, `${of}-${paper.kind}.${paper.format}`);
-  };
+  return (
+    <Listed
+      query={query}
+      failed="vendor_onboarding.document_failed"
+      waiting={<Skeleton className="h-80 rounded-button" />}
+    >
+      {(src) => (
+        <div
+          tabIndex={0}
+          role="region"
+          aria-label={t('vendor_onboarding.document_scroll', {
+            document: t(DOCUMENT[document.kind]),
+          })}
+          className="max-h-[70dvh] overflow-auto rounded-button border border-border bg-sunken"
+        >
+          <img
+            src={src}
+            alt={t(DOCUMENT[document.kind])}
+            className={isLarge ? 'max-w-none' : 'w-full'}
+          />
+        </div>
+      )}
+    </Listed>
+  );
+}
+
+function ZoomButton({
+  isLarge,
+  onChange,
+}: {
+  isLarge: boolean;
+  onChange: (isLarge: boolean) => void;
+}) {
+  const t = useText();
   const Zoom = isLarge ? ZoomOut : ZoomIn;
   return (
-    <figure>
-      {paper.format === 'pdf' ? (
-        <div className="grid h-60 place-items-center rounded-button border border-border bg-sunken text-ink-muted">
-          <div className="grid justify-items-center gap-2">
-            <FileText aria-hidden="true" className="size-10" strokeWidth={1.5} />
-            <p>A PDF: download it to look at it. It is noted who does.</p>
-          </div>
-        </div>
-      ) : !isOpen ? (
-        <div className="grid h-60 place-items-center rounded-button border border-border bg-sunken">
-          <div className="grid justify-items-center gap-3 text-center text-ink-muted">
-            <p>It is noted who opens it.</p>
-            <Button variant="outline" onClick={() => open(true)}>
-              <Eye aria-hidden="true" className="size-4" />
-              Open<span className="sr-only"> {DOCUMENT[paper.kind]}</span>
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <Listed
-          query={query}
-          failed="The document could not be loaded"
-          waiting={<Skeleton className="h-80 rounded-button" />}
-        >
-          {(src) => (
-            <div
-              tabIndex={0}
-              role="region"
-              aria-label={`${DOCUMENT[paper.kind]}, to be scrolled`}
-              className="max-h-[70dvh] overflow-auto rounded-button border border-border bg-sunken"
-            >
-              <img
-                src={src}
-                alt={DOCUMENT[paper.kind]}
-                className={isLarge ? 'max-w-none' : 'w-full'}
-              />
-            </div>
-          )}
-        </Listed>
-      )}
-      <figcaption className="mt-2 flex flex-wrap items-center justify-between gap-2 text-[13px] text-ink-muted">
-        <span>Uploaded on {formatDateTime(paper.uploadedAt)}</span>
-        <span className="flex gap-2">
-          {isOpen && paper.format === 'webp' ? (
-            <Button
-              variant="outline"
-              size="sm"
-              aria-pressed={isLarge}
-              onClick={() => setLarge(!isLarge)}
-            >
-              <Zoom aria-hidden="true" className="size-4" />
-              {isLarge ? 'Fit' : 'Full size'}
-            </Button>
-          ) : null}
-          <Button variant="outline" size="sm" busy={busy !== null} onClick={() => void download()}>
-            <Download aria-hidden="true" className="size-4" />
-            Download
-          </Button>
-        </span>
-      </figcaption>
-    </figure>
+    <Button variant="outline" size="sm" aria-pressed={isLarge} onClick={() => onChange(!isLarge)}>
+      <Zoom aria-hidden="true" className="size-4" />
+      {t(isLarge ? 'vendor_onboarding.zoom_fit' : 'vendor_onboarding.zoom_full')}
+    </Button>
+  );
+}
+
+function Footer({ document, of, fetch, children }: ViewerProps & { children: ReactNode }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const { busy, run } = useAct('vendor_onboarding.document_failed_retry');
+  const download = async () => {
+    const file = await run('download', () => fetch(document));
+    if (file) saveFile(file, `${of}-${document.kind}.${document.format}`);
+  };
+  return (
+    <figcaption className="mt-2 flex flex-wrap items-center justify-between gap-2 text-[13px] text-ink-muted">
+      <span>
+        {t('vendor_onboarding.uploaded_on', { time: formatDateTime(document.uploadedAt) })}
+      </span>
+      <span className="flex gap-2">
+        {children}
+        <Button variant="outline" size="sm" busy={busy !== null} onClick={() => void download()}>
+          <Download aria-hidden="true" className="size-4" />
+          {t('common.download')}
+        </Button>
+      </span>
+    </figcaption>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminApplication } from '#contracts/vendor-onboarding/vendor-applications.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 const PERCENT = /^\d{1,2}(?:\.\d{1,2})?$/;
 
-/** Opens a shop, or opens it again; what is still wrong or odd is said once more. */
+/** Approves or reinstates a vendor; repeats which checks need attention. */
 export function ApproveDialog({
   application,
   unsent,
@@ -23,10 +24,11 @@ export function ApproveDialog({
   isBusy: boolean;
   onConfirm: (commissionPercent: number | undefined) => void;
 }) {
-  const isBack = application.state === 'suspended';
-  const odd = application.checks.filter((c) => c.outcome !== 'ok');
+  const t = useText();
+  const isReinstatement = application.state === 'suspended';
+  const failed = application.checks.filter((c) => c.outcome !== 'ok');
   const { missing } = application.kyc;
-  if (missing.length > 0 && !isBack)
+  if (missing.length > 0 && !isReinstatement)
     return (
       <Blocked missing={missing} name={application.data.store.name} open={open} onClose={onClose} />
     );
@@ -34,21 +36,22 @@ export function ApproveDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={isBack ? 'Let this shop back in?' : `Open ${application.data.store.name}?`}
+      title={
+        isReinstatement
+          ? t('vendor_onboarding.reinstate_title')
+          : t('vendor_onboarding.approve_title', { name: application.data.store.name })
+      }
       description={
-        isBack
-          ? 'Its products return to the shop at once, its team can sign in, and its owners get a letter.'
-          : 'Its portal opens, it can sell from now on, and its owner gets a letter.'
+        isReinstatement
+          ? t('vendor_onboarding.reinstate_text')
+          : t('vendor_onboarding.approve_text')
       }
     >
-      {odd.length > 0 && !isBack ? (
+      {failed.length > 0 && !isReinstatement ? (
         <div className="mb-4">
-          <Alert
-            tone="warning"
-            title={odd.length === 1 ? 'One check is not fine' : `${odd.length} checks are not fine`}
-          >
+          <Alert tone="warning" title={t('vendor_onboarding.checks_failed', { n: failed.length })}>
             <ul className="list-disc pl-5">
-              {odd.map((c) => (
+              {failed.map((c) => (
                 <li key={c.key}>{c.text}</li>
               ))}
             </ul>
@@ -60,12 +63,17 @@ export function ApproveDialog({
           <Alert tone="warning" title={unsent} />
         </div>
       ) : null}
-      <Form isBack={isBack} isBusy={isBusy} onClose={onClose} onConfirm={onConfirm} />
+      <Form
+        isReinstatement={isReinstatement}
+        isBusy={isBusy}
+        onClose={onClose}
+        onConfirm={onConfirm}
+      />
     </Dialog>
   );
 }
 
-/** What keeps a shop closed; there is no way around it. */
+/** What is missing for an approval; it cannot be skipped. */
 function Blocked({
   missing,
   name,
@@ -77,21 +85,24 @@ function Blocked({
   open: boolean;
   onClose: () => void;
 }) {
+  const t = useText();
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={`${name || 'This shop'} cannot be approved yet`}
-      description="Check the documents and verify the account below, or ask the applicant for what is missing."
+      title={t('vendor_onboarding.blocked_title', {
+        name: name || t('vendor_onboarding.this_vendor'),
+      })}
+      description={t('vendor_onboarding.blocked_text')}
     >
-      <ul aria-label="Missing" className="list-disc pl-5">
+      <ul aria-label={t('vendor_onboarding.missing')} className="list-disc pl-5">
         {missing.map((one) => (
           <li key={`${one.path} ${one.message}`}>{one.message}</li>
         ))}
       </ul>
       <div className="mt-4 flex justify-end">
         <Button variant="outline" onClick={onClose}>
-          Close
+          {t('common.close')}
         </Button>
       </div>
     </Dialog>
@@ -99,22 +110,23 @@ function Blocked({
 }
 
 function Form({
-  isBack,
+  isReinstatement,
   isBusy,
   onClose,
   onConfirm,
 }: {
-  isBack: boolean;
+  isReinstatement: boolean;
   isBusy: boolean;
   onClose: () => void;
   onConfirm: (commissionPercent: number | undefined) => void;
 }) {
+  const t = useText();
   const [percent, setPercent] = useState('');
   const [error, setError] = useState<string | null>(null);
   const confirm = () => {
     const text = percent.trim();
     if (text !== '' && (!PERCENT.test(text) || Number(text) > 50))
-      return setError('A percentage from 0 to 50, such as 12 or 12.5.');
+      return setError(t('errors.commission_percent'));
     onConfirm(text === '' ? undefined : Number(text));
   };
   return (
@@ -125,23 +137,23 @@ function Form({
         confirm();
       }}
     >
-      {isBack ? null : (
+      {isReinstatement ? null : (
         <TextField
-          label="Commission in percent"
+          label={t('vendors.commission.percent')}
           inputMode="decimal"
           value={percent}
           error={error}
-          hint="Left empty: that of what the shop mostly sells. Commission rules come before it."
+          hint={t('vendor_onboarding.percent_hint')}
           onChange={(event) => setPercent(event.target.value)}
           className="max-w-80"
         />
       )}
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button type="submit" busy={isBusy}>
-          {isBack ? 'Let back in' : 'Approve and open'}
+          {isReinstatement ? t('common.reinstate') : t('vendor_onboarding.approve_action')}
         </Button>
       </div>
     </form>

@@ -3,11 +3,12 @@ import { staffMay } from '#contracts/kernel/staff-permissions.ts';
 import { listApplications } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import type { Finder } from '#web/admin/palette/finder.ts';
 import { callApi } from '#web/api/client.ts';
+import { say } from '#web/i18n/text.ts';
 import { STATE } from './labels.ts';
 
 const MOST = 5;
 
-/** Shops by part of their name or GSTIN, or a whole e-mail address. */
+/** Vendors by part of the name or GSTIN, or a full email address. */
 export const findVendors: Finder = async (role, text, signal) => {
   if (!staffMay(role, 'vendors:read') || text.length < 2) return [];
   const { results } = await callApi(
@@ -17,9 +18,9 @@ export const findVendors: Finder = async (role, text, signal) => {
   );
   return results.map((row) => ({
     id: row._id,
-    group: 'Vendors',
+    group: say('common.vendors'),
     label: row.name,
-    hint: STATE[row.state].text,
+    hint: say(STATE[row.state].text),
     icon: Store,
     to: `/admin/vendors/${row._id}`,
     words: [row.gstin, row.applicant, text].filter(Boolean).join(' '),

@@ -8,15 +8,17 @@ import {
 import { callApi } from '#web/api/client.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useKept } from './use-vendor.ts';
 import { DOCUMENT } from './labels.ts';
 
-const NAME: Record<KycItem, string> = { ...DOCUMENT, account: 'Bank account' };
+const NAME: Record<KycItem, MessageId> = { ...DOCUMENT, account: 'common.bank_account' };
 
-/** What has to be compared before the shop opens, and who compared it. */
+/** What has to be checked before an approval, and who checked it. */
 export function Kyc({
   application,
   mayCheck,
@@ -24,27 +26,10 @@ export function Kyc({
   application: AdminApplication;
   mayCheck: boolean;
 }) {
+  const t = useText();
   const { formatDateTime } = useDates();
-  const kept = useKept(application._id);
-  const { busy, run } = useAct('This could not be noted. Please try again.');
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const check = async (item: KycItem) => {
-    if (item === 'account' && note.trim().length < 3)
-      return setError('Say how: penny drop, cancelled cheque, call to the bank.');
-    setError(null);
-    const reply = await run(item, () =>
-      callApi(checkKycItem, {
-        params: { id: application._id, item },
-        body: item === 'account' ? { note: note.trim() } : {},
-      }),
-    );
-    if (!reply) return;
-    toast.show({ type: 'success', message: `${NAME[item]} checked` });
-    await kept.application(reply.application);
-  };
   return (
-    <ul aria-label="Identity checks" className="divide-y divide-border">
+    <ul aria-label={t('vendor_onboarding.kyc')} className="divide-y divide-border">
       {application.kyc.items.map(({ item, isThere, check: done }) => {
         const Icon = done ? CircleCheck : CircleDashed;
         return (
@@ -55,51 +40,78 @@ export function Kyc({
               strokeWidth={2}
             />
             <span className="min-w-0 grow">
-              <span className="font-semibold">{NAME[item]}</span>
+              <span className="font-semibold">{t(NAME[item])}</span>
               <span className="block text-[13px] text-ink-muted">
                 {done
                   ? `${done.method}. ${done.by}, ${formatDateTime(done.at)}`
-                  : isThere
-                    ? 'Not checked'
-                    : 'Missing'}
+                  : t(isThere ? 'vendor_onboarding.kyc_open' : 'vendor_onboarding.missing')}
               </span>
             </span>
             {mayCheck && isThere && !done ? (
-              <form
-                noValidate
-                className="flex flex-wrap items-end gap-2"
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  void check(item);
-                }}
-              >
-                {item === 'account' ? (
-                  <TextField
-                    label="How it was verified"
-                    value={note}
-                    maxLength={200}
-                    error={error}
-                    onChange={(event) => setNote(event.target.value)}
-                    className="w-60"
-                  />
-                ) : null}
-                <Button
-                  type="submit"
-                  variant="outline"
-                  size="sm"
-                  className="min-h-11"
-                  busy={busy === item}
-                  {...(item === 'account'
-                    ? {}
-                    : { 'aria-label': `Mark as checked: ${NAME[item]}` })}
-                >
-                  {item === 'account' ? 'Account is verified' : 'Mark as checked'}
-                </Button>
-              </form>
+              <CheckForm applicationId={application._id} item={item} />
             ) : null}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+function CheckForm({ applicationId, item }: { applicationId: string; item: KycItem }) {
+  const t = useText();
+  const kept = useKept(applicationId);
+  const { busy, run } = useAct('vendor_onboarding.kyc_failed');
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const isAccount = item === 'account';
+  const check = async () => {
+    if (isAccount && note.trim().length < 3)
+      return setError(t('vendor_onboarding.kyc_note_missing'));
+    setError(null);
+    const reply = await run(item, () =>
+      callApi(checkKycItem, {
+        params: { id: applicationId, item },
+        body: isAccount ? { note: note.trim() } : {},
+      }),
+    );
+    if (!reply) return;
+    toast.show({
+      type: 'success',
+      message: t('vendor_onboarding.kyc_done', { item: t(NAME[item]) }),
+    });
+    await kept.application(reply.application);
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check();
+      }}
+    >
+      {isAccount ? (
+        <TextField
+          label={t('vendor_onboarding.kyc_note')}
+          value={note}
+          maxLength={200}
+          error={error}
+          onChange={(event) => setNote(event.target.value)}
+          className="w-60"
+        />
+      ) : null}
+      <Button
+        type="submit"
+        variant="outline"
+        size="sm"
+        className="min-h-11"
+        busy={busy === item}
+        {...(isAccount
+          ? {}
+          : { 'aria-label': t('vendor_onboarding.kyc_mark_named', { item: t(NAME[item]) }) })}
+      >
+        {t(isAccount ? 'vendor_onboarding.kyc_verified' : 'vendor_onboarding.kyc_mark')}
+      </Button>
+    </form>
   );
 }

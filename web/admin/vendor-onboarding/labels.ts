@@ -2,90 +2,99 @@ import type {
   ApplicationState,
   DocumentKind,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
+import type { Text } from '#web/i18n/text.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-export const STATE: Readonly<Record<ApplicationState, { text: string; tone: Tone }>> = {
-  submitted: { text: 'Waiting for review', tone: 'warning' },
-  changes_asked: { text: 'Changes asked', tone: 'info' },
-  approved: { text: 'Live', tone: 'success' },
-  suspended: { text: 'Suspended', tone: 'danger' },
-  rejected: { text: 'Rejected', tone: 'neutral' },
-  draft: { text: 'Being filled in', tone: 'neutral' },
+export const STATE: Readonly<Record<ApplicationState, { text: MessageId; tone: Tone }>> = {
+  submitted: { text: 'vendor_onboarding.state.submitted', tone: 'warning' },
+  changes_asked: { text: 'common.changes_requested', tone: 'info' },
+  approved: { text: 'common.live', tone: 'success' },
+  suspended: { text: 'common.suspended', tone: 'danger' },
+  rejected: { text: 'common.rejected', tone: 'neutral' },
+  draft: { text: 'common.draft', tone: 'neutral' },
 };
-export const DOCUMENT: Readonly<Record<DocumentKind, string>> = {
-  pan_card: 'PAN card',
-  gst_certificate: 'GST certificate',
-  cancelled_cheque: 'Cancelled cheque',
-  signature: 'Signature',
-};
-
-export const GST_STATUS: Readonly<Record<string, string>> = {
-  regular: 'Regular taxpayer',
-  composition: 'Composition scheme',
-  unregistered: 'Not registered',
+export const DOCUMENT: Readonly<Record<DocumentKind, MessageId>> = {
+  pan_card: 'vendors.document.pan',
+  gst_certificate: 'vendors.document.gst',
+  cancelled_cheque: 'vendors.document.cheque',
+  signature: 'vendors.document.signature',
 };
 
-/** Fields of a registration by their paths, in the order they are compared with the documents. */
+export const GST_STATUS: Readonly<Record<string, MessageId>> = {
+  regular: 'vendor_onboarding.gst_regular',
+  composition: 'vendors.gst_composition',
+  unregistered: 'vendors.gst_unregistered',
+};
+
+/** Fields of a registration by path, in the order of checking them against the documents. */
 export const FIELD_GROUPS: readonly {
-  title: string;
-  fields: readonly (readonly [path: string, label: string])[];
+  /** The section of a registration. */
+  step: string;
+  title: MessageId;
+  fields: readonly (readonly [path: string, label: MessageId])[];
 }[] = [
   {
-    title: 'Business',
+    step: 'business',
+    title: 'vendors.business.title',
     fields: [
-      ['business.legalName', 'Registered name'],
-      ['business.tradeName', 'Trade name'],
-      ['business.type', 'Kind of business'],
+      ['business.legalName', 'vendors.registered_name'],
+      ['business.tradeName', 'vendors.trade_name'],
+      ['business.type', 'vendors.business_type'],
     ],
   },
   {
-    title: 'Tax',
+    step: 'tax',
+    title: 'common.tax',
     fields: [
-      ['tax.status', 'GST status'],
-      ['tax.gstin', 'GSTIN'],
-      ['tax.pan', 'PAN'],
-      ['tax.enrolmentId', 'Enrolment number'],
+      ['tax.status', 'vendors.gst_status'],
+      ['tax.gstin', 'common.gstin'],
+      ['tax.pan', 'common.pan'],
+      ['tax.enrolmentId', 'vendors.enrolment_number'],
     ],
   },
   {
-    title: 'Pickup address',
+    step: 'pickup',
+    title: 'common.pickup_address',
     fields: [
-      ['pickup.line1', 'House and street'],
-      ['pickup.line2', 'Area'],
-      ['pickup.city', 'City'],
-      ['pickup.state', 'State'],
-      ['pickup.pincode', 'PIN code'],
+      ['pickup.line1', 'common.house_and_street'],
+      ['pickup.line2', 'vendors.area'],
+      ['pickup.city', 'common.city'],
+      ['pickup.state', 'common.state'],
+      ['pickup.pincode', 'common.pin_code'],
     ],
   },
   {
-    title: 'Bank account',
+    step: 'bank',
+    title: 'common.bank_account',
     fields: [
-      ['bank.holderName', 'Name on the account'],
-      ['bank.accountNumber', 'Account number'],
-      ['bank.ifsc', 'IFSC'],
+      ['bank.holderName', 'common.account_holder'],
+      ['bank.accountNumber', 'common.account_number'],
+      ['bank.ifsc', 'vendors.bank.ifsc'],
     ],
   },
   {
-    title: 'Store',
+    step: 'store',
+    title: 'vendors.store_title',
     fields: [
-      ['store.name', 'Name'],
-      ['store.slug', 'Address'],
-      ['store.tagline', 'Tagline'],
-      ['store.sells', 'Mostly sells'],
-      ['store.description', 'About the store'],
+      ['store.name', 'common.name'],
+      ['store.slug', 'vendors.store_url'],
+      ['store.tagline', 'vendors.store.tagline'],
+      ['store.sells', 'vendors.main_category'],
+      ['store.description', 'vendors.about'],
     ],
   },
 ];
-const LABELS = new Map([
-  ...FIELD_GROUPS.flatMap((g) =>
-    g.fields.map(([path, label]) => [path, `${g.title}: ${label}`] as const),
-  ),
-  ...Object.entries(DOCUMENT).map(
-    ([kind, label]) => [`documents.${kind}`, `Document: ${label}`] as const,
-  ),
-]);
-export const labelOf = (path: string): string => LABELS.get(path) ?? path;
+/** The label of a field or document, with its section. */
+export function labelOf(t: Text, path: string): string {
+  const [step, name = ''] = path.split('.');
+  if (step === 'documents' && name in DOCUMENT)
+    return t('vendor_onboarding.document_field', { document: t(DOCUMENT[name as DocumentKind]) });
+  const group = FIELD_GROUPS.find((one) => one.step === step);
+  const field = group?.fields.find(([one]) => one === path);
+  return group && field ? `${t(group.title)}: ${t(field[1])}` : path;
+}
 
-/** "today", "1 day", "12 days". */
-export const daysText = (days: number): string =>
-  days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`;
+/** "Today", "1 day", "12 days". */
+export const daysText = (t: Text, days: number): string =>
+  days === 0 ? t('common.today') : t('common.days', { n: days });

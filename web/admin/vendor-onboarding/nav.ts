@@ -4,28 +4,28 @@ import type { AdminPage } from '#web/admin/admin-page.ts';
 export const pages: readonly AdminPage[] = [
   {
     to: '/admin/vendors',
-    label: 'Vendors',
+    label: 'common.vendors',
     icon: Store,
     right: 'vendors:read',
     words: 'sellers shops registrations approve suspend kyc',
   },
   {
     to: '/admin/business-requests',
-    label: 'Business changes',
+    label: 'vendors.business_change.list_title',
     icon: FileCheck2,
     right: 'vendors:read',
     words: 'legal name address gstin requests',
   },
   {
     to: '/admin/bank-changes',
-    label: 'Bank changes',
+    label: 'vendors.bank_change.list_title',
     icon: Landmark,
     right: 'money:read',
     words: 'account ifsc payout',
   },
   {
     to: '/admin/commission',
-    label: 'Commission',
+    label: 'settlement.commission',
     icon: Percent,
     right: 'vendors:read',
     words: 'rules rates fees percent',

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -14,12 +15,12 @@ interface ReasonDialogProps {
   isBusy: boolean;
   least?: number;
   most?: number;
-  /** What it will do, above the reason. */
+  /** The effects, above the reason. */
   children?: ReactNode;
   onConfirm: (reason: string) => void;
 }
 
-/** Something weighty that needs a reason; what is typed is kept until it went through or is thrown away. */
+/** Confirms an action that needs a reason; the text stays until the action succeeds or is discarded. */
 export function ReasonDialog({ open, onClose, title, text, children, ...form }: ReasonDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text}>
@@ -41,6 +42,7 @@ function Form({
   ReasonDialogProps,
   'label' | 'confirmLabel' | 'isBusy' | 'least' | 'most' | 'onConfirm' | 'onClose'
 >) {
+  const t = useText();
   const [reason, setReason] = useState('');
   const [isShort, setShort] = useState(false);
   const confirm = () => {
@@ -62,14 +64,14 @@ function Form({
         maxLength={most}
         error={
           isShort && reason.trim().length < least
-            ? `Please write at least ${least} characters.`
+            ? t('errors.at_least_characters', { n: least })
             : null
         }
         onChange={(event) => setReason(event.target.value)}
       />
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button type="submit" variant="danger" busy={isBusy}>
           {confirmLabel}

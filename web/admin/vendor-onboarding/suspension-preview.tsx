@@ -5,19 +5,20 @@ import type { SuspensionEffect } from '#contracts/vendor-onboarding/vendor-admin
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { effectQuery } from './queries.ts';
 
-const count = (n: number) =>
-  n >= MOST_COUNTED ? `${groupIndian(MOST_COUNTED)} or more` : groupIndian(n);
+const countText = (t: Text, n: number) =>
+  n >= MOST_COUNTED ? t('vendors.count_or_more', { n: groupIndian(MOST_COUNTED) }) : groupIndian(n);
 
-/** What suspending a shop does, counted now. */
+/** The effects of suspending a vendor, counted now. */
 export function SuspensionPreview({ id }: { id: string }) {
   const query = useQuery(effectQuery(useStaff()._id, id));
   return (
     <div className="mb-4">
       <Listed
         query={query}
-        failed="What it would do could not be counted"
+        failed="vendor_onboarding.effect.failed"
         waiting={<RowsSkeleton rows={4} />}
       >
         {(effect) => <Effects effect={effect} />}
@@ -27,37 +28,45 @@ export function SuspensionPreview({ id }: { id: string }) {
 }
 
 function Effects({ effect: e }: { effect: SuspensionEffect }) {
-  const owed = e.unpaid.due + e.unpaid.inPayout + e.unpaid.earned + e.unpaid.carried;
+  const t = useText();
+  const payable = e.unpaid.due + e.unpaid.inPayout + e.unpaid.earned + e.unpaid.carried;
   const rows: readonly (readonly [label: string, value: string, note?: string])[] = [
     [
-      'Products that leave the shop',
-      count(e.products),
-      e.shared > 0 ? `${count(e.shared)} more are sold by other shops too and stay.` : undefined,
-    ],
-    [
-      'Orders not delivered yet',
-      count(e.openOrders),
-      'They stay in force: staff see them through.',
-    ],
-    ['Returns under way', count(e.returns)],
-    ['People signed out at once', count(e.members)],
-    [
-      'Owed to the shop',
-      exactRupees(owed),
-      `${exactRupees(e.unpaid.due)} due now, ${exactRupees(e.unpaid.inPayout)} with the bank. Payouts go on unless you hold them.`,
-    ],
-    [
-      'Its own coupons that run',
-      count(e.coupons.length),
-      e.coupons.length > 0
-        ? `${e.coupons.map((c) => c.code).join(', ')}: nobody can use them while nothing of the shop is sold.`
+      t('vendor_onboarding.effect.products'),
+      countText(t, e.products),
+      e.shared > 0
+        ? t('vendor_onboarding.effect.shared', { n: countText(t, e.shared) })
         : undefined,
     ],
-    ['Festive offers it takes part in', count(e.festive)],
+    [
+      t('vendor_onboarding.effect.open_orders'),
+      countText(t, e.openOrders),
+      t('vendor_onboarding.effect.open_orders_note'),
+    ],
+    [t('vendor_onboarding.effect.returns'), countText(t, e.returns)],
+    [t('vendor_onboarding.effect.members'), countText(t, e.members)],
+    [
+      t('vendor_onboarding.effect.payable'),
+      exactRupees(payable),
+      t('vendor_onboarding.effect.payable_note', {
+        due: exactRupees(e.unpaid.due),
+        paying: exactRupees(e.unpaid.inPayout),
+      }),
+    ],
+    [
+      t('vendor_onboarding.effect.coupons'),
+      countText(t, e.coupons.length),
+      e.coupons.length > 0
+        ? t('vendor_onboarding.effect.coupons_note', {
+            codes: e.coupons.map((c) => c.code).join(', '),
+          })
+        : undefined,
+    ],
+    [t('vendor_onboarding.effect.festive'), countText(t, e.festive)],
   ];
   return (
     <dl
-      aria-label="What it does"
+      aria-label={t('vendor_onboarding.effect.title')}
       className="divide-y divide-border rounded-button border border-border bg-sunken/50 px-4"
     >
       {rows.map(([label, value, note]) => (

@@ -4,7 +4,7 @@ import type { VendorDesk } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { applicationQuery, deskQuery, effectQuery, vendorsKey } from './queries.ts';
 
-/** Keeps what a call answered, and has everything else that is known of shops asked anew when it is seen. */
+/** Stores the answer of a change and refetches everything else about vendors. */
 export function useKept(id: string) {
   const client = useQueryClient();
   const member = useStaff();

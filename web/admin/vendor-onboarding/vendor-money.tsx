@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import {
   holdPayouts,
@@ -12,6 +12,7 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -24,40 +25,16 @@ import { useKept } from './use-vendor.ts';
 
 type Open = 'hold' | 'lift' | 'commission' | null;
 
-/** The commission of a shop and whether its payouts are held. */
+/** The commission of a vendor and whether payouts are on hold. */
 export function VendorMoney({ vendor }: { vendor: VendorDesk }) {
-  const { formatDateTime } = useDates();
+  const t = useText();
   const mayWrite = useMay('vendors:write');
-  const kept = useKept(vendor._id);
   const [open, setOpen] = useState<Open>(null);
-  const { busy, run } = useAct('This could not be saved. Please try again.');
-  const params = { params: { id: vendor._id } };
-  const take = async (name: string, said: string, work: () => Promise<{ vendor: VendorDesk }>) => {
-    const reply = await run(name, work);
-    if (!reply) return;
-    setOpen(null);
-    toast.show({ type: 'success', message: said });
-    await kept.desk(reply.vendor);
-  };
   return (
-    <Panel title="Money">
+    <Panel title={t('common.payments')}>
       <div className="divide-y divide-border">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-3">
-          <dl>
-            <dt className="text-ink-muted">Commission of its own</dt>
-            <dd className="text-[20px] leading-[28px] font-extrabold tabular-nums">
-              {vendor.commissionPercent} %
-            </dd>
-            {vendor.paysByCategory ? (
-              <dd className="text-[14px]">The product’s category decides first.</dd>
-            ) : null}
-            <dd className="text-[13px] text-ink-muted">
-              <Link to="/admin/commission" className="text-brand underline underline-offset-2">
-                Commission rules
-              </Link>{' '}
-              come before it.
-            </dd>
-          </dl>
+          <Commission vendor={vendor} />
           {mayWrite ? (
             <Button
               variant="outline"
@@ -65,159 +42,199 @@ export function VendorMoney({ vendor }: { vendor: VendorDesk }) {
               className="min-h-11 md:min-h-9"
               onClick={() => setOpen('commission')}
             >
-              Change
+              {t('common.change')}
             </Button>
           ) : null}
         </div>
         <div className="pt-3">
-          <h3 className="mb-1 text-ink-muted">Payouts</h3>
-          <div>
-            {vendor.hold ? (
-              <Alert tone="warning" title="Payouts are held">
-                <p>{vendor.hold.reason}</p>
-                <p className="text-[13px]">
-                  {vendor.hold.by} · {formatDateTime(vendor.hold.at)}
-                </p>
-              </Alert>
-            ) : (
-              <p>They go out with each batch.</p>
-            )}
-            {mayWrite ? (
-              <Button
-                variant={vendor.hold ? 'outline' : 'danger'}
-                size="sm"
-                className="mt-2 min-h-11 md:min-h-9"
-                onClick={() => setOpen(vendor.hold ? 'lift' : 'hold')}
-              >
-                {vendor.hold ? 'Let payouts go on' : 'Hold payouts'}
-              </Button>
-            ) : null}
-          </div>
+          <h3 className="mb-1 text-ink-muted">{t('settlement.payouts')}</h3>
+          <PayoutState vendor={vendor} />
+          {mayWrite ? (
+            <Button
+              variant={vendor.hold ? 'outline' : 'danger'}
+              size="sm"
+              className="mt-2 min-h-11 md:min-h-9"
+              onClick={() => setOpen(vendor.hold ? 'lift' : 'hold')}
+            >
+              {t(vendor.hold ? 'vendors.money.resume' : 'vendors.money.hold')}
+            </Button>
+          ) : null}
         </div>
       </div>
+      <MoneyDialogs vendor={vendor} open={open} onClose={() => setOpen(null)} />
+    </Panel>
+  );
+}
+
+function Commission({ vendor }: { vendor: VendorDesk }) {
+  const t = useText();
+  return (
+    <dl>
+      <dt className="text-ink-muted">{t('vendors.money.own_commission')}</dt>
+      <dd className="text-[20px] leading-[28px] font-extrabold tabular-nums">
+        {vendor.commissionPercent}%
+      </dd>
+      {vendor.paysByCategory ? (
+        <dd className="text-[14px]">{t('vendors.money.category_first')}</dd>
+      ) : null}
+      <dd className="text-[13px] text-ink-muted">
+        <Link to="/admin/commission" className="text-brand underline underline-offset-2">
+          {t('vendors.commission.rules')}
+        </Link>{' '}
+        {t('vendors.money.rules_first')}
+      </dd>
+    </dl>
+  );
+}
+
+function PayoutState({ vendor: { hold } }: { vendor: VendorDesk }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return hold ? (
+    <Alert tone="warning" title={t('vendors.money.held_title')}>
+      <p>{hold.reason}</p>
+      <p className="text-[13px]">
+        {hold.by} · {formatDateTime(hold.at)}
+      </p>
+    </Alert>
+  ) : (
+    <p>{t('vendors.money.active')}</p>
+  );
+}
+
+function MoneyDialogs({
+  vendor,
+  open,
+  onClose,
+}: {
+  vendor: VendorDesk;
+  open: Open;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const kept = useKept(vendor._id);
+  const { busy, run } = useAct('common.save_failed');
+  const params = { params: { id: vendor._id } };
+  const take = async (name: string, done: string, work: () => Promise<{ vendor: VendorDesk }>) => {
+    const reply = await run(name, work);
+    if (!reply) return;
+    onClose();
+    toast.show({ type: 'success', message: done });
+    await kept.desk(reply.vendor);
+  };
+  return (
+    <>
       <ReasonDialog
         open={open === 'hold'}
-        onClose={() => setOpen(null)}
-        title="Hold payouts to this shop?"
-        text="Its statements are closed as ever but left out of every batch until you let payouts go on. What is with the bank already is not stopped. The shop reads your reason."
-        label="Reason, as the shop reads it"
+        onClose={onClose}
+        title={t('vendors.money.hold_title')}
+        text={t('vendors.money.hold_text')}
+        label={t('vendors.money.hold_reason')}
         most={500}
-        confirmLabel="Hold payouts"
+        confirmLabel={t('vendors.money.hold')}
         isBusy={busy === 'hold'}
         onConfirm={(reason) =>
-          void take('hold', 'Payouts are held.', () =>
+          void take('hold', t('vendors.money.held_toast'), () =>
             callApi(holdPayouts, { ...params, body: { reason }, version: vendor.versions.hold }),
           )
         }
       />
       <ConfirmDialog
         open={open === 'lift'}
-        onClose={() => setOpen(null)}
-        title="Let payouts go on?"
-        text="Everything that is due to this shop comes into the next batch."
-        confirmLabel="Let them go on"
-        keepLabel="Keep holding"
+        onClose={onClose}
+        title={t('vendors.money.resume_title')}
+        text={t('vendors.money.resume_text')}
+        confirmLabel={t('vendors.money.resume')}
+        keepLabel={t('common.dismiss')}
         onConfirm={() =>
-          void take('lift', 'Payouts go on.', () =>
+          void take('lift', t('vendors.money.resumed_toast'), () =>
             callApi(liftPayoutHold, { ...params, version: vendor.versions.hold }),
           )
         }
       />
-      <Dialog
+      <CommissionDialog
+        vendor={vendor}
         open={open === 'commission'}
-        onClose={() => setOpen(null)}
-        title="Commission of this shop"
-        description="For orders from now on, where no rule decides. Orders that were placed keep their rate."
-      >
-        <CommissionForm
-          now={vendor.commissionPercent}
-          isByCategory={vendor.paysByCategory}
-          isBusy={busy === 'commission'}
-          onClose={() => setOpen(null)}
-          onSave={(body) =>
-            void take('commission', 'Commission saved.', () =>
-              callApi(setVendorCommission, {
-                ...params,
-                body,
-                version: vendor.versions.commission,
-              }),
-            )
-          }
-        />
-      </Dialog>
-    </Panel>
+        isBusy={busy === 'commission'}
+        onClose={onClose}
+        onSave={(body) =>
+          void take('commission', t('vendors.money.commission_saved'), () =>
+            callApi(setVendorCommission, { ...params, body, version: vendor.versions.commission }),
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface CommissionFormProps {
+  vendor: VendorDesk;
+  isBusy: boolean;
+  onClose: () => void;
+  onSave: (body: { percent: number; byCategory: boolean; reason: string }) => void;
+}
+function CommissionDialog({ open, ...form }: CommissionFormProps & { open: boolean }) {
+  const t = useText();
+  return (
+    <Dialog
+      open={open}
+      onClose={form.onClose}
+      title={t('vendors.money.commission_title')}
+      description={t('vendors.money.commission_text')}
+    >
+      <CommissionForm {...form} />
+    </Dialog>
   );
 }
 
 const PERCENT = /^\d{1,2}(?:\.\d{1,2})?$/;
-function CommissionForm({
-  now,
-  isByCategory,
-  isBusy,
-  onClose,
-  onSave,
-}: {
-  now: number;
-  isByCategory: boolean;
-  isBusy: boolean;
-  onClose: () => void;
-  onSave: (body: { percent: number; byCategory: boolean; reason: string }) => void;
-}) {
-  const [byCategory, setByCategory] = useState(isByCategory);
+function CommissionForm({ vendor, isBusy, onClose, onSave }: CommissionFormProps) {
+  const t = useText();
+  const { commissionPercent: now, paysByCategory } = vendor;
+  const [byCategory, setByCategory] = useState(paysByCategory);
   const [percent, setPercent] = useState(String(now));
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const wrong = {
-    percent:
-      !PERCENT.test(percent.trim()) || Number(percent) > 50
-        ? 'A percentage from 0 to 50, such as 12 or 12.5.'
-        : null,
-    reason: reason.trim().length < 3 ? 'Please say why, for whoever reads it later.' : null,
-  };
-  const save = () => {
+  const hasPercent = PERCENT.test(percent.trim()) && Number(percent) <= 50;
+  const hasReason = reason.trim().length >= 3;
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
     setChecked(true);
-    if (!wrong.percent && !wrong.reason)
+    if (hasPercent && hasReason)
       onSave({ percent: Number(percent), byCategory, reason: reason.trim() });
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-      className="grid gap-4"
-    >
+    <form noValidate onSubmit={save} className="grid gap-4">
       <UnsavedGuard
-        isDirty={percent !== String(now) || byCategory !== isByCategory || reason !== ''}
+        isDirty={percent !== String(now) || byCategory !== paysByCategory || reason !== ''}
       />
       <TextField
-        label="Percent"
+        label={t('common.percent')}
         inputMode="decimal"
         value={percent}
-        error={isChecked ? wrong.percent : null}
+        error={isChecked && !hasPercent ? t('errors.commission_percent') : null}
         onChange={(event) => setPercent(event.target.value)}
         className="max-w-40"
       />
       <Switch
-        label="Use the published commission of the product’s category"
-        hint="Off: the percentage above holds for everything this vendor sells."
+        label={t('vendors.money.by_category')}
+        hint={t('vendors.money.by_category_hint')}
         checked={byCategory}
         onChange={(event) => setByCategory(event.target.checked)}
       />
       <TextField
-        label="Why"
+        label={t('common.reason')}
         value={reason}
         maxLength={300}
-        error={isChecked ? wrong.reason : null}
+        error={isChecked && !hasReason ? t('errors.reason_missing') : null}
         onChange={(event) => setReason(event.target.value)}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button type="submit" busy={isBusy}>
-          Save
+          {t('common.save')}
         </Button>
       </div>
     </form>

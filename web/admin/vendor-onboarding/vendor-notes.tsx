@@ -12,30 +12,26 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useKept } from './use-vendor.ts';
 
-/** What staff write to each other about a shop. */
+/** Internal notes about a vendor. */
 export function VendorNotes({ vendor }: { vendor: VendorDesk }) {
-  const { formatDateTime } = useDates();
+  const t = useText();
   const mayWrite = useMay('vendors:write');
   const kept = useKept(vendor._id);
-  const { busy, run } = useAct('The note could not be saved. Please try again.');
+  const { busy, run } = useAct('common.note_save_failed');
   const [asked, ask] = useState<VendorNote | null>(null);
-  const [text, setText] = useState('');
-  const add = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
+  const add = async (text: string) => {
     const reply = await run('add', () =>
       callApi(addVendorNote, { params: { id: vendor._id }, body: { text } }),
     );
-    if (!reply) return;
-    // What was written on while it was saved stays.
-    setText((now) => (now.startsWith(text) ? now.slice(text.length).trimStart() : now));
-    await kept.desk(reply.vendor);
+    if (reply) await kept.desk(reply.vendor);
+    return reply !== null;
   };
   const remove = async (note: VendorNote) => {
     ask(null);
@@ -45,64 +41,96 @@ export function VendorNotes({ vendor }: { vendor: VendorDesk }) {
     if (reply) await kept.desk(reply.vendor);
   };
   return (
-    <Panel title="Notes" text="Only staff of the marketplace read them.">
-      {mayWrite ? (
-        <form onSubmit={(event) => void add(event)} className="grid justify-items-start gap-2">
-          <UnsavedGuard isDirty={text.trim() !== ''} />
-          <TextArea
-            className="w-full"
-            label="New note"
-            rows={2}
-            maxLength={1000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Button
-            type="submit"
-            variant="outline"
-            disabled={text.trim() === ''}
-            busy={busy === 'add'}
-          >
-            Save note
-          </Button>
-        </form>
-      ) : null}
-      {vendor.notes.length === 0 ? (
-        mayWrite ? null : (
-          <p className="text-ink-muted">Nobody noted anything yet.</p>
-        )
-      ) : (
-        <ul aria-label="Notes" className="mt-3 divide-y divide-border border-t border-border">
+    <Panel title={t('common.notes')} text={t('common.staff_only')}>
+      {mayWrite ? <NoteForm isBusy={busy === 'add'} onAdd={add} /> : null}
+      {vendor.notes.length > 0 ? (
+        <ul
+          aria-label={t('common.notes')}
+          className="mt-3 divide-y divide-border border-t border-border"
+        >
           {vendor.notes.map((note) => (
-            <li key={note._id} className="flex items-start justify-between gap-2 py-2.5 last:pb-0">
-              <div className="min-w-0">
-                <p className="break-words whitespace-pre-line">{note.text}</p>
-                <p className="text-[13px] text-ink-muted">
-                  {note.by} · {formatDateTime(note.createdAt)}
-                </p>
-              </div>
-              {note.isMine && mayWrite ? (
-                <IconButton
-                  label={`Remove the note ${note.text.slice(0, 40)}`}
-                  disabled={busy !== null}
-                  onClick={() => ask(note)}
-                  className="-mt-2 -mr-2 text-ink-muted"
-                >
-                  <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
-                </IconButton>
-              ) : null}
-            </li>
+            <Note
+              key={note._id}
+              note={note}
+              isBusy={busy !== null}
+              onRemove={note.isMine && mayWrite ? () => ask(note) : null}
+            />
           ))}
         </ul>
+      ) : mayWrite ? null : (
+        <p className="text-ink-muted">{t('common.notes_empty')}</p>
       )}
       <ConfirmDialog
         open={asked !== null}
         onClose={() => ask(null)}
         onConfirm={() => void remove(asked!)}
-        title="Remove this note?"
+        title={t('common.note_remove_confirm')}
         text={asked?.text ?? ''}
-        confirmLabel="Remove"
+        confirmLabel={t('common.remove')}
       />
     </Panel>
+  );
+}
+
+function NoteForm({
+  isBusy,
+  onAdd,
+}: {
+  isBusy: boolean;
+  onAdd: (text: string) => Promise<boolean>;
+}) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // What was typed while it was being saved stays.
+    if (text.trim() !== '' && (await onAdd(text)))
+      setText((now) => (now.startsWith(text) ? now.slice(text.length).trimStart() : now));
+  };
+  return (
+    <form onSubmit={(event) => void add(event)} className="grid justify-items-start gap-2">
+      <UnsavedGuard isDirty={text.trim() !== ''} />
+      <TextArea
+        className="w-full"
+        label={t('common.new_note')}
+        rows={2}
+        maxLength={1000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="outline" disabled={text.trim() === ''} busy={isBusy}>
+        {t('common.save_note')}
+      </Button>
+    </form>
+  );
+}
+
+interface NoteProps {
+  note: VendorNote;
+  isBusy: boolean;
+  onRemove: (() => void) | null;
+}
+function Note({ note, isBusy, onRemove }: NoteProps) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <li className="flex items-start justify-between gap-2 py-2.5 last:pb-0">
+      <div className="min-w-0">
+        <p className="break-words whitespace-pre-line">{note.text}</p>
+        <p className="text-[13px] text-ink-muted">
+          {note.by} · {formatDateTime(note.createdAt)}
+        </p>
+      </div>
+      {onRemove ? (
+        <IconButton
+          label={t('common.note_remove_named', { text: note.text.slice(0, 40) })}
+          disabled={isBusy}
+          onClick={onRemove}
+          className="-mt-2 -mr-2 text-ink-muted"
+        >
+          <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </IconButton>
+      ) : null}
+    </li>
   );
 }

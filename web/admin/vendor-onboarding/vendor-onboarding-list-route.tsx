@@ -19,7 +19,9 @@ import { type Look, LookButton, useLook } from '#web/modules/portal-kit/lists/si
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -28,7 +30,8 @@ import { vendorsQuery } from './queries.ts';
 import { VendorSheet } from './vendor-sheet.tsx';
 import { daysText, STATE } from './labels.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Vendors' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'common.vendors' });
 
 type Row = z.infer<typeof AdminApplicationRow>;
 const TABS = [
@@ -39,59 +42,50 @@ const TABS = [
   'rejected',
   'draft',
 ] as const satisfies readonly ApplicationState[];
-const NOTHING: Record<ApplicationState, string> = {
-  submitted: 'No registration waits for you. New ones come here, the oldest first.',
-  changes_asked: 'Nobody has been asked to change anything.',
-  approved: 'No shop is live yet. Approve a registration and it opens.',
-  suspended: 'No shop is suspended.',
-  rejected: 'No registration was rejected.',
-  draft: 'Nobody is filling in a registration.',
+const EMPTY: Record<ApplicationState, MessageId> = {
+  submitted: 'vendor_onboarding.list.empty_submitted',
+  changes_asked: 'vendor_onboarding.list.empty_changes',
+  approved: 'vendor_onboarding.list.empty_live',
+  suspended: 'vendor_onboarding.list.empty_suspended',
+  rejected: 'vendor_onboarding.list.empty_rejected',
+  draft: 'vendor_onboarding.list.empty_draft',
 };
 
 function useVendorColumns(look: Look): Column<Row>[] {
+  const t = useText();
   const { formatDate } = useDates();
   return [
     {
       key: 'name',
-      label: 'Shop',
+      label: t('vendors.vendor'),
       isHead: true,
-      cell: (row) => (
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-2">
-            <Link
-              to={`/admin/vendors/${row._id}`}
-              className="inline-flex min-h-6 items-center font-bold text-brand underline-offset-2 hover:underline"
-            >
-              {row.name}
-            </Link>
-            <Badge tone={STATE[row.state].tone}>{STATE[row.state].text}</Badge>
-            {row.isHeld ? <Badge tone="warning">Payouts held</Badge> : null}
-          </p>
-          {row.applicant ? <p className="text-ink-muted">{row.applicant}</p> : null}
-        </div>
-      ),
+      cell: (row) => <NameCell row={row} />,
     },
-    { key: 'gstin', label: 'GSTIN', cell: (row) => row.gstin ?? 'Not registered' },
-    { key: 'city', label: 'City', cell: (row) => row.city ?? '–' },
+    {
+      key: 'gstin',
+      label: t('common.gstin'),
+      cell: (row) => row.gstin ?? t('vendors.gst_unregistered'),
+    },
+    { key: 'city', label: t('common.city'), cell: (row) => row.city ?? '–' },
     {
       key: 'sent',
-      label: 'Sent in',
+      label: t('vendor_onboarding.submitted_on'),
       isWide: true,
       cell: (row) => (row.submittedAt ? formatDate(row.submittedAt) : '–'),
     },
     {
       key: 'age',
-      label: 'In this state',
+      label: t('vendor_onboarding.list.age'),
       isNumber: true,
       cell: (row) => (
         <span className={row.state === 'submitted' && row.days >= 2 ? 'font-bold text-danger' : ''}>
-          {daysText(row.days)}
+          {daysText(t, row.days)}
         </span>
       ),
     },
     {
       key: 'next',
-      label: 'Next step',
+      label: t('common.next_step'),
       isAction: true,
       cell: (row) => (
         <LinkButton
@@ -99,22 +93,23 @@ function useVendorColumns(look: Look): Column<Row>[] {
           variant={row.state === 'submitted' ? 'brand' : 'outline'}
           className="w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]"
         >
-          {row.state === 'submitted' ? 'Review' : 'Open'}
+          {row.state === 'submitted' ? t('vendor_onboarding.review_action') : t('common.open')}
           <span className="sr-only"> {row.name}</span>
         </LinkButton>
       ),
     },
     {
       key: 'look',
-      label: 'Look',
+      label: t('shell.quick_view.title'),
       isSign: true,
       cell: (row) => <LookButton look={look} id={row._id} name={row.name} />,
     },
   ];
 }
 
-/** Shops by state, the longest in it first. A search looks through all states. */
+/** Vendors by status, the longest in it first. A search covers all statuses. */
 export default function VendorsPage() {
+  const t = useText();
   const address = useAddress();
   const member = useStaff();
   const look = useLook();
@@ -129,14 +124,10 @@ export default function VendorsPage() {
       limit: address.limit,
     }),
   );
-  const counts = query.data?.counts;
   const found = q.length >= 2 ? { q } : { state };
   return (
     <>
-      <PageHead
-        title="Vendors"
-        text="Registrations to review, and the shops that came of them. Two days is the promise for an answer."
-      >
+      <PageHead title={t('common.vendors')} text={t('vendor_onboarding.list.text')}>
         <ListTools list="vendors" columns={columns}>
           <CsvButton
             name="vendors"
@@ -145,49 +136,20 @@ export default function VendorsPage() {
         </ListTools>
       </PageHead>
       <SearchBar
-        label="Name, GSTIN or e-mail"
+        label={t('vendor_onboarding.list.search')}
         value={q}
         onSearch={(text) => address.set({ q: text })}
       />
-      {q.length >= 2 ? (
-        <p role="status" className="mb-3 text-ink-muted">
-          Shops in every state that fit “{q}”.{' '}
-          <Link
-            to="/admin/vendors"
-            className="font-semibold text-brand underline underline-offset-2"
-          >
-            Show by state
-          </Link>
-        </p>
-      ) : (
-        <Tabs
-          label="Shops by state"
-          current={state}
-          tabs={TABS.map((key) => ({
-            key,
-            label: STATE[key].text,
-            to: `?state=${key}`,
-            ...(counts ? { count: counts[key] } : {}),
-          }))}
-        />
-      )}
+      <Filter q={q} state={state} counts={query.data?.counts} />
       <div className="mt-4">
-        <Listed query={query} failed="The shops could not be loaded">
+        <Listed query={query} failed="vendors.list_load_failed">
           {({ results, page, limit, total }, isOld) =>
             results.length === 0 ? (
-              <EmptyState
-                icon={<Store aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-                title={q ? 'Nothing found' : 'All clear'}
-                text={
-                  q
-                    ? 'Try part of the name or of the GSTIN, or the whole e-mail address.'
-                    : NOTHING[state]
-                }
-              />
+              <NoVendors q={q} state={state} />
             ) : (
               <>
                 <DataList
-                  label="Shops"
+                  label={t('common.vendors')}
                   columns={columns.shown}
                   rows={results}
                   rowKey={(row) => row._id}
@@ -197,7 +159,7 @@ export default function VendorsPage() {
                   page={page}
                   limit={limit}
                   total={total}
-                  label="Pages of shops"
+                  label={t('vendor_onboarding.list.pages')}
                   isSized
                   onPage={(to) => address.set({ page: to })}
                 />
@@ -208,5 +170,66 @@ export default function VendorsPage() {
       </div>
       <VendorSheet look={look} />
     </>
+  );
+}
+
+function NameCell({ row }: { row: Row }) {
+  const t = useText();
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <Link
+          to={`/admin/vendors/${row._id}`}
+          className="inline-flex min-h-6 items-center font-bold text-brand underline-offset-2 hover:underline"
+        >
+          {row.name}
+        </Link>
+        <Badge tone={STATE[row.state].tone}>{t(STATE[row.state].text)}</Badge>
+        {row.isHeld ? <Badge tone="warning">{t('vendor_onboarding.list.held')}</Badge> : null}
+      </p>
+      {row.applicant ? <p className="text-ink-muted">{row.applicant}</p> : null}
+    </div>
+  );
+}
+
+function Filter({
+  q,
+  state,
+  counts,
+}: {
+  q: string;
+  state: ApplicationState;
+  counts: Readonly<Record<ApplicationState, number>> | undefined;
+}) {
+  const t = useText();
+  return q.length >= 2 ? (
+    <p role="status" className="mb-3 text-ink-muted">
+      {t('vendor_onboarding.found', { q })}{' '}
+      <Link to="/admin/vendors" className="font-semibold text-brand underline underline-offset-2">
+        {t('vendor_onboarding.list.by_status')}
+      </Link>
+    </p>
+  ) : (
+    <Tabs
+      label={t('vendor_onboarding.list.tabs')}
+      current={state}
+      tabs={TABS.map((key) => ({
+        key,
+        label: t(STATE[key].text),
+        to: `?state=${key}`,
+        ...(counts ? { count: counts[key] } : {}),
+      }))}
+    />
+  );
+}
+
+function NoVendors({ q, state }: { q: string; state: ApplicationState }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<Store aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={q ? t('common.no_results') : t('common.all_clear')}
+      text={q ? t('vendor_onboarding.list.search_hint') : t(EMPTY[state])}
+    />
   );
 }

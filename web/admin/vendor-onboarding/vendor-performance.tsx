@@ -3,37 +3,59 @@ import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import type { VendorDesk } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-const HEALTH: Record<HealthKind, string> = {
-  on_time: 'Dispatched on time',
-  seller_cancelled: 'Cancelled by the shop',
-  returned: 'Sent back',
+const HEALTH: Record<HealthKind, MessageId> = {
+  on_time: 'reports.health.on_time',
+  seller_cancelled: 'vendors.performance.cancelled',
+  returned: 'common.returned',
 };
 const count = (n: number) => (n >= MOST_COUNTED ? `${groupIndian(MOST_COUNTED)}+` : groupIndian(n));
 
-/** How the shop did over the last 30 days, and what is open with it. */
+/** Sales and health of a vendor in the last 30 days, and open work. */
 export function Performance({ vendor }: { vendor: VendorDesk }) {
+  const t = useText();
   const { formatDate } = useDates();
   const { sales, health } = vendor;
   const tiles: readonly (readonly [label: string, value: string, note: string])[] = [
     [
-      'Net sales',
+      t('reports.net_sales'),
       formatRupees(sales.now.netSales),
-      `${formatRupees(sales.before.netSales)} in the 30 days before`,
+      t('vendors.performance.sales_before', { amount: formatRupees(sales.before.netSales) }),
     ],
-    ['Orders', groupIndian(sales.now.orders), `${groupIndian(sales.before.orders)} before`],
-    ['Products in the shop', count(vendor.products), 'with an offer that can be bought'],
-    ['Orders under way', count(vendor.openOrders), 'not delivered yet'],
-    ['Open tickets', count(vendor.openTickets), 'the shop has to answer'],
     [
-      'Rating',
+      t('common.orders'),
+      groupIndian(sales.now.orders),
+      t('vendors.performance.orders_before', { n: groupIndian(sales.before.orders) }),
+    ],
+    [
+      t('vendors.performance.products'),
+      count(vendor.products),
+      t('vendors.performance.products_note'),
+    ],
+    [
+      t('vendors.performance.open_orders'),
+      count(vendor.openOrders),
+      t('vendors.performance.open_orders_note'),
+    ],
+    [
+      t('vendors.performance.open_tickets'),
+      count(vendor.openTickets),
+      t('vendors.performance.open_tickets_note'),
+    ],
+    [
+      t('common.rating'),
       vendor.rating.count === 0 ? '–' : `${vendor.rating.stars} ★`,
-      `${groupIndian(vendor.rating.count)} ratings in all`,
+      t('vendors.performance.ratings', { n: vendor.rating.count }),
     ],
   ];
   return (
-    <Panel title="The last 30 days" text={`A vendor since ${formatDate(vendor.joinedAt)}.`}>
+    <Panel
+      title={t('vendors.performance.title')}
+      text={t('vendors.performance.since', { day: formatDate(vendor.joinedAt) })}
+    >
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-button border border-border bg-border sm:grid-cols-3">
         {tiles.map(([label, value, note]) => (
           <div key={label} className="bg-surface px-3 py-2">
@@ -50,18 +72,25 @@ export function Performance({ vendor }: { vendor: VendorDesk }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
           >
             <dt>
-              {HEALTH[m.kind]}{' '}
+              {t(HEALTH[m.kind])}{' '}
               <span className="text-[13px] text-ink-muted">
-                target {HEALTH_TARGETS[m.kind].isLeast ? 'at least' : 'at most'} {m.target} %
+                {t(
+                  HEALTH_TARGETS[m.kind].isLeast
+                    ? 'vendors.performance.at_least'
+                    : 'vendors.performance.at_most',
+                  { n: m.target },
+                )}
               </span>
             </dt>
             <dd className="flex items-center gap-2 tabular-nums">
               {m.percent === null ? (
-                <span className="text-ink-muted">too few orders</span>
+                <span className="text-ink-muted">{t('vendors.performance.too_few')}</span>
               ) : (
                 <>
-                  <strong>{m.percent} %</strong>
-                  <Badge tone={m.isMet ? 'success' : 'danger'}>{m.isMet ? 'Met' : 'Missed'}</Badge>
+                  <strong>{m.percent}%</strong>
+                  <Badge tone={m.isMet ? 'success' : 'danger'}>
+                    {m.isMet ? t('reports.health.met') : t('reports.health.missed')}
+                  </Badge>
                 </>
               )}
             </dd>

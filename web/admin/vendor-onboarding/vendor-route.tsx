@@ -14,13 +14,15 @@ import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.t
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import type { ReactNode } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { applicationQuery, deskQuery } from './queries.ts';
 import { Checks } from './application-checks.tsx';
-import { Documents, type Paper } from './application-documents.tsx';
+import { Documents, type UploadedDocument } from './application-documents.tsx';
 import { Fields, type Numbers, type Remarks } from './application-fields.tsx';
 import { Kyc } from './kyc.tsx';
 import { VendorMoney } from './vendor-money.tsx';
@@ -30,10 +32,12 @@ import { mayAsk, Steps } from './vendor-status-actions.tsx';
 import { useKept } from './use-vendor.ts';
 import { STATE } from './labels.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Vendor' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'vendors.vendor' });
 
-/** One shop: what it says of itself beside its documents, what was checked, and what is decided about it. */
+/** One vendor: application details beside the documents, checks, decisions, and performance once live. */
 export default function VendorPage() {
+  const t = useText();
   const { id = '' } = useParams();
   const query = useQuery(applicationQuery(useStaff()._id, id));
   return (
@@ -42,20 +46,18 @@ export default function VendorPage() {
       what="vendor"
       back={{
         to: query.data ? `/admin/vendors?state=${query.data.state}` : '/admin/vendors',
-        label: 'All vendors',
+        label: t('vendors.all'),
       }}
     >
-      {(application) => <Whole key={application._id} application={application} />}
+      {(application) => <Vendor key={application._id} application={application} />}
     </RecordPage>
   );
 }
 
-function Whole({ application }: { application: AdminApplication }) {
-  const { formatDate } = useDates();
+function Vendor({ application }: { application: AdminApplication }) {
+  const t = useText();
   const mayWrite = useMay('vendors:write');
-  const kept = useKept(application._id);
   const [remarks, setRemarks] = useState<Remarks>({});
-  const [numbers, setNumbers] = useState<Numbers | null>(null);
   const isAsking = mayWrite && mayAsk(application.state);
   const remark = (path: string, text: string | null) =>
     setRemarks((now) =>
@@ -64,60 +66,28 @@ function Whole({ application }: { application: AdminApplication }) {
         ...(text === null ? [] : [[path, text] as const]),
       ]),
     );
-  const { state, data, reason } = application;
-  // Of a shop that sells, how it does comes first; of a registration, what it says of itself.
+  const { state, reason } = application;
+  // A live vendor shows performance first, a registration its details. The keys keep what is typed when an approval changes the order.
   const hasOpened = state === 'approved' || state === 'suspended';
-  // With keys: what is typed in either stays where an approval changes their order.
-  const desk = (
-    <Desk key="desk" id={application._id} application={application} hasOpened={hasOpened} />
+  const record = (
+    <VendorRecord
+      key="record"
+      id={application._id}
+      application={application}
+      hasOpened={hasOpened}
+    />
   );
   const registration = (
-    <div key="registration" className="mb-4 grid items-start gap-4 lg:grid-cols-2">
-      <div className="grid min-w-0 gap-4">
-        <Panel title="Checks">
-          <Checks checks={application.checks} />
-        </Panel>
-        <Fields
-          application={application}
-          numbers={numbers}
-          remarks={isAsking ? remarks : null}
-          onRemark={remark}
-          onReveal={(shown, fresh) => {
-            setNumbers(shown);
-            void kept.application(fresh);
-          }}
-        />
-      </div>
-      <div className="grid min-w-0 gap-4">
-        <Panel title="Documents">
-          <Documents
-            of={application._id}
-            papers={application.documents}
-            needed={application.needed}
-            mayOpen={mayWrite}
-            fetch={(paper: Paper) =>
-              fetchFile(paper.format === 'pdf' ? openAdminDocumentPdf : openAdminDocumentPicture, {
-                params: { id: application._id, kind: paper.kind },
-              })
-            }
-          />
-        </Panel>
-        <Panel title="Identity checks" text="All of them before the shop opens.">
-          <Kyc application={application} mayCheck={mayWrite} />
-        </Panel>
-      </div>
-    </div>
+    <Registration
+      key="registration"
+      application={application}
+      remarks={isAsking ? remarks : null}
+      onRemark={remark}
+    />
   );
   return (
     <>
-      <PageHead
-        title={data.store.name || data.business.legalName || 'A shop without a name yet'}
-        text={
-          application.submittedAt
-            ? `Sent in on ${formatDate(application.submittedAt)}.`
-            : 'Not sent in yet.'
-        }
-      >
+      <VendorHead application={application}>
         {mayWrite ? (
           <Steps
             application={application}
@@ -125,37 +95,119 @@ function Whole({ application }: { application: AdminApplication }) {
             onSent={() => setRemarks({})}
           />
         ) : null}
-      </PageHead>
+      </VendorHead>
       <UnsavedGuard isDirty={Object.values(remarks).some((text) => text.trim() !== '')} />
-      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={STATE[state].tone}>{STATE[state].text}</Badge>
-        <span className="text-ink-muted">since {formatDate(application.since)}</span>
-        {state === 'draft' || state === 'changes_asked' ? (
-          <span className="text-ink-muted">{application.progress} % complete</span>
-        ) : null}
-      </p>
       {reason ? (
         <div className="mb-4">
           <Alert
             tone="warning"
-            title={state === 'suspended' ? 'Why it is suspended' : 'Why it was rejected'}
+            title={
+              state === 'suspended'
+                ? t('vendor_onboarding.suspended_because')
+                : t('vendor_onboarding.rejected_because')
+            }
           >
             <p className="whitespace-pre-line">{reason}</p>
           </Alert>
         </div>
       ) : null}
       {isAsking ? (
-        <p className="mb-4 text-ink-muted">
-          To ask for changes, press the sign at the end of each field and write what is to be
-          changed; then send them together.
-        </p>
+        <p className="mb-4 text-ink-muted">{t('vendor_onboarding.remark_help')}</p>
       ) : null}
-      {hasOpened ? [desk, registration] : [registration, desk]}
+      {hasOpened ? [record, registration] : [registration, record]}
     </>
   );
 }
 
-function Desk({
+function VendorHead({
+  application: { data, state, since, submittedAt, progress },
+  children,
+}: {
+  application: AdminApplication;
+  children: ReactNode;
+}) {
+  const t = useText();
+  const { formatDate } = useDates();
+  return (
+    <>
+      <PageHead
+        title={data.store.name || data.business.legalName || t('vendor_onboarding.unnamed')}
+        text={
+          submittedAt
+            ? t('vendor_onboarding.submitted_at', { day: formatDate(submittedAt) })
+            : t('vendor_onboarding.not_submitted')
+        }
+      >
+        {children}
+      </PageHead>
+      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={STATE[state].tone}>{t(STATE[state].text)}</Badge>
+        <span className="text-ink-muted">
+          {t('vendor_onboarding.since', { day: formatDate(since) })}
+        </span>
+        {state === 'draft' || state === 'changes_asked' ? (
+          <span className="text-ink-muted">
+            {t('vendor_onboarding.percent_complete', { n: progress })}
+          </span>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+function Registration({
+  application,
+  remarks,
+  onRemark,
+}: {
+  application: AdminApplication;
+  remarks: Remarks | null;
+  onRemark: (path: string, text: string | null) => void;
+}) {
+  const t = useText();
+  const mayWrite = useMay('vendors:write');
+  const kept = useKept(application._id);
+  const [numbers, setNumbers] = useState<Numbers | null>(null);
+  return (
+    <div className="mb-4 grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid min-w-0 gap-4">
+        <Panel title={t('vendor_onboarding.checks')}>
+          <Checks checks={application.checks} />
+        </Panel>
+        <Fields
+          application={application}
+          numbers={numbers}
+          remarks={remarks}
+          onRemark={onRemark}
+          onReveal={(shown, fresh) => {
+            setNumbers(shown);
+            void kept.application(fresh);
+          }}
+        />
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <Panel title={t('common.documents')}>
+          <Documents
+            of={application._id}
+            documents={application.documents}
+            needed={application.needed}
+            mayOpen={mayWrite}
+            fetch={({ kind, format }: UploadedDocument) =>
+              fetchFile(format === 'pdf' ? openAdminDocumentPdf : openAdminDocumentPicture, {
+                params: { id: application._id, kind },
+              })
+            }
+          />
+        </Panel>
+        <Panel title={t('vendor_onboarding.kyc')} text={t('vendor_onboarding.kyc_all')}>
+          <Kyc application={application} mayCheck={mayWrite} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function VendorRecord({
   id,
   application,
   hasOpened,
@@ -164,12 +216,13 @@ function Desk({
   application: AdminApplication;
   hasOpened: boolean;
 }) {
+  const t = useText();
   const query = useQuery(deskQuery(useStaff()._id, id));
   return (
     <div className="mb-4">
       <Listed
         query={query}
-        failed="The figures of the shop could not be loaded"
+        failed="vendors.figures_load_failed"
         waiting={<RowsSkeleton rows={4} />}
       >
         {(vendor) => (
@@ -187,7 +240,7 @@ function Desk({
             <div className="grid min-w-0 gap-4">
               <VendorNotes vendor={vendor} />
               {hasOpened ? <History application={application} /> : null}
-              <AuditTrail kind="vendor" id={id} title="Who did what" />
+              <AuditTrail kind="vendor" id={id} title={t('common.activity')} />
             </div>
           </div>
         )}
@@ -197,19 +250,23 @@ function Desk({
 }
 
 const BY = {
-  applicant: 'the applicant',
-  operator: 'the marketplace',
-  system: 'the system',
+  applicant: 'vendor_onboarding.by_applicant',
+  operator: 'vendor_onboarding.by_marketplace',
+  system: 'vendor_onboarding.by_system',
 } as const;
 function History({ application }: { application: AdminApplication }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   return (
-    <Panel title="What became of it">
+    <Panel title={t('vendor_onboarding.status_history')}>
       <Timeline
-        label="What became of it"
+        label={t('vendor_onboarding.status_history')}
         steps={application.history.map((e, i) => ({
           key: `${e.at} ${e.state}`,
-          title: `${STATE[e.state].text}, by ${e.name ?? BY[e.by]}`,
+          title: t('vendor_onboarding.history_entry', {
+            state: t(STATE[e.state].text),
+            by: e.name ?? t(BY[e.by]),
+          }),
           time: formatDateTime(e.at),
           state: i === 0 ? 'current' : 'done',
           ...(e.note ? { text: e.note } : {}),

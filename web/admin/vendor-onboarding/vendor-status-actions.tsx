@@ -7,6 +7,8 @@ import {
 import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useText } from '#web/i18n/text.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -19,7 +21,7 @@ import { labelOf } from './labels.ts';
 
 type Step = NonNullable<EndpointInput<typeof stepApplication>['body']>;
 type Way = Step['to'];
-/** Where an operator may lead from each state, as `MOVES` of the server has it. */
+/** Transitions by operators, as in `MOVES` of the server. */
 const WAYS: Readonly<Record<ApplicationState, readonly Way[]>> = {
   draft: [],
   submitted: ['approved', 'changes_asked', 'rejected'],
@@ -29,22 +31,14 @@ const WAYS: Readonly<Record<ApplicationState, readonly Way[]>> = {
   suspended: ['approved'],
 };
 export const mayAsk = (state: ApplicationState): boolean => WAYS[state].includes('changes_asked');
-const DONE: Record<Way, string> = {
-  approved: 'The shop is open.',
-  changes_asked: 'Sent to the applicant.',
-  rejected: 'Rejected. The applicant is told.',
-  suspended: 'Suspended. Its products leave the shop now.',
+const DONE: Record<Way, MessageId> = {
+  approved: 'vendor_onboarding.approved_toast',
+  changes_asked: 'vendor_onboarding.changes_toast',
+  rejected: 'vendor_onboarding.rejected_toast',
+  suspended: 'vendor_onboarding.suspended_toast',
 };
 
-/** What becomes of remarks that another decision leaves unsent; empty without any. */
-const unsentText = (n: number): string =>
-  n === 0
-    ? ''
-    : n === 1
-      ? 'The remark you wrote will not be sent.'
-      : `The ${n} remarks you wrote will not be sent.`;
-
-/** What an operator decides about a shop; each is asked about before and says what it will do. */
+/** The decisions about a vendor; each is confirmed first and says what it does. */
 export function Steps({
   application,
   remarks,
@@ -54,13 +48,15 @@ export function Steps({
   remarks: Remarks;
   onSent: () => void;
 }) {
+  const t = useText();
   const [open, setOpen] = useState<Way | null>(null);
   const kept = useKept(application._id);
-  const { busy, run } = useAct('This could not be done. Please try again.');
-  const ways = WAYS[application.state];
+  const { busy, run } = useAct('errors.something_failed');
   const asked = Object.entries(remarks).filter(([, text]) => text.trim().length >= 5);
   const isUnfinished = Object.values(remarks).some((text) => text.trim().length < 5);
-  const unsent = unsentText(Object.values(remarks).filter((text) => text.trim() !== '').length);
+  const written = Object.values(remarks).filter((text) => text.trim() !== '').length;
+  // Another decision leaves these remarks unsent.
+  const unsent = written === 0 ? '' : t('vendor_onboarding.unsent_remarks', { n: written });
   const close = () => setOpen(null);
   const take = async (body: Step) => {
     const reply = await run(body.to, () =>
@@ -68,40 +64,19 @@ export function Steps({
     );
     if (!reply) return;
     close();
-    // Where the fields for remarks are gone, so are the remarks.
+    // Without the fields for remarks, the remarks are gone too.
     if (!mayAsk(reply.application.state)) onSent();
-    toast.show({ type: 'success', message: DONE[body.to] });
+    toast.show({ type: 'success', message: t(DONE[body.to]) });
     await kept.application(reply.application);
   };
   return (
     <>
-      {ways.includes('approved') ? (
-        <Button className="max-sm:grow" onClick={() => setOpen('approved')}>
-          {application.state === 'suspended' ? 'Let back in' : 'Approve'}
-        </Button>
-      ) : null}
-      {ways.includes('changes_asked') ? (
-        <Button
-          variant="outline"
-          className="max-sm:grow"
-          disabled={asked.length === 0 || isUnfinished}
-          onClick={() => setOpen('changes_asked')}
-        >
-          {asked.length === 0
-            ? 'Ask for changes'
-            : `Ask for ${asked.length} ${asked.length === 1 ? 'change' : 'changes'}`}
-        </Button>
-      ) : null}
-      {ways.includes('rejected') ? (
-        <Button variant="danger" className="max-sm:grow" onClick={() => setOpen('rejected')}>
-          Reject
-        </Button>
-      ) : null}
-      {ways.includes('suspended') ? (
-        <Button variant="danger" className="max-sm:grow" onClick={() => setOpen('suspended')}>
-          Suspend
-        </Button>
-      ) : null}
+      <Buttons
+        state={application.state}
+        requests={asked.length}
+        isUnfinished={isUnfinished}
+        onOpen={setOpen}
+      />
       <ApproveDialog
         application={application}
         unsent={unsent}
@@ -118,10 +93,10 @@ export function Steps({
       <ConfirmDialog
         open={open === 'changes_asked'}
         onClose={close}
-        title="Send this to the applicant?"
-        text={asked.map(([path, text]) => `${labelOf(path)}: ${text.trim()}`).join(' · ')}
-        confirmLabel="Send"
-        keepLabel="Go on writing"
+        title={t('vendor_onboarding.send_title')}
+        text={asked.map(([path, text]) => `${labelOf(t, path)}: ${text.trim()}`).join(' · ')}
+        confirmLabel={t('common.send')}
+        keepLabel={t('shell.unsaved.keep_editing')}
         onConfirm={() =>
           void take({
             to: 'changes_asked',
@@ -129,25 +104,102 @@ export function Steps({
           })
         }
       />
+      <ReasonDialogs
+        application={application}
+        open={open}
+        busy={busy}
+        unsent={unsent}
+        onClose={close}
+        onConfirm={(body) => void take(body)}
+      />
+    </>
+  );
+}
+
+function Buttons({
+  state,
+  requests,
+  isUnfinished,
+  onOpen,
+}: {
+  state: ApplicationState;
+  requests: number;
+  isUnfinished: boolean;
+  onOpen: (way: Way) => void;
+}) {
+  const t = useText();
+  const ways = WAYS[state];
+  return (
+    <>
+      {ways.includes('approved') ? (
+        <Button className="max-sm:grow" onClick={() => onOpen('approved')}>
+          {state === 'suspended' ? t('common.reinstate') : t('common.approve')}
+        </Button>
+      ) : null}
+      {ways.includes('changes_asked') ? (
+        <Button
+          variant="outline"
+          className="max-sm:grow"
+          disabled={requests === 0 || isUnfinished}
+          onClick={() => onOpen('changes_asked')}
+        >
+          {requests === 0
+            ? t('vendor_onboarding.request_changes')
+            : t('vendor_onboarding.request_n_changes', { n: requests })}
+        </Button>
+      ) : null}
+      {ways.includes('rejected') ? (
+        <Button variant="danger" className="max-sm:grow" onClick={() => onOpen('rejected')}>
+          {t('common.reject')}
+        </Button>
+      ) : null}
+      {ways.includes('suspended') ? (
+        <Button variant="danger" className="max-sm:grow" onClick={() => onOpen('suspended')}>
+          {t('vendor_onboarding.suspend')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The decisions that need a reason. */
+function ReasonDialogs({
+  application,
+  open,
+  busy,
+  unsent,
+  onClose,
+  onConfirm,
+}: {
+  application: AdminApplication;
+  open: Way | null;
+  busy: string | null;
+  unsent: string;
+  onClose: () => void;
+  onConfirm: (step: Step) => void;
+}) {
+  const t = useText();
+  return (
+    <>
       <ReasonDialog
         open={open === 'rejected'}
-        onClose={close}
-        title="Reject this registration?"
-        text={`The applicant gets a letter with your reason and can read it when signing in. You can ask for changes later.${unsent ? ` ${unsent}` : ''}`}
-        label="Reason, as the applicant reads it"
-        confirmLabel="Reject"
+        onClose={onClose}
+        title={t('vendor_onboarding.reject_title')}
+        text={[t('vendor_onboarding.reject_text'), unsent].filter(Boolean).join(' ')}
+        label={t('vendor_onboarding.reason_for_applicant')}
+        confirmLabel={t('common.reject')}
         isBusy={busy === 'rejected'}
-        onConfirm={(reason) => void take({ to: 'rejected', reason })}
+        onConfirm={(reason) => onConfirm({ to: 'rejected', reason })}
       />
       <ReasonDialog
         open={open === 'suspended'}
-        onClose={close}
-        title={`Suspend ${application.data.store.name}?`}
-        text="Its owners get a letter with your reason. You can let it back in at any time."
-        label="Reason, as the owners read it"
-        confirmLabel="Suspend"
+        onClose={onClose}
+        title={t('vendor_onboarding.suspend_title', { name: application.data.store.name })}
+        text={t('vendor_onboarding.suspend_text')}
+        label={t('vendors.reason_for_owners')}
+        confirmLabel={t('vendor_onboarding.suspend')}
         isBusy={busy === 'suspended'}
-        onConfirm={(reason) => void take({ to: 'suspended', reason })}
+        onConfirm={(reason) => onConfirm({ to: 'suspended', reason })}
       >
         <SuspensionPreview id={application._id} />
       </ReasonDialog>

@@ -104,6 +104,7 @@ function TrailEntry({
 }: {
   entry: AuditEntry;
 }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const changes = changesOf(t, before, after);
   return (

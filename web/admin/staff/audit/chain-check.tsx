@@ -51,7 +51,7 @@ function VerificationResult({ outcome: { lines, head, brokenAt } }: { outcome: O
   return (
     <Alert tone="success" role="status" title={t('staff.audit.verified', { n: lines })}>
       <p className="font-mono text-[12px] [overflow-wrap:anywhere]">
-        {t('staff.audit.last_hash', { hash: head })}
+        {t('staff.audit.last_hash', { hash: head ?? '' })}
       </p>
     </Alert>
   );

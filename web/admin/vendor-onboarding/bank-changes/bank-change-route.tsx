@@ -22,13 +22,15 @@ import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { Checks } from '#web/admin/vendor-onboarding/application-checks.tsx';
 import { ReasonDialog } from '#web/admin/vendor-onboarding/reason-dialog.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { STATE_TEXT } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Bank change' });
+  pageMeta(args, { title: 'vendors.bank_change.title' });
 
-/** One change of an account: what it was beside what it is to be, what was checked, and the decision. */
+/** One bank account change: current and new account, checks and decision. */
 export default function BankChangePage() {
+  const t = useText();
   const { id = '' } = useParams();
   const key = adminKey(useStaff()._id, 'bank-changes', id);
   const query = useQuery({
@@ -40,23 +42,25 @@ export default function BankChangePage() {
     <RecordPage
       query={query}
       what="bank change"
-      back={{ to: '/admin/bank-changes', label: 'All bank changes' }}
+      back={{ to: '/admin/bank-changes', label: t('vendors.bank_change.all') }}
     >
-      {(change) => <Whole key={change._id} change={change} />}
+      {(change) => <Change key={change._id} change={change} />}
     </RecordPage>
   );
 }
 
-function Whole({ change }: { change: AdminBankChange }) {
+type Decision = { to: 'confirmed' } | { to: 'refused'; reason: string };
+type Open = 'confirm' | 'refuse' | null;
+
+function Change({ change }: { change: AdminBankChange }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const mayDecide = useMay('money:write');
-  const mayVendors = useMay('vendors:read');
   const client = useQueryClient();
   const member = useStaff();
   const now = useNow(60_000);
-  const [number, setNumber] = useState<string | null>(null);
-  const [open, setOpen] = useState<'confirm' | 'refuse' | null>(null);
-  const { busy, run } = useAct('This could not be done. Please try again.');
+  const [open, setOpen] = useState<Open>(null);
+  const { busy, run } = useAct('errors.something_failed');
   const isCooling = now === null || now.getTime() < Date.parse(change.coolsUntil);
   const isWaiting = change.state === 'waiting';
   const keep = async (next: AdminBankChange) => {
@@ -67,7 +71,7 @@ function Whole({ change }: { change: AdminBankChange }) {
         predicate: (q) => q.queryKey[3] !== change._id,
       });
   };
-  const decide = async (body: { to: 'confirmed' } | { to: 'refused'; reason: string }) => {
+  const decide = async (body: Decision) => {
     const reply = await run(body.to, () =>
       callApi(decideBankChange, { params: { id: change._id }, body }),
     );
@@ -77,151 +81,233 @@ function Whole({ change }: { change: AdminBankChange }) {
       type: 'success',
       message:
         body.to === 'confirmed'
-          ? 'Confirmed. The shop is paid to this account from now on.'
-          : 'Refused. The owners are told.',
+          ? t('vendors.bank_change.confirmed_toast')
+          : t('vendors.bank_change.rejected_toast'),
     });
     await keep(reply.change);
   };
+  return (
+    <>
+      <PageHead
+        title={t('vendors.bank_change.title_named', { vendor: change.vendor.name })}
+        text={t(change.askedBy ? 'vendors.requested_on_by' : 'vendors.requested_at', {
+          time: formatDateTime(change.askedAt),
+          name: change.askedBy ?? '',
+        })}
+      >
+        {mayDecide && isWaiting ? (
+          <>
+            <Button disabled={isCooling} onClick={() => setOpen('confirm')}>
+              {t('common.confirm')}
+            </Button>
+            <Button variant="danger" onClick={() => setOpen('refuse')}>
+              {t('common.reject')}
+            </Button>
+          </>
+        ) : null}
+      </PageHead>
+      <Status change={change} isCooling={isCooling} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Accounts change={change} onChanged={keep} />
+        <VendorChecks change={change} />
+      </div>
+      <DecisionDialogs
+        change={change}
+        open={open}
+        isBusy={busy === 'refused'}
+        onClose={() => setOpen(null)}
+        onConfirm={(decision) => void decide(decision)}
+      />
+    </>
+  );
+}
+
+function Status({ change, isCooling }: { change: AdminBankChange; isCooling: boolean }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const { state, coolsUntil, decidedAt, reason } = change;
+  const isWaiting = state === 'waiting';
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-3">
+      <Badge tone={isWaiting ? 'warning' : state === 'confirmed' ? 'success' : 'neutral'}>
+        {t(STATE_TEXT[state])}
+      </Badge>
+      {isWaiting ? (
+        <span className="text-ink-muted">
+          {isCooling
+            ? t('vendors.bank_change.cooling', { time: formatDateTime(coolsUntil) })
+            : t('vendors.bank_change.cooling_over')}
+        </span>
+      ) : decidedAt ? (
+        <span className="text-ink-muted">
+          {t(reason ? 'vendors.decided_because' : 'vendors.decided_on', {
+            time: formatDateTime(decidedAt),
+            reason: reason ?? '',
+          })}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+function Accounts({
+  change,
+  onChanged,
+}: {
+  change: AdminBankChange;
+  onChanged: (next: AdminBankChange) => Promise<void>;
+}) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const mayDecide = useMay('money:write');
+  const [number, setNumber] = useState<string | null>(null);
+  const { busy, run } = useAct('errors.something_failed');
   const reveal = async () => {
     const reply = await run('reveal', () =>
       callApi(revealBankChange, { params: { id: change._id } }),
     );
     if (!reply) return;
     setNumber(reply.accountNumber);
-    await keep(reply.change);
+    await onChanged(reply.change);
   };
+  const viewers = change.revealed
+    .map((r) => `${r.by ?? t('vendor_onboarding.by_marketplace')}, ${formatDateTime(r.at)}`)
+    .join(' · ');
+  return (
+    <Panel
+      title={t('vendors.bank_change.accounts')}
+      action={
+        mayDecide && number === null ? (
+          <Button
+            variant="outline"
+            size="sm"
+            className="max-md:min-h-11"
+            busy={busy === 'reveal'}
+            onClick={() => void reveal()}
+          >
+            <Eye aria-hidden="true" className="size-4" />
+            {t('vendors.bank_change.reveal')}
+          </Button>
+        ) : null
+      }
+    >
+      <AccountTable change={change} number={number} />
+      {viewers ? (
+        <p className="mt-3 text-[13px] text-ink-muted">
+          {t('vendor_onboarding.viewed_by', { list: viewers })}
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function AccountTable({
+  change: { before, account },
+  number,
+}: {
+  change: AdminBankChange;
+  number: string | null;
+}) {
+  const t = useText();
+  const rows = [
+    [t('common.name'), before?.holder, account.holder],
+    [t('common.number'), before?.number, number ?? account.number],
+    [t('vendors.bank.ifsc'), before?.ifsc, account.ifsc],
+  ] as const;
+  return (
+    <table className="w-full text-left text-[14px]">
+      <caption className="sr-only">{t('vendors.bank_change.compare')}</caption>
+      <thead className="text-[13px] text-ink-muted">
+        <tr>
+          <th scope="col" className="py-1 pr-3 font-semibold">
+            <span className="sr-only">{t('staff.audit.field')}</span>
+          </th>
+          <th scope="col" className="py-1 pr-3 font-semibold">
+            {t('vendors.bank_change.current')}
+          </th>
+          <th scope="col" className="py-1 font-semibold">
+            {t('vendors.bank_change.new')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-border">
+        {rows.map(([label, current, next]) => (
+          <tr key={label}>
+            <th scope="row" className="w-20 py-2 pr-2 text-left font-normal text-ink-muted">
+              {label}
+            </th>
+            <td className="py-2 pr-3 tabular-nums [overflow-wrap:anywhere]">{current ?? '–'}</td>
+            <td className="py-2 font-bold tabular-nums [overflow-wrap:anywhere]">{next}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function VendorChecks({ change }: { change: AdminBankChange }) {
+  const t = useText();
+  return (
+    <Panel
+      title={t('vendor_onboarding.checks')}
+      action={
+        useMay('vendors:read') ? (
+          <Link
+            to={`/admin/vendors/${change.vendor._id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-2 hover:underline md:min-h-9"
+          >
+            {t('vendors.bank_change.vendor_link')}
+          </Link>
+        ) : null
+      }
+    >
+      <p className="mb-2 text-ink-muted">
+        {t('vendors.bank_change.registered_as', { name: change.vendor.legalName })}
+      </p>
+      <Checks checks={change.checks} />
+    </Panel>
+  );
+}
+
+function DecisionDialogs({
+  change,
+  open,
+  isBusy,
+  onClose,
+  onConfirm,
+}: {
+  change: AdminBankChange;
+  open: Open;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (decision: Decision) => void;
+}) {
+  const t = useText();
   return (
     <>
-      <PageHead
-        title={`Bank change of ${change.vendor.name}`}
-        text={`Asked for on ${formatDateTime(change.askedAt)}${change.askedBy ? ` by ${change.askedBy}` : ''}.`}
-      >
-        {mayDecide && isWaiting ? (
-          <>
-            <Button disabled={isCooling} onClick={() => setOpen('confirm')}>
-              Confirm
-            </Button>
-            <Button variant="danger" onClick={() => setOpen('refuse')}>
-              Refuse
-            </Button>
-          </>
-        ) : null}
-      </PageHead>
-      <p className="mb-4 flex flex-wrap items-center gap-3">
-        <Badge tone={isWaiting ? 'warning' : change.state === 'confirmed' ? 'success' : 'neutral'}>
-          {STATE_TEXT[change.state]}
-        </Badge>
-        {isWaiting ? (
-          <span className="text-ink-muted">
-            {isCooling
-              ? `Can be confirmed from ${formatDateTime(change.coolsUntil)} on: until then the owners may stop it.`
-              : 'Its waiting time is over.'}
-          </span>
-        ) : change.decidedAt ? (
-          <span className="text-ink-muted">
-            on {formatDateTime(change.decidedAt)}
-            {change.reason ? `: ${change.reason}` : ''}
-          </span>
-        ) : null}
-      </p>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Panel
-          title="Accounts"
-          action={
-            mayDecide && number === null ? (
-              <Button
-                variant="outline"
-                size="sm"
-                className="max-md:min-h-11"
-                busy={busy === 'reveal'}
-                onClick={() => void reveal()}
-              >
-                <Eye aria-hidden="true" className="size-4" />
-                Show the number
-              </Button>
-            ) : null
-          }
-        >
-          <table className="w-full text-left text-[14px]">
-            <caption className="sr-only">The account before beside the new one</caption>
-            <thead className="text-[13px] text-ink-muted">
-              <tr>
-                <th scope="col" className="py-1 pr-3 font-semibold">
-                  <span className="sr-only">Field</span>
-                </th>
-                <th scope="col" className="py-1 pr-3 font-semibold">
-                  Before
-                </th>
-                <th scope="col" className="py-1 font-semibold">
-                  New
-                </th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-border">
-              {(
-                [
-                  ['Name', change.before?.holder, change.account.holder],
-                  ['Number', change.before?.number, number ?? change.account.number],
-                  ['IFSC', change.before?.ifsc, change.account.ifsc],
-                ] as const
-              ).map(([label, before, after]) => (
-                <tr key={label}>
-                  <th scope="row" className="w-20 py-2 pr-2 text-left font-normal text-ink-muted">
-                    {label}
-                  </th>
-                  <td className="py-2 pr-3 tabular-nums [overflow-wrap:anywhere]">
-                    {before ?? '–'}
-                  </td>
-                  <td className="py-2 font-bold tabular-nums [overflow-wrap:anywhere]">{after}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {change.revealed.length > 0 ? (
-            <p className="mt-3 text-[13px] text-ink-muted">
-              Looked at whole:{' '}
-              {change.revealed
-                .map((r) => `${r.by ?? 'the marketplace'}, ${formatDateTime(r.at)}`)
-                .join(' · ')}
-            </p>
-          ) : null}
-        </Panel>
-        <Panel
-          title="Checks"
-          action={
-            mayVendors ? (
-              <Link
-                to={`/admin/vendors/${change.vendor._id}`}
-                className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-2 hover:underline md:min-h-9"
-              >
-                The shop and its documents
-              </Link>
-            ) : null
-          }
-        >
-          <p className="mb-2 text-ink-muted">Registered as {change.vendor.legalName}</p>
-          <Checks checks={change.checks} />
-        </Panel>
-      </div>
       <ConfirmDialog
         open={open === 'confirm'}
-        onClose={() => setOpen(null)}
-        title="Pay to this account from now on?"
-        text={`Everything due to ${change.vendor.name} goes to ${change.account.ifsc} ${change.account.number} with the next batch. The owners get a letter.`}
-        confirmLabel="Confirm the account"
-        keepLabel="Not yet"
-        onConfirm={() => void decide({ to: 'confirmed' })}
+        onClose={onClose}
+        title={t('vendors.bank_change.confirm_title')}
+        text={t('vendors.bank_change.confirm_text', {
+          vendor: change.vendor.name,
+          ifsc: change.account.ifsc,
+          number: change.account.number,
+        })}
+        confirmLabel={t('vendors.bank_change.confirm_action')}
+        keepLabel={t('common.dismiss')}
+        onConfirm={() => onConfirm({ to: 'confirmed' })}
       />
       <ReasonDialog
         open={open === 'refuse'}
-        onClose={() => setOpen(null)}
-        title="Refuse this account?"
-        text="The shop is paid to the account before. The owners get a letter with your reason."
-        label="Reason, as the owners read it"
+        onClose={onClose}
+        title={t('vendors.bank_change.reject_title')}
+        text={t('vendors.bank_change.reject_text')}
+        label={t('vendors.reason_for_owners')}
         most={500}
-        confirmLabel="Refuse"
-        isBusy={busy === 'refused'}
-        onConfirm={(reason) => void decide({ to: 'refused', reason })}
+        confirmLabel={t('common.reject')}
+        isBusy={isBusy}
+        onConfirm={(reason) => onConfirm({ to: 'refused', reason })}
       />
     </>
   );

@@ -12,6 +12,7 @@ import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,16 +22,17 @@ import { useNow } from '#web/ui/use-now.ts';
 import { STATE_TEXT } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Bank changes' });
+  pageMeta(args, { title: 'vendors.bank_change.list_title' });
 
 type Row = Omit<AdminBankChange, 'checks' | 'revealed'>;
 function useColumns(): Column<Row>[] {
+  const t = useText();
   const { formatDateTime } = useDates();
   const now = useNow(60_000);
   return [
     {
       key: 'vendor',
-      label: 'Shop',
+      label: t('vendors.vendor'),
       isHead: true,
       cell: (row) => (
         <div>
@@ -41,30 +43,35 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'account',
-      label: 'New account',
+      label: t('vendors.bank.new_account'),
       cell: (row) => (
         <span className="tabular-nums">
           {row.account.ifsc} …{row.account.number.slice(-4)}
         </span>
       ),
     },
-    { key: 'holder', label: 'In the name of', isWide: true, cell: (row) => row.account.holder },
-    { key: 'asked', label: 'Asked on', cell: (row) => formatDateTime(row.askedAt) },
+    {
+      key: 'holder',
+      label: t('common.account_holder'),
+      isWide: true,
+      cell: (row) => row.account.holder,
+    },
+    { key: 'asked', label: t('common.requested_on'), cell: (row) => formatDateTime(row.askedAt) },
     {
       key: 'cools',
-      label: 'Waiting time',
+      label: t('vendors.bank_change.waiting_period'),
       cell: (row) =>
         row.state !== 'waiting' ? (
-          <Badge>{STATE_TEXT[row.state]}</Badge>
+          <Badge>{t(STATE_TEXT[row.state])}</Badge>
         ) : now !== null && now.getTime() >= Date.parse(row.coolsUntil) ? (
-          <Badge tone="warning">Over: to be decided</Badge>
+          <Badge tone="warning">{t('vendors.bank_change.ready')}</Badge>
         ) : (
-          <span>until {formatDateTime(row.coolsUntil)}</span>
+          <span>{t('common.until_time', { time: formatDateTime(row.coolsUntil) })}</span>
         ),
     },
     {
       key: 'next',
-      label: 'Next step',
+      label: t('common.next_step'),
       isAction: true,
       cell: (row) => (
         <LinkButton
@@ -72,15 +79,17 @@ function useColumns(): Column<Row>[] {
           variant="outline"
           className="w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]"
         >
-          Open<span className="sr-only"> {row.vendor.name}</span>
+          {t('common.open')}
+          <span className="sr-only"> {row.vendor.name}</span>
         </LinkButton>
       ),
     },
   ];
 }
 
-/** Accounts that shops asked to be paid to from now on, the longest waiting first. */
+/** Bank account changes that vendors requested, the longest waiting first. */
 export default function BankChangesPage() {
+  const t = useText();
   const address = useAddress();
   const member = useStaff();
   const columns = useColumns();
@@ -97,39 +106,25 @@ export default function BankChangesPage() {
   });
   return (
     <>
-      <PageHead
-        title="Bank changes"
-        text="While a change waits nothing is paid out to the shop. It can be confirmed 72 hours after it was asked for: until then the owners may still stop it."
-      />
-      <Tabs
-        label="Bank changes by state"
-        current={state}
-        tabs={BANK_CHANGE_STATES.map((key) => ({
-          key,
-          label: STATE_TEXT[key],
-          to: `?state=${key}`,
-          ...(key === state && query.data && !query.isPlaceholderData
-            ? { count: query.data.total }
-            : {}),
-        }))}
-      />
+      <PageHead title={t('vendors.bank_change.list_title')} text={t('vendors.bank_change.text')} />
+      <States state={state} total={query.isPlaceholderData ? undefined : query.data?.total} />
       <div className="mt-4">
-        <Listed query={query} failed="The bank changes could not be loaded">
+        <Listed query={query} failed="vendors.bank_change.list_load_failed">
           {({ results, page, limit, total }, isOld) =>
             results.length === 0 ? (
               <EmptyState
                 icon={<Landmark aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-                title="All clear"
+                title={t('common.all_clear')}
                 text={
                   state === 'waiting'
-                    ? 'No shop waits for another bank account.'
-                    : 'Nothing stands here yet.'
+                    ? t('vendors.bank_change.empty_pending')
+                    : t('vendors.requests_empty')
                 }
               />
             ) : (
               <>
                 <DataList
-                  label="Bank changes"
+                  label={t('vendors.bank_change.list_title')}
                   columns={columns}
                   rows={results}
                   rowKey={(row) => row._id}
@@ -139,7 +134,7 @@ export default function BankChangesPage() {
                   page={page}
                   limit={limit}
                   total={total}
-                  label="Pages of bank changes"
+                  label={t('vendors.bank_change.pages')}
                   isSized
                   onPage={(to) => address.set({ page: to })}
                 />
@@ -149,5 +144,21 @@ export default function BankChangesPage() {
         </Listed>
       </div>
     </>
+  );
+}
+
+function States({ state, total }: { state: Row['state']; total: number | undefined }) {
+  const t = useText();
+  return (
+    <Tabs
+      label={t('vendors.bank_change.tabs')}
+      current={state}
+      tabs={BANK_CHANGE_STATES.map((key) => ({
+        key,
+        label: t(STATE_TEXT[key]),
+        to: `?state=${key}`,
+        ...(key === state && total !== undefined ? { count: total } : {}),
+      }))}
+    />
   );
 }

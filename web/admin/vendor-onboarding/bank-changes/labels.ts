@@ -1,8 +1,9 @@
 import type { BankChange } from '#contracts/vendor-onboarding/bank-changes.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 
-export const STATE_TEXT: Readonly<Record<BankChange['state'], string>> = {
-  waiting: 'Waiting',
-  confirmed: 'Confirmed',
-  refused: 'Refused',
-  stopped: 'Stopped by the shop',
+export const STATE_TEXT: Readonly<Record<BankChange['state'], MessageId>> = {
+  waiting: 'common.pending',
+  confirmed: 'orders.status.confirmed',
+  refused: 'common.refused',
+  stopped: 'vendors.bank_change.stopped',
 };

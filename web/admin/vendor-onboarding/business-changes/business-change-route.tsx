@@ -17,6 +17,7 @@ import { FIELD_GROUPS } from '#web/admin/vendor-onboarding/labels.ts';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,11 +27,12 @@ import { toast } from '#web/ui/toast.ts';
 import { STATE_TEXT } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Business change' });
+  pageMeta(args, { title: 'vendors.business_change.title' });
 
 type Request = EndpointData<typeof readBusinessRequest>['request'];
-/** One request beside what stands now and its papers. */
+/** One request: current and requested details, and the documents. */
 export default function BusinessRequestPage() {
+  const t = useText();
   const { id = '' } = useParams();
   const query = useQuery({
     queryKey: adminKey(useStaff()._id, 'business-requests', id),
@@ -41,9 +43,9 @@ export default function BusinessRequestPage() {
     <RecordPage
       query={query}
       what="business change"
-      back={{ to: '/admin/business-requests', label: 'All business changes' }}
+      back={{ to: '/admin/business-requests', label: t('vendors.business_change.all') }}
     >
-      {(request) => <Whole key={request._id} request={request} />}
+      {(request) => <Change key={request._id} request={request} />}
     </RecordPage>
   );
 }
@@ -52,19 +54,23 @@ const valueOf = (data: Request['data'], path: string) => {
   const [step, field] = path.split('.') as [keyof Request['data'], string];
   return (data[step] as Record<string, string> | undefined)?.[field] ?? '';
 };
-const FIELDS = FIELD_GROUPS.filter((g) =>
-  ['Business', 'Tax', 'Pickup address'].includes(g.title),
-).flatMap((g) => g.fields);
+const FIELDS = FIELD_GROUPS.filter((group) =>
+  ['business', 'tax', 'pickup'].includes(group.step),
+).flatMap((group) => group.fields);
 
-function Whole({ request }: { request: Request }) {
+type Decision = { to: 'approved' } | { to: 'refused'; reason: string };
+type Open = 'approve' | 'refuse' | null;
+
+function Change({ request }: { request: Request }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const mayDecide = useMay('vendors:write');
   const client = useQueryClient();
   const member = useStaff();
-  const [open, setOpen] = useState<'approve' | 'refuse' | null>(null);
-  const { busy, run } = useAct('This could not be done. Please try again.');
+  const [open, setOpen] = useState<Open>(null);
+  const { busy, run } = useAct('errors.something_failed');
   const isWaiting = request.state === 'waiting';
-  const decide = async (body: { to: 'approved' } | { to: 'refused'; reason: string }) => {
+  const decide = async (body: Decision) => {
     const reply = await run(body.to, () =>
       callApi(decideBusinessRequest, { params: { id: request._id }, body }),
     );
@@ -74,8 +80,8 @@ function Whole({ request }: { request: Request }) {
       type: 'success',
       message:
         body.to === 'approved'
-          ? 'Approved. It stands on invoices from now on.'
-          : 'Refused. The owners are told.',
+          ? t('vendors.business_change.approved_toast')
+          : t('vendors.bank_change.rejected_toast'),
     });
     client.setQueryData(adminKey(member._id, 'business-requests', request._id), reply.request);
     for (const name of ['business-requests', 'vendors', 'home', 'audit'])
@@ -87,40 +93,27 @@ function Whole({ request }: { request: Request }) {
   return (
     <>
       <PageHead
-        title={`Business change of ${request.vendor.name}`}
-        text={`Asked for on ${formatDateTime(request.askedAt)}${request.askedBy ? ` by ${request.askedBy}` : ''}.`}
+        title={t('vendors.business_change.title_named', { vendor: request.vendor.name })}
+        text={t(request.askedBy ? 'vendors.requested_on_by' : 'vendors.requested_at', {
+          time: formatDateTime(request.askedAt),
+          name: request.askedBy ?? '',
+        })}
       >
         {mayDecide && isWaiting ? (
           <>
             <Button disabled={request.problems.length > 0} onClick={() => setOpen('approve')}>
-              Approve
+              {t('common.approve')}
             </Button>
             <Button variant="danger" onClick={() => setOpen('refuse')}>
-              Refuse
+              {t('common.reject')}
             </Button>
           </>
         ) : null}
       </PageHead>
-      <p className="mb-4 flex flex-wrap items-center gap-3">
-        <Badge tone={isWaiting ? 'warning' : request.state === 'approved' ? 'success' : 'neutral'}>
-          {STATE_TEXT[request.state]}
-        </Badge>
-        {request.decidedAt ? (
-          <span className="text-ink-muted">
-            on {formatDateTime(request.decidedAt)}
-            {request.note ? `: ${request.note}` : ''}
-          </span>
-        ) : null}
-        <Link
-          to={`/admin/vendors/${request.vendor._id}`}
-          className="inline-flex min-h-6 items-center font-semibold text-brand underline-offset-2 hover:underline"
-        >
-          The shop
-        </Link>
-      </p>
+      <Status request={request} />
       {request.problems.length > 0 ? (
         <div className="mb-4">
-          <Alert tone="danger" title="It cannot be approved like this">
+          <Alert tone="danger" title={t('vendors.business_change.problems')}>
             <ul className="list-disc pl-5">
               {request.problems.map((p) => (
                 <li key={p.path}>{p.message}</li>
@@ -129,92 +122,156 @@ function Whole({ request }: { request: Request }) {
           </Alert>
         </div>
       ) : null}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-4">
-          <Panel title="Why">
-            <p className="whitespace-pre-line">{request.reason}</p>
-          </Panel>
-          <Panel title="What would change">
-            <div
-              className="overflow-x-auto"
-              tabIndex={0}
-              role="region"
-              aria-label="What would change"
-            >
-              <table className="w-full text-left">
-                <thead className="text-[13px] text-ink-muted">
-                  <tr>
-                    <th scope="col" className="py-1 pr-3 font-semibold">
-                      Field
-                    </th>
-                    <th scope="col" className="py-1 pr-3 font-semibold">
-                      Now
-                    </th>
-                    <th scope="col" className="py-1 font-semibold">
-                      Asked for
-                    </th>
-                  </tr>
-                </thead>
-                <tbody className="divide-y divide-border">
-                  {FIELDS.filter(
-                    ([path]) =>
-                      valueOf(request.before, path) !== '' || valueOf(request.data, path) !== '',
-                  ).map(([path, label]) => {
-                    const isChanged =
-                      request.changed.includes(path) ||
-                      valueOf(request.before, path) !== valueOf(request.data, path);
-                    return (
-                      <tr key={path} className={isChanged ? 'bg-warning-soft/40' : ''}>
-                        <th scope="row" className="py-2 pr-3 text-left font-normal text-ink-muted">
-                          {label}
-                          {isChanged ? <span className="sr-only">, changed</span> : null}
-                        </th>
-                        <td className="py-2 pr-3 break-words">
-                          {valueOf(request.before, path) || '–'}
-                        </td>
-                        <td className={`py-2 break-words ${isChanged ? 'font-bold' : ''}`}>
-                          {valueOf(request.data, path) || '–'}
-                        </td>
-                      </tr>
-                    );
-                  })}
-                </tbody>
-              </table>
-            </div>
-          </Panel>
-        </div>
-        <Panel title="Documents">
-          <Documents
-            of={request._id}
-            papers={request.documents}
-            mayOpen={mayDecide}
-            fetch={(paper) =>
-              fetchFile(paper.format === 'pdf' ? openBusinessPdf : openBusinessPicture, {
-                params: { id: request._id, kind: paper.kind },
-              })
-            }
-          />
+      <Details request={request} mayOpen={mayDecide} />
+      <DecisionDialogs
+        open={open}
+        isBusy={busy === 'refused'}
+        onClose={() => setOpen(null)}
+        onConfirm={(decision) => void decide(decision)}
+      />
+    </>
+  );
+}
+
+function Status({ request }: { request: Request }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const isWaiting = request.state === 'waiting';
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-3">
+      <Badge tone={isWaiting ? 'warning' : request.state === 'approved' ? 'success' : 'neutral'}>
+        {t(STATE_TEXT[request.state])}
+      </Badge>
+      {request.decidedAt ? (
+        <span className="text-ink-muted">
+          {t(request.note ? 'vendors.decided_because' : 'vendors.decided_on', {
+            time: formatDateTime(request.decidedAt),
+            reason: request.note ?? '',
+          })}
+        </span>
+      ) : null}
+      <Link
+        to={`/admin/vendors/${request.vendor._id}`}
+        className="inline-flex min-h-6 items-center font-semibold text-brand underline-offset-2 hover:underline"
+      >
+        {t('vendors.view')}
+      </Link>
+    </p>
+  );
+}
+
+function Details({ request, mayOpen }: { request: Request; mayOpen: boolean }) {
+  const t = useText();
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid min-w-0 gap-4">
+        <Panel title={t('common.reason')}>
+          <p className="whitespace-pre-line">{request.reason}</p>
+        </Panel>
+        <Panel title={t('vendors.business_change.changes')}>
+          <div
+            className="overflow-x-auto"
+            tabIndex={0}
+            role="region"
+            aria-label={t('vendors.business_change.changes')}
+          >
+            <ChangeTable request={request} />
+          </div>
         </Panel>
       </div>
+      <Panel title={t('common.documents')}>
+        <Documents
+          of={request._id}
+          documents={request.documents}
+          mayOpen={mayOpen}
+          fetch={({ kind, format }) =>
+            fetchFile(format === 'pdf' ? openBusinessPdf : openBusinessPicture, {
+              params: { id: request._id, kind },
+            })
+          }
+        />
+      </Panel>
+    </div>
+  );
+}
+
+function ChangeTable({ request }: { request: Request }) {
+  const t = useText();
+  const rows = FIELDS.map(([path, label]) => ({
+    path,
+    label,
+    before: valueOf(request.before, path),
+    after: valueOf(request.data, path),
+  })).filter(({ before, after }) => before !== '' || after !== '');
+  return (
+    <table className="w-full text-left">
+      <thead className="text-[13px] text-ink-muted">
+        <tr>
+          <th scope="col" className="py-1 pr-3 font-semibold">
+            {t('staff.audit.field')}
+          </th>
+          <th scope="col" className="py-1 pr-3 font-semibold">
+            {t('common.now')}
+          </th>
+          <th scope="col" className="py-1 font-semibold">
+            {t('vendors.business_change.requested')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-border">
+        {rows.map(({ path, label, before, after }) => {
+          const isChanged = request.changed.includes(path) || before !== after;
+          return (
+            <tr key={path} className={isChanged ? 'bg-warning-soft/40' : ''}>
+              <th scope="row" className="py-2 pr-3 text-left font-normal text-ink-muted">
+                {t(label)}
+                {isChanged ? (
+                  <span className="sr-only">{t('vendors.business_change.changed')}</span>
+                ) : null}
+              </th>
+              <td className="py-2 pr-3 break-words">{before || '–'}</td>
+              <td className={`py-2 break-words ${isChanged ? 'font-bold' : ''}`}>{after || '–'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function DecisionDialogs({
+  open,
+  isBusy,
+  onClose,
+  onConfirm,
+}: {
+  open: Open;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (decision: Decision) => void;
+}) {
+  const t = useText();
+  return (
+    <>
       <ConfirmDialog
         open={open === 'approve'}
-        onClose={() => setOpen(null)}
-        title="Approve this change?"
-        text="It stands on invoices of the shop from now on; those that were issued stay as they are. The owners get a letter."
-        confirmLabel="Approve"
-        keepLabel="Not yet"
-        onConfirm={() => void decide({ to: 'approved' })}
+        onClose={onClose}
+        title={t('vendors.business_change.approve_title')}
+        text={t('vendors.business_change.approve_text')}
+        confirmLabel={t('common.approve')}
+        keepLabel={t('common.dismiss')}
+        onConfirm={() => onConfirm({ to: 'approved' })}
       />
       <ReasonDialog
         open={open === 'refuse'}
-        onClose={() => setOpen(null)}
-        title="Refuse this change?"
-        text="Everything stays as it is. The owners get a letter with your reason."
-        label="Reason, as the owners read it"
+        onClose={onClose}
+        title={t('vendors.business_change.reject_title')}
+        text={t('vendors.business_change.reject_text')}
+        label={t('vendors.reason_for_owners')}
         most={500}
-        confirmLabel="Refuse"
-        isBusy={busy === 'refused'}
-        onConfirm={(reason) => void decide({ to: 'refused', reason })}
+        confirmLabel={t('common.reject')}
+        isBusy={isBusy}
+        onConfirm={(reason) => onConfirm({ to: 'refused', reason })}
       />
     </>
   );

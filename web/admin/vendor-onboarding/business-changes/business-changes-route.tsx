@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileCheck2 } from 'lucide-react';
 import {
+  type BusinessRequest,
   BUSINESS_REQUEST_STATES,
   listBusinessRequests,
 } from '#contracts/vendor-onboarding/business-changes.ts';
@@ -14,6 +15,7 @@ import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -22,35 +24,37 @@ import { useNow } from '#web/ui/use-now.ts';
 import { STATE_TEXT } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Business changes' });
+  pageMeta(args, { title: 'vendors.business_change.list_title' });
 
 type Row = EndpointData<typeof listBusinessRequests>['results'][number];
 function useColumns(isWaiting: boolean): Column<Row>[] {
+  const t = useText();
   const { formatDate } = useDates();
   const now = useNow(60_000);
   return [
     {
       key: 'vendor',
-      label: 'Shop',
+      label: t('vendors.vendor'),
       isHead: true,
       cell: (row) => <span className="font-bold">{row.vendor.name}</span>,
     },
     {
       key: 'reason',
-      label: 'Why',
+      label: t('common.reason'),
       cell: (row) => <span className="line-clamp-2">{row.reason}</span>,
     },
-    { key: 'asked', label: 'Asked on', cell: (row) => formatDate(row.askedAt) },
+    { key: 'asked', label: t('common.requested_on'), cell: (row) => formatDate(row.askedAt) },
     ...(isWaiting
       ? [
           {
             key: 'age',
-            label: 'Waiting',
+            label: t('vendors.waiting'),
             isNumber: true,
             cell: (row: Row) =>
               now === null
                 ? ''
                 : daysText(
+                    t,
                     Math.max(0, Math.floor((now.getTime() - Date.parse(row.askedAt)) / DAY_MS)),
                   ),
           },
@@ -58,7 +62,7 @@ function useColumns(isWaiting: boolean): Column<Row>[] {
       : []),
     {
       key: 'next',
-      label: 'Next step',
+      label: t('common.next_step'),
       isAction: true,
       cell: (row) => (
         <LinkButton
@@ -66,7 +70,7 @@ function useColumns(isWaiting: boolean): Column<Row>[] {
           variant={isWaiting ? 'brand' : 'outline'}
           className="w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]"
         >
-          {isWaiting ? 'Review' : 'Open'}
+          {isWaiting ? t('vendor_onboarding.review_action') : t('common.open')}
           <span className="sr-only"> {row.vendor.name}</span>
         </LinkButton>
       ),
@@ -74,8 +78,9 @@ function useColumns(isWaiting: boolean): Column<Row>[] {
   ];
 }
 
-/** What open shops ask to have changed of what stands on their invoices, the longest waiting first. */
+/** Changes of business details that live vendors requested, the longest waiting first. */
 export default function BusinessRequestsPage() {
+  const t = useText();
   const address = useAddress();
   const member = useStaff();
   const state = address.oneOf('state', BUSINESS_REQUEST_STATES) ?? 'waiting';
@@ -93,38 +98,27 @@ export default function BusinessRequestsPage() {
   return (
     <>
       <PageHead
-        title="Business changes"
-        text="Registered name, tax numbers and address of open shops: what stands on invoices changes only when it is approved here."
+        title={t('vendors.business_change.list_title')}
+        text={t('vendors.business_change.text')}
       />
-      <Tabs
-        label="Business changes by state"
-        current={state}
-        tabs={BUSINESS_REQUEST_STATES.map((key) => ({
-          key,
-          label: STATE_TEXT[key],
-          to: `?state=${key}`,
-          ...(key === state && query.data && !query.isPlaceholderData
-            ? { count: query.data.total }
-            : {}),
-        }))}
-      />
+      <States state={state} total={query.isPlaceholderData ? undefined : query.data?.total} />
       <div className="mt-4">
-        <Listed query={query} failed="The requests could not be loaded">
+        <Listed query={query} failed="vendors.business_change.list_load_failed">
           {({ results, page, limit, total }, isOld) =>
             results.length === 0 ? (
               <EmptyState
                 icon={<FileCheck2 aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-                title="All clear"
+                title={t('common.all_clear')}
                 text={
                   state === 'waiting'
-                    ? 'No shop waits for a change of what it is registered as.'
-                    : 'Nothing stands here yet.'
+                    ? t('vendors.business_change.empty_pending')
+                    : t('vendors.requests_empty')
                 }
               />
             ) : (
               <>
                 <DataList
-                  label="Business changes"
+                  label={t('vendors.business_change.list_title')}
                   columns={columns}
                   rows={results}
                   rowKey={(row) => row._id}
@@ -134,7 +128,7 @@ export default function BusinessRequestsPage() {
                   page={page}
                   limit={limit}
                   total={total}
-                  label="Pages of requests"
+                  label={t('support.list.pages')}
                   isSized
                   onPage={(to) => address.set({ page: to })}
                 />
@@ -144,5 +138,21 @@ export default function BusinessRequestsPage() {
         </Listed>
       </div>
     </>
+  );
+}
+
+function States({ state, total }: { state: BusinessRequest['state']; total: number | undefined }) {
+  const t = useText();
+  return (
+    <Tabs
+      label={t('vendors.business_change.tabs')}
+      current={state}
+      tabs={BUSINESS_REQUEST_STATES.map((key) => ({
+        key,
+        label: t(STATE_TEXT[key]),
+        to: `?state=${key}`,
+        ...(key === state && total !== undefined ? { count: total } : {}),
+      }))}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import type { BusinessRequest } from '#contracts/vendor-onboarding/business-changes.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 
-export const STATE_TEXT: Readonly<Record<BusinessRequest['state'], string>> = {
-  waiting: 'Waiting',
-  approved: 'Approved',
-  refused: 'Refused',
-  withdrawn: 'Taken back',
+export const STATE_TEXT: Readonly<Record<BusinessRequest['state'], MessageId>> = {
+  waiting: 'common.pending',
+  approved: 'common.approved',
+  refused: 'common.refused',
+  withdrawn: 'common.withdrawn',
 };

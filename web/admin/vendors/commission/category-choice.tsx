@@ -4,6 +4,7 @@ import { type AdminCategory, listAdminCategories } from '#contracts/catalog/cate
 import type { CommissionRule } from '#contracts/vendors/commission.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { type Option, ofShop, ofTree, withOwn } from './category-options.ts';
 
@@ -13,10 +14,10 @@ interface CategoryFieldProps {
   onChange: (id: string) => void;
   error?: string | null;
   placeholder: string;
-  /** The category of the rule that is shown: always among the options. */
+  /** The category of the open rule: always among the options. */
   own?: CommissionRule['category'];
 }
-/** Any category of the tree, hidden ones marked; what is chosen means all below it too. Who may not see the operators' tree is shown that of the shop. */
+/** Any category, hidden ones marked; a selected one includes all below it. Roles without the catalog see the categories of the storefront. */
 export function CategoryField({
   label,
   value,
@@ -25,6 +26,7 @@ export function CategoryField({
   placeholder,
   own = null,
 }: CategoryFieldProps) {
+  const t = useText();
   const member = useStaff();
   const mayAll = useMay('catalogue:read');
   const whole = useQuery({
@@ -40,7 +42,9 @@ export function CategoryField({
     queryFn: async ({ signal }): Promise<Category[]> =>
       (await callApi(listCategories, {}, { signal })).categories,
   });
-  const options: readonly Option[] = mayAll ? ofTree(whole.data ?? []) : ofShop(shown.data ?? []);
+  const options: readonly Option[] = mayAll
+    ? ofTree(t, whole.data ?? [])
+    : ofShop(shown.data ?? []);
   return (
     <SelectField
       label={label}

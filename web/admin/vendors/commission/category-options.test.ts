@@ -1,7 +1,8 @@
+import { say } from '#web/i18n/text.ts';
 import { expect, it } from 'vitest';
 import { ofShop, ofTree, withOwn } from './category-options.ts';
 
-it('offers all categories below their own, hidden ones marked with all below them', () => {
+it('offers all categories below their parents and marks hidden ones with everything below them', () => {
   const row = (_id: string, parentId: string | null, isActive: boolean) => ({
     _id,
     parentId,
@@ -9,7 +10,7 @@ it('offers all categories below their own, hidden ones marked with all below the
     isActive,
   });
   expect(
-    ofTree([
+    ofTree(say, [
       row('a', null, false),
       row('b', null, true),
       row('x', 'a', true),
@@ -25,7 +26,7 @@ it('offers all categories below their own, hidden ones marked with all below the
   ]);
 });
 
-it('offers the category of a rule where the shop does not show it', () => {
+it('offers the category of a rule even if the storefront hides it', () => {
   const options = ofShop([{ _id: 'b', name: 'B', subcategories: [{ _id: 'y', name: 'Y' }] }]);
   expect(options.map((o) => o.label)).toEqual(['B', '— Y']);
   expect(withOwn(options, { _id: 'a', name: 'A' })).toEqual([

@@ -1,5 +1,6 @@
 import type { AdminCategory } from '#contracts/catalog/categories.ts';
 import type { CommissionRule } from '#contracts/vendors/commission.ts';
+import type { Text } from '#web/i18n/text.ts';
 
 export interface Option {
   value: string;
@@ -12,31 +13,35 @@ interface Node {
 }
 const LEVELS = ['', '— ', '— — '];
 
-/** Categories that show in the shop, each below its own. */
+/** Categories of the storefront, each below its parent. */
 export const ofShop = (nodes: readonly Node[], depth = 0): Option[] =>
   nodes.flatMap((node) => [
     { value: node._id, label: `${LEVELS[depth]}${node.name}` },
     ...ofShop(node.subcategories ?? [], depth + 1),
   ]);
 
-/** All categories, each below its own; those that are hidden, or are below a hidden one, say so. */
+/** All categories, each below its parent; hidden ones and those below them are marked. */
 export function ofTree(
+  t: Text,
   tree: readonly Pick<AdminCategory, '_id' | 'parentId' | 'name' | 'isActive'>[],
 ): Option[] {
-  const walk = (parentId: string | null, depth: number, isShown: boolean): Option[] =>
+  const walk = (parentId: string | null, depth: number, isParentVisible: boolean): Option[] =>
     tree
       .filter((c) => c.parentId === parentId)
       .flatMap((c) => {
-        const shows = isShown && c.isActive;
+        const isVisible = isParentVisible && c.isActive;
         return [
-          { value: c._id, label: `${LEVELS[depth]}${c.name}${shows ? '' : ' (hidden)'}` },
-          ...walk(c._id, depth + 1, shows),
+          {
+            value: c._id,
+            label: `${LEVELS[depth]}${isVisible ? c.name : t('vendors.commission.hidden_category', { name: c.name })}`,
+          },
+          ...walk(c._id, depth + 1, isVisible),
         ];
       });
   return walk(null, 0, true);
 }
 
-/** With the category of the rule itself: a field whose value is no option would show its first line, which means any goods. */
+/** With the rule's own category: a field whose value is not an option would show its first line, which means any category. */
 export const withOwn = (
   options: readonly Option[],
   own: CommissionRule['category'],

@@ -5,6 +5,7 @@ import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CategoryField } from './category-choice.tsx';
@@ -13,53 +14,48 @@ import { MISFIT, startOf } from './labels.ts';
 
 type Answer = EndpointData<typeof testCommission>;
 
-/** What a sale would pay, by which rule, and why those asked before it do not fit. */
+interface Sale {
+  vendor: Named | null;
+  category: string;
+  price: string;
+  day: string;
+}
+
+const wrongOf = (sale: Sale, t: Text): Record<string, string> => ({
+  ...(sale.vendor ? {} : { vendor: t('errors.vendor_required') }),
+  ...(sale.category ? {} : { category: t('errors.category_required') }),
+  ...(Number(sale.price) > 0 ? {} : { price: t('errors.price_example') }),
+});
+
+const queryOf = ({ vendor, category, price, day }: Sale) => ({
+  vendor: vendor!._id,
+  category,
+  price: Number(price),
+  // Noon of a day: whatever applies on that day applies then.
+  ...(day ? { at: new Date(Date.parse(startOf(day)!) + 43_200_000).toISOString() } : {}),
+});
+
+/** The commission of a sale, the rule that sets it, and why earlier rules do not match. */
 export function Tester() {
-  const [sale, setSale] = useState({
-    vendor: null as Named | null,
-    category: '',
-    price: '',
-    day: '',
-  });
+  const t = useText();
+  const [sale, setSale] = useState<Sale>({ vendor: null, category: '', price: '', day: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const { busy, run } = useAct('This could not be reckoned. Please try again.');
-  const set = (change: Partial<typeof sale>) => {
+  const { busy, run } = useAct('vendors.commission.test_failed');
+  const set = (change: Partial<Sale>) => {
     setSale((now) => ({ ...now, ...change }));
     setAnswer(null);
   };
   const ask = async () => {
-    const price = Number(sale.price);
-    const wrong = {
-      ...(sale.vendor ? {} : { vendor: 'Choose a shop.' }),
-      ...(sale.category ? {} : { category: 'Choose the goods.' }),
-      ...(price > 0 ? {} : { price: 'A price, such as 499.' }),
-    };
+    const wrong = wrongOf(sale, t);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
-    // Noon of a day: whatever runs on it runs then.
-    const at = sale.day
-      ? new Date(Date.parse(startOf(sale.day)!) + 43_200_000).toISOString()
-      : undefined;
     setAnswer(
-      await run('ask', () =>
-        callApi(
-          testCommission,
-          {
-            query: {
-              vendor: sale.vendor!._id,
-              category: sale.category,
-              price,
-              ...(at ? { at } : {}),
-            },
-          },
-          { fresh: true },
-        ),
-      ),
+      await run('ask', () => callApi(testCommission, { query: queryOf(sale) }, { fresh: true })),
     );
   };
   return (
-    <Panel title="What would this sale pay?" text="One piece, sold now or on a day to come.">
+    <Panel title={t('vendors.commission.test_title')} text={t('vendors.commission.test_text')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -69,37 +65,37 @@ export function Tester() {
         className="grid gap-3"
       >
         <VendorChoice
-          label="Shop"
+          label={t('vendors.vendor')}
           value={sale.vendor}
           error={errors.vendor ?? null}
           onChange={(vendor) => set({ vendor })}
         />
         <CategoryField
-          label="Goods"
+          label={t('common.category')}
           value={sale.category}
           error={errors.category ?? null}
-          placeholder="Please choose"
+          placeholder={t('common.select_placeholder')}
           onChange={(category) => set({ category })}
         />
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
-            label="Price, ₹"
+            label={t('vendors.commission.price')}
             inputMode="decimal"
             value={sale.price}
             error={errors.price ?? null}
             onChange={(event) => set({ price: event.target.value })}
           />
           <TextField
-            label="Day"
+            label={t('common.day')}
             type="date"
             value={sale.day}
-            hint="Empty: now."
+            hint={t('vendors.commission.day_hint')}
             onChange={(event) => set({ day: event.target.value })}
           />
         </div>
         <div>
           <Button type="submit" variant="outline" busy={busy !== null}>
-            Reckon
+            {t('vendors.commission.calculate')}
           </Button>
         </div>
       </form>
@@ -109,29 +105,25 @@ export function Tester() {
 }
 
 function Outcome({ answer }: { answer: Answer }) {
+  const t = useText();
   return (
     <div className="mt-4 rounded-button bg-sunken p-4">
       <p className="text-[20px] leading-[28px] font-extrabold tabular-nums">
-        {answer.percent} % · {exactRupees(answer.commission)}
+        {answer.percent}% · {exactRupees(answer.commission)}
       </p>
       <p>
-        {answer.rule ? (
-          <>
-            By the rule <strong>{answer.rule.name}</strong>.
-          </>
-        ) : (
-          'No rule fits: by the shop’s own rate.'
-        )}
-        {answer.rule ? ` The shop’s own rate would be ${answer.ownPercent} %.` : ''}
+        {answer.rule
+          ? `${t('vendors.commission.by_rule', { name: answer.rule.name })} ${t('vendors.commission.own_rate', { percent: answer.ownPercent })}`
+          : t('vendors.commission.no_rule')}
       </p>
       {answer.passed.length > 0 ? (
         <ul
-          aria-label="Rules asked before"
+          aria-label={t('vendors.commission.passed_rules')}
           className="mt-2 grid gap-0.5 text-[13px] text-ink-muted"
         >
           {answer.passed.map((r) => (
             <li key={r._id}>
-              {r.name}: {MISFIT[r.because]}
+              {r.name}: {t(MISFIT[r.because])}
             </li>
           ))}
         </ul>

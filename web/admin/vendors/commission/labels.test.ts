@@ -1,7 +1,9 @@
+import { formatDate } from '#contracts/kernel/time.ts';
+import { say } from '#web/i18n/text.ts';
 import { expect, it } from 'vitest';
 import { conditionsOf, endOf, firstDay, lastDay, startOf } from './labels.ts';
 
-it('takes whole days of India, the last of them to its end, and gives them back', () => {
+it('converts whole days in India, the last one to its end, and back', () => {
   expect([startOf('2026-11-03'), endOf('2026-11-03'), startOf(''), endOf('')]).toEqual([
     '2026-11-02T18:30:00.000Z',
     '2026-11-03T18:30:00.000Z',
@@ -15,7 +17,7 @@ it('takes whole days of India, the last of them to its end, and gives them back'
     lastDay(null),
   ]).toEqual(['2026-11-03', '2026-11-03', '', '']);
 });
-it('says the conditions of a rule, and nothing of one that fits everything', () => {
+it('lists the conditions of a rule, none if it matches everything', () => {
   const none = {
     vendor: null,
     category: null,
@@ -24,21 +26,25 @@ it('says the conditions of a rule, and nothing of one that fits everything', () 
     startsAt: null,
     endsAt: null,
   };
-  expect(conditionsOf(none)).toEqual([]);
+  expect(conditionsOf(none, say, formatDate)).toEqual([]);
   expect(
-    conditionsOf({
-      vendor: { _id: 'v', name: 'Asha Loom' },
-      category: { _id: 'c', name: 'Books' },
-      minPrice: 500,
-      maxPrice: 2000,
-      startsAt: '2026-11-02T18:30:00.000Z',
-      endsAt: '2026-11-05T18:30:00.000Z',
-    }),
+    conditionsOf(
+      {
+        vendor: { _id: 'v', name: 'Asha Loom' },
+        category: { _id: 'c', name: 'Books' },
+        minPrice: 500,
+        maxPrice: 2000,
+        startsAt: '2026-11-02T18:30:00.000Z',
+        endsAt: '2026-11-05T18:30:00.000Z',
+      },
+      say,
+      formatDate,
+    ),
   ).toEqual([
     'Asha Loom',
-    'Books and below',
-    '₹500 to ₹2,000 a piece',
+    'Books and subcategories',
+    '₹500 to ₹2,000 per unit',
     'from 3 Nov 2026 to 5 Nov 2026',
   ]);
-  expect(conditionsOf({ ...none, maxPrice: 99 })).toEqual(['up to ₹99 a piece']);
+  expect(conditionsOf({ ...none, maxPrice: 99 }, say, formatDate)).toEqual(['up to ₹99 per unit']);
 });

@@ -1,24 +1,26 @@
 import type { CommissionRule } from '#contracts/vendors/commission.ts';
 import type { Misfit } from '#contracts/vendors/commission-rules.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { DAY_MS, dayInIndia, formatDate } from '#contracts/kernel/time.ts';
+import { DAY_MS, dayInIndia } from '#contracts/kernel/time.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
+import type { Text } from '#web/i18n/text.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-export const STATE: Readonly<Record<CommissionRule['state'], { text: string; tone: Tone }>> = {
-  running: { text: 'Running', tone: 'success' },
-  planned: { text: 'Planned', tone: 'info' },
-  over: { text: 'Over', tone: 'neutral' },
-  ended: { text: 'Ended', tone: 'neutral' },
+export const STATE: Readonly<Record<CommissionRule['state'], { text: MessageId; tone: Tone }>> = {
+  running: { text: 'promotions.running', tone: 'success' },
+  planned: { text: 'vendors.commission.planned', tone: 'info' },
+  over: { text: 'common.expired', tone: 'neutral' },
+  ended: { text: 'vendors.commission.ended', tone: 'neutral' },
 };
-export const MISFIT: Readonly<Record<Misfit, string>> = {
-  vendor: 'another shop',
-  category: 'other goods',
-  price: 'another price',
-  not_begun: 'not begun yet',
-  over: 'over by then',
+export const MISFIT: Readonly<Record<Misfit, MessageId>> = {
+  vendor: 'vendors.commission.other_vendor',
+  category: 'vendors.commission.other_category',
+  price: 'vendors.commission.other_price',
+  not_begun: 'vendors.commission.not_started',
+  over: 'vendors.commission.over',
 };
 
-/** Whole days in India: a rule runs to the end of its last day. */
+/** Whole days in India: a rule applies to the end of its last day. */
 export const startOf = (day: string): string | null =>
   day === '' ? null : new Date(`${day}T00:00:00+05:30`).toISOString();
 export const endOf = (day: string): string | null =>
@@ -28,32 +30,42 @@ export const firstDay = (iso: string | null): string => (iso === null ? '' : day
 export const lastDay = (iso: string | null): string =>
   iso === null ? '' : dayInIndia(Date.parse(iso) - 1);
 
-/** The conditions of a rule in words, each by itself; none: it fits everything. */
-export function conditionsOf(
-  rule: Pick<
-    CommissionRule,
-    'vendor' | 'category' | 'minPrice' | 'maxPrice' | 'startsAt' | 'endsAt'
-  >,
-): string[] {
-  const { minPrice: min, maxPrice: max, startsAt, endsAt } = rule;
-  const price =
-    min !== null && max !== null
-      ? `${formatRupees(min)} to ${formatRupees(max)} a piece`
-      : min !== null
-        ? `from ${formatRupees(min)} a piece`
-        : max !== null
-          ? `up to ${formatRupees(max)} a piece`
-          : null;
-  const days = [
-    startsAt && `from ${formatDate(startsAt)}`,
-    endsAt && `to ${formatDate(Date.parse(endsAt) - 1)}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-  return [
+type Conditions = Pick<
+  CommissionRule,
+  'vendor' | 'category' | 'minPrice' | 'maxPrice' | 'startsAt' | 'endsAt'
+>;
+
+/** The conditions of a rule, one text each; none if it matches everything. */
+export const conditionsOf = (
+  rule: Conditions,
+  t: Text,
+  formatDate: (at: Date | string | number) => string,
+): string[] =>
+  [
     rule.vendor?.name,
-    rule.category && `${rule.category.name} and below`,
-    price,
-    days || null,
+    rule.category && t('vendors.commission.category_and_below', { name: rule.category.name }),
+    priceText(rule, t),
+    datesText(rule, t, formatDate),
   ].flatMap((part) => part ?? []);
+
+function priceText({ minPrice: min, maxPrice: max }: Conditions, t: Text): string | null {
+  if (min !== null && max !== null)
+    return t('vendors.commission.price_between', {
+      from: formatRupees(min),
+      to: formatRupees(max),
+    });
+  if (min !== null) return t('vendors.commission.price_above', { price: formatRupees(min) });
+  return max === null ? null : t('vendors.commission.price_below', { price: formatRupees(max) });
+}
+
+function datesText(
+  { startsAt, endsAt }: Conditions,
+  t: Text,
+  formatDate: (at: Date | string | number) => string,
+): string | null {
+  const from = startsAt && formatDate(startsAt);
+  const to = endsAt && formatDate(Date.parse(endsAt) - 1);
+  if (from && to) return t('vendors.commission.days_between', { from, to });
+  if (from) return t('vendors.commission.days_from', { day: from });
+  return to ? t('vendors.commission.days_to', { day: to }) : null;
 }

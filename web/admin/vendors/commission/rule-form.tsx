@@ -9,6 +9,7 @@ import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
 import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 import { fieldErrors } from '#web/modules/feedback/field-errors.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -24,14 +25,15 @@ interface RuleDrawerProps {
   onSaved: () => void;
 }
 
-/** A rule to write or to change, with what it will do. */
+/** Adds or edits a rule. */
 export function RuleDrawer({ rule, onClose, onSaved }: RuleDrawerProps) {
+  const t = useText();
   return (
     <Drawer
       open={rule !== null}
       onClose={onClose}
-      title={rule === 'new' ? 'New rule' : 'Change a rule'}
-      description="For orders from now on. Those that were placed keep the rate they were sold at."
+      title={rule === 'new' ? t('vendors.commission.new_rule') : t('vendors.commission.edit_rule')}
+      description={t('vendors.commission.form_text')}
     >
       {rule === null ? null : (
         <RuleForm rule={rule === 'new' ? null : rule} onClose={onClose} onSaved={onSaved} />
@@ -59,6 +61,30 @@ const numberOf = (typed: string): number | null =>
       ? Number(typed)
       : Number.NaN;
 
+type Draft = ReturnType<typeof draftOf>;
+
+function wrongOf(draft: Draft, t: Text): Record<string, string> {
+  const percent = numberOf(draft.percent);
+  const isWrong = (typed: string) => Number.isNaN(numberOf(typed));
+  return {
+    ...(draft.name.trim().length < 3 ? { name: t('vendors.commission.name_short') } : {}),
+    ...(percent === null || !(percent <= 50) ? { percent: t('errors.commission_percent') } : {}),
+    ...(isWrong(draft.minPrice) ? { minPrice: t('errors.rupees_example') } : {}),
+    ...(isWrong(draft.maxPrice) ? { maxPrice: t('errors.rupees_example') } : {}),
+  };
+}
+
+const bodyOf = (draft: Draft) => ({
+  name: draft.name.trim(),
+  percent: numberOf(draft.percent)!,
+  vendorId: draft.vendor?._id ?? null,
+  categoryId: draft.categoryId || null,
+  minPrice: numberOf(draft.minPrice),
+  maxPrice: numberOf(draft.maxPrice),
+  startsAt: startOf(draft.from),
+  endsAt: endOf(draft.to),
+});
+
 function RuleForm({
   rule,
   onClose,
@@ -68,62 +94,37 @@ function RuleForm({
   onClose: () => void;
   onSaved: () => void;
 }) {
+  const t = useText();
   const [draft, setDraft] = useState(() => draftOf(rule));
   const version = useSeen(rule?.version);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
-  const set = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }));
-  const bind = (
-    name: 'name' | 'percent' | 'minPrice' | 'maxPrice' | 'from' | 'to',
-    path: string = name,
-  ) => ({
+  const set = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
+  const bind = (name: Field, path: string = name) => ({
     value: draft[name],
     error: errors[path] ?? null,
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
   const save = async () => {
     if (isBusy) return;
-    const [percent, minPrice, maxPrice] = [
-      numberOf(draft.percent),
-      numberOf(draft.minPrice),
-      numberOf(draft.maxPrice),
-    ];
-    const wrong = {
-      ...(draft.name.trim().length < 3
-        ? { name: 'Give the rule a name of at least 3 characters.' }
-        : {}),
-      ...(percent === null || !(percent <= 50)
-        ? { percent: 'A percentage from 0 to 50, such as 12 or 12.5.' }
-        : {}),
-      ...(Number.isNaN(minPrice) ? { minPrice: 'Rupees, such as 499 or 499.50.' } : {}),
-      ...(Number.isNaN(maxPrice) ? { maxPrice: 'Rupees, such as 499 or 499.50.' } : {}),
-    };
+    const wrong = wrongOf(draft, t);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
-    const body = {
-      name: draft.name.trim(),
-      percent: percent!,
-      vendorId: draft.vendor?._id ?? null,
-      categoryId: draft.categoryId || null,
-      minPrice,
-      maxPrice,
-      startsAt: startOf(draft.from),
-      endsAt: endOf(draft.to),
-    };
+    const body = bodyOf(draft);
     try {
       await (rule
         ? callApi(changeCommissionRule, { params: { id: rule._id }, body, version })
         : callApi(createCommissionRule, { body }));
       toast.show({
         type: 'success',
-        message: rule ? 'Rule saved.' : 'Rule added, as the last to be asked.',
+        message: rule ? t('vendors.commission.rule_saved') : t('vendors.commission.rule_added'),
       });
       onSaved();
       onClose();
     } catch (error) {
       setErrors(fieldErrors(error));
-      tellRefusal(error, 'The rule could not be saved. Please try again.');
+      tellRefusal(error, 'vendors.commission.save_failed');
     } finally {
       setBusy(false);
     }
@@ -139,54 +140,88 @@ function RuleForm({
     >
       <UnsavedGuard isDirty={JSON.stringify(draft) !== JSON.stringify(draftOf(rule))} />
       <TextField
-        label="Name"
+        label={t('common.name')}
         maxLength={80}
-        hint="For staff: what it is about."
+        hint={t('vendors.commission.name_hint')}
         {...bind('name')}
       />
       <TextField
-        label="Commission in percent"
+        label={t('vendors.commission.percent')}
         inputMode="decimal"
         className="max-w-48"
         {...bind('percent')}
       />
-      <fieldset className="grid gap-4 rounded-button border border-border p-4">
-        <legend className="px-1 text-[15px] font-extrabold">When it fits</legend>
-        <p className="text-ink-muted">
-          What is left empty fits everything; all that is filled in has to fit.
-        </p>
-        <VendorChoice
-          label="Shop"
-          value={draft.vendor}
-          error={errors.vendorId ?? null}
-          hint="Left empty: any shop."
-          onChange={(vendor) => set({ vendor })}
-        />
-        <CategoryField
-          label="Goods"
-          value={draft.categoryId}
-          error={errors.categoryId ?? null}
-          placeholder="Any goods"
-          own={rule?.category ?? null}
-          onChange={(categoryId) => set({ categoryId })}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          <TextField label="Price from, ₹" inputMode="decimal" {...bind('minPrice')} />
-          <TextField label="Price to, ₹" inputMode="decimal" {...bind('maxPrice')} />
-        </div>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <TextField label="First day" type="date" {...bind('from', 'startsAt')} />
-          <TextField label="Last day" type="date" {...bind('to', 'endsAt')} />
-        </div>
-      </fieldset>
+      <ConditionFields rule={rule} draft={draft} errors={errors} set={set} bind={bind} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button type="submit" busy={isBusy}>
-          {rule ? 'Save rule' : 'Add rule'}
+          {rule ? t('vendors.commission.save_rule') : t('vendors.commission.add_rule')}
         </Button>
       </div>
     </form>
+  );
+}
+
+type Field = 'name' | 'percent' | 'minPrice' | 'maxPrice' | 'from' | 'to';
+interface ConditionFieldsProps {
+  rule: CommissionRule | null;
+  draft: Draft;
+  errors: Readonly<Record<string, string>>;
+  set: (change: Partial<Draft>) => void;
+  bind: (
+    name: Field,
+    path?: string,
+  ) => {
+    value: string;
+    error: string | null;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+}
+function ConditionFields({ rule, draft, errors, set, bind }: ConditionFieldsProps) {
+  const t = useText();
+  return (
+    <fieldset className="grid gap-4 rounded-button border border-border p-4">
+      <legend className="px-1 text-[15px] font-extrabold">
+        {t('vendors.commission.conditions')}
+      </legend>
+      <p className="text-ink-muted">{t('vendors.commission.conditions_text')}</p>
+      <VendorChoice
+        label={t('vendors.vendor')}
+        value={draft.vendor}
+        error={errors.vendorId ?? null}
+        hint={t('vendors.commission.any_vendor_hint')}
+        onChange={(vendor) => set({ vendor })}
+      />
+      <CategoryField
+        label={t('common.category')}
+        value={draft.categoryId}
+        error={errors.categoryId ?? null}
+        placeholder={t('vendors.commission.any_category')}
+        own={rule?.category ?? null}
+        onChange={(categoryId) => set({ categoryId })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label={t('vendors.commission.price_from')}
+          inputMode="decimal"
+          {...bind('minPrice')}
+        />
+        <TextField
+          label={t('vendors.commission.price_to')}
+          inputMode="decimal"
+          {...bind('maxPrice')}
+        />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label={t('vendors.commission.first_day')}
+          type="date"
+          {...bind('from', 'startsAt')}
+        />
+        <TextField label={t('vendors.commission.last_day')} type="date" {...bind('to', 'endsAt')} />
+      </div>
+    </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { listApplications } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { callApi } from '#web/api/client.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -12,7 +13,7 @@ export interface Named {
   name: string;
 }
 
-/** A shop by its name: typed in part, chosen from what is found. */
+/** Finds a vendor by part of the name and selects one. */
 export function VendorChoice({
   label,
   value,
@@ -26,6 +27,7 @@ export function VendorChoice({
   error?: string | null;
   hint?: string;
 }) {
+  const t = useText();
   const id = useId();
   const member = useStaff();
   const [text, setText] = useState('');
@@ -48,7 +50,10 @@ export function VendorChoice({
           className="mt-1 flex min-h-12 items-center justify-between gap-2 rounded-button border-[1.5px] border-border-strong bg-surface pr-1 pl-3"
         >
           {value.name}
-          <IconButton label={`Another shop than ${value.name}`} onClick={() => onChange(null)}>
+          <IconButton
+            label={t('vendors.choice_clear', { name: value.name })}
+            onClick={() => onChange(null)}
+          >
             <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
           </IconButton>
         </p>
@@ -61,38 +66,57 @@ export function VendorChoice({
         label={label}
         value={text}
         error={error}
-        hint={hint ?? 'Type part of its name or GSTIN.'}
+        hint={hint ?? t('vendors.choice_hint')}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
       />
       {q.length >= 2 && data ? (
-        <ul
-          aria-label="Shops found"
-          className="mt-1 grid max-h-56 gap-px overflow-y-auto rounded-button border border-border bg-surface"
-        >
-          {data.length === 0 ? (
-            <li className="px-3 py-2.5 text-ink-muted">
-              {isFetching ? 'Searching …' : 'No shop found.'}
-            </li>
-          ) : (
-            data.map((row) => (
-              <li key={row._id}>
-                <button
-                  type="button"
-                  className="flex min-h-11 w-full items-center justify-between gap-3 px-3 text-left hover:bg-sunken"
-                  onClick={() => {
-                    onChange({ _id: row._id, name: row.name });
-                    setText('');
-                  }}
-                >
-                  <span className="font-semibold">{row.name}</span>
-                  <span className="text-[13px] text-ink-muted">{row.city}</span>
-                </button>
-              </li>
-            ))
-          )}
-        </ul>
+        <Results
+          vendors={data}
+          isFetching={isFetching}
+          onSelect={(vendor) => {
+            onChange(vendor);
+            setText('');
+          }}
+        />
       ) : null}
     </div>
+  );
+}
+
+function Results({
+  vendors,
+  isFetching,
+  onSelect,
+}: {
+  vendors: readonly (Named & { city: string | null })[];
+  isFetching: boolean;
+  onSelect: (vendor: Named) => void;
+}) {
+  const t = useText();
+  return (
+    <ul
+      aria-label={t('vendors.choice_results')}
+      className="mt-1 grid max-h-56 gap-px overflow-y-auto rounded-button border border-border bg-surface"
+    >
+      {vendors.length === 0 ? (
+        <li className="px-3 py-2.5 text-ink-muted">
+          {isFetching ? t('common.searching') : t('vendors.choice_none')}
+        </li>
+      ) : (
+        vendors.map((row) => (
+          <li key={row._id}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center justify-between gap-3 px-3 text-left hover:bg-sunken"
+              onClick={() => onSelect({ _id: row._id, name: row.name })}
+            >
+              <span className="font-semibold">{row.name}</span>
+              <span className="text-[13px] text-ink-muted">{row.city}</span>
+            </button>
+          </li>
+        ))
+      )}
+    </ul>
   );
 }
