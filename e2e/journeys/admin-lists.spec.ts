@@ -80,10 +80,10 @@ test('somebody of the staff sets a list up as they like it, looks at a row besid
 });
 
 for (const [path, title, back] of [
-  ['orders', 'No such order', 'All orders'],
-  ['people', 'No such shopper', 'All shoppers'],
-  ['statements', 'No such statement', 'All statements'],
-  ['festive-offers', 'No such festive offer', 'All festive offers'],
+  ['orders', 'Order not found', 'All orders'],
+  ['people', 'Customer not found', 'All customers'],
+  ['statements', 'Statement not found', 'All statements'],
+  ['festive-offers', 'Festive offer not found', 'All festive offers'],
 ] as const) {
   test(`an address of ${path} that leads to nothing says so and leads back`, async ({ page }) => {
     await asOperator(page);

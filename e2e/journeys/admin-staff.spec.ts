@@ -15,7 +15,7 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
   await asOperator(page);
   await page.goto('/admin/staff');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite to the staff' });
+  const dialog = page.getByRole('dialog', { name: 'Invite staff' });
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('radio', { name: /^Support/ }).check();
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -49,7 +49,7 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
   await expect(shown).toHaveCount(10);
   const codes = await shown.allTextContents();
   await member.getByLabel('I have saved these codes').check();
-  await member.getByRole('button', { name: 'Open the panel' }).click();
+  await member.getByRole('button', { name: 'Open admin panel' }).click();
   await expect(member).toHaveURL(/\/admin\/dashboard$/);
   await member.goto('/admin/account');
   await expect(member.getByText('10 of 10 recovery codes are left.')).toBeVisible();
@@ -102,10 +102,10 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
     .click();
   const sheet = page.getByRole('dialog', { name: 'Kavya S Rao' });
   await expect(sheet.getByText('Staff: second factor set up')).toBeVisible();
-  await sheet.getByRole('link', { name: 'In the audit log', exact: true }).click();
+  await sheet.getByRole('link', { name: 'Open in audit log', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Audit log' }).getByRole('row')).not.toHaveCount(0);
-  await page.getByRole('button', { name: 'Check the chain' }).click();
-  await expect(page.getByText(/lines follow one another/)).toBeVisible();
+  await page.getByRole('button', { name: 'Verify log' }).click();
+  await expect(page.getByText(/entries verified/)).toBeVisible();
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('button', { name: 'Save this view' }).click();
   await page.getByLabel('Name', { exact: true }).fill(`Kavya ${email}`);
@@ -126,7 +126,7 @@ test('whoever may only look sees nothing to press, and is signed out when nobody
   await page.goto('/admin/staff');
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
   await expect(
-    page.getByRole('button', { name: /^(Invite|Shut out|Let in|Take back)/ }),
+    page.getByRole('button', { name: /^(Invite|Deactivate|Reinstate|Withdraw)/ }),
   ).toHaveCount(0);
   await expect(page.locator('#main select')).toHaveCount(0);
   await page.goto('/admin/system');

@@ -83,7 +83,7 @@ test('an operator finds a registration on the home page, compares it with its do
     .getByRole('link', { name: /^Vendors to approve/ })
     .click();
   await expect(page).toHaveURL(/\/admin\/vendors$/);
-  await page.getByRole('searchbox', { name: 'Name, GSTIN or e-mail' }).fill(shop.email);
+  await page.getByRole('searchbox', { name: 'Name, GSTIN or email' }).fill(shop.email);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page
     .getByRole('link', { name: `Review ${shop.store}` })
@@ -94,7 +94,7 @@ test('an operator finds a registration on the home page, compares it with its do
 
   await expect(
     page
-      .getByRole('list', { name: 'Checks' })
+      .getByRole('list', { name: 'Policy checks' })
       .getByText('IFSC and account number have the right form.'),
   ).toBeVisible();
   // Papers are opened one at a time, as each look is noted.
@@ -106,7 +106,7 @@ test('an operator finds a registration on the home page, compares it with its do
   await expect(page.getByText(new RegExp(`^•+${shop.tail.slice(-4)}$`))).toBeVisible();
   await page.getByRole('button', { name: 'Show PAN and account number' }).click();
   await expect(page.getByText(`123${shop.tail}`, { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Looked at whole:/)).toBeVisible();
+  await expect(page.getByText(/^Viewed in full:/)).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map((one) => `${one.id}: ${one.nodes.map((n) => n.target.join(' ')).join(' | ')}`),
@@ -122,13 +122,13 @@ test('an operator finds a registration on the home page, compares it with its do
     await expect(identity.getByRole('button', { name: `Mark as checked: ${kind}` })).toBeHidden();
   }
   await identity.getByLabel('How it was verified').fill('Cancelled cheque');
-  await identity.getByRole('button', { name: 'Account is verified' }).click();
+  await identity.getByRole('button', { name: 'Mark as verified' }).click();
   await expect(identity.getByText(/^Cancelled cheque\. Arvind Iyer/)).toBeVisible();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await dialog.getByLabel('Commission in percent').fill('12.5');
-  await dialog.getByRole('button', { name: 'Approve and open' }).click();
+  await dialog.getByLabel('Commission (%)').fill('12.5');
+  await dialog.getByRole('button', { name: 'Approve vendor' }).click();
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('12.5 %', { exact: true })).toBeVisible();
+  await expect(page.getByText('12.5%', { exact: true })).toBeVisible();
 
   const seller = await browser.newPage();
   await seller.goto('/vendor-login');

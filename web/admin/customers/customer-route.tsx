@@ -36,7 +36,11 @@ export default function AdminPersonPage() {
   const member = useStaff();
   const query = useQuery(personQuery(member._id, id));
   return (
-    <RecordPage query={query} what="customer" back={{ to: '/admin/people', label: 'All shoppers' }}>
+    <RecordPage
+      query={query}
+      what="customer"
+      back={{ to: '/admin/people', label: 'All customers' }}
+    >
       {(person) => <Page key={person._id} person={person} />}
     </RecordPage>
   );
