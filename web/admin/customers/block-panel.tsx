@@ -4,11 +4,13 @@ import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { ReasonDialog } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePersonChange } from './use-customer.ts';
 
-/** Shuts a shopper out, or lets them in again; both with a reason. */
+/** Blocks or unblocks a customer, with a reason. */
 export function BlockPanel({ person }: { person: PersonFile }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const [isAsking, setAsking] = useState(false);
   const change = usePersonChange(person._id);
@@ -16,56 +18,52 @@ export function BlockPanel({ person }: { person: PersonFile }) {
   const block = async (reason: string) =>
     change(
       (await callApi(blockPerson, { params: { id }, body: { reason } })).person,
-      'Blocked and signed out everywhere',
+      t('customers.block.done_toast'),
     );
   const unblock = async (reason: string) =>
     change(
       (await callApi(unblockPerson, { params: { id }, body: { reason } })).person,
-      'Open again',
+      t('customers.block.unblocked_toast'),
     );
   return person.blocked ? (
     <Panel
-      title="Blocked"
-      text={`Since ${formatDateTime(person.blocked.at)}. No signing in, no new orders; orders that were placed go on.`}
+      title={t('customers.blocked')}
+      text={t('customers.block.since', { time: formatDateTime(person.blocked.at) })}
     >
       <p className="mb-3 [overflow-wrap:anywhere]">
-        <span className="font-semibold">Reason told to the shopper: </span>
-        {person.blocked.reason}
+        {t('customers.block.reason_given', { reason: person.blocked.reason })}
       </p>
       <Button variant="outline" onClick={() => setAsking(true)}>
-        Unblock
+        {t('customers.block.unblock')}
       </Button>
       <ReasonDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Let this shopper in again?"
-        text="They can sign in and order at once, and a letter tells them so."
-        label="Why?"
-        hint="For the audit log; the shopper does not read it."
+        title={t('customers.block.unblock_title')}
+        text={t('customers.block.unblock_text')}
+        label={t('common.reason')}
+        hint={t('customers.block.unblock_hint')}
         least={5}
-        tooShort="Please give the reason in a few words."
-        confirmLabel="Unblock"
+        tooShort={t('errors.reason_missing')}
+        confirmLabel={t('customers.block.unblock')}
         onConfirm={unblock}
       />
     </Panel>
   ) : (
-    <Panel
-      title="Block"
-      text="For abuse or fraud: signed out everywhere at once, no signing in, no new orders. Orders that are placed go on."
-    >
+    <Panel title={t('customers.block.block')} text={t('customers.block.text')}>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Block this shopper
+        {t('customers.block.action')}
       </Button>
       <ReasonDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Block this shopper?"
-        text="They are signed out everywhere and cannot sign in or order. Orders that are placed go on."
-        label="Reason"
-        hint="It is sent to the shopper in a letter."
+        title={t('customers.block.title')}
+        text={t('customers.block.confirm_text')}
+        label={t('common.reason')}
+        hint={t('customers.block.hint')}
         least={10}
-        tooShort="Please give the reason in a sentence: it is sent to the shopper."
-        confirmLabel="Block"
+        tooShort={t('customers.block.reason_short')}
+        confirmLabel={t('customers.block.block')}
         isDanger
         onConfirm={block}
       />

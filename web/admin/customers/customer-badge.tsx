@@ -1,14 +1,17 @@
 import type { Person } from '#contracts/customers/customers.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-const LOOK: Record<Person['state'], readonly [string, Tone]> = {
-  active: ['Active', 'success'],
-  blocked: ['Blocked', 'danger'],
-  closed: ['Closed', 'neutral'],
+const LOOK: Record<Person['state'], readonly [MessageId, Tone]> = {
+  active: ['common.active', 'success'],
+  blocked: ['customers.blocked', 'danger'],
+  closed: ['customers.closed', 'neutral'],
 };
 
-/** The state of an account in a word. */
+/** The status of a customer account. */
 export function PersonBadge({ state }: { state: Person['state'] }) {
+  const t = useText();
   const [text, tone] = LOOK[state];
-  return <Badge tone={tone}>{text}</Badge>;
+  return <Badge tone={tone}>{t(text)}</Badge>;
 }

@@ -2,10 +2,12 @@ import { addPersonNote, type PersonFile } from '#contracts/customers/customers.t
 import { useMay } from '#web/admin/staff-context.tsx';
 import { StaffNotes } from './staff-notes.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { usePersonChange } from './use-customer.ts';
 
-/** What staff tells each other about a shopper. */
+/** Internal notes about a customer. */
 export function PersonNotes({ person }: { person: PersonFile }) {
+  const t = useText();
   const mayWrite = useMay('people:write') && person.state !== 'closed';
   const change = usePersonChange(person._id);
   return (
@@ -17,7 +19,7 @@ export function PersonNotes({ person }: { person: PersonFile }) {
               change(
                 (await callApi(addPersonNote, { params: { id: person._id }, body: { text } }))
                   .person,
-                'Note added',
+                t('common.note_added'),
               )
           : null
       }

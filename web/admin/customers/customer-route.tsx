@@ -6,6 +6,7 @@ import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { personQuery } from './queries.ts';
@@ -20,18 +21,20 @@ import { SessionsPanel } from './sessions-panel.tsx';
 import { VoicesTab } from './support-and-reviews-tab.tsx';
 import { WalletTab } from './wallet-tab.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Shopper' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'common.customer' });
 
 const TABS = {
-  profile: 'Overview',
-  orders: 'Orders',
-  wallet: 'Wallet',
-  voices: 'Tickets and reviews',
+  profile: 'customers.overview',
+  orders: 'common.orders',
+  wallet: 'common.wallet',
+  voices: 'customers.tickets_and_reviews',
 } as const;
 const KEYS = Object.keys(TABS) as (keyof typeof TABS)[];
 
-/** One shopper: who it is, what they did here, and what staff can do for or about them. */
+/** One customer: profile, activity and what staff can do. */
 export default function AdminPersonPage() {
+  const t = useText();
   const { id = '' } = useParams();
   const member = useStaff();
   const query = useQuery(personQuery(member._id, id));
@@ -39,7 +42,7 @@ export default function AdminPersonPage() {
     <RecordPage
       query={query}
       what="customer"
-      back={{ to: '/admin/people', label: 'All customers' }}
+      back={{ to: '/admin/people', label: t('customers.all') }}
     >
       {(person) => <Page key={person._id} person={person} />}
     </RecordPage>
@@ -47,6 +50,7 @@ export default function AdminPersonPage() {
 }
 
 function Page({ person }: { person: PersonFile }) {
+  const t = useText();
   const mayWrite = useMay('people:write') && person.state !== 'closed';
   const tab = useAddress().oneOf('tab', KEYS) ?? 'profile';
   return (
@@ -55,18 +59,18 @@ function Page({ person }: { person: PersonFile }) {
         title={person.name}
         text={
           person.state === 'closed'
-            ? 'The account is closed and its data erased. What stays is kept without who it was.'
+            ? t('customers.closed_text')
             : [person.email, person.phone].filter(Boolean).join(' · ')
         }
       >
         <PersonBadge state={person.state} />
       </PageHead>
       <Tabs
-        label="Parts of the file"
+        label={t('customers.sections')}
         current={tab}
         tabs={KEYS.map((key) => ({
           key,
-          label: TABS[key],
+          label: t(TABS[key]),
           to: key === 'profile' ? '?' : `?tab=${key}`,
           ...(key === 'orders' ? { count: person.orders >= 100 ? '99+' : person.orders } : {}),
         }))}

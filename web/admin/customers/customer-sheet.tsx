@@ -5,49 +5,50 @@ import { Facts } from '#web/modules/portal-kit/lists/facts.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { type Look, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { personQuery } from './queries.ts';
 import { PersonBadge } from './customer-badge.tsx';
 
-/** A shopper at a glance, masked. */
+/** Quick view of a customer, masked. */
 export function PersonSheet({ look }: { look: Look }) {
+  const t = useText();
   const { formatDate, formatDateTime } = useDates();
   const query = useQuery({ ...personQuery(useStaff()._id, look.id), enabled: look.id !== '' });
   return (
     <SideSheet
       look={look}
-      title={query.data?.name ?? 'Shopper'}
+      title={query.data?.name ?? t('common.customer')}
       description={query.data?.email || undefined}
       to={`/admin/people/${look.id}`}
     >
-      <Listed
-        query={query}
-        failed="The shopper could not be loaded"
-        waiting={<RowsSkeleton rows={4} />}
-      >
+      <Listed query={query} failed="customers.load_one_failed" waiting={<RowsSkeleton rows={4} />}>
         {(p) => (
           <div className="grid gap-5">
             <Facts
               facts={[
-                ['State', <PersonBadge key="state" state={p.state} />],
+                [t('common.status'), <PersonBadge key="state" state={p.state} />],
                 [
-                  'Blocked',
+                  t('customers.blocked'),
                   p.blocked ? `${formatDateTime(p.blocked.at)}: ${p.blocked.reason}` : null,
                 ],
-                ['Phone', p.phone],
-                ['City', p.city],
-                ['Orders', p.orders >= 100 ? '99+' : String(p.orders)],
-                ['Wallet', exactRupees(p.wallet)],
-                ['Since', formatDate(p.createdAt)],
-                ['Last sign-in', p.lastLoginAt ? formatDateTime(p.lastLoginAt) : 'Never'],
+                [t('common.phone'), p.phone],
+                [t('common.city'), p.city],
+                [t('common.orders'), p.orders >= 100 ? '99+' : String(p.orders)],
+                [t('common.wallet'), exactRupees(p.wallet)],
+                [t('customers.since'), formatDate(p.createdAt)],
                 [
-                  'Signed in on',
-                  p.sessions.length === 1 ? '1 device' : `${p.sessions.length} devices`,
+                  t('common.last_sign_in'),
+                  p.lastLoginAt ? formatDateTime(p.lastLoginAt) : t('common.never'),
+                ],
+                [
+                  t('customers.signed_in_on'),
+                  t('customers.device_count', { n: p.sessions.length }),
                 ],
               ]}
             />
             {p.notes[0] ? (
               <section>
-                <h3 className="mb-1 font-extrabold">Last note</h3>
+                <h3 className="mb-1 font-extrabold">{t('customers.last_note')}</h3>
                 <p className="text-[14px] [overflow-wrap:anywhere] whitespace-pre-line">
                   {p.notes[0].text}
                 </p>

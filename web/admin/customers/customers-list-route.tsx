@@ -12,6 +12,7 @@ import { type Look, LookButton, useLook } from '#web/modules/portal-kit/lists/si
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,12 +22,12 @@ import { PersonBadge } from './customer-badge.tsx';
 import { PersonSheet } from './customer-sheet.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Shoppers' });
+  pageMeta(args, { title: 'customers.title' });
 
-const columnsOf = (formatDate: (at: string) => string, look: Look): Column<Person>[] => [
+const columnsOf = (t: Text, formatDate: (at: string) => string, look: Look): Column<Person>[] => [
   {
     key: 'name',
-    label: 'Shopper',
+    label: t('common.customer'),
     isHead: true,
     cell: (p) => (
       <Link
@@ -37,52 +38,53 @@ const columnsOf = (formatDate: (at: string) => string, look: Look): Column<Perso
       </Link>
     ),
   },
-  { key: 'email', label: 'E-mail', cell: (p) => p.email || '–' },
+  { key: 'email', label: t('common.email'), cell: (p) => p.email || '–' },
   {
     key: 'phone',
-    label: 'Phone',
+    label: t('common.phone'),
     cell: (p) => <span className="whitespace-nowrap tabular-nums">{p.phone || '–'}</span>,
   },
-  { key: 'city', label: 'City', isWide: true, cell: (p) => p.city ?? '–' },
+  { key: 'city', label: t('common.city'), isWide: true, cell: (p) => p.city ?? '–' },
   {
     key: 'orders',
-    label: 'Orders',
+    label: t('common.orders'),
     isNumber: true,
     cell: (p) => (p.orders >= 100 ? '99+' : p.orders),
   },
   {
     key: 'since',
-    label: 'Since',
+    label: t('customers.since'),
     cell: (p) => <span className="whitespace-nowrap">{formatDate(p.createdAt)}</span>,
   },
   {
     key: 'seen',
-    label: 'Last sign-in',
+    label: t('common.last_sign_in'),
     isWide: true,
     cell: (p) => (
       <span className="whitespace-nowrap">
-        {p.lastLoginAt ? formatDate(p.lastLoginAt) : 'Never'}
+        {p.lastLoginAt ? formatDate(p.lastLoginAt) : t('common.never')}
       </span>
     ),
   },
-  { key: 'state', label: 'State', cell: (p) => <PersonBadge state={p.state} /> },
+  { key: 'state', label: t('common.status'), cell: (p) => <PersonBadge state={p.state} /> },
   {
     key: 'look',
-    label: 'Look',
+    label: t('shell.quick_view.title'),
     isSign: true,
     cell: (p) => <LookButton look={look} id={p._id} name={p.name} />,
   },
 ];
 
-/** Finds a shopper. What is looked for and the tab stand in the address. */
+/** Finds customers. Search and tab are in the address. */
 export default function AdminPeoplePage() {
+  const t = useText();
   const member = useStaff();
   const { formatDate } = useDates();
   const address = useAddress();
   const [q, state] = [address.get('q'), address.oneOf('state', ['blocked'] as const)];
   const query = useQuery(peopleQuery(member._id, q, state, address.page, address.limit));
   const look = useLook();
-  const columns = useColumns('people', columnsOf(formatDate, look));
+  const columns = useColumns('people', columnsOf(t, formatDate, look));
   const to = (name: string) => {
     const search = new URLSearchParams({
       ...(q ? { q } : {}),
@@ -92,27 +94,24 @@ export default function AdminPeoplePage() {
   };
   return (
     <>
-      <PageHead
-        title="Shoppers"
-        text="Names and contacts are masked. Open a shopper to reveal them with a reason, which is written down."
-      >
+      <PageHead title={t('customers.title')} text={t('customers.text')}>
         <ListTools list="people" columns={columns} />
       </PageHead>
       <SearchBar
-        label="E-mail, phone, name or order number"
+        label={t('customers.search')}
         value={q}
         onSearch={(text) => address.set({ q: text })}
       />
       <Tabs
-        label="Shoppers by state"
+        label={t('customers.tabs')}
         current={state ?? 'all'}
         tabs={[
-          { key: 'all', label: 'All', to: to('') },
-          { key: 'blocked', label: 'Blocked', to: to('blocked') },
+          { key: 'all', label: t('common.all'), to: to('') },
+          { key: 'blocked', label: t('customers.blocked'), to: to('blocked') },
         ]}
       />
       <div className="mt-4">
-        <Listed query={query} failed="The shoppers could not be loaded">
+        <Listed query={query} failed="customers.load_failed">
           {({ results, page, limit, total, isCut }, isOld) =>
             results.length === 0 ? (
               <Nothing
@@ -124,11 +123,11 @@ export default function AdminPeoplePage() {
               <>
                 {isCut ? (
                   <p role="status" className="mb-3 text-[14px] text-ink-muted">
-                    More than {MOST_PEOPLE_FOUND} shoppers fit. Type more to narrow it down.
+                    {t('customers.more_than', { n: MOST_PEOPLE_FOUND })}
                   </p>
                 ) : null}
                 <DataList
-                  label="Shoppers"
+                  label={t('customers.title')}
                   columns={columns.shown}
                   rows={results}
                   rowKey={(p) => p._id}
@@ -138,7 +137,7 @@ export default function AdminPeoplePage() {
                   page={page}
                   limit={limit}
                   total={total}
-                  label="Pages of shoppers"
+                  label={t('customers.pages')}
                   isSized
                   onPage={(page_) => address.set({ page: page_ })}
                 />
@@ -161,27 +160,24 @@ function Nothing({
   isBlocked: boolean;
   onClear: () => void;
 }) {
+  const t = useText();
   const icon = <UserSearch aria-hidden="true" className="size-9" strokeWidth={1.5} />;
   if (!q)
     return (
       <EmptyState
         icon={icon}
-        title={isBlocked ? 'Nobody is blocked' : 'No shoppers yet'}
-        text={
-          isBlocked
-            ? 'Whoever is blocked stands here with the day.'
-            : 'They stand here once they have signed up.'
-        }
+        title={isBlocked ? t('customers.blocked_empty_title') : t('customers.empty_title')}
+        text={isBlocked ? t('customers.blocked_empty_text') : t('customers.empty_text')}
       />
     );
   return (
     <EmptyState
       icon={icon}
-      title={`Nobody is found by “${q}”`}
-      text="Type the whole order number, at least four digits of a phone from its beginning, or the beginning of an e-mail, a first or a last name."
+      title={t('customers.search_empty_title', { q })}
+      text={t('customers.search_empty_text')}
       action={
         <Button variant="outline" onClick={onClear}>
-          Show all shoppers
+          {t('customers.show_all')}
         </Button>
       }
     />

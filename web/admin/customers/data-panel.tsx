@@ -5,13 +5,15 @@ import { exportPerson, type PersonFile } from '#contracts/customers/customers.ts
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { ReasonDialog } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
-/** What the Digital Personal Data Protection Act, 2023 gives a shopper, done for them when they ask staff. */
+/** Export and erasure under the Digital Personal Data Protection Act, 2023, on behalf of a customer. */
 export function DataPanel({ person }: { person: PersonFile }) {
+  const t = useText();
   const [asks, setAsks] = useState<'export' | 'erase' | null>(null);
   const close = () => setAsks(null);
   const save = async (reason: string) => {
@@ -20,32 +22,29 @@ export function DataPanel({ person }: { person: PersonFile }) {
       new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
       `haatlane-data-${dayInIndia(data.exportedAt)}.json`,
     );
-    toast.show({ type: 'success', message: 'The copy is in your downloads' });
+    toast.show({ type: 'success', message: t('customers.data.exported_toast') });
   };
   return (
-    <Panel
-      title="Their data"
-      text="Shoppers may ask for a copy of their data and for its erasure. Make sure first that it is them who ask."
-    >
+    <Panel title={t('customers.data.title')} text={t('customers.data.text')}>
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => setAsks('export')}>
           <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          Copy of their data
+          {t('customers.data.export')}
         </Button>
         <Button variant="danger" onClick={() => setAsks('erase')}>
-          Erase the account
+          {t('customers.data.erase')}
         </Button>
       </div>
       <ReasonDialog
         open={asks === 'export'}
         onClose={close}
-        title="Make a copy of their data?"
-        text="The same file as shoppers make themselves: everything we keep, unmasked. That you made it stands in the audit log."
-        label="Why?"
-        hint="Such as: asked by letter of 2 November."
+        title={t('customers.data.export_title')}
+        text={t('customers.data.export_text')}
+        label={t('common.reason')}
+        hint={t('customers.data.reason_hint')}
         least={5}
-        tooShort="Please give the reason in a few words."
-        confirmLabel="Save the file"
+        tooShort={t('errors.reason_missing')}
+        confirmLabel={t('customers.data.save_file')}
         onConfirm={save}
       />
       <EraseDialog person={person} open={asks === 'erase'} onClose={close} />

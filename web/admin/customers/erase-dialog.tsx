@@ -5,6 +5,8 @@ import { type Erasure, erasePerson, type PersonFile } from '#contracts/customers
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, reasonOf, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { useText } from '#web/i18n/text.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -13,13 +15,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { erasureQuery } from './queries.ts';
 import { usePersonChange } from './use-customer.ts';
 
-const OBSTACLE: Record<NonNullable<Erasure['obstacle']>, string> = {
-  open_order: 'An order or a return is still under way. The account can be erased once it is over.',
-  money: 'Money of theirs is still with us. It has to be paid out first.',
+const OBSTACLE: Record<NonNullable<Erasure['obstacle']>, MessageId> = {
+  open_order: 'customers.erase.open_order',
+  money: 'customers.erase.money',
 };
-const many = (n: number, one: string, more = `${one}s`) => `${n} ${n === 1 ? one : more}`;
 
-/** Says what erasing takes and what the law keeps before it asks. */
+/** Shows what is erased and what the law requires to keep, then confirms. */
 export function EraseDialog({
   person,
   open,
@@ -29,12 +30,13 @@ export function EraseDialog({
   open: boolean;
   onClose: () => void;
 }) {
+  const t = useText();
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Erase this account?"
-      description="At once and for good; nothing brings it back."
+      title={t('customers.erase.title')}
+      description={t('customers.erase.text')}
     >
       {open ? <Body person={person} onClose={onClose} /> : null}
     </Dialog>
@@ -45,11 +47,7 @@ function Body({ person, onClose }: { person: PersonFile; onClose: () => void }) 
   const member = useStaff();
   const query = useQuery(erasureQuery(member._id, person._id));
   return (
-    <Listed
-      query={query}
-      failed="What would be erased could not be loaded"
-      waiting={<RowsSkeleton rows={3} />}
-    >
+    <Listed query={query} failed="customers.erase.load_failed" waiting={<RowsSkeleton rows={3} />}>
       {(erasure) => <Preview erasure={erasure} person={person} onClose={onClose} />}
     </Listed>
   );
@@ -64,6 +62,7 @@ function Preview({
   person: PersonFile;
   onClose: () => void;
 }) {
+  const t = useText();
   const change = usePersonChange(person._id);
   const [reason, setReason] = useState('');
   const [isSure, setSure] = useState(false);
@@ -83,9 +82,9 @@ function Preview({
         body: { reason: reason.trim(), givesUpCashback: hasCashback },
       });
       onClose();
-      await change(null, 'The account is closed and its data erased');
+      await change(null, t('customers.erase.done_toast'));
     } catch (error) {
-      setFailure(reasonOf(error, 'The account could not be erased. Please try again.'));
+      setFailure(reasonOf(error, 'customers.erase.failed'));
       setBusy(false);
     }
   };
@@ -104,78 +103,80 @@ function Preview({
         </Alert>
       ) : null}
       {obstacle ? (
-        <Alert tone="warning" title="Not now">
-          {OBSTACLE[obstacle]}
+        <Alert tone="warning" title={t('common.not_now')}>
+          {t(OBSTACLE[obstacle])}
         </Alert>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <section>
-          <h3 className="mb-1 font-bold">Goes</h3>
+          <h3 className="mb-1 font-bold">{t('customers.erase.removed')}</h3>
           <ul className="list-disc pl-5 text-[14px]">
-            <li>Name, contacts, password, devices</li>
-            <li>{many(c.addresses, 'address', 'addresses')}</li>
-            <li>{many(c.lists, 'item')} in cart, checkout and wishlist</li>
-            <li>{many(c.messages, 'message')}, internal notes</li>
-            <li>Words of tickets, photos</li>
+            <li>{t('customers.erase.profile')}</li>
+            <li>{t('customers.erase.addresses', { n: c.addresses })}</li>
+            <li>{t('customers.erase.list_items', { n: c.lists })}</li>
+            <li>{t('customers.erase.messages', { n: c.messages })}</li>
+            <li>{t('customers.erase.ticket_texts')}</li>
           </ul>
         </section>
         <section>
-          <h3 className="mb-1 font-bold">Stays without who it was</h3>
+          <h3 className="mb-1 font-bold">{t('customers.erase.kept')}</h3>
           <ul className="list-disc pl-5 text-[14px]">
-            <li>{many(c.orders, 'order')} and their invoices, for the tax law</li>
-            <li>{many(c.tickets, 'ticket')}: number and dates</li>
+            <li>{t('customers.erase.orders', { n: c.orders })}</li>
+            <li>{t('customers.erase.tickets', { n: c.tickets })}</li>
             <li>
-              {many(c.reviews, 'review')},{' '}
-              {many(c.questions, 'question or answer', 'questions and answers')}
+              {t('customers.erase.reviews', { n: c.reviews })},{' '}
+              {t('customers.erase.questions', { n: c.questions })}
             </li>
-            <li>The books of the wallet</li>
+            <li>{t('customers.erase.wallet')}</li>
           </ul>
         </section>
       </div>
       {hasCashback ? (
         <Alert tone="warning">
-          Cashback is lost: {formatRupees(cashback.balance)} in the wallet,{' '}
-          {formatRupees(cashback.coming)} still to come.
+          {t('customers.erase.cashback_lost', {
+            balance: formatRupees(cashback.balance),
+            pending: formatRupees(cashback.coming),
+          })}
         </Alert>
       ) : null}
       {obstacle ? (
         <div className="flex justify-end">
           <Button variant="outline" onClick={onClose}>
-            Close
+            {t('common.close')}
           </Button>
         </div>
       ) : (
         <>
           <TextField
-            label="Reason"
-            hint="Such as: asked by letter of 2 November."
+            label={t('common.reason')}
+            hint={t('customers.data.reason_hint')}
             maxLength={300}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            error={isAsked && isShort ? 'Please give the reason in a few words.' : null}
+            error={isAsked && isShort ? t('errors.reason_missing') : null}
           />
           <div>
             <Checkbox
               label={
                 hasCashback
-                  ? 'The shopper asked for it and gives the cashback up'
-                  : 'The shopper asked for it'
+                  ? t('customers.erase.confirmed_cashback')
+                  : t('customers.erase.confirmed')
               }
               checked={isSure}
               onChange={(event) => setSure(event.target.checked)}
             />
             {isAsked && !isSure ? (
               <p role="alert" className="text-[14px] text-danger">
-                Please confirm that the shopper asked for it.
+                {t('customers.erase.confirm_missing')}
               </p>
             ) : null}
           </div>
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="outline" onClick={onClose}>
-              Keep the account
+              {t('common.cancel')}
             </Button>
             <Button type="submit" variant="danger" busy={isBusy}>
-              Erase for good
+              {t('customers.erase.action')}
             </Button>
           </div>
         </>

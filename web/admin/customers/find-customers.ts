@@ -4,9 +4,10 @@ import { listPeople } from '#contracts/customers/customers.ts';
 import { staffMay } from '#contracts/kernel/staff-permissions.ts';
 import type { Finder } from '#web/admin/palette/finder.ts';
 import { callApi } from '#web/api/client.ts';
+import { say } from '#web/i18n/text.ts';
 
 const MOST = 4;
-/** Shoppers by contact, name or order number. */
+/** Customers by contact, name or order number. */
 export const findPeople: Finder = async (role, text, signal) =>
   !staffMay(role, 'people:read') || text.trim().length < 3
     ? []
@@ -14,7 +15,7 @@ export const findPeople: Finder = async (role, text, signal) =>
         await callApi(listPeople, { query: { q: text, limit: MOST } }, { signal, fresh: true })
       ).results.map((p) => ({
         id: p._id,
-        group: 'Shoppers',
+        group: say('customers.title'),
         label: p.name,
         hint: [p.email, p.phone].filter(Boolean).join(' · '),
         icon: User,
@@ -33,7 +34,7 @@ export const findTickets: Finder = async (role, text, signal) =>
         )
       ).results.map((t) => ({
         id: t._id,
-        group: 'Tickets',
+        group: say('support.tickets'),
         label: t.number,
         hint: t.orderNumber,
         icon: LifeBuoy,

@@ -5,13 +5,23 @@ import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { ReasonDialog } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useText } from '#web/i18n/text.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { usePersonChange } from './use-customer.ts';
 
-const LABELS: Readonly<Record<string, string>> = { premium: 'Premium member', basic: 'Member' };
+const LABELS: Readonly<Record<string, MessageId>> = {
+  premium: 'customers.membership.premium',
+  basic: 'common.member',
+};
+const BENEFITS: Readonly<Record<string, MessageId>> = {
+  'Free shipping': 'common.free_delivery',
+  'Priority support': 'customers.membership.priority_support',
+  'Exclusive deals': 'customers.membership.exclusive_deals',
+};
 type Form = { type: string; points: string; benefits: readonly string[] };
 
 /** Checkout asks every customer the same delivery charge: this benefit is only shown where it was given before, to be taken away. */
@@ -19,6 +29,7 @@ const NOT_GIVEN = 'Free shipping';
 
 /** The membership as the customer sees it in the profile, to be changed with a reason. */
 export function MembershipPanel({ person }: { person: PersonFile }) {
+  const t = useText();
   const seen = person.membership;
   const [typed, setTyped] = useState<Form | null>(null);
   // Of the membership as it was shown when typing began.
@@ -37,7 +48,7 @@ export function MembershipPanel({ person }: { person: PersonFile }) {
   function ask(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const isWhole = /^\d{1,7}$/.test(form.points.trim()) && Number(form.points) <= 1_000_000;
-    setError(isWhole ? '' : 'Enter a whole number from 0 to 10,00,000.');
+    setError(isWhole ? '' : t('customers.membership.points_invalid'));
     if (isWhole) setAsking(true);
   }
   const save = async (reason: string) => {
@@ -49,22 +60,25 @@ export function MembershipPanel({ person }: { person: PersonFile }) {
     };
     await change(
       (await callApi(changeMembership, { params: { id: person._id }, body, version })).person,
-      'Membership changed',
+      t('customers.membership.changed_toast'),
     );
     setTyped(null);
   };
   return (
-    <Panel title="Membership" text="Shown to the customer in the profile.">
+    <Panel title={t('customers.membership.title')} text={t('customers.membership.profile_hint')}>
       <form method="post" noValidate onSubmit={ask} className="grid gap-4">
         <UnsavedGuard isDirty={typed !== null} />
         <SelectField
-          label="Type"
+          label={t('common.type')}
           value={form.type}
           onChange={(event) => edit({ type: event.target.value })}
-          options={types.map((value) => ({ value, label: LABELS[value] ?? value }))}
+          options={types.map((value) => ({
+            value,
+            label: LABELS[value] ? t(LABELS[value]) : value,
+          }))}
         />
         <TextField
-          label="Points"
+          label={t('customers.membership.points_label')}
           inputMode="numeric"
           maxLength={7}
           value={form.points}
@@ -72,13 +86,15 @@ export function MembershipPanel({ person }: { person: PersonFile }) {
           onChange={(event) => edit({ points: event.target.value })}
         />
         <fieldset>
-          <legend className="text-[14px] font-semibold">Benefits</legend>
+          <legend className="text-[14px] font-semibold">
+            {t('customers.membership.benefits')}
+          </legend>
           {MEMBERSHIP_BENEFITS.filter(
             (benefit) => benefit !== NOT_GIVEN || seen.benefits.includes(benefit),
           ).map((benefit) => (
             <Checkbox
               key={benefit}
-              label={benefit}
+              label={BENEFITS[benefit] ? t(BENEFITS[benefit]) : benefit}
               checked={form.benefits.includes(benefit)}
               onChange={(event) =>
                 edit({
@@ -96,19 +112,19 @@ export function MembershipPanel({ person }: { person: PersonFile }) {
           disabled={typed === null}
           className="justify-self-start"
         >
-          Change membership
+          {t('customers.membership.change')}
         </Button>
       </form>
       <ReasonDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Change this membership?"
-        text="The customer sees the change in the profile."
-        label="Why?"
-        hint="For the audit log."
+        title={t('customers.membership.change_title')}
+        text={t('customers.membership.change_text')}
+        label={t('common.reason')}
+        hint={t('customers.audit_hint')}
         least={5}
-        tooShort="Please give the reason in a few words."
-        confirmLabel="Change"
+        tooShort={t('errors.reason_missing')}
+        confirmLabel={t('common.change')}
         onConfirm={save}
       />
     </Panel>

@@ -4,7 +4,7 @@ import type { AdminPage } from '#web/admin/admin-page.ts';
 export const pages: readonly AdminPage[] = [
   {
     to: '/admin/people',
-    label: 'Shoppers',
+    label: 'customers.title',
     icon: Users,
     right: 'people:read',
     words: 'users customers people accounts block erase export data',

@@ -10,14 +10,19 @@ import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.t
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { personOrdersQuery } from './queries.ts';
 
 type Row = EndpointData<typeof listPersonOrders>['results'][number];
-const columnsOf = (formatDate: (at: string) => string, isLinked: boolean): Column<Row>[] => [
+const columnsOf = (
+  t: Text,
+  formatDate: (at: string) => string,
+  isLinked: boolean,
+): Column<Row>[] => [
   {
     key: 'number',
-    label: 'Order',
+    label: t('common.order'),
     isHead: true,
     cell: (o) =>
       isLinked ? (
@@ -33,40 +38,41 @@ const columnsOf = (formatDate: (at: string) => string, isLinked: boolean): Colum
   },
   {
     key: 'placed',
-    label: 'Placed',
+    label: t('customers.order_placed'),
     cell: (o) => <span className="whitespace-nowrap">{formatDate(o.placedAt)}</span>,
   },
   {
-    key: 'goods',
-    label: 'Goods',
+    key: 'items',
+    label: t('common.items'),
     isWide: true,
     cell: (o) => <span className="line-clamp-1">{o.names.join(', ')}</span>,
   },
-  { key: 'total', label: 'Total', isNumber: true, cell: (o) => formatRupees(o.total) },
-  { key: 'status', label: 'Status', cell: (o) => <StatusBadge status={o.status} /> },
+  { key: 'total', label: t('common.total'), isNumber: true, cell: (o) => formatRupees(o.total) },
+  { key: 'status', label: t('common.status'), cell: (o) => <StatusBadge status={o.status} /> },
 ];
 
-/** What a shopper ordered, newest first. */
+/** Orders of a customer, newest first. */
 export function OrdersTab({ id }: { id: string }) {
+  const t = useText();
   const member = useStaff();
   const isLinked = useMay('orders:read');
   const { formatDate } = useDates();
   const address = useAddress();
   const query = useQuery(personOrdersQuery(member._id, id, address.page));
   return (
-    <Listed query={query} failed="The orders could not be loaded">
+    <Listed query={query} failed="orders.load_failed">
       {({ results, page, limit, total }, isOld) =>
         results.length === 0 ? (
           <EmptyState
             icon={<PackageOpen aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-            title="No orders yet"
-            text="Orders of this shopper stand here once they are placed."
+            title={t('orders.empty_title')}
+            text={t('customers.orders_empty_text')}
           />
         ) : (
           <>
             <DataList
-              label="Orders"
-              columns={columnsOf(formatDate, isLinked)}
+              label={t('common.orders')}
+              columns={columnsOf(t, formatDate, isLinked)}
               rows={results}
               rowKey={(o) => o._id}
               isBusy={isOld}
@@ -75,7 +81,7 @@ export function OrdersTab({ id }: { id: string }) {
               page={page}
               limit={limit}
               total={total}
-              label="Pages of orders"
+              label={t('orders.pages')}
               onPage={(to) => address.set({ page: to })}
             />
           </>

@@ -9,13 +9,15 @@ import { AddressLines } from '#web/modules/accounts/address-lines.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { ReasonDialog } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type Revealed = EndpointData<typeof revealPerson>;
 
-/** Who it is: masked until somebody says why they need it whole. What was revealed is gone with the page. */
+/** Profile of a customer: masked until revealed with a reason; the revealed data is gone with the page. */
 export function ProfilePanel({ person }: { person: PersonFile }) {
+  const t = useText();
   const mayReveal = useMay('people:write') && person.state !== 'closed';
   const member = useStaff();
   const client = useQueryClient();
@@ -24,33 +26,36 @@ export function ProfilePanel({ person }: { person: PersonFile }) {
   const [whole, setWhole] = useState<Revealed | null>(null);
   const profile = whole?.profile;
   const rows: [string, string | null | undefined, boolean?][] = [
-    ['Name', profile?.fullName ?? person.name],
-    ['E-mail', profile?.email ?? person.email, person.isEmailVerified],
-    ['Phone', profile?.phone ?? person.phone, person.isPhoneVerified],
+    [t('common.name'), profile?.fullName ?? person.name],
+    [t('common.email'), profile?.email ?? person.email, person.isEmailVerified],
+    [t('common.phone'), profile?.phone ?? person.phone, person.isPhoneVerified],
     ...(profile
       ? ([
-          ['Date of birth', profile.dateOfBirth && formatDate(profile.dateOfBirth)],
-          ['Gender', profile.gender],
+          [t('accounts.date_of_birth'), profile.dateOfBirth && formatDate(profile.dateOfBirth)],
+          [t('accounts.gender'), profile.gender],
         ] as [string, string | null][])
       : []),
-    ['Language', person.language === 'hi' ? 'Hindi' : 'English'],
-    ['Since', formatDate(person.createdAt)],
-    ['Last sign-in', person.lastLoginAt ? formatDateTime(person.lastLoginAt) : 'Never'],
+    [t('common.language'), person.language === 'hi' ? t('common.hindi') : t('common.english')],
+    [t('customers.since'), formatDate(person.createdAt)],
+    [
+      t('common.last_sign_in'),
+      person.lastLoginAt ? formatDateTime(person.lastLoginAt) : t('common.never'),
+    ],
   ];
   const addresses = whole?.addresses ?? person.addresses;
   return (
     <Panel
-      title="Profile and addresses"
+      title={t('customers.profile.title')}
       action={
         !mayReveal ? null : whole ? (
           <Button variant="outline" onClick={() => setWhole(null)}>
             <EyeOff aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            Hide again
+            {t('common.hide')}
           </Button>
         ) : (
           <Button variant="outline" onClick={() => setAsking(true)}>
             <Eye aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            Reveal
+            {t('customers.profile.reveal')}
           </Button>
         )
       }
@@ -63,23 +68,23 @@ export function ProfilePanel({ person }: { person: PersonFile }) {
               {value || '–'}
               {isVerified === undefined || !value ? null : (
                 <Badge tone={isVerified ? 'success' : 'neutral'}>
-                  {isVerified ? 'Confirmed' : 'Not confirmed'}
+                  {isVerified ? t('common.verified') : t('vendor_onboarding.contact_unverified')}
                 </Badge>
               )}
             </dd>
           </div>
         ))}
       </dl>
-      <h3 className="mt-5 mb-2 font-bold">Addresses</h3>
+      <h3 className="mt-5 mb-2 font-bold">{t('accounts.profile.addresses')}</h3>
       {addresses.length === 0 ? (
-        <p className="text-ink-muted">None are kept.</p>
+        <p className="text-ink-muted">{t('customers.profile.no_addresses')}</p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
           {addresses.map((a) => (
             <li key={a._id} className="rounded-button border border-border p-3">
               {a.isDefault ? (
                 <p className="mb-1">
-                  <Badge>Default</Badge>
+                  <Badge>{t('common.default')}</Badge>
                 </p>
               ) : null}
               <AddressLines address={a} />
@@ -90,13 +95,13 @@ export function ProfilePanel({ person }: { person: PersonFile }) {
       <ReasonDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Reveal name, contacts and addresses?"
-        text="That you looked, and why, stands in the audit log for good."
-        label="Why do you need them?"
-        hint="Such as: asks by phone for parcel HL-7K2M-QX9D."
+        title={t('customers.profile.reveal_title')}
+        text={t('customers.profile.reveal_text')}
+        label={t('customers.profile.reveal_reason')}
+        hint={t('customers.profile.reveal_hint')}
         least={5}
-        tooShort="Please give the reason in a few words."
-        confirmLabel="Reveal"
+        tooShort={t('errors.reason_missing')}
+        confirmLabel={t('customers.profile.reveal')}
         onConfirm={async (reason) => {
           setWhole(await callApi(revealPerson, { params: { id: person._id }, body: { reason } }));
           void client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') });

@@ -9,44 +9,46 @@ import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { usePersonChange } from './use-customer.ts';
 
-/** Where a shopper is signed in, and the ways to end it. */
+/** Devices of a customer, with ways to sign them out. */
 export function SessionsPanel({ person }: { person: PersonFile }) {
+  const t = useText();
   const mayWrite = useMay('people:write');
   const { formatDateTime } = useDates();
-  const { busy, run } = useAct('The device could not be signed out. Please try again.');
+  const { busy, run } = useAct('customers.devices.sign_out_failed');
   const [isAsking, setAsking] = useState(false);
   const change = usePersonChange(person._id);
   const end = (session: string) =>
     run(session, async () =>
       change(
         (await callApi(endPersonSession, { params: { id: person._id, session } })).person,
-        'Device signed out',
+        t('accounts.devices.signed_out'),
       ),
     );
   const endAll = () =>
     run('all', async () =>
       change(
         (await callApi(endPersonSessions, { params: { id: person._id } })).person,
-        'Signed out everywhere',
+        t('customers.devices.signed_out_all'),
       ),
     );
   return (
     <Panel
-      title="Signed in"
+      title={t('accounts.devices.title')}
       action={
         mayWrite && person.sessions.length > 0 ? (
           <Button variant="outline" busy={busy === 'all'} onClick={() => setAsking(true)}>
-            Sign out everywhere
+            {t('customers.devices.sign_out_all')}
           </Button>
         ) : null
       }
     >
       {person.sessions.length === 0 ? (
-        <p className="text-ink-muted">On no device.</p>
+        <p className="text-ink-muted">{t('customers.devices.empty')}</p>
       ) : (
         <ul className="divide-y divide-border">
           {person.sessions.map((s) => (
@@ -57,7 +59,7 @@ export function SessionsPanel({ person }: { person: PersonFile }) {
               <div>
                 <p className="font-semibold">{s.device}</p>
                 <p className="text-[13px] text-ink-muted">
-                  Last seen {formatDateTime(s.lastSeenAt)}
+                  {t('accounts.devices.last_seen', { time: formatDateTime(s.lastSeenAt) })}
                   {s.ip ? ` · ${s.ip}` : ''}
                 </p>
               </div>
@@ -69,7 +71,8 @@ export function SessionsPanel({ person }: { person: PersonFile }) {
                   busy={busy === s._id}
                   onClick={() => void end(s._id)}
                 >
-                  Sign out<span className="sr-only"> {s.device}</span>
+                  {t('common.sign_out')}
+                  <span className="sr-only"> {s.device}</span>
                 </Button>
               ) : null}
             </li>
@@ -79,9 +82,9 @@ export function SessionsPanel({ person }: { person: PersonFile }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Sign this shopper out everywhere?"
-        text="Every device stops at once. They can sign in again with their password."
-        confirmLabel="Sign out everywhere"
+        title={t('customers.devices.sign_out_title')}
+        text={t('customers.devices.sign_out_text')}
+        confirmLabel={t('customers.devices.sign_out_all')}
         onConfirm={() => {
           setAsking(false);
           void endAll();

@@ -3,6 +3,7 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -13,7 +14,7 @@ interface Note {
   at: string;
 }
 
-/** Notes only staff reads, newest first. `onAdd` null: this role only reads them. */
+/** Internal notes, newest first. Without `onAdd` the role can only read them. */
 export function StaffNotes({
   notes,
   onAdd,
@@ -21,8 +22,9 @@ export function StaffNotes({
   notes: readonly Note[];
   onAdd: ((text: string) => Promise<unknown>) | null;
 }) {
+  const t = useText();
   const { formatDateTime } = useDates();
-  const { busy, run } = useAct('The note could not be added. Please try again.');
+  const { busy, run } = useAct('common.note_save_failed');
   const [text, setText] = useState('');
   const [isAsked, setAsked] = useState(false);
   const isShort = text.trim().length < 2;
@@ -40,7 +42,7 @@ export function StaffNotes({
     }
   };
   return (
-    <Panel title="Internal notes" text="Only staff reads them. They go when the account is erased.">
+    <Panel title={t('common.internal_notes')} text={t('common.internal_notes_text')}>
       {onAdd ? (
         <form
           noValidate
@@ -52,24 +54,24 @@ export function StaffNotes({
         >
           <UnsavedGuard isDirty={busy === null && text.trim() !== ''} />
           <TextArea
-            label="New note"
+            label={t('common.new_note')}
             rows={2}
             maxLength={2000}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            error={isAsked && isShort ? 'Please write something.' : null}
+            error={isAsked && isShort ? t('errors.note_required') : null}
           />
           <div>
             <Button type="submit" variant="outline" busy={busy !== null}>
-              Add note
+              {t('common.add_note')}
             </Button>
           </div>
         </form>
       ) : null}
       {notes.length === 0 ? (
-        <p className="text-ink-muted">No notes yet.</p>
+        <p className="text-ink-muted">{t('common.notes_empty')}</p>
       ) : (
-        <ol aria-label="Notes" className="grid gap-3">
+        <ol aria-label={t('common.notes')} className="grid gap-3">
           {notes.map((n) => (
             <li key={n._id} className="border-l-2 border-border pl-3">
               <p className="text-[13px] text-ink-muted">

@@ -7,22 +7,30 @@ import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Rating } from '#web/ui/rating.tsx';
 import { personKey } from './queries.ts';
 
 const LIMIT = 10;
-const more = (to: string, total: number, what: string) =>
+
+interface AllLinkProps {
+  to: string;
+  total: number;
+  children: string;
+}
+const AllLink = ({ to, total, children }: AllLinkProps) =>
   total > LIMIT ? (
     <Link
       to={to}
       className="mt-3 inline-flex min-h-11 items-center font-semibold text-brand underline-offset-2 hover:underline"
     >
-      All {what}
+      {children}
     </Link>
   ) : null;
 
-/** What a shopper asked for help with and said of products, the newest of it. */
+/** The newest tickets and reviews of a customer. */
 export function VoicesTab({ id }: { id: string }) {
+  const t = useText();
   const member = useStaff();
   const { formatDate } = useDates();
   const tickets = useQuery({
@@ -37,51 +45,55 @@ export function VoicesTab({ id }: { id: string }) {
   });
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Panel title="Tickets">
+      <Panel title={t('support.tickets')}>
         <Listed
           query={tickets}
-          failed="The tickets could not be loaded"
+          failed="support.tickets_load_failed"
           waiting={<RowsSkeleton rows={3} />}
         >
           {({ results, total }) =>
             results.length === 0 ? (
-              <p className="text-ink-muted">None yet.</p>
+              <p className="text-ink-muted">{t('common.none_yet')}</p>
             ) : (
               <>
                 <ul className="divide-y divide-border">
-                  {results.map((t) => (
+                  {results.map((ticket) => (
                     <li
-                      key={t._id}
+                      key={ticket._id}
                       className="flex flex-wrap items-center justify-between gap-x-4 py-1"
                     >
                       <Link
-                        to={`/admin/care/${t._id}`}
+                        to={`/admin/care/${ticket._id}`}
                         className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-2 hover:underline"
                       >
-                        {t.number}
+                        {ticket.number}
                       </Link>
                       <span className="text-[14px] text-ink-muted">
-                        {t.orderNumber} · {formatDate(t.createdAt)} ·{' '}
-                        {{ open: 'To answer', answered: 'Answered', closed: 'Settled' }[t.status]}
+                        {ticket.orderNumber} · {formatDate(ticket.createdAt)} ·{' '}
+                        {
+                          {
+                            open: t('common.needs_response'),
+                            answered: t('support.status.answered'),
+                            closed: t('support.status.resolved'),
+                          }[ticket.status]
+                        }
                       </span>
                     </li>
                   ))}
                 </ul>
-                {more(`/admin/care?tab=all&shopper=${id}`, total, 'tickets')}
+                <AllLink to={`/admin/care?tab=all&shopper=${id}`} total={total}>
+                  {t('support.all_tickets')}
+                </AllLink>
               </>
             )
           }
         </Listed>
       </Panel>
-      <Panel title="Reviews">
-        <Listed
-          query={reviews}
-          failed="The reviews could not be loaded"
-          waiting={<RowsSkeleton rows={3} />}
-        >
+      <Panel title={t('reviews.reviews')}>
+        <Listed query={reviews} failed="reviews.load_failed" waiting={<RowsSkeleton rows={3} />}>
           {({ results, total }) =>
             results.length === 0 ? (
-              <p className="text-ink-muted">None yet.</p>
+              <p className="text-ink-muted">{t('common.none_yet')}</p>
             ) : (
               <>
                 <ul className="divide-y divide-border">
@@ -100,12 +112,14 @@ export function VoicesTab({ id }: { id: string }) {
                         </span>
                       </p>
                       <p className="line-clamp-3 [overflow-wrap:anywhere]">
-                        {[r.title, r.text].filter(Boolean).join('. ') || 'No words.'}
+                        {[r.title, r.text].filter(Boolean).join('. ') || t('reviews.no_text')}
                       </p>
                     </li>
                   ))}
                 </ul>
-                {more(`/admin/reviews?tab=all&shopper=${id}`, total, 'reviews')}
+                <AllLink to={`/admin/reviews?tab=all&shopper=${id}`} total={total}>
+                  {t('reviews.all_reviews')}
+                </AllLink>
               </>
             )
           }

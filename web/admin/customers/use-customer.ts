@@ -4,7 +4,7 @@ import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { peopleKey, personKey } from './queries.ts';
 
-/** Shows what a call answered at once, says what was done, and asks anew for whatever else tells of this shopper. */
+/** Stores the answer of a change, shows its outcome and refetches everything else about the customer. */
 export function usePersonChange(
   id: string,
 ): (person: PersonFile | null, said: string) => Promise<void> {

@@ -7,20 +7,21 @@ import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.t
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { personWalletQuery } from './queries.ts';
 
-const columnsOf = (formatDateTime: (at: string) => string): Column<WalletEntry>[] => [
-  { key: 'text', label: 'What', isHead: true, cell: (e) => e.text },
-  { key: 'order', label: 'Order', cell: (e) => e.orderNumber ?? '–' },
+const columnsOf = (t: Text, formatDateTime: (at: string) => string): Column<WalletEntry>[] => [
+  { key: 'text', label: t('customers.wallet.entry'), isHead: true, cell: (e) => e.text },
+  { key: 'order', label: t('common.order'), cell: (e) => e.orderNumber ?? '–' },
   {
     key: 'at',
-    label: 'When',
+    label: t('common.when'),
     cell: (e) => <span className="whitespace-nowrap">{formatDateTime(e.at)}</span>,
   },
   {
     key: 'amount',
-    label: 'Amount',
+    label: t('common.amount'),
     isNumber: true,
     cell: (e) => (
       <span className={e.amount < 0 ? '' : 'font-semibold'}>
@@ -31,30 +32,37 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<WalletEntry>[
   },
 ];
 
-/** What is in a shopper's wallet, what is to come, and every entry. */
+/** Wallet of a customer: balance, pending cashback and every entry. */
 export function WalletTab({ id }: { id: string }) {
+  const t = useText();
   const member = useStaff();
   const { formatDate, formatDateTime } = useDates();
   const address = useAddress();
   const query = useQuery(personWalletQuery(member._id, id, address.page));
   return (
-    <Listed query={query} failed="The wallet could not be loaded">
+    <Listed query={query} failed="customers.wallet.load_failed">
       {({ balance, pending, results, page, limit, total }, isOld) => (
         <>
           <p className="mb-4">
-            <span className="text-ink-muted">Balance </span>
+            <span className="text-ink-muted">{t('common.balance')} </span>
             <strong className="text-[22px] tabular-nums">{formatRupees(balance)}</strong>
           </p>
           {pending.length > 0 ? (
-            <ul aria-label="Cashback to come" className="mb-4 grid gap-1 text-[14px]">
+            <ul aria-label={t('customers.wallet.pending')} className="mb-4 grid gap-1 text-[14px]">
               {pending.map((p) => (
                 <li key={p.orderId}>
-                  {formatRupees(p.amount)} to come for {p.orderNumber}
-                  {p.isHeld
-                    ? ', held while a return is open'
-                    : p.availableAt
-                      ? ` on ${formatDate(p.availableAt)}`
-                      : ', once it is delivered'}
+                  {t(
+                    p.isHeld
+                      ? 'customers.wallet.pending_held'
+                      : p.availableAt
+                        ? 'customers.wallet.pending_on'
+                        : 'customers.wallet.pending_delivery',
+                    {
+                      amount: formatRupees(p.amount),
+                      order: p.orderNumber,
+                      day: p.availableAt ? formatDate(p.availableAt) : '',
+                    },
+                  )}
                 </li>
               ))}
             </ul>
@@ -62,14 +70,14 @@ export function WalletTab({ id }: { id: string }) {
           {results.length === 0 ? (
             <EmptyState
               icon={<Wallet aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title="Nothing has moved yet"
-              text="Cashback and refunds to the wallet stand here."
+              title={t('customers.wallet.empty_title')}
+              text={t('customers.wallet.empty_text')}
             />
           ) : (
             <>
               <DataList
-                label="Entries of the wallet"
-                columns={columnsOf(formatDateTime)}
+                label={t('customers.wallet.entries')}
+                columns={columnsOf(t, formatDateTime)}
                 rows={results}
                 rowKey={(e) => e._id}
                 isBusy={isOld}
@@ -78,7 +86,7 @@ export function WalletTab({ id }: { id: string }) {
                 page={page}
                 limit={limit}
                 total={total}
-                label="Pages of entries"
+                label={t('customers.wallet.pages')}
                 onPage={(to) => address.set({ page: to })}
               />
             </>

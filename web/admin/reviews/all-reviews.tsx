@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { reviewsQuery } from '#web/admin/support/queries.ts';
+import { useText } from '#web/i18n/text.ts';
 import { ReviewItem } from './review-item.tsx';
 import { useVoiceChange } from './use-review-content.ts';
 import { narrowed, VoiceFilters } from './review-content-filters.tsx';
@@ -18,6 +19,7 @@ const STARS = ['5', '4', '3', '2', '1'] as const;
 
 /** Every review, or every removed one, narrowed by words, stars, product, seller and shopper. */
 export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
+  const t = useText();
   const member = useStaff();
   const address = useAddress();
   const rating = address.oneOf('rating', STARS);
@@ -33,30 +35,30 @@ export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
   const change = useVoiceChange();
   return (
     <>
-      <VoiceFilters address={address} label="Words of a review">
+      <VoiceFilters address={address} label={t('reviews.search_reviews')}>
         <SelectField
-          label="Stars"
+          label={t('reviews.stars_filter')}
           className="w-36"
           value={rating ?? ''}
           onChange={(event) => address.set({ rating: event.target.value })}
           options={[
-            { value: '', label: 'Any' },
-            ...STARS.map((n) => ({ value: n, label: n === '1' ? '1 star' : `${n} stars` })),
+            { value: '', label: t('common.any') },
+            ...STARS.map((n) => ({ value: n, label: t('reviews.stars', { n: Number(n) }) })),
           ]}
         />
       </VoiceFilters>
-      <Listed query={query} failed="The reviews could not be loaded">
+      <Listed query={query} failed="reviews.load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
             <EmptyState
               icon={<StarOff aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={isRemoved ? 'No removed review fits' : 'No review fits'}
-              text="Words are found whole. Try fewer of them."
+              title={isRemoved ? t('reviews.removed_none') : t('reviews.filter_empty_title')}
+              text={t('reviews.search_hint')}
             />
           ) : (
             <>
               <ul
-                aria-label={isRemoved ? 'Removed reviews' : 'All reviews'}
+                aria-label={isRemoved ? t('reviews.removed_reviews') : t('reviews.all_reviews')}
                 aria-busy={isOld || undefined}
                 className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}
               >
@@ -64,11 +66,7 @@ export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
                   <ReviewItem key={r._id} review={r} arePhotosShown={r.removal === null}>
                     {r.reports > 0 ? (
                       <p className="mt-2">
-                        <Badge tone="warning">
-                          {r.reports === 1
-                            ? 'Reported by a seller'
-                            : `Reported by ${r.reports} sellers`}
-                        </Badge>
+                        <Badge tone="warning">{t('reviews.reported_by', { n: r.reports })}</Badge>
                       </p>
                     ) : null}
                     <VoiceFoot
@@ -78,11 +76,11 @@ export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
                       author={r.author}
                       onRemove={async (body) => {
                         await callApi(removeReview, { params: { id: r._id }, body });
-                        await change('Removed. Its author is told why.');
+                        await change(t('reviews.removed_toast'));
                       }}
                       onRestore={async () => {
                         await callApi(restoreReview, { params: { id: r._id } });
-                        await change('Put back');
+                        await change(t('reviews.restored_toast'));
                       }}
                     />
                   </ReviewItem>
@@ -92,7 +90,7 @@ export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
                 page={page}
                 limit={limit}
                 total={total}
-                label="Pages of reviews"
+                label={t('reviews.pages')}
                 isSized
                 onPage={(to) => address.set({ page: to })}
               />

@@ -7,12 +7,14 @@ import {
 } from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/api/client.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useVoiceChange } from './use-review-content.ts';
 import { VoiceFoot } from './review-content-footer.tsx';
 
 /** A question with all its answers, removed ones too. */
 export function QuestionItem({ question: q }: { question: AdminQuestion }) {
+  const t = useText();
   const { formatDate } = useDates();
   const change = useVoiceChange();
   return (
@@ -34,20 +36,23 @@ export function QuestionItem({ question: q }: { question: AdminQuestion }) {
         author={q.author}
         onRemove={async (body) => {
           await callApi(removeQuestion, { params: { id: q._id }, body });
-          await change('Removed. Its author is told why.');
+          await change(t('reviews.removed_toast'));
         }}
         onRestore={async () => {
           await callApi(restoreQuestion, { params: { id: q._id } });
-          await change('Put back');
+          await change(t('reviews.restored_toast'));
         }}
       />
       {q.answers.length > 0 ? (
-        <ul aria-label="Answers" className="mt-3 grid gap-3 border-l-2 border-border pl-4">
+        <ul
+          aria-label={t('reviews.answers')}
+          className="mt-3 grid gap-3 border-l-2 border-border pl-4"
+        >
           {q.answers.map((a) => (
             <li key={a._id} className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 text-[14px]">
                 <strong>{a.author}</strong>
-                <Badge>{a.by === 'seller' ? 'Seller' : 'Buyer'}</Badge>
+                <Badge>{a.by === 'seller' ? t('common.seller') : t('reviews.buyer')}</Badge>
                 <span className="text-ink-muted">{formatDate(a.createdAt)}</span>
               </p>
               <p className="max-w-[80ch] [overflow-wrap:anywhere] whitespace-pre-line">{a.text}</p>
@@ -59,11 +64,11 @@ export function QuestionItem({ question: q }: { question: AdminQuestion }) {
                   author={a.author}
                   onRemove={async (body) => {
                     await callApi(removeAnswer, { params: { id: a._id }, body });
-                    await change('Removed. Its author is told why.');
+                    await change(t('reviews.removed_toast'));
                   }}
                   onRestore={async () => {
                     await callApi(restoreAnswer, { params: { id: a._id } });
-                    await change('Put back');
+                    await change(t('reviews.restored_toast'));
                   }}
                 />
               )}

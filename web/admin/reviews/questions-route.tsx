@@ -9,14 +9,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { questionsQuery } from '#web/admin/support/queries.ts';
+import { useText } from '#web/i18n/text.ts';
 import { QuestionItem } from './question-item.tsx';
 import { narrowed, VoiceFilters } from './review-content-filters.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Questions' });
+  pageMeta(args, { title: 'reviews.questions' });
 
 /** What people ask about products, and the answers of sellers and buyers. */
 export default function AdminQuestionsPage() {
+  const t = useText();
   const member = useStaff();
   const address = useAddress();
   const isRemoved = address.oneOf('tab', ['removed'] as const) !== null;
@@ -33,49 +35,46 @@ export default function AdminQuestionsPage() {
   );
   return (
     <>
-      <PageHead
-        title="Questions"
-        text="About products, with the answers of sellers and of people who bought them."
-      />
+      <PageHead title={t('reviews.questions')} text={t('reviews.questions_text')} />
       <Tabs
-        label="Questions"
+        label={t('reviews.questions')}
         current={isRemoved ? 'removed' : 'all'}
         tabs={[
-          { key: 'all', label: 'All questions', to: `?${new URLSearchParams(kept)}` },
+          { key: 'all', label: t('reviews.all_questions'), to: `?${new URLSearchParams(kept)}` },
           {
             key: 'removed',
-            label: 'Removed',
+            label: t('reviews.removed_badge'),
             to: `?${new URLSearchParams({ tab: 'removed', ...kept })}`,
           },
         ]}
       />
-      <VoiceFilters address={address} label="Words of a question">
+      <VoiceFilters address={address} label={t('reviews.search_questions')}>
         {isRemoved ? null : (
           <SelectField
-            label="Answer of a seller"
+            label={t('reviews.seller_answer')}
             className="w-44"
             value={open ?? ''}
             onChange={(event) => address.set({ open: event.target.value })}
             options={[
-              { value: '', label: 'Any' },
-              { value: 'true', label: 'Still missing' },
-              { value: 'false', label: 'Given' },
+              { value: '', label: t('common.any') },
+              { value: 'true', label: t('reviews.answer_missing') },
+              { value: 'false', label: t('reviews.answer_given') },
             ]}
           />
         )}
       </VoiceFilters>
-      <Listed query={query} failed="The questions could not be loaded">
+      <Listed query={query} failed="reviews.questions_load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
             <EmptyState
               icon={<MessageCircleOff aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={isRemoved ? 'No removed question fits' : 'No question fits'}
-              text="Words are found whole. Try fewer of them."
+              title={isRemoved ? t('reviews.questions_removed_none') : t('reviews.questions_none')}
+              text={t('reviews.search_hint')}
             />
           ) : (
             <>
               <ul
-                aria-label={isRemoved ? 'Removed questions' : 'All questions'}
+                aria-label={isRemoved ? t('reviews.removed_questions') : t('reviews.all_questions')}
                 aria-busy={isOld || undefined}
                 className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}
               >
@@ -87,7 +86,7 @@ export default function AdminQuestionsPage() {
                 page={page}
                 limit={limit}
                 total={total}
-                label="Pages of questions"
+                label={t('reviews.questions_pages')}
                 isSized
                 onPage={(to) => address.set({ page: to })}
               />

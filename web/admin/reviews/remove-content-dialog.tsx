@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { REMOVAL } from '#web/admin/support/labels.ts';
+import { useText } from '#web/i18n/text.ts';
 
 interface RemoveDialogProps {
   open: boolean;
@@ -15,22 +16,26 @@ interface RemoveDialogProps {
   what: 'review' | 'question' | 'answer';
   onRemove: (body: { reason: RemovalReason; note?: string }) => Promise<unknown>;
 }
+const TITLE = {
+  review: 'reviews.remove_title',
+  question: 'reviews.remove_question_title',
+  answer: 'reviews.remove_answer_title',
+} as const;
 const TEXT = {
-  review:
-    'It leaves the shop at once and its stars count no more. Its author is told why. For 180 days it can be put back.',
-  question:
-    'It leaves the shop at once with its answers. Its author is told why. For 180 days it can be put back.',
-  answer: 'It leaves the shop at once. Its author is told why. For 180 days it can be put back.',
+  review: 'reviews.remove_review_text',
+  question: 'reviews.remove_question_text',
+  answer: 'reviews.remove_answer_text',
 };
 
-/** Takes off the shop what somebody said, for a reason of the list. */
+/** Removes a review, question or answer, for a listed reason. */
 export function RemoveDialog({ open, onClose, what, onRemove }: RemoveDialogProps) {
+  const t = useText();
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Remove this ${what}?`}
-      description={TEXT[what]}
+      title={t(TITLE[what])}
+      description={t(TEXT[what])}
       size="sm"
     >
       {open ? <Form onClose={onClose} onRemove={onRemove} /> : null}
@@ -39,6 +44,7 @@ export function RemoveDialog({ open, onClose, what, onRemove }: RemoveDialogProp
 }
 
 function Form({ onClose, onRemove }: Pick<RemoveDialogProps, 'onClose' | 'onRemove'>) {
+  const t = useText();
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -54,7 +60,7 @@ function Form({ onClose, onRemove }: Pick<RemoveDialogProps, 'onClose' | 'onRemo
       await onRemove({ reason: chosen, ...(note.trim() ? { note: note.trim() } : {}) });
       onClose();
     } catch (error) {
-      setFailure(reasonOf(error, 'It could not be removed. Please try again.'));
+      setFailure(reasonOf(error, 'reviews.remove_failed'));
       setBusy(false);
     }
   };
@@ -74,16 +80,16 @@ function Form({ onClose, onRemove }: Pick<RemoveDialogProps, 'onClose' | 'onRemo
         </Alert>
       ) : null}
       <SelectField
-        label="Reason"
-        placeholder="Choose a reason"
+        label={t('common.reason')}
+        placeholder={t('reviews.report.reason_label')}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={isAsked && !chosen ? 'Please choose a reason.' : null}
-        options={REMOVAL_REASONS.map((value) => ({ value, label: REMOVAL[value] }))}
+        error={isAsked && !chosen ? t('errors.reason_required') : null}
+        options={REMOVAL_REASONS.map((value) => ({ value, label: t(REMOVAL[value]) }))}
       />
       <TextArea
-        label="In your words (optional)"
-        hint="It is sent to the author."
+        label={t('common.details_optional')}
+        hint={t('reviews.remove_note_hint')}
         rows={3}
         maxLength={500}
         value={note}
@@ -91,10 +97,10 @@ function Form({ onClose, onRemove }: Pick<RemoveDialogProps, 'onClose' | 'onRemo
       />
       <div className="mt-1 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          Keep
+          {t('common.dismiss')}
         </Button>
         <Button type="submit" variant="danger" busy={isBusy}>
-          Remove
+          {t('common.remove')}
         </Button>
       </div>
     </form>

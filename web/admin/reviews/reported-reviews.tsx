@@ -17,18 +17,20 @@ import { reportsQuery } from '#web/admin/support/queries.ts';
 import { ReviewItem } from './review-item.tsx';
 import { useVoiceChange } from './use-review-content.ts';
 import { REMOVAL } from '#web/admin/support/labels.ts';
+import { useText } from '#web/i18n/text.ts';
 
 type Decision = EndpointBody<typeof decideReviewReport>;
 
-/** Reviews sellers reported, oldest first; each is kept or removed for what it was reported for. */
+/** Reviews reported by sellers, oldest first; each is kept or removed for the reported reason. */
 export function ReportedReviews() {
+  const t = useText();
   const member = useStaff();
   const mayWrite = useMay('care:write');
   const { formatDate } = useDates();
   const address = useAddress();
   const query = useQuery(reportsQuery(member._id, address.page));
   const change = useVoiceChange();
-  const { busy, run } = useAct('This could not be decided. Please try again.');
+  const { busy, run } = useAct('reviews.decide_failed');
   const [asked, setAsked] = useState<{
     id: string;
     reason: (typeof REPORT_REASONS)[number];
@@ -36,31 +38,41 @@ export function ReportedReviews() {
   const decide = (id: string, body: Decision) =>
     run(`${body.outcome}-${id}`, async () => {
       await callApi(decideReviewReport, { params: { id }, body });
-      await change(body.outcome === 'keep' ? 'The review stays' : 'The review is removed');
+      await change(
+        body.outcome === 'keep' ? t('reviews.kept_toast') : t('reviews.removed_review_toast'),
+      );
     });
   return (
     <div className="mt-4">
-      <Listed query={query} failed="The reports could not be loaded">
+      <Listed query={query} failed="reviews.reports_load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
             <EmptyState
               icon={<Flag aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title="Nothing is reported"
-              text="Reviews that sellers find abusive wait here for a decision."
+              title={t('reviews.reports_empty_title')}
+              text={t('reviews.reports_empty_text')}
             />
           ) : (
             <>
               <ul
-                aria-label="Reported reviews"
+                aria-label={t('reviews.reported_reviews')}
                 aria-busy={isOld || undefined}
                 className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}
               >
                 {results.map((r) => (
                   <ReviewItem key={`${r.review._id} ${r.vendor._id}`} review={r.review}>
                     <div className="mt-3">
-                      <Alert tone="warning" title={`${REMOVAL[r.reason]}, says ${r.vendor.name}`}>
+                      <Alert
+                        tone="warning"
+                        title={t('reviews.report_title', {
+                          reason: REMOVAL[r.reason],
+                          vendor: r.vendor.name,
+                        })}
+                      >
                         {r.note ? <p className="[overflow-wrap:anywhere]">{r.note}</p> : null}
-                        <p className="text-[13px]">Reported {formatDate(r.createdAt)}</p>
+                        <p className="text-[13px]">
+                          {t('reviews.reported_on', { day: formatDate(r.createdAt) })}
+                        </p>
                       </Alert>
                     </div>
                     {mayWrite ? (
@@ -70,14 +82,22 @@ export function ReportedReviews() {
                           busy={busy === `keep-${r.review._id}`}
                           onClick={() => void decide(r.review._id, { outcome: 'keep' })}
                         >
-                          Keep<span className="sr-only"> the review of {r.review.author}</span>
+                          {t('common.dismiss')}
+                          <span className="sr-only">
+                            {' '}
+                            {t('reviews.of_review', { author: r.review.author })}
+                          </span>
                         </Button>
                         <Button
                           variant="danger"
                           busy={busy === `remove-${r.review._id}`}
                           onClick={() => setAsked({ id: r.review._id, reason: r.reason })}
                         >
-                          Remove<span className="sr-only"> the review of {r.review.author}</span>
+                          {t('common.remove')}
+                          <span className="sr-only">
+                            {' '}
+                            {t('reviews.of_review', { author: r.review.author })}
+                          </span>
                         </Button>
                       </div>
                     ) : null}
@@ -88,7 +108,7 @@ export function ReportedReviews() {
                 page={page}
                 limit={limit}
                 total={total}
-                label="Pages of reports"
+                label={t('reviews.reports_pages')}
                 onPage={(to) => address.set({ page: to })}
               />
             </>
@@ -98,9 +118,11 @@ export function ReportedReviews() {
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title="Remove this review?"
-        text={`It leaves the shop at once and its stars count no more. Its author is told why: ${asked ? REMOVAL[asked.reason].toLowerCase() : ''}. For 180 days it can be put back.`}
-        confirmLabel="Remove"
+        title={t('reviews.remove_title')}
+        text={t('reviews.remove_reported_text', {
+          reason: asked ? t(REMOVAL[asked.reason]) : '',
+        })}
+        confirmLabel={t('common.remove')}
         onConfirm={() => {
           if (asked) void decide(asked.id, { outcome: 'remove', reason: asked.reason });
           setAsked(null);

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import type { Address } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const NARROWED = {
-  product: 'Of one product',
-  vendor: 'Of one seller',
-  shopper: 'Of one shopper',
+  product: 'reviews.narrowed_product',
+  vendor: 'reviews.narrowed_vendor',
+  shopper: 'reviews.narrowed_customer',
 } as const;
 export const NARROWING = Object.keys(NARROWED) as (keyof typeof NARROWED)[];
-/** What the address narrows the list by, for the call. */
+/** The filters in the address, for the API. */
 export const narrowed = (address: Address): Record<string, string> =>
   Object.fromEntries(
     [...NARROWING, 'q'].map((name) => [name, address.get(name)]).filter(([, value]) => value),
   );
 
-/** Words, and what the list is narrowed to: a product, a seller, a shopper, each taken off by itself. */
+/** Search, and the product, vendor or customer filter, each removable. */
 export function VoiceFilters({
   address,
   label,
@@ -25,6 +26,7 @@ export function VoiceFilters({
   label: string;
   children: ReactNode;
 }) {
+  const t = useText();
   const names = NARROWING.filter((name) => address.get(name));
   return (
     <div className="mt-4 mb-1 flex flex-wrap items-end gap-x-3">
@@ -38,9 +40,9 @@ export function VoiceFilters({
             className="min-h-12"
             onClick={() => address.set({ [name]: null })}
           >
-            {NARROWED[name]}
+            {t(NARROWED[name])}
             <span aria-hidden="true">×</span>
-            <span className="sr-only">, take off</span>
+            <span className="sr-only">{t('reviews.narrowed_clear')}</span>
           </Button>
         ))}
       </div>

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RemoveDialog } from './remove-content-dialog.tsx';
 import { REMOVAL } from '#web/admin/support/labels.ts';
+import { useText } from '#web/i18n/text.ts';
 
 interface VoiceFootProps {
   what: 'review' | 'question' | 'answer';
@@ -18,18 +19,25 @@ interface VoiceFootProps {
   onRestore: () => Promise<unknown>;
 }
 
-/** Why something was removed, who wrote it, and what staff does with it. */
+const SUBJECT = {
+  review: 'reviews.of_review',
+  question: 'reviews.of_question',
+  answer: 'reviews.of_answer',
+} as const;
+
+/** Removal, author and staff actions of a review, question or answer. */
 export function VoiceFoot({ what, removal, shopper, author, onRemove, onRestore }: VoiceFootProps) {
+  const t = useText();
   const [mayWrite, seesPeople] = [useMay('care:write'), useMay('people:read')];
   const { formatDate } = useDates();
-  const { busy, run } = useAct('It could not be put back. Please try again.');
+  const { busy, run } = useAct('reviews.restore_failed');
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       {removal ? (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-[14px]">
-          <Badge tone="danger">Removed</Badge>
-          {REMOVAL[removal.reason]}
+          <Badge tone="danger">{t('reviews.removed_badge')}</Badge>
+          {t(REMOVAL[removal.reason])}
           {removal.note ? `: ${removal.note}` : ''}
           <span className="text-ink-muted">
             {removal.by}, {formatDate(removal.at)}
@@ -45,11 +53,8 @@ export function VoiceFoot({ what, removal, shopper, author, onRemove, onRestore 
             busy={busy !== null}
             onClick={() => void run('restore', onRestore)}
           >
-            Put back
-            <span className="sr-only">
-              {' '}
-              the {what} of {author}
-            </span>
+            {t('reviews.restore')}
+            <span className="sr-only"> {t(SUBJECT[what], { author })}</span>
           </Button>
         ) : (
           <Button
@@ -58,11 +63,8 @@ export function VoiceFoot({ what, removal, shopper, author, onRemove, onRestore 
             className="max-md:min-h-11"
             onClick={() => setAsking(true)}
           >
-            Remove
-            <span className="sr-only">
-              {' '}
-              the {what} of {author}
-            </span>
+            {t('common.remove')}
+            <span className="sr-only"> {t(SUBJECT[what], { author })}</span>
           </Button>
         )}
         {shopper && seesPeople ? (
@@ -70,7 +72,8 @@ export function VoiceFoot({ what, removal, shopper, author, onRemove, onRestore 
             to={`/admin/people/${shopper}`}
             className="inline-flex min-h-9 items-center text-[14px] font-semibold text-brand underline-offset-2 hover:underline max-md:min-h-11"
           >
-            Shopper<span className="sr-only"> {author}</span>
+            {t('common.customer')}
+            <span className="sr-only"> {author}</span>
           </Link>
         ) : null}
       </div>

@@ -3,12 +3,13 @@ import type { Review } from '#contracts/reviews/reviews.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { listReviewReports } from '#contracts/reviews/reviews.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
 type Product = EndpointData<typeof listReviewReports>['results'][number]['review']['product'];
 
-/** A review as staff reads it. */
+/** A review as staff sees it. */
 export function ReviewItem({
   review: r,
   arePhotosShown = true,
@@ -18,13 +19,14 @@ export function ReviewItem({
   arePhotosShown?: boolean;
   children?: ReactNode;
 }) {
+  const t = useText();
   const { formatDate } = useDates();
   return (
     <li className="rounded-card border border-border bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Rating value={r.rating} />
-        {r.verified ? <Badge tone="success">Bought here</Badge> : null}
-        {r.vendorReply ? <Badge>Answered</Badge> : null}
+        {r.verified ? <Badge tone="success">{t('reviews.verified_purchase')}</Badge> : null}
+        {r.vendorReply ? <Badge>{t('support.status.answered')}</Badge> : null}
       </div>
       <p className="mt-1 text-[14px] text-ink-muted">
         <a
@@ -40,17 +42,21 @@ export function ReviewItem({
       {r.text ? (
         <p className="mt-1 max-w-[80ch] [overflow-wrap:anywhere] whitespace-pre-line">{r.text}</p>
       ) : r.title ? null : (
-        <p className="mt-2 text-ink-muted">No words.</p>
+        <p className="mt-2 text-ink-muted">{t('reviews.no_text')}</p>
       )}
       {r.photos.length > 0 ? (
         arePhotosShown ? (
-          <ul aria-label="Photos" className="mt-3 flex flex-wrap gap-2">
+          <ul aria-label={t('common.photos')} className="mt-3 flex flex-wrap gap-2">
             {r.photos.map((p, i) => (
               <li key={p.hash}>
                 <a href={p.url} target="_blank" rel="noreferrer" className="block">
                   <img
                     src={p.url}
-                    alt={`Shown by ${r.author}, ${i + 1} of ${r.photos.length}`}
+                    alt={t('reviews.photo_alt', {
+                      author: r.author,
+                      n: i + 1,
+                      of: r.photos.length,
+                    })}
                     width={80}
                     height={80}
                     loading="lazy"
@@ -62,8 +68,7 @@ export function ReviewItem({
           </ul>
         ) : (
           <p className="mt-2 text-[14px] text-ink-muted">
-            {r.photos.length === 1 ? 'Its photo is' : `Its ${r.photos.length} photos are`} out of
-            sight until it is put back.
+            {t('reviews.photos_hidden', { n: r.photos.length })}
           </p>
         )
       ) : null}

@@ -6,15 +6,22 @@ import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { reportsQuery } from '#web/admin/support/queries.ts';
+import { useText } from '#web/i18n/text.ts';
 import { AllReviews } from './all-reviews.tsx';
 import { ReportedReviews } from './reported-reviews.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Reviews' });
-const TABS = { reported: 'Reported', all: 'All reviews', removed: 'Removed' } as const;
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'reviews.reviews' });
+const TABS = {
+  reported: 'reviews.reported',
+  all: 'reviews.all_reviews',
+  removed: 'reviews.removed_badge',
+} as const;
 const KEYS = Object.keys(TABS) as (keyof typeof TABS)[];
 
-/** What shoppers say of products: what sellers reported first, then all of it. */
+/** Reviews: reported ones first, then all. */
 export default function AdminReviewsPage() {
+  const t = useText();
   const member = useStaff();
   const address = useAddress();
   const tab = address.oneOf('tab', KEYS) ?? 'reported';
@@ -23,13 +30,13 @@ export default function AdminReviewsPage() {
     `?${new URLSearchParams({ tab: key, ...Object.fromEntries(['product', 'vendor', 'shopper', 'q', 'rating'].map((name) => [name, address.get(name)]).filter(([, value]) => value && key !== 'reported')) })}`;
   return (
     <>
-      <PageHead title="Reviews" text="A low rating alone is no reason to remove one." />
+      <PageHead title={t('reviews.reviews')} text={t('reviews.text')} />
       <Tabs
-        label="Reviews"
+        label={t('reviews.reviews')}
         current={tab}
         tabs={KEYS.map((key) => ({
           key,
-          label: TABS[key],
+          label: t(TABS[key]),
           to: to(key),
           ...(key === 'reported' && waiting !== undefined
             ? { count: waiting >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : waiting }

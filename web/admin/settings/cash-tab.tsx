@@ -9,6 +9,7 @@ import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SaveRow } from './save-row.tsx';
@@ -16,14 +17,14 @@ import { useSave } from './use-save.ts';
 
 type Cash = EndpointData<typeof getPaymentSettings>;
 
-/** How much, and where, is paid for in cash. */
+/** Limits of cash on delivery. */
 export function CashTab() {
   const query = useQuery({
     queryKey: adminKey(useStaff()._id, 'payment-settings'),
     queryFn: ({ signal }) => callApi(getPaymentSettings, {}, { signal, fresh: true }),
   });
   return (
-    <Listed query={query} failed="The settings could not be loaded">
+    <Listed query={query} failed="settings.load_failed">
       {(cash) => (
         <>
           <CashForm cash={cash} />
@@ -35,6 +36,7 @@ export function CashTab() {
 }
 
 function CashForm({ cash }: { cash: Cash }) {
+  const t = useText();
   const client = useQueryClient();
   const member = useStaff()._id;
   const key = adminKey(member, 'payment-settings');
@@ -53,7 +55,7 @@ function CashForm({ cash }: { cash: Cash }) {
       cashMost: form.most.trim() === '' ? Number.NaN : Number(form.most),
       cashRefusedPins: form.pins.split(/[\s,;]+/).filter((pin) => pin !== ''),
     };
-    const next = await save.run('Cash rules saved', () =>
+    const next = await save.run(t('settings.cash.saved_toast'), () =>
       callApi(putPaymentSettings, { body, version: seen }),
     );
     if (!next) return;
@@ -69,16 +71,16 @@ function CashForm({ cash }: { cash: Cash }) {
   return (
     <Panel
       className="max-w-[720px]"
-      title="Cash on delivery"
-      text="A product or a seller's delivery prices may refuse cash besides."
+      title={t('common.cash_on_delivery')}
+      text={t('settings.cash.text')}
     >
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <ErrorBox text={save.error} />
         <fieldset disabled={isFixed} className="grid min-w-0 gap-4">
           <TextField
             className="max-w-[260px]"
-            label="At most, an order (₹)"
-            hint="What is left to collect after the wallet"
+            label={t('settings.cash.most')}
+            hint={t('settings.cash.most_hint')}
             inputMode="numeric"
             maxLength={8}
             value={form.most}
@@ -86,8 +88,8 @@ function CashForm({ cash }: { cash: Cash }) {
             onChange={(event) => setForm((now) => ({ ...now, most: event.target.value }))}
           />
           <TextArea
-            label="PIN codes where no cash is taken"
-            hint="One to a line, or their beginnings: 1917 is every PIN code that begins so. At most 2,000."
+            label={t('settings.cash.pins')}
+            hint={t('settings.cash.pins_hint')}
             rows={8}
             value={form.pins}
             error={pinFault}
@@ -95,9 +97,9 @@ function CashForm({ cash }: { cash: Cash }) {
           />
         </fieldset>
         <p className="text-[14px] text-ink-muted">
-          To take no cash at all, use{' '}
+          {t('settings.cash.disable_hint')}{' '}
           <Link to="?tab=switches" className="font-semibold text-brand underline">
-            Switches
+            {t('settings.features.title')}
           </Link>
           .
         </p>

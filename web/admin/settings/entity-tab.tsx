@@ -7,17 +7,18 @@ import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SaveRow } from './save-row.tsx';
 import { type SettlementSettings, useKeepSettlement, useSettlement } from './settlement-queries.ts';
 import { useSave } from './use-save.ts';
 
-/** Who the marketplace is in law. */
+/** The legal entity of the marketplace. */
 export function EntityTab() {
   const query = useSettlement();
   return (
-    <Listed query={query} failed="The settings could not be loaded">
+    <Listed query={query} failed="settings.load_failed">
       {(settings) => (
         <>
           <EntityForm settings={settings} />
@@ -29,16 +30,17 @@ export function EntityTab() {
 }
 
 const FIELDS = [
-  ['legalName', 'Registered name'],
-  ['gstin', 'GSTIN'],
-  ['tcsGstin', 'GSTIN for TCS (may be empty)'],
-  ['line1', 'Address'],
-  ['line2', 'Second line (may be empty)'],
-  ['city', 'City'],
-  ['pincode', 'PIN code'],
+  ['legalName', 'vendors.registered_name'],
+  ['gstin', 'common.gstin'],
+  ['tcsGstin', 'settings.entity.tcs_gstin'],
+  ['line1', 'common.address'],
+  ['line2', 'settings.entity.line2'],
+  ['city', 'common.city'],
+  ['pincode', 'common.pin_code'],
 ] as const;
 
 function EntityForm({ settings }: { settings: SettlementSettings }) {
+  const t = useText();
   const isFixed = !useMay('settings:write');
   const keep = useKeepSettlement();
   const save = useSave();
@@ -53,7 +55,7 @@ function EntityForm({ settings }: { settings: SettlementSettings }) {
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { line2, periodDays, ...rest } = form;
-    const next = await save.run('Legal entity saved', () =>
+    const next = await save.run(t('settings.entity.saved_toast'), () =>
       callApi(putMarketplace, {
         body: {
           ...rest,
@@ -79,8 +81,8 @@ function EntityForm({ settings }: { settings: SettlementSettings }) {
   return (
     <Panel
       className="max-w-[960px]"
-      title="Legal entity"
-      text="Stands on the invoices for commission and decides between CGST + SGST and IGST. Documents that were issued keep what they say."
+      title={t('settings.entity.title')}
+      text={t('settings.entity.text')}
     >
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <ErrorBox text={save.error} />
@@ -88,21 +90,21 @@ function EntityForm({ settings }: { settings: SettlementSettings }) {
           {FIELDS.map(([name, label]) => (
             <TextField
               key={name}
-              label={label}
+              label={t(label)}
               autoComplete="off"
               maxLength={120}
               {...bind(name)}
             />
           ))}
           <SelectField
-            label="State"
-            placeholder="Choose"
+            label={t('common.state')}
+            placeholder={t('common.select')}
             options={STATES.map((state) => ({ value: state, label: state }))}
             {...bind('state')}
           />
           <TextField
-            label="Days of a settlement period"
-            hint="7 is a week from Monday. Holds for periods closed from now on."
+            label={t('settings.entity.period_days')}
+            hint={t('settings.entity.period_hint')}
             inputMode="numeric"
             maxLength={2}
             {...bind('periodDays')}

@@ -7,46 +7,49 @@ import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { notifySuccess } from '#web/modules/feedback/notify.ts';
+import { useText } from '#web/i18n/text.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useKeepShop, useShopSettings } from './marketplace-queries.ts';
 
-const WORDS: Record<SwitchName, { name: string; about: string; off: string }> = {
+const FEATURES: Record<SwitchName, { name: MessageId; about: MessageId; off: MessageId }> = {
   cash: {
-    name: 'Cash on delivery',
-    about: 'Orders can be paid for at the door.',
-    off: 'Nobody can place an order to be paid for in cash; product pages say so. Orders that were placed keep their way of paying.',
+    name: 'common.cash_on_delivery',
+    about: 'settings.features.cash_text',
+    off: 'settings.features.cash_off',
   },
   guestTracking: {
-    name: 'Tracking without signing in',
-    about: 'Order number and phone or e-mail show where parcels are.',
-    off: 'The page asks people to sign in to see their orders.',
+    name: 'settings.features.tracking',
+    about: 'settings.features.tracking_text',
+    off: 'settings.features.tracking_off',
   },
   reviews: {
-    name: 'New reviews',
-    about: 'People who received a product may review it.',
-    off: 'Nobody can write a new review. Those there stay, and can be changed and withdrawn.',
+    name: 'settings.features.reviews',
+    about: 'settings.features.reviews_text',
+    off: 'settings.features.reviews_off',
   },
   questions: {
-    name: 'New questions',
-    about: 'Signed-in shoppers may ask about a product.',
-    off: 'Nobody can ask a new question. Those there stay and can be answered.',
+    name: 'settings.features.questions',
+    about: 'settings.features.questions_text',
+    off: 'settings.features.questions_off',
   },
   vendorRegistration: {
-    name: 'Registration of sellers',
-    about: 'New shops may begin a registration.',
-    off: 'Nobody can begin one. Whoever has begun goes on.',
+    name: 'settings.features.registration',
+    about: 'settings.features.registration_text',
+    off: 'settings.features.registration_off',
   },
 };
 
-/** Parts of the shop, on or off for everybody. Switching off is asked about first. */
+/** Features of the marketplace, on or off for everybody. Disabling is confirmed first. */
 export function SwitchesTab() {
+  const t = useText();
   const query = useShopSettings();
   const keep = useKeepShop();
   const mayWrite = useMay('settings:write');
-  const act = useAct('The switch could not be set');
+  const act = useAct('settings.features.save_failed');
   const [off, setOff] = useState<SwitchName | null>(null);
   const [reason, setReason] = useState('');
   const leave = () => {
@@ -62,24 +65,29 @@ export function SwitchesTab() {
     leave();
     if (!next) return;
     keep(next);
-    notifySuccess(`${WORDS[name].name}: ${isOn ? 'on' : 'off'}`, 'success');
+    notifySuccess(
+      t(isOn ? 'settings.features.turned_on' : 'settings.features.turned_off', {
+        name: t(FEATURES[name].name),
+      }),
+      'success',
+    );
   };
   return (
     <>
       <Panel
         className="max-w-[720px]"
-        title="Switches"
-        text="Each takes effect at once, for everybody; the server refuses what is off."
+        title={t('settings.features.title')}
+        text={t('settings.features.text')}
       >
-        <Listed query={query} failed="The switches could not be loaded">
+        <Listed query={query} failed="settings.features.load_failed">
           {({ rules }) => (
             <div className="divide-y divide-border">
               {SWITCHES.map((name) => (
                 <Switch
                   key={name}
                   className="py-2.5"
-                  label={WORDS[name].name}
-                  hint={WORDS[name].about}
+                  label={t(FEATURES[name].name)}
+                  hint={t(FEATURES[name].about)}
                   checked={rules.switches[name]}
                   disabled={!mayWrite || act.busy !== null}
                   onChange={(event) => {
@@ -95,18 +103,18 @@ export function SwitchesTab() {
           open={off !== null}
           onClose={leave}
           size="sm"
-          title={off ? `Switch off: ${WORDS[off].name}?` : ''}
-          description={off ? WORDS[off].off : undefined}
+          title={off ? t('settings.features.disable_title', { name: t(FEATURES[off].name) }) : ''}
+          description={off ? t(FEATURES[off].off) : undefined}
         >
           <TextField
-            label="Why (kept in the audit log)"
+            label={t('settings.features.reason')}
             maxLength={200}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
           <div className="mt-4 flex flex-wrap justify-end gap-3">
             <Button variant="outline" onClick={leave}>
-              Leave it on
+              {t('common.dismiss')}
             </Button>
             <Button
               variant="danger"
@@ -115,7 +123,7 @@ export function SwitchesTab() {
                 if (off) void turn(off, false);
               }}
             >
-              Switch off
+              {t('common.disable')}
             </Button>
           </div>
         </Dialog>

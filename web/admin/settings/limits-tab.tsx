@@ -16,6 +16,8 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -23,17 +25,17 @@ import { toast } from '#web/ui/toast.ts';
 import { SaveRow } from './save-row.tsx';
 import { useSave } from './use-save.ts';
 
-const FIELDS: readonly { name: keyof MoneyLimits; label: string; hint: string }[] = [
-  { name: 'secondPersonFrom', label: 'Refunds above (₹)', hint: 'In total for one order' },
+const FIELDS: readonly { name: keyof MoneyLimits; label: MessageId; hint: MessageId }[] = [
+  { name: 'secondPersonFrom', label: 'settings.limits.refunds', hint: 'settings.limits.per_order' },
   {
     name: 'returnlessFrom',
-    label: 'Refunds without a return above (₹)',
-    hint: 'In total for one order',
+    label: 'settings.limits.returnless',
+    hint: 'settings.limits.per_order',
   },
   {
     name: 'publishingFrom',
-    label: 'Discounts that could cost more than (₹)',
-    hint: 'Coupons and festive offers that one operator publishes in 24 hours',
+    label: 'settings.limits.discounts',
+    hint: 'settings.limits.discounts_hint',
   },
 ];
 const limitsOf = ({
@@ -44,7 +46,7 @@ const limitsOf = ({
 const isHigher = (next: MoneyLimits, now: MoneyLimits) =>
   FIELDS.some(({ name }) => next[name] > now[name]);
 
-/** Above which sums a second person approves. */
+/** Amounts above which a second person must approve. */
 export function LimitsTab() {
   const member = useStaff()._id;
   const client = useQueryClient();
@@ -59,7 +61,7 @@ export function LimitsTab() {
       void client.invalidateQueries({ queryKey: adminKey(member, about) });
   };
   return (
-    <Listed query={query} failed="The limits could not be loaded">
+    <Listed query={query} failed="settings.limits.load_failed">
       {(limits) => (
         <div className="grid max-w-[720px] grid-cols-1 gap-4">
           {limits.waiting ? (
@@ -82,9 +84,10 @@ function Waiting({
   waiting: NonNullable<MoneyLimitsReply['waiting']>;
   onChanged: (next: MoneyLimitsReply) => void;
 }) {
+  const t = useText();
   const may = useMay('money:write');
   const { formatDateTime } = useDates();
-  const { busy, run } = useAct('This could not be done. Please try again.');
+  const { busy, run } = useAct('errors.something_failed');
   const decide = async (outcome: 'approved' | 'refused') => {
     const next = await run(outcome, () =>
       callApi(decideMoneyLimits, { body: { ...limitsOf(waiting), outcome } }),
@@ -92,20 +95,29 @@ function Waiting({
     if (!next) return;
     toast.show({
       type: 'success',
-      message: outcome === 'approved' ? 'The new limits apply now' : 'Limits not changed',
+      message:
+        outcome === 'approved'
+          ? t('settings.limits.approved_toast')
+          : t('settings.limits.rejected_toast'),
     });
     onChanged(next);
   };
   return (
-    <Alert tone="warning" title="Higher limits wait for a second person">
+    <Alert tone="warning" title={t('settings.limits.waiting_title')}>
       <p>
-        {waiting.askedBy} asked on {formatDateTime(waiting.askedAt)}.
+        {t('settings.limits.requested', {
+          name: waiting.askedBy,
+          time: formatDateTime(waiting.askedAt),
+        })}
       </p>
       <ul>
         {FIELDS.filter(({ name }) => waiting[name] !== limits[name]).map(({ name, label }) => (
           <li key={name}>
-            {label.replace(' (₹)', '')}: {formatExact(limits[name])}, then{' '}
-            {formatExact(waiting[name])}
+            {t('settings.limits.change', {
+              name: t(label).replace(' (₹)', ''),
+              from: formatExact(limits[name]),
+              to: formatExact(waiting[name]),
+            })}
           </li>
         ))}
       </ul>
@@ -113,7 +125,7 @@ function Waiting({
         <div className="mt-2 flex flex-wrap gap-2">
           {waiting.isMine ? null : (
             <Button size="sm" busy={busy === 'approved'} onClick={() => void decide('approved')}>
-              Approve
+              {t('common.approve')}
             </Button>
           )}
           <Button
@@ -122,11 +134,11 @@ function Waiting({
             busy={busy === 'refused'}
             onClick={() => void decide('refused')}
           >
-            {waiting.isMine ? 'Take back' : 'Refuse'}
+            {waiting.isMine ? t('common.withdraw') : t('common.reject')}
           </Button>
         </div>
       ) : (
-        <p>You need the right to change money to approve them.</p>
+        <p>{t('settings.limits.no_right')}</p>
       )}
     </Alert>
   );
@@ -139,6 +151,7 @@ function LimitsForm({
   limits: MoneyLimitsReply;
   onChanged: (next: MoneyLimitsReply) => void;
 }) {
+  const t = useText();
   const save = useSave();
   const isFixed = !useMay('settings:write');
   const saved: Record<keyof MoneyLimits, string> = {
@@ -156,7 +169,9 @@ function LimitsForm({
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const next = await save.run(
-      isHigher(body, limits) ? 'Limits saved. All operators get a message' : 'Limits saved',
+      isHigher(body, limits)
+        ? t('settings.limits.saved_notified_toast')
+        : t('settings.limits.saved_toast'),
       () => callApi(putMoneyLimits, { body, version: limits.version }),
     );
     if (!next) return;
@@ -164,10 +179,7 @@ function LimitsForm({
     onChanged(next);
   }
   return (
-    <Panel
-      title="Second person"
-      text="Above these limits, another operator with the right to change money must approve. They must also approve higher limits, if there is such an operator. Lower limits apply at once."
-    >
+    <Panel title={t('settings.limits.title')} text={t('settings.limits.text')}>
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <ErrorBox text={save.error} />
         <fieldset disabled={isFixed} className="grid min-w-0 gap-4">
@@ -175,8 +187,8 @@ function LimitsForm({
             <TextField
               key={name}
               className="max-w-[420px]"
-              label={label}
-              hint={hint}
+              label={t(label)}
+              hint={t(hint)}
               inputMode="numeric"
               maxLength={8}
               value={form[name]}

@@ -10,7 +10,7 @@ export const useShopSettings = () =>
     queryFn: ({ signal }) => callApi(getShopSettings, {}, { signal, fresh: true }),
   });
 
-/** Keeps what the server answered to a change. */
+/** Stores the answer to a change. */
 export function useKeepShop(): (next: ShopSettings) => void {
   const client = useQueryClient();
   const member = useStaff()._id;

@@ -11,6 +11,7 @@ import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -18,17 +19,18 @@ import { SaveRow } from './save-row.tsx';
 import { useKeepShop, useShopSettings } from './marketplace-queries.ts';
 import { useSave } from './use-save.ts';
 
-/** Who the shop is to shoppers and sellers. */
+/** How the marketplace presents itself to customers and vendors. */
 export function ShopTab() {
+  const t = useText();
   const query = useShopSettings();
   return (
-    <Listed query={query} failed="The settings could not be loaded">
+    <Listed query={query} failed="settings.load_failed">
       {(shop) => (
         <div className="grid max-w-[960px] grid-cols-1 gap-4">
           <ContactForm shop={shop} />
           <OfficerForm shop={shop} />
-          <AuditTrail kind="content" id="contact" title="History of the contact" />
-          <AuditTrail kind="content" id="grievanceOfficer" title="History of the officer" />
+          <AuditTrail kind="content" id="contact" title={t('settings.contact.history')} />
+          <AuditTrail kind="content" id="grievanceOfficer" title={t('settings.officer.history')} />
         </div>
       )}
     </Listed>
@@ -36,15 +38,15 @@ export function ShopTab() {
 }
 
 const CONTACT = [
-  ['storeName', 'Name of the shop'],
-  ['legalEntity', 'Legal entity, as the footer names it'],
-  ['phone', 'Customer care phone'],
-  ['email', 'Customer care e-mail'],
-  ['sellerEmail', 'E-mail for sellers'],
-  ['hours', 'Hours'],
-  ['address', 'Address'],
-  ['blogUrl', 'Blog'],
-  ['vendorTrackUrl', 'Sellers track orders at'],
+  ['storeName', 'settings.contact.name'],
+  ['legalEntity', 'settings.contact.entity'],
+  ['phone', 'vendors.store.care_phone'],
+  ['email', 'vendors.store.care_email'],
+  ['sellerEmail', 'settings.contact.vendor_email'],
+  ['hours', 'settings.contact.hours'],
+  ['address', 'common.address'],
+  ['blogUrl', 'common.blog'],
+  ['vendorTrackUrl', 'settings.contact.vendor_tracking'],
 ] as const;
 interface Away {
   name: string;
@@ -53,6 +55,7 @@ interface Away {
 type ContactValues = Record<(typeof CONTACT)[number][0], string> & { social: Away[]; apps: Away[] };
 
 function ContactForm({ shop }: { shop: ShopSettings }) {
+  const t = useText();
   const isFixed = !useMay('settings:write');
   const keep = useKeepShop();
   const save = useSave();
@@ -71,7 +74,7 @@ function ContactForm({ shop }: { shop: ShopSettings }) {
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { apps, ...rest } = form;
-    const next = await save.run('Contact saved: shoppers see it now', () =>
+    const next = await save.run(t('settings.contact.saved_toast'), () =>
       callApi(putShopContact, {
         body: { ...rest, apps: apps.map(({ name, url }) => ({ store: name, url })) },
         version: seen,
@@ -84,10 +87,7 @@ function ContactForm({ shop }: { shop: ShopSettings }) {
     setForm(start(next));
   }
   return (
-    <Panel
-      title="Contact"
-      text="Stands in the footer, on the pages for sellers and in structured data."
-    >
+    <Panel title={t('settings.contact.title')} text={t('settings.contact.text')}>
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <ErrorBox text={save.error} />
         <fieldset disabled={isFixed} className="grid min-w-0 gap-4">
@@ -95,7 +95,7 @@ function ContactForm({ shop }: { shop: ShopSettings }) {
             {CONTACT.map(([name, label]) => (
               <TextField
                 key={name}
-                label={label}
+                label={t(label)}
                 name={name}
                 autoComplete="off"
                 maxLength={300}
@@ -107,7 +107,7 @@ function ContactForm({ shop }: { shop: ShopSettings }) {
             ))}
           </div>
           <Links
-            title="Social links"
+            title={t('common.social_links')}
             of="social"
             most={10}
             list={form.social}
@@ -116,7 +116,7 @@ function ContactForm({ shop }: { shop: ShopSettings }) {
             onChange={(social) => setForm((now) => ({ ...now, social }))}
           />
           <Links
-            title="App stores"
+            title={t('common.app_stores')}
             of="apps"
             most={4}
             list={form.apps}
@@ -148,6 +148,7 @@ function Links({
   isFixed: boolean;
   onChange: (list: Away[]) => void;
 }) {
+  const t = useText();
   const set = (at: number, change: Partial<Away>) =>
     onChange(list.map((one, i) => (i === at ? { ...one, ...change } : one)));
   return (
@@ -156,14 +157,14 @@ function Links({
       {list.map((one, i) => (
         <div key={i} className="grid items-start gap-2 sm:grid-cols-[1fr_2fr_auto]">
           <TextField
-            label={`Name of link ${i + 1}`}
+            label={t('settings.contact.link_name', { n: i + 1 })}
             maxLength={30}
             value={one.name}
             error={errors[`${of}.${i}.name`] ?? errors[`${of}.${i}.store`]}
             onChange={(event) => set(i, { name: event.target.value })}
           />
           <TextField
-            label="Address"
+            label={t('common.address')}
             inputMode="url"
             maxLength={300}
             value={one.url}
@@ -172,7 +173,9 @@ function Links({
           />
           {isFixed ? null : (
             <IconButton
-              label={`Take out ${one.name || `link ${i + 1}`}`}
+              label={t('common.remove_named', {
+                name: one.name || t('settings.contact.link', { n: i + 1 }),
+              })}
               className="sm:mt-6"
               onClick={() => onChange(list.filter((_, n) => n !== i))}
             >
@@ -188,7 +191,7 @@ function Links({
           onClick={() => onChange([...list, { name: '', url: 'https://' }])}
         >
           <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
-          Add a link
+          {t('settings.contact.add_link')}
         </Button>
       )}
     </div>
@@ -196,19 +199,20 @@ function Links({
 }
 
 const OFFICER = [
-  ['name', 'Name'],
-  ['designation', 'Designation'],
-  ['email', 'E-mail'],
-  ['phone', 'Phone'],
-  ['hours', 'Hours'],
-  ['address', 'Address'],
+  ['name', 'common.name'],
+  ['designation', 'settings.officer.designation'],
+  ['email', 'common.email'],
+  ['phone', 'common.phone'],
+  ['hours', 'settings.contact.hours'],
+  ['address', 'common.address'],
 ] as const;
 const CLOCKS = [
-  ['acknowledgeWithinHours', 'Acknowledges within (hours)', 'The law gives 48 hours.'],
-  ['resolveWithinDays', 'Resolves within (days)', 'The law gives one month.'],
+  ['acknowledgeWithinHours', 'settings.officer.acknowledge', 'settings.officer.acknowledge_hint'],
+  ['resolveWithinDays', 'settings.officer.resolve', 'settings.officer.resolve_hint'],
 ] as const;
 
 function OfficerForm({ shop }: { shop: ShopSettings }) {
+  const t = useText();
   const isFixed = !useMay('settings:write');
   const keep = useKeepShop();
   const save = useSave();
@@ -226,9 +230,8 @@ function OfficerForm({ shop }: { shop: ShopSettings }) {
       acknowledgeWithinHours: Number(form.acknowledgeWithinHours),
       resolveWithinDays: Number(form.resolveWithinDays),
     } as never;
-    const next = await save.run(
-      'Grievance officer saved: legal pages and footer name them now',
-      () => callApi(putShopOfficer, { body, version: seen }),
+    const next = await save.run(t('settings.officer.saved_toast'), () =>
+      callApi(putShopOfficer, { body, version: seen }),
     );
     if (!next) return;
     keep(next);
@@ -244,17 +247,14 @@ function OfficerForm({ shop }: { shop: ShopSettings }) {
       setForm((now) => ({ ...now, [name]: event.target.value })),
   });
   return (
-    <Panel
-      title="Grievance officer"
-      text="The law has the shop name one (Consumer Protection (E-Commerce) Rules 2020, rule 4). Stands on every legal page and in the footer; letters for the operator go to this e-mail."
-    >
+    <Panel title={t('settings.officer.title')} text={t('settings.officer.text')}>
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <ErrorBox text={save.error} />
         <fieldset disabled={isFixed} className="grid min-w-0 gap-4 sm:grid-cols-2">
           {OFFICER.map(([name, label]) => (
             <TextField
               key={name}
-              label={label}
+              label={t(label)}
               autoComplete="off"
               maxLength={300}
               className={name === 'address' ? 'sm:col-span-2' : ''}
@@ -264,8 +264,8 @@ function OfficerForm({ shop }: { shop: ShopSettings }) {
           {CLOCKS.map(([name, label, hint]) => (
             <TextField
               key={name}
-              label={label}
-              hint={hint}
+              label={t(label)}
+              hint={t(hint)}
               inputMode="numeric"
               maxLength={2}
               {...bind(name)}

@@ -4,7 +4,7 @@ import type { AdminPage } from '#web/admin/admin-page.ts';
 export const pages: readonly AdminPage[] = [
   {
     to: '/admin/settings',
-    label: 'Settings',
+    label: 'settings.title',
     icon: SlidersHorizontal,
     right: 'settings:read',
     words:

@@ -7,20 +7,22 @@ import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 const GATEWAYS: Record<string, string> = { payments: 'razorpay', 'test-payments': 'test' };
 
-/** Services of others that the environment sets up. */
+/** Third-party services, set up in the environment. */
 export function ProvidersTab() {
+  const t = useText();
   const query = useQuery({
     queryKey: adminKey(useStaff()._id, 'providers'),
     queryFn: async ({ signal }) =>
       (await callApi(listProviders, {}, { signal, fresh: true })).providers,
   });
   const mayAsk = useMay('settings:write');
-  const act = useAct('The gateways could not be asked');
+  const act = useAct('settings.providers.test_failed');
   const [answers, setAnswers] = useState<EndpointData<typeof askGateway>['answers']>([]);
   const ask = async () => {
     const found = await act.run('ask', () => callApi(askGateway, {}));
@@ -29,17 +31,17 @@ export function ProvidersTab() {
   return (
     <Panel
       className="max-w-[960px]"
-      title="Providers"
-      text="Set up by environment variables where the server starts, never here: no secret passes through a browser."
+      title={t('settings.providers.title')}
+      text={t('settings.providers.text')}
       action={
         mayAsk ? (
           <Button variant="outline" busy={act.busy !== null} onClick={() => void ask()}>
-            {act.busy ? 'Asking...' : 'Ask the payment gateways'}
+            {act.busy ? t('settings.providers.testing') : t('settings.providers.test')}
           </Button>
         ) : undefined
       }
     >
-      <Listed query={query} failed="The providers could not be loaded">
+      <Listed query={query} failed="settings.providers.load_failed">
         {(providers) => (
           <ul className="divide-y divide-border">
             {providers.map((p) => {
@@ -49,13 +51,13 @@ export function ProvidersTab() {
                   <p className="flex flex-wrap items-center gap-2 font-semibold">
                     {p.name}
                     <Badge tone={p.isSetUp ? 'success' : 'warning'}>
-                      {p.isSetUp ? 'Set up' : 'Not set up'}
+                      {p.isSetUp ? t('settings.providers.set_up') : t('common.not_set_up')}
                     </Badge>
                     {answer ? (
                       <Badge tone={answer.isAnswering ? 'success' : 'danger'}>
                         {answer.isAnswering
-                          ? `Answers in ${answer.milliseconds} ms`
-                          : 'Does not answer'}
+                          ? t('settings.providers.responds_in', { n: answer.milliseconds })
+                          : t('settings.providers.silent')}
                       </Badge>
                     ) : null}
                   </p>
@@ -72,7 +74,14 @@ export function ProvidersTab() {
       </Listed>
       <p role="status" className="sr-only">
         {answers
-          .map((a) => `${a.name}: ${a.isAnswering ? 'answers' : 'does not answer'}`)
+          .map((a) =>
+            t('settings.providers.gateway_status', {
+              name: a.name,
+              status: a.isAnswering
+                ? t('settings.providers.responds_in', { n: a.milliseconds })
+                : t('settings.providers.silent'),
+            }),
+          )
           .join('. ')}
       </p>
     </Panel>

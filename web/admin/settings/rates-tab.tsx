@@ -12,6 +12,8 @@ import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { useDates } from '#web/i18n/dates.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -23,44 +25,45 @@ import { type SettlementSettings, useKeepSettlement, useSettlement } from './set
 import { useSave } from './use-save.ts';
 
 type Rate = SettlementSettings['rates'][number];
-const KINDS: Record<Rate['kind'], string> = {
-  commission_gst: 'GST on commission',
-  delivery_gst: 'GST on delivery by the marketplace',
-  tcs: 'TCS (CGST Act, s. 52)',
-  tds: 'TDS (s. 393(1) Table 8(v), formerly 194-O)',
-  tds_without_pan: 'TDS without PAN (s. 397(2))',
+const KINDS: Record<Rate['kind'], MessageId> = {
+  commission_gst: 'settlement.commission_gst',
+  delivery_gst: 'settings.rates.delivery_gst',
+  tcs: 'settings.rates.tcs',
+  tds: 'settings.rates.tds',
+  tds_without_pan: 'settings.rates.tds_without_pan',
 };
-const BASES: Record<Rate['base'], string> = {
-  taxable: 'the taxable value',
-  gross: 'gross sales',
-  commission: 'the commission',
+const BASES: Record<Rate['base'], MessageId> = {
+  taxable: 'settings.rates.base_taxable',
+  gross: 'settings.rates.base_gross',
+  commission: 'settlement.commission',
 };
 
 const columnsOf = (
+  t: Text,
   formatDate: (time: string) => string,
   correct: ((rate: Rate) => void) | null,
 ): readonly Column<Rate>[] => [
   {
     key: 'kind',
-    label: 'Rate',
+    label: t('settings.rates.rate'),
     isHead: true,
     cell: (r) => (
       <>
-        <span className="font-semibold">{KINDS[r.kind]}</span>
+        <span className="font-semibold">{t(KINDS[r.kind])}</span>
         <span className="block text-[13px] text-ink-muted">{r.label}</span>
       </>
     ),
   },
-  { key: 'percent', label: 'Percent', isNumber: true, cell: (r) => `${r.percent} %` },
+  { key: 'percent', label: t('common.percent'), isNumber: true, cell: (r) => `${r.percent}%` },
   {
     key: 'base',
-    label: 'Of',
+    label: t('settings.rates.base'),
     cell: (r) => (
       <>
-        {BASES[r.base]}
+        {t(BASES[r.base])}
         {r.exemptUpTo == null ? null : (
           <span className="block text-[13px] text-ink-muted">
-            free up to {formatRupees(r.exemptUpTo)} a year for persons and families
+            {t('settings.rates.exempt_up_to', { amount: formatRupees(r.exemptUpTo) })}
           </span>
         )}
       </>
@@ -68,18 +71,20 @@ const columnsOf = (
   },
   {
     key: 'from',
-    label: 'From',
+    label: t('settings.rates.from'),
     cell: (r) => (
       <span className="whitespace-nowrap">{formatDate(`${r.fromDay}T12:00:00+05:30`)}</span>
     ),
   },
   {
     key: 'source',
-    label: 'Source',
+    label: t('settings.rates.source'),
     cell: (r) => (
       <>
         <span className="text-[13px]">{r.source}</span>{' '}
-        {r.isVerified ? null : <Badge tone="warning">Not verified</Badge>}
+        {r.isVerified ? null : (
+          <Badge tone="warning">{t('vendor_onboarding.contact_unverified')}</Badge>
+        )}
       </>
     ),
   },
@@ -87,7 +92,7 @@ const columnsOf = (
     ? [
         {
           key: 'do',
-          label: 'Do',
+          label: t('common.actions'),
           isAction: true,
           cell: (r: Rate) => (
             <Button
@@ -96,10 +101,10 @@ const columnsOf = (
               className="min-h-11 md:min-h-9"
               onClick={() => correct(r)}
             >
-              Correct
+              {t('settings.rates.correct')}
               <span className="sr-only">
                 {' '}
-                {KINDS[r.kind]} from {r.fromDay}
+                {t('settings.rates.correct_named', { rate: t(KINDS[r.kind]), day: r.fromDay })}
               </span>
             </Button>
           ),
@@ -108,37 +113,35 @@ const columnsOf = (
     : []),
 ];
 
-/** What the marketplace withholds and adds, from which day on. */
+/** Tax rates of the marketplace, each with its first day. */
 export function RatesTab() {
+  const t = useText();
   const query = useSettlement();
   const { formatDate } = useDates();
   const mayWrite = useMay('settings:write');
   const [open, setOpen] = useState<Rate | 'new' | null>(null);
   return (
-    <Listed query={query} failed="The rates could not be loaded">
+    <Listed query={query} failed="settings.rates.load_failed">
       {(settings) => (
         <>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <p className="max-w-[72ch] text-ink-muted">
-              A new rate applies from its first day. You cannot correct a rate that closed
-              statements or delivery invoices used: add a new one from a later day.
-            </p>
+            <p className="max-w-[72ch] text-ink-muted">{t('settings.rates.text')}</p>
             {mayWrite ? (
               <Button onClick={() => setOpen('new')}>
                 <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
-                Add a rate
+                {t('settings.rates.add')}
               </Button>
             ) : null}
           </div>
           {settings.rates.length === 0 ? (
             <EmptyState
-              title="No rates yet"
-              text="Add GST on commission, TCS and TDS before the first statements are closed."
+              title={t('settings.rates.empty_title')}
+              text={t('settings.rates.empty_text')}
             />
           ) : (
             <DataList
-              label="Tax rates"
-              columns={columnsOf(formatDate, mayWrite ? setOpen : null)}
+              label={t('settings.rates.title')}
+              columns={columnsOf(t, formatDate, mayWrite ? setOpen : null)}
               rows={settings.rates}
               rowKey={(r) => `${r.kind} ${r.fromDay}`}
             />
@@ -147,7 +150,7 @@ export function RatesTab() {
           <Dialog
             open={open !== null}
             onClose={() => setOpen(null)}
-            title={open === 'new' ? 'Add a rate' : 'Correct a rate'}
+            title={open === 'new' ? t('settings.rates.add') : t('settings.rates.correct_title')}
           >
             {open ? (
               <RateForm rate={open === 'new' ? null : open} onDone={() => setOpen(null)} />
@@ -160,6 +163,7 @@ export function RatesTab() {
 }
 
 function RateForm({ rate, onDone }: { rate: Rate | null; onDone: () => void }) {
+  const t = useText();
   const keep = useKeepSettlement();
   const save = useSave();
   const start = {
@@ -181,7 +185,7 @@ function RateForm({ rate, onDone }: { rate: Rate | null; onDone: () => void }) {
       percent: form.percent.trim() === '' ? Number.NaN : Number(form.percent),
       exemptUpTo: form.exemptUpTo.trim() === '' ? null : Number(form.exemptUpTo),
     };
-    const next = await save.run('Rate saved', () =>
+    const next = await save.run(t('settings.rates.saved_toast'), () =>
       callApi(putRate, { body: body as never, version }),
     );
     if (!next) return;
@@ -203,44 +207,54 @@ function RateForm({ rate, onDone }: { rate: Rate | null; onDone: () => void }) {
       <ErrorBox text={save.error} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="Rate"
+          label={t('settings.rates.rate')}
           disabled={rate !== null}
-          options={RATE_KINDS.map((kind) => ({ value: kind, label: KINDS[kind] }))}
+          options={RATE_KINDS.map((kind) => ({ value: kind, label: t(KINDS[kind]) }))}
           {...bind('kind')}
         />
-        <TextField label="From" type="date" disabled={rate !== null} {...bind('fromDay')} />
-        <TextField label="Percent" inputMode="decimal" maxLength={6} {...bind('percent')} />
+        <TextField
+          label={t('settings.rates.from')}
+          type="date"
+          disabled={rate !== null}
+          {...bind('fromDay')}
+        />
+        <TextField
+          label={t('common.percent')}
+          inputMode="decimal"
+          maxLength={6}
+          {...bind('percent')}
+        />
         <SelectField
-          label="Of"
-          options={Object.entries(BASES).map(([value, label]) => ({ value, label }))}
+          label={t('settings.rates.base')}
+          options={Object.entries(BASES).map(([value, label]) => ({ value, label: t(label) }))}
           {...bind('base')}
         />
-        <TextField label="As statements name it" maxLength={80} {...bind('label')} />
+        <TextField label={t('settings.rates.label')} maxLength={80} {...bind('label')} />
         <TextField
-          label="Free up to (₹ a year)"
-          hint="Persons and families only. Empty: no limit."
+          label={t('settings.rates.exempt')}
+          hint={t('settings.rates.exempt_hint')}
           inputMode="numeric"
           maxLength={12}
           {...bind('exemptUpTo')}
         />
       </div>
       <TextField
-        label="Source"
-        hint="Section and notification, for whoever checks it."
+        label={t('settings.rates.source')}
+        hint={t('settings.rates.source_hint')}
         maxLength={300}
         {...bind('source')}
       />
       <Checkbox
-        label="Checked against the law by somebody who knows"
+        label={t('settings.rates.verified')}
         checked={form.isVerified}
         onChange={(event) => setForm((now) => ({ ...now, isVerified: event.target.checked }))}
       />
       <div className="flex justify-end gap-3">
         <Button variant="outline" onClick={onDone}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button type="submit" busy={save.isBusy}>
-          {save.isBusy ? 'Saving...' : 'Save'}
+          {save.isBusy ? t('common.saving') : t('common.save')}
         </Button>
       </div>
     </form>

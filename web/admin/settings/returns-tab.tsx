@@ -12,6 +12,7 @@ import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SaveRow } from './save-row.tsx';
 import { useSave } from './use-save.ts';
@@ -22,7 +23,7 @@ interface Loaded {
   categories: { _id: string; name: string }[];
 }
 
-/** The days for a return a product begins with, by main category. */
+/** Default return windows of new products, by main category. */
 export function ReturnsTab() {
   const member = useStaff()._id;
   const query = useQuery({
@@ -36,7 +37,7 @@ export function ReturnsTab() {
     },
   });
   return (
-    <Listed query={query} failed="The return windows could not be loaded">
+    <Listed query={query} failed="settings.returns.load_failed">
       {(loaded) => (
         <>
           <ReturnsForm {...loaded} />
@@ -51,6 +52,7 @@ const daysOf = (text: string): number =>
   /^\d{1,2}$/.test(text.trim()) ? Number(text) : Number.NaN;
 
 function ReturnsForm({ windows, version, categories }: Loaded) {
+  const t = useText();
   const client = useQueryClient();
   const member = useStaff()._id;
   const save = useSave();
@@ -67,7 +69,7 @@ function ReturnsForm({ windows, version, categories }: Loaded) {
   );
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // What stands there of a category that is hidden meanwhile stays.
+    // Values of categories hidden in the meantime are kept.
     const given = Object.entries(form).filter(
       ([name, text]) => name !== 'usual' && text.trim() !== '',
     );
@@ -75,7 +77,7 @@ function ReturnsForm({ windows, version, categories }: Loaded) {
       usual: daysOf(form.usual ?? ''),
       byCategory: Object.fromEntries(given.map(([id, text]) => [id, daysOf(text)])),
     };
-    const next = await save.run('Return windows saved', () =>
+    const next = await save.run(t('settings.returns.saved_toast'), () =>
       callApi(putReturnWindows, { body, version: seen }),
     );
     if (!next) return;
@@ -94,15 +96,15 @@ function ReturnsForm({ windows, version, categories }: Loaded) {
   return (
     <Panel
       className="max-w-[960px]"
-      title="Return windows"
-      text="Days for a return a new product begins with, 0 to 30; its seller may change them. Products and orders that are there keep what they promise. Faulty goods can be sent back for seven days whatever stands here."
+      title={t('settings.returns.title')}
+      text={t('settings.returns.text')}
     >
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <ErrorBox text={save.error} />
         <fieldset disabled={isFixed} className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <TextField
-            label="Usual days"
-            hint="As shipped: 7"
+            label={t('settings.returns.usual')}
+            hint={t('settings.returns.usual_hint')}
             inputMode="numeric"
             maxLength={2}
             {...bind('usual', 'usual')}
@@ -112,7 +114,7 @@ function ReturnsForm({ windows, version, categories }: Loaded) {
               key={c._id}
               label={c.name}
               placeholder={form.usual ?? ''}
-              hint="Empty: the usual days"
+              hint={t('settings.returns.category_hint')}
               inputMode="numeric"
               maxLength={2}
               {...bind(c._id, `byCategory.${c._id}`)}

@@ -1,17 +1,19 @@
 import { useMay } from '#web/admin/staff-context.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The foot of a form: saves what changed; nothing for who may only look. */
+/** The save button of a form; nothing for roles that can only view. */
 export function SaveRow({ isDirty, isBusy }: { isDirty: boolean; isBusy: boolean }) {
+  const t = useText();
   if (!useMay('settings:write')) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <UnsavedGuard isDirty={isDirty} />
       <Button type="submit" busy={isBusy} disabled={!isDirty}>
-        {isBusy ? 'Saving...' : 'Save'}
+        {isBusy ? t('common.saving') : t('common.save')}
       </Button>
-      {isDirty ? <p className="text-[14px] text-ink-muted">Not saved yet</p> : null}
+      {isDirty ? <p className="text-[14px] text-ink-muted">{t('common.unsaved')}</p> : null}
     </div>
   );
 }

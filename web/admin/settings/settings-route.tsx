@@ -10,42 +10,42 @@ import { ProvidersTab } from './providers-tab.tsx';
 import { RatesTab } from './rates-tab.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
 import { RiskTab } from '#web/admin/risk/risk-rules-tab.tsx';
+import { useText } from '#web/i18n/text.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { ShopTab } from './marketplace-tab.tsx';
 import { ShippingTab } from './shipping-tab.tsx';
 import { SwitchesTab } from './feature-settings-tab.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Settings' });
+  pageMeta(args, { title: 'settings.title' });
 
-const SECTIONS: readonly { key: string; label: string; page: () => ReactNode }[] = [
-  { key: 'shop', label: 'Shop', page: () => <ShopTab /> },
-  { key: 'entity', label: 'Legal entity', page: () => <EntityTab /> },
-  { key: 'rates', label: 'Tax rates', page: () => <RatesTab /> },
-  { key: 'delivery', label: 'Delivery', page: () => <ShippingTab /> },
-  { key: 'cash', label: 'Cash on delivery', page: () => <CashTab /> },
-  { key: 'limits', label: 'Limits', page: () => <LimitsTab /> },
-  { key: 'risk', label: 'Risk rules', page: () => <RiskTab /> },
-  { key: 'returns', label: 'Returns', page: () => <ReturnsTab /> },
-  { key: 'providers', label: 'Providers', page: () => <ProvidersTab /> },
-  { key: 'switches', label: 'Switches', page: () => <SwitchesTab /> },
+const SECTIONS: readonly { key: string; label: MessageId; page: () => ReactNode }[] = [
+  { key: 'shop', label: 'settings.marketplace', page: () => <ShopTab /> },
+  { key: 'entity', label: 'settings.entity.title', page: () => <EntityTab /> },
+  { key: 'rates', label: 'settings.rates.title', page: () => <RatesTab /> },
+  { key: 'delivery', label: 'common.delivery', page: () => <ShippingTab /> },
+  { key: 'cash', label: 'common.cash_on_delivery', page: () => <CashTab /> },
+  { key: 'limits', label: 'settings.limits.tab', page: () => <LimitsTab /> },
+  { key: 'risk', label: 'settings.risk_rules', page: () => <RiskTab /> },
+  { key: 'returns', label: 'returns.title', page: () => <ReturnsTab /> },
+  { key: 'providers', label: 'settings.providers.title', page: () => <ProvidersTab /> },
+  { key: 'switches', label: 'settings.features.title', page: () => <SwitchesTab /> },
 ];
 
-/** What holds for the whole shop. */
+/** Settings for the whole marketplace. */
 export default function SettingsPage() {
+  const t = useText();
   const address = useAddress();
   const current = SECTIONS.find((s) => s.key === address.get('tab')) ?? SECTIONS[0]!;
   return (
     <>
-      <PageHead
-        title="Settings"
-        text="What holds for the whole shop. Each change is in the audit log with what stood there before."
-      />
+      <PageHead title={t('settings.title')} text={t('settings.text')} />
       <Tabs
-        label="Settings"
+        label={t('settings.title')}
         current={current.key}
         tabs={[
-          ...SECTIONS.map((s) => ({ key: s.key, label: s.label, to: `?tab=${s.key}` })),
-          { key: 'messages', label: 'Messages', to: '/admin/settings/messages' },
+          ...SECTIONS.map((s) => ({ key: s.key, label: t(s.label), to: `?tab=${s.key}` })),
+          { key: 'messages', label: t('common.messages'), to: '/admin/settings/messages' },
         ]}
       />
       <div key={current.key} className="mt-5">

@@ -7,16 +7,17 @@ import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SaveRow } from './save-row.tsx';
 import { useKeepShop, useShopSettings } from './marketplace-queries.ts';
 import { useSave } from './use-save.ts';
 
-/** What delivery costs where neither a milestone nor a seller's own prices say otherwise. */
+/** The delivery charge where neither a milestone nor a vendor's own rates apply. */
 export function ShippingTab() {
   const query = useShopSettings();
   return (
-    <Listed query={query} failed="The settings could not be loaded">
+    <Listed query={query} failed="settings.load_failed">
       {(shop) => (
         <>
           <ShippingForm shop={shop} />
@@ -28,6 +29,7 @@ export function ShippingTab() {
 }
 
 function ShippingForm({ shop }: { shop: ShopSettings }) {
+  const t = useText();
   const keep = useKeepShop();
   const save = useSave();
   const [saved, setSaved] = useState(shop.rules.shippingDefault);
@@ -36,7 +38,7 @@ function ShippingForm({ shop }: { shop: ShopSettings }) {
   const isFixed = !useMay('settings:write');
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const next = await save.run('Default delivery saved', () =>
+    const next = await save.run(t('settings.shipping.saved_toast'), () =>
       callApi(putShippingDefault, {
         body: { amount: text.trim() === '' ? Number.NaN : Number(text) },
         version: seen,
@@ -51,16 +53,16 @@ function ShippingForm({ shop }: { shop: ShopSettings }) {
   return (
     <Panel
       className="max-w-[720px]"
-      title="Default delivery"
-      text={`An order pays ${exactRupees(saved)} once, shared by its sellers without delivery prices of their own, until a milestone makes it free.`}
+      title={t('settings.shipping.title')}
+      text={t('settings.shipping.text', { amount: exactRupees(saved) })}
     >
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <ErrorBox text={save.error} />
         <fieldset disabled={isFixed} className="min-w-0">
           <TextField
             className="max-w-[260px]"
-            label="Delivery of an order (₹)"
-            hint="As shipped: 99"
+            label={t('settings.shipping.amount')}
+            hint={t('settings.shipping.amount_hint')}
             inputMode="decimal"
             maxLength={8}
             value={text}
@@ -69,17 +71,9 @@ function ShippingForm({ shop }: { shop: ShopSettings }) {
           />
         </fieldset>
         <ul className="list-disc pl-5 text-[14px] text-ink-muted">
-          <li>
-            Holds for every cart and checkout from the moment it is saved; placed orders keep what
-            they were quoted.
-          </li>
-          <li>
-            It is also the most the marketplace pays a seller with own prices where a milestone made
-            delivery free.
-          </li>
-          <li>
-            Texts that name the charge, such as the answers on /faq, are changed under Content.
-          </li>
+          <li>{t('settings.shipping.note_orders')}</li>
+          <li>{t('settings.shipping.note_milestone')}</li>
+          <li>{t('settings.shipping.note_texts')}</li>
         </ul>
         <SaveRow isDirty={text.trim() !== String(saved)} isBusy={save.isBusy} />
       </form>

@@ -5,15 +5,15 @@ import { notifySuccess } from '#web/modules/feedback/notify.ts';
 
 export interface Save {
   isBusy: boolean;
-  /** What was refused, in a sentence. */
+  /** Why it was refused. */
   error: string | null;
-  /** The same at the fields, by their whole place: `social.0.url`. */
+  /** Field errors by full path: `social.0.url`. */
   errors: Readonly<Record<string, string>>;
-  /** Does it, once at a time; gives what came of it, null where it was refused. Nothing typed is lost then. */
+  /** Runs one submission at a time; null if it was refused. Nothing typed is lost then. */
   run: <T>(done: string, work: () => Promise<T>) => Promise<T | null>;
 }
 
-/** Sending a form of the settings: busy meanwhile, what went wrong in words and at the fields. */
+/** Submits a settings form: busy state, error text and field errors. */
 export function useSave(): Save {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ text: string; fields: Record<string, string> } | null>(
@@ -33,7 +33,7 @@ export function useSave(): Save {
         return result;
       } catch (error) {
         setRefused({
-          text: messageOf(error, 'This could not be saved. Please try again.'),
+          text: messageOf(error, 'common.save_failed'),
           fields: Object.fromEntries(
             (error instanceof ApiError ? error.details : []).map(({ path, message }) => [
               path,

@@ -13,27 +13,28 @@ import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { readyQuery } from './queries.ts';
 
-/** A ready answer in the shopper's language with what is known of this ticket. */
-function wordsFor(ready: ReadyAnswer, t: AdminThread): string {
-  const isHindi = t.shopper?.language === 'hi' && ready.textHindi !== null;
-  const due = formatDate(t.redressBy);
+/** A canned response in the customer's language, filled in for this ticket. */
+function filledResponse(ready: ReadyAnswer, ticket: AdminThread): string {
+  const isHindi = ticket.shopper?.language === 'hi' && ready.textHindi !== null;
+  const due = formatDate(ticket.redressBy);
   return fillAnswer(isHindi ? ready.textHindi! : ready.text, {
-    name: t.shopper?.name.split(' ')[0] ?? '',
-    order: t.orderNumber,
-    ticket: t.number,
-    item: t.item?.name ?? t.orderNumber,
-    seller: t.vendor?.name ?? 'Haatlane',
+    name: ticket.shopper?.name.split(' ')[0] ?? '',
+    order: ticket.orderNumber,
+    ticket: ticket.number,
+    item: ticket.item?.name ?? ticket.orderNumber,
+    seller: ticket.vendor?.name ?? 'Haatlane',
     date: isHindi ? inHindi(due) : due,
   });
 }
 
-/** Answers for the marketplace; a ready answer is put behind what is typed already and can be changed. */
+/** Answers for the marketplace; a canned response is added after the text and can be edited. */
 export function AnswerPanel({
   ticket,
   onChange,
@@ -41,9 +42,10 @@ export function AnswerPanel({
   ticket: AdminThread;
   onChange: (next: AdminThread, said: string) => Promise<unknown>;
 }) {
+  const t = useText();
   const member = useStaff();
   const ready = useQuery(readyQuery(member._id));
-  const { busy, run } = useAct('Your answer could not be sent. Please try again.');
+  const { busy, run } = useAct('common.answer_failed');
   const [text, setText] = useState('');
   const [close, setClose] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -53,7 +55,7 @@ export function AnswerPanel({
     const answer = fitting.find((a) => a._id === id);
     if (answer)
       setText((typed) =>
-        [typed.trim(), wordsFor(answer, ticket)].filter(Boolean).join('\n\n').slice(0, 2000),
+        [typed.trim(), filledResponse(answer, ticket)].filter(Boolean).join('\n\n').slice(0, 2000),
       );
   };
   const send = async () => {
@@ -69,12 +71,18 @@ export function AnswerPanel({
     setText('');
     setClose(false);
     setAsked(false);
-    await onChange(reply.ticket, close ? 'Answer sent, ticket settled' : 'Answer sent');
+    await onChange(
+      reply.ticket,
+      close ? t('support.answer_sent_resolved') : t('support.answer_sent'),
+    );
   };
   return (
     <Panel
-      title="Answer"
-      text={`The shopper gets it by letter and reads ${ticket.shopper?.language === 'hi' ? 'Hindi' : 'English'}.${ticket.vendor ? ` ${ticket.vendor.name} sees it too.` : ''}`}
+      title={t('support.answer_title')}
+      text={t(ticket.vendor ? 'support.answer_text_vendor' : 'support.answer_text', {
+        language: t(ticket.shopper?.language === 'hi' ? 'common.hindi' : 'common.english'),
+        vendor: ticket.vendor?.name ?? '',
+      })}
     >
       <form
         noValidate
@@ -87,29 +95,29 @@ export function AnswerPanel({
         <UnsavedGuard isDirty={busy === null && text.trim() !== ''} />
         {fitting.length > 0 ? (
           <SelectField
-            label="Ready answer"
-            placeholder="Choose one to begin with"
+            label={t('support.canned.field')}
+            placeholder={t('support.canned.placeholder')}
             value=""
             onChange={(event) => pick(event.target.value)}
             options={fitting.map((a) => ({ value: a._id, label: a.title }))}
           />
         ) : null}
         <TextArea
-          label="Your answer"
+          label={t('reviews.questions.your_answer')}
           rows={6}
           maxLength={2000}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          error={isAsked && isShort ? 'Please write something.' : null}
+          error={isAsked && isShort ? t('errors.message_required') : null}
         />
         <Checkbox
-          label="This settles it"
+          label={t('support.mark_resolved')}
           checked={close}
           onChange={(event) => setClose(event.target.checked)}
         />
         <div>
           <Button type="submit" variant="brand" busy={busy !== null}>
-            Send answer
+            {t('support.send_answer')}
           </Button>
         </div>
       </form>

@@ -11,6 +11,7 @@ import { callApi } from '#web/api/client.ts';
 import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -18,12 +19,13 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TOPIC } from './labels.ts';
 
-const blankError = (text: string) => {
+const inBraces = (name: string) => `{${name}}`;
+const placeholderError = (t: Text, text: string) => {
   const name = unknownBlank(text);
-  return name === null ? null : `There is no {${name}}. Use one of those below.`;
+  return name === null ? null : t('support.canned.unknown_blank', { name: inBraces(name) });
 };
 
-/** Writes a ready answer; null: a new one. */
+/** Edits a canned response; null: a new one. */
 export function ReadyForm({
   answer,
   onDone,
@@ -33,6 +35,7 @@ export function ReadyForm({
   onDone: () => Promise<unknown>;
   onClose: () => void;
 }) {
+  const t = useText();
   const before = {
     title: answer?.title ?? '',
     topic: answer?.topic ?? '',
@@ -47,9 +50,12 @@ export function ReadyForm({
   const set = (name: keyof typeof form) => (event: { target: { value: string } }) =>
     setForm((now) => ({ ...now, [name]: event.target.value }));
   const errors = {
-    title: form.title.trim().length < 2 ? 'Please give it a name.' : null,
-    text: form.text.trim().length < 2 ? 'Please write the answer.' : blankError(form.text),
-    textHindi: blankError(form.textHindi),
+    title: form.title.trim().length < 2 ? t('errors.name_missing') : null,
+    text:
+      form.text.trim().length < 2
+        ? t('support.canned.text_missing')
+        : placeholderError(t, form.text),
+    textHindi: placeholderError(t, form.textHindi),
   };
   const save = async () => {
     setAsked(true);
@@ -58,7 +64,7 @@ export function ReadyForm({
     setFailure(null);
     const body = {
       title: form.title.trim(),
-      topic: HELP_TOPICS.find((t) => t === form.topic) ?? null,
+      topic: HELP_TOPICS.find((topic) => topic === form.topic) ?? null,
       text: form.text.trim(),
       textHindi: form.textHindi.trim() || null,
     };
@@ -68,7 +74,7 @@ export function ReadyForm({
         : callApi(addReadyAnswer, { body }));
       await onDone();
     } catch (error) {
-      setFailure(reasonOf(error, 'The answer could not be kept. Please try again.'));
+      setFailure(reasonOf(error, 'support.canned.save_failed'));
       setBusy(false);
     }
   };
@@ -89,24 +95,24 @@ export function ReadyForm({
       ) : null}
       <div className="grid gap-4 sm:grid-cols-[3fr_2fr]">
         <TextField
-          label="Name"
+          label={t('common.name')}
           maxLength={80}
           value={form.title}
           onChange={set('title')}
           error={isAsked ? errors.title : null}
         />
         <SelectField
-          label="Offered for"
+          label={t('support.canned.topic')}
           value={form.topic}
           onChange={set('topic')}
           options={[
-            { value: '', label: 'Any topic' },
+            { value: '', label: t('support.canned.any_topic') },
             ...HELP_TOPICS.map((value) => ({ value, label: TOPIC[value] })),
           ]}
         />
       </div>
       <TextArea
-        label="Answer in English"
+        label={t('support.canned.english')}
         rows={5}
         maxLength={2000}
         value={form.text}
@@ -114,24 +120,24 @@ export function ReadyForm({
         error={isAsked ? errors.text : null}
       />
       <TextArea
-        label="Answer in Hindi (optional)"
+        label={t('support.canned.hindi')}
         lang="hi"
         rows={5}
         maxLength={2000}
         value={form.textHindi}
         onChange={set('textHindi')}
         error={isAsked ? errors.textHindi : null}
-        hint="Shoppers who read Hindi get this one."
+        hint={t('support.canned.hindi_hint')}
       />
       <p className="text-[14px] text-ink-muted">
-        Filled in for each ticket: {ANSWER_BLANKS.map((name) => `{${name}}`).join(', ')}.
+        {t('support.canned.blanks', { names: ANSWER_BLANKS.map(inBraces).join(', ') })}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button type="submit" variant="brand" busy={isBusy}>
-          Keep answer
+          {t('support.canned.save')}
         </Button>
       </div>
     </form>

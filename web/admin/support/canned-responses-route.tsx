@@ -8,6 +8,7 @@ import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,15 +21,16 @@ import { ReadyForm } from './canned-response-form.tsx';
 import { TOPIC } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Ready answers' });
+  pageMeta(args, { title: 'support.canned.title' });
 
-/** Answers that are written often, with blanks that are filled in for each ticket. */
+/** Answers used often, with placeholders filled in for each ticket. */
 export default function AdminReadyAnswersPage() {
+  const t = useText();
   const member = useStaff();
   const mayWrite = useMay('care:write');
   const client = useQueryClient();
   const query = useQuery(readyQuery(member._id));
-  const { run } = useAct('The answer could not be removed. Please try again.');
+  const { run } = useAct('support.canned.remove_failed');
   const [edited, setEdited] = useState<ReadyAnswer | 'new' | null>(null);
   const [removed, setRemoved] = useState<ReadyAnswer | null>(null);
   const done = async (said: string) => {
@@ -39,32 +41,25 @@ export default function AdminReadyAnswersPage() {
   const remove = (answer: ReadyAnswer) =>
     run('remove', async () => {
       await callApi(removeReadyAnswer, { params: { id: answer._id }, version: answer.version });
-      await done('Removed');
+      await done(t('support.canned.removed_toast'));
     });
   return (
     <>
-      <BackLink to="/admin/care" label="All tickets" />
-      <PageHead
-        title="Ready answers"
-        text="Chosen on a ticket, they are filled in and can still be changed before they are sent."
-      >
+      <BackLink to="/admin/care" label={t('support.all_tickets')} />
+      <PageHead title={t('support.canned.title')} text={t('support.canned.text')}>
         {mayWrite ? (
           <Button variant="brand" onClick={() => setEdited('new')}>
-            New ready answer
+            {t('support.canned.new')}
           </Button>
         ) : null}
       </PageHead>
-      <Listed
-        query={query}
-        failed="The ready answers could not be loaded"
-        waiting={<RowsSkeleton rows={4} />}
-      >
+      <Listed query={query} failed="support.canned.load_failed" waiting={<RowsSkeleton rows={4} />}>
         {(answers) =>
           answers.length === 0 ? (
             <EmptyState
               icon={<MessageSquareQuote aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title="No ready answers yet"
-              text="Keep what you write often, once, in both languages."
+              title={t('support.canned.empty_title')}
+              text={t('support.canned.empty_text')}
             />
           ) : (
             <ul className="grid gap-4 lg:grid-cols-2">
@@ -75,11 +70,11 @@ export default function AdminReadyAnswersPage() {
                     className="h-full"
                     action={
                       <span className="flex gap-2">
-                        <Badge>{a.topic ? TOPIC[a.topic] : 'Any topic'}</Badge>
+                        <Badge>{a.topic ? t(TOPIC[a.topic]) : t('support.canned.any_topic')}</Badge>
                         {a.textHindi ? (
-                          <Badge tone="info">English, Hindi</Badge>
+                          <Badge tone="info">{t('support.canned.both_languages')}</Badge>
                         ) : (
-                          <Badge>English only</Badge>
+                          <Badge>{t('support.canned.english_only')}</Badge>
                         )}
                       </span>
                     }
@@ -90,10 +85,12 @@ export default function AdminReadyAnswersPage() {
                     {mayWrite ? (
                       <div className="mt-3 flex gap-2">
                         <Button variant="outline" onClick={() => setEdited(a)}>
-                          Change<span className="sr-only"> {a.title}</span>
+                          {t('common.edit')}
+                          <span className="sr-only"> {a.title}</span>
                         </Button>
                         <Button variant="ghost" onClick={() => setRemoved(a)}>
-                          Remove<span className="sr-only"> {a.title}</span>
+                          {t('common.remove')}
+                          <span className="sr-only"> {a.title}</span>
                         </Button>
                       </div>
                     ) : null}
@@ -107,12 +104,12 @@ export default function AdminReadyAnswersPage() {
       <Dialog
         open={edited !== null}
         onClose={() => setEdited(null)}
-        title={edited === 'new' ? 'New ready answer' : 'Change ready answer'}
+        title={edited === 'new' ? t('support.canned.new') : t('support.canned.edit')}
       >
         {edited === null ? null : (
           <ReadyForm
             answer={edited === 'new' ? null : edited}
-            onDone={() => done('Kept')}
+            onDone={() => done(t('support.canned.saved_toast'))}
             onClose={() => setEdited(null)}
           />
         )}
@@ -120,9 +117,9 @@ export default function AdminReadyAnswersPage() {
       <ConfirmDialog
         open={removed !== null}
         onClose={() => setRemoved(null)}
-        title={`Remove “${removed?.title ?? ''}”?`}
-        text="Answers that were sent stay as they are."
-        confirmLabel="Remove"
+        title={t('common.remove_named_question', { name: removed?.title ?? '' })}
+        text={t('support.canned.remove_text')}
+        confirmLabel={t('common.remove')}
         onConfirm={() => {
           if (removed) void remove(removed);
           setRemoved(null);

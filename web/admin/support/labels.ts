@@ -1,31 +1,33 @@
 import type { AdminTicket, TICKET_CLOCKS } from '#contracts/support/support.ts';
 import type { RemovalReason } from '#contracts/reviews/reviews.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
+import type { Text } from '#web/i18n/text.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-export const STATUS: Record<AdminTicket['status'], readonly [string, Tone]> = {
-  open: ['To answer', 'warning'],
-  answered: ['Answered', 'info'],
-  closed: ['Settled', 'success'],
+export const STATUS: Record<AdminTicket['status'], readonly [MessageId, Tone]> = {
+  open: ['common.needs_response', 'warning'],
+  answered: ['support.status.answered', 'info'],
+  closed: ['support.status.resolved', 'success'],
 };
-export const TOPIC: Record<AdminTicket['topic'], string> = {
-  item: 'An item',
-  delivery: 'Delivery',
-  payment: 'Payment',
-  refund: 'Refund',
-  invoice: 'Invoice',
-  else: 'Something else',
+export const TOPIC: Record<AdminTicket['topic'], MessageId> = {
+  item: 'support.topic.item',
+  delivery: 'common.delivery',
+  payment: 'common.payment',
+  refund: 'common.refund',
+  invoice: 'common.invoice',
+  else: 'support.topic.other',
 };
-export const CLOCK: Record<(typeof TICKET_CLOCKS)[number], string> = {
-  late: 'Past their month',
-  soon: 'Month ends within 7 days',
-  silent: 'Nobody has written yet',
+export const CLOCK: Record<(typeof TICKET_CLOCKS)[number], MessageId> = {
+  late: 'support.clock.late',
+  soon: 'support.clock.soon',
+  silent: 'support.clock.silent',
 };
-export const REMOVAL: Record<RemovalReason, string> = {
-  abuse: 'Insults or threats',
-  personal_data: 'Personal data',
-  spam: 'Advertising or a link',
-  other_product: 'About something else',
-  unlawful: 'Against the law',
+export const REMOVAL: Record<RemovalReason, MessageId> = {
+  abuse: 'reviews.report.abuse',
+  personal_data: 'reviews.removal.personal_data',
+  spam: 'reviews.report.advertising',
+  other_product: 'reviews.removal.off_topic',
+  unlawful: 'reviews.removal.unlawful',
 };
 
 const HOUR = 3_600_000;
@@ -33,34 +35,41 @@ export interface Clock {
   text: string;
   tone: Tone;
 }
-/** How long until, or since: "3 d left", "5 h late". */
-function away(until: number, now: number): string {
+/** Time left or late: "3 d left", "5 h late". */
+function distanceText(t: Text, until: number, now: number): string {
   const hours = Math.floor(Math.abs(until - now) / HOUR);
-  const amount =
-    hours < 1 ? 'under 1 h' : hours < 72 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
-  return until < now ? `${amount} late` : `${amount} left`;
+  const isLate = until < now;
+  if (hours < 1)
+    return t(isLate ? 'support.clock.under_hour_late' : 'support.clock.under_hour_left');
+  if (hours < 72)
+    return t(isLate ? 'support.clock.hours_late' : 'support.clock.hours_left', { n: hours });
+  return t(isLate ? 'support.clock.days_late' : 'support.clock.days_left', {
+    n: Math.floor(hours / 24),
+  });
 }
-/** The 48 hours in which somebody should have written to the shopper; null once somebody has, or it is settled. */
+/** The 48 hours for a first answer; null once answered or resolved. */
 export function firstClock(
-  t: Pick<AdminTicket, 'status' | 'firstAnswerAt' | 'acknowledgeBy'>,
+  t: Text,
+  ticket: Pick<AdminTicket, 'status' | 'firstAnswerAt' | 'acknowledgeBy'>,
   now: number,
 ): Clock | null {
-  if (t.status !== 'open' || t.firstAnswerAt !== null) return null;
-  const until = Date.parse(t.acknowledgeBy);
+  if (ticket.status !== 'open' || ticket.firstAnswerAt !== null) return null;
+  const until = Date.parse(ticket.acknowledgeBy);
   return {
-    text: `First answer: ${away(until, now)}`,
+    text: t('support.clock.first', { time: distanceText(t, until, now) }),
     tone: until < now ? 'danger' : until - now < 12 * HOUR ? 'warning' : 'neutral',
   };
 }
-/** The month of the law; null for what is settled. */
+/** The legal month to resolve a ticket; null once resolved. */
 export function monthClock(
-  t: Pick<AdminTicket, 'status' | 'redressBy'>,
+  t: Text,
+  ticket: Pick<AdminTicket, 'status' | 'redressBy'>,
   now: number,
 ): Clock | null {
-  if (t.status === 'closed') return null;
-  const until = Date.parse(t.redressBy);
+  if (ticket.status === 'closed') return null;
+  const until = Date.parse(ticket.redressBy);
   return {
-    text: `Month: ${away(until, now)}`,
+    text: t('support.clock.month', { time: distanceText(t, until, now) }),
     tone: until < now ? 'danger' : until - now < 7 * 24 * HOUR ? 'warning' : 'neutral',
   };
 }

@@ -4,21 +4,21 @@ import type { AdminPage } from '#web/admin/admin-page.ts';
 export const pages: readonly AdminPage[] = [
   {
     to: '/admin/care',
-    label: 'Grievances',
+    label: 'support.grievances',
     icon: LifeBuoy,
     right: 'care:read',
     words: 'tickets help support complaints messages ready answers',
   },
   {
     to: '/admin/reviews',
-    label: 'Reviews',
+    label: 'reviews.reviews',
     icon: Star,
     right: 'care:read',
     words: 'ratings reported moderation stars',
   },
   {
     to: '/admin/questions',
-    label: 'Questions',
+    label: 'reviews.questions',
     icon: MessageCircleQuestion,
     right: 'care:read',
     words: 'answers moderation',

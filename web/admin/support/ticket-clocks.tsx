@@ -1,20 +1,23 @@
 import type { AdminTicket } from '#contracts/support/support.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { firstClock, monthClock, STATUS } from './labels.ts';
 
 export function TicketBadge({ status }: Pick<AdminTicket, 'status'>) {
+  const t = useText();
   const [text, tone] = STATUS[status];
-  return <Badge tone={tone}>{text}</Badge>;
+  return <Badge tone={tone}>{t(text)}</Badge>;
 }
 
-/** What is left of both times the rules give. */
+/** The time left until both legal deadlines. */
 export function TicketClocks({ ticket }: { ticket: AdminTicket }) {
+  const t = useText();
   const now = useNow(60_000)?.getTime();
   const clocks =
     now === undefined
       ? []
-      : [firstClock(ticket, now), monthClock(ticket, now)].filter((c) => c !== null);
+      : [firstClock(t, ticket, now), monthClock(t, ticket, now)].filter((c) => c !== null);
   return clocks.length === 0 ? (
     <span className="text-ink-muted">–</span>
   ) : (

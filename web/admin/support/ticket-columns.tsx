@@ -2,61 +2,80 @@ import { Link } from 'react-router';
 import type { AdminTicket } from '#contracts/support/support.ts';
 import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { type Look, LookButton } from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import type { Text } from '#web/i18n/text.ts';
 import { TicketBadge, TicketClocks } from './ticket-clocks.tsx';
 import { TOPIC } from './labels.ts';
 
-/** A ticket as a line of a list. */
+/** Columns of the ticket list. */
 export const ticketColumns = (
+  t: Text,
   formatDate: (at: string) => string,
   look: Look,
 ): Column<AdminTicket>[] => [
   {
     key: 'number',
-    label: 'Ticket',
+    label: t('support.ticket.title'),
     isHead: true,
-    cell: (t) => (
+    cell: (ticket) => (
       <div className="min-w-0">
         <Link
-          to={`/admin/care/${t._id}`}
+          to={`/admin/care/${ticket._id}`}
           className="inline-flex min-h-11 items-center font-bold whitespace-nowrap underline-offset-2 hover:underline md:min-h-0"
         >
-          {t.number}
+          {ticket.number}
         </Link>
         <p className="line-clamp-1 text-[13px] text-ink-muted">
-          {TOPIC[t.topic]}
-          {t.item ? `: ${t.item.name}` : ''}
+          {t(TOPIC[ticket.topic])}
+          {ticket.item ? `: ${ticket.item.name}` : ''}
         </p>
       </div>
     ),
   },
   {
     key: 'order',
-    label: 'Order',
-    cell: (t) => <span className="whitespace-nowrap">{t.orderNumber}</span>,
+    label: t('common.order'),
+    cell: (ticket) => <span className="whitespace-nowrap">{ticket.orderNumber}</span>,
   },
   {
     key: 'who',
-    label: 'Shopper',
+    label: t('common.customer'),
     isWide: true,
-    cell: (t) => <span className="whitespace-nowrap">{t.shopper?.name ?? 'Closed account'}</span>,
+    cell: (ticket) => (
+      <span className="whitespace-nowrap">
+        {ticket.shopper?.name ?? t('customers.closed_account')}
+      </span>
+    ),
   },
-  { key: 'answers', label: 'Answered by', cell: (t) => t.vendor?.name ?? 'Marketplace' },
+  {
+    key: 'answers',
+    label: t('support.answered_by'),
+    cell: (ticket) => ticket.vendor?.name ?? t('support.marketplace'),
+  },
   {
     key: 'taken',
-    label: 'Taken on by',
-    cell: (t) => t.assignee?.name ?? <span className="text-ink-muted">Nobody</span>,
+    label: t('support.assignee'),
+    cell: (ticket) =>
+      ticket.assignee?.name ?? <span className="text-ink-muted">{t('support.unassigned')}</span>,
   },
   {
     key: 'asked',
-    label: 'Asked',
-    cell: (t) => <span className="whitespace-nowrap">{formatDate(t.createdAt)}</span>,
+    label: t('support.opened_on'),
+    cell: (ticket) => <span className="whitespace-nowrap">{formatDate(ticket.createdAt)}</span>,
   },
-  { key: 'clocks', label: 'Clocks', cell: (t) => <TicketClocks ticket={t} /> },
-  { key: 'status', label: 'Status', cell: (t) => <TicketBadge status={t.status} /> },
+  {
+    key: 'clocks',
+    label: t('support.deadlines'),
+    cell: (ticket) => <TicketClocks ticket={ticket} />,
+  },
+  {
+    key: 'status',
+    label: t('common.status'),
+    cell: (ticket) => <TicketBadge status={ticket.status} />,
+  },
   {
     key: 'look',
-    label: 'Look',
+    label: t('shell.quick_view.title'),
     isSign: true,
-    cell: (t) => <LookButton look={look} id={t._id} name={t.number} />,
+    cell: (ticket) => <LookButton look={look} id={ticket._id} name={ticket.number} />,
   },
 ];

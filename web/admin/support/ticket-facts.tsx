@@ -7,6 +7,7 @@ import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TicketClocks } from './ticket-clocks.tsx';
@@ -18,8 +19,9 @@ interface TicketFactsProps {
   onChange: (next: AdminThread, said: string) => Promise<unknown>;
 }
 
-/** What a ticket is about, its clocks, who has it, and its way on. */
+/** Facts of a ticket: topic, deadlines and assignee, with its actions. */
 export function TicketFacts({ ticket, mayWrite, onChange }: TicketFactsProps) {
+  const t = useText();
   const { formatDate, formatDateTime } = useDates();
   const member = useStaff();
   const [seesPeople, seesOrders, seesVendors] = [
@@ -27,7 +29,7 @@ export function TicketFacts({ ticket, mayWrite, onChange }: TicketFactsProps) {
     useMay('orders:read'),
     useMay('vendors:read'),
   ];
-  const { busy, run } = useAct('This could not be done. Please try again.');
+  const { busy, run } = useAct('errors.something_failed');
   const [isAsking, setAsking] = useState(false);
   const isMine = ticket.assignee?._id === member._id;
   const take = (mine: boolean) =>
@@ -35,14 +37,14 @@ export function TicketFacts({ ticket, mayWrite, onChange }: TicketFactsProps) {
       onChange(
         (await callApi(takeAdminTicket, { params: { id: ticket._id }, body: { isMine: mine } }))
           .ticket,
-        mine ? 'You have taken it on' : 'Let go',
+        mine ? t('support.assigned_toast') : t('support.unassigned_toast'),
       ),
     );
   const move = (status: 'open' | 'closed') =>
     run('move', async () =>
       onChange(
         (await callApi(moveAdminTicket, { params: { id: ticket._id }, body: { status } })).ticket,
-        status === 'closed' ? 'Settled' : 'Open again',
+        status === 'closed' ? t('support.status.resolved') : t('support.reopen'),
       ),
     );
   const link = (to: string, text: string, isLinked: boolean) =>
@@ -54,40 +56,47 @@ export function TicketFacts({ ticket, mayWrite, onChange }: TicketFactsProps) {
       text
     );
   const rows: [string, ReactNode][] = [
-    ['Clocks', <TicketClocks key="clocks" ticket={ticket} />],
-    ['Topic', TOPIC[ticket.topic]],
-    ['Order', link(`/admin/orders/${ticket.orderId}`, ticket.orderNumber, seesOrders)],
+    [t('support.deadlines'), <TicketClocks key="clocks" ticket={ticket} />],
+    [t('support.form.topic'), t(TOPIC[ticket.topic])],
+    [t('common.order'), link(`/admin/orders/${ticket.orderId}`, ticket.orderNumber, seesOrders)],
     [
-      'Shopper',
+      t('common.customer'),
       ticket.shopper
         ? link(`/admin/people/${ticket.shopper._id}`, ticket.shopper.name, seesPeople)
-        : 'Closed account',
+        : t('customers.closed_account'),
     ],
     [
-      'Answered by',
+      t('support.answered_by'),
       ticket.vendor
         ? link(`/admin/vendors/${ticket.vendor._id}`, ticket.vendor.name, seesVendors)
-        : 'Marketplace',
+        : t('support.marketplace'),
     ],
-    ['Asked', formatDateTime(ticket.createdAt)],
+    [t('support.opened_on'), formatDateTime(ticket.createdAt)],
     [
-      'Acknowledged',
+      t('support.acknowledged'),
       ticket.acknowledgedAt
-        ? `${formatDateTime(ticket.acknowledgedAt)}, by letter`
-        : `By ${formatDateTime(ticket.acknowledgeBy)}`,
+        ? t('support.acknowledged_at', { time: formatDateTime(ticket.acknowledgedAt) })
+        : t('support.acknowledge_by', { time: formatDateTime(ticket.acknowledgeBy) }),
     ],
-    ['First answer', ticket.firstAnswerAt ? formatDateTime(ticket.firstAnswerAt) : 'None yet'],
-    ['To settle by', formatDate(ticket.redressBy)],
+    [
+      t('support.first_answer'),
+      ticket.firstAnswerAt ? formatDateTime(ticket.firstAnswerAt) : t('support.no_answer_yet'),
+    ],
+    [t('support.resolve_by'), formatDate(ticket.redressBy)],
     ...(ticket.resolvedAt
-      ? [['Settled', formatDateTime(ticket.resolvedAt)] as [string, ReactNode]]
+      ? [[t('support.status.resolved'), formatDateTime(ticket.resolvedAt)] as [string, ReactNode]]
       : []),
     [
-      'Taken on by',
-      ticket.assignee ? `${ticket.assignee.name}${isMine ? ' (you)' : ''}` : 'Nobody',
+      t('support.assignee'),
+      ticket.assignee
+        ? isMine
+          ? t('support.me_named', { name: ticket.assignee.name })
+          : ticket.assignee.name
+        : t('support.unassigned'),
     ],
   ];
   return (
-    <Panel title="Ticket">
+    <Panel title={t('support.ticket.title')}>
       <dl className="grid gap-2">
         {rows.map(([label, value]) => (
           <div key={label} className="grid grid-cols-[120px_1fr] items-baseline gap-3">
@@ -103,17 +112,17 @@ export function TicketFacts({ ticket, mayWrite, onChange }: TicketFactsProps) {
             busy={busy === 'take'}
             onClick={() => void take(!isMine)}
           >
-            {isMine ? 'Let go' : 'Take it on'}
+            {isMine ? t('support.unassign') : t('support.assign_to_me')}
           </Button>
           {ticket.status === 'closed' ? (
             ticket.shopper ? (
               <Button variant="outline" busy={busy === 'move'} onClick={() => void move('open')}>
-                Open again
+                {t('support.reopen')}
               </Button>
             ) : null
           ) : (
             <Button variant="outline" busy={busy === 'move'} onClick={() => setAsking(true)}>
-              Settle
+              {t('support.resolve')}
             </Button>
           )}
         </div>
@@ -121,9 +130,9 @@ export function TicketFacts({ ticket, mayWrite, onChange }: TicketFactsProps) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Settle without another answer?"
-        text="A letter tells the shopper that the request is settled. If they write again, it is open again."
-        confirmLabel="Settle"
+        title={t('support.resolve_title')}
+        text={t('support.resolve_text')}
+        confirmLabel={t('support.resolve')}
         onConfirm={() => {
           setAsking(false);
           void move('closed');

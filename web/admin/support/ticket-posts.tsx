@@ -1,18 +1,20 @@
 import type { AdminThread } from '#contracts/support/support.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 
-/** What was written on a ticket, oldest first. */
+/** Messages of a ticket, oldest first. */
 export function Posts({ ticket }: { ticket: AdminThread }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const name = {
-    shopper: ticket.shopper?.name ?? 'Closed account',
-    vendor: ticket.vendor?.name ?? 'Seller',
+    shopper: ticket.shopper?.name ?? t('customers.closed_account'),
+    vendor: ticket.vendor?.name ?? t('common.seller'),
     operator: 'Haatlane',
   };
   if (ticket.posts.length === 0)
-    return <p className="text-ink-muted">The words went with the account of the shopper.</p>;
+    return <p className="text-ink-muted">{t('support.posts_erased')}</p>;
   return (
-    <ol aria-label="Posts" className="grid gap-3">
+    <ol aria-label={t('support.posts')} className="grid gap-3">
       {ticket.posts.map((post) => (
         <li
           key={post._id}

@@ -7,6 +7,7 @@ import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { StaffNotes } from '#web/admin/customers/staff-notes.tsx';
 import { callApi } from '#web/api/client.ts';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { toast } from '#web/ui/toast.ts';
 import { AnswerPanel } from './answer-panel.tsx';
@@ -15,21 +16,28 @@ import { Posts } from './ticket-posts.tsx';
 import { TicketBadge } from './ticket-clocks.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Ticket' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'support.ticket.title' });
 
-/** One ticket: what was written, the answer, and what staff does with it. */
+/** One ticket: messages, answer, facts and notes. */
 export default function AdminTicketPage() {
+  const t = useText();
   const { id = '' } = useParams();
   const member = useStaff();
   const query = useQuery(ticketQuery(member._id, id));
   return (
-    <RecordPage query={query} what="ticket" back={{ to: '/admin/care', label: 'All tickets' }}>
+    <RecordPage
+      query={query}
+      what="ticket"
+      back={{ to: '/admin/care', label: t('support.all_tickets') }}
+    >
       {(ticket) => <Page key={ticket._id} ticket={ticket} addressed={id} />}
     </RecordPage>
   );
 }
 
 function Page({ ticket, addressed }: { ticket: AdminThread; addressed: string }) {
+  const t = useText();
   const mayWrite = useMay('care:write');
   const member = useStaff();
   const client = useQueryClient();
@@ -42,7 +50,7 @@ function Page({ ticket, addressed }: { ticket: AdminThread; addressed: string })
   const note = async (text: string) =>
     change(
       (await callApi(noteOnAdminTicket, { params: { id: ticket._id }, body: { text } })).ticket,
-      'Note added',
+      t('common.note_added'),
     );
   return (
     <>
@@ -51,7 +59,7 @@ function Page({ ticket, addressed }: { ticket: AdminThread; addressed: string })
       </PageHead>
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-4">
-          <Panel title="Conversation">
+          <Panel title={t('support.conversation')}>
             <Posts ticket={ticket} />
           </Panel>
           {mayWrite && ticket.shopper ? <AnswerPanel ticket={ticket} onChange={change} /> : null}

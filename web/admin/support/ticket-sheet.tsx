@@ -4,43 +4,41 @@ import { Facts } from '#web/modules/portal-kit/lists/facts.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { type Look, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { ticketQuery } from './queries.ts';
 import { Posts } from './ticket-posts.tsx';
 import { TicketBadge, TicketClocks } from './ticket-clocks.tsx';
 import { TOPIC } from './labels.ts';
 
-/** A ticket at a glance: its clocks, and what was written. */
+/** Quick view of a ticket: deadlines and messages. */
 export function TicketSheet({ look }: { look: Look }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const query = useQuery({ ...ticketQuery(useStaff()._id, look.id), enabled: look.id !== '' });
   return (
     <SideSheet
       look={look}
-      title={query.data?.number ?? 'Ticket'}
+      title={query.data?.number ?? t('support.ticket.title')}
       description={query.data?.item?.name}
       to={`/admin/care/${look.id}`}
-      toLabel="Open and answer"
+      toLabel={t('support.open_and_answer')}
     >
-      <Listed
-        query={query}
-        failed="The ticket could not be loaded"
-        waiting={<RowsSkeleton rows={4} />}
-      >
-        {(t) => (
+      <Listed query={query} failed="support.ticket.load_failed" waiting={<RowsSkeleton rows={4} />}>
+        {(ticket) => (
           <div className="grid gap-5">
             <Facts
               facts={[
-                ['Status', <TicketBadge key="status" status={t.status} />],
-                ['Clocks', <TicketClocks key="clocks" ticket={t} />],
-                ['Topic', TOPIC[t.topic]],
-                ['Order', t.orderNumber],
-                ['Shopper', t.shopper?.name ?? 'Closed account'],
-                ['Answered by', t.vendor?.name ?? 'Marketplace'],
-                ['Taken on by', t.assignee?.name ?? 'Nobody'],
-                ['Asked', formatDateTime(t.createdAt)],
+                [t('common.status'), <TicketBadge key="status" status={ticket.status} />],
+                [t('support.deadlines'), <TicketClocks key="clocks" ticket={ticket} />],
+                [t('support.form.topic'), t(TOPIC[ticket.topic])],
+                [t('common.order'), ticket.orderNumber],
+                [t('common.customer'), ticket.shopper?.name ?? t('customers.closed_account')],
+                [t('support.answered_by'), ticket.vendor?.name ?? t('support.marketplace')],
+                [t('support.assignee'), ticket.assignee?.name ?? t('support.unassigned')],
+                [t('support.opened_on'), formatDateTime(ticket.createdAt)],
               ]}
             />
-            <Posts ticket={t} />
+            <Posts ticket={ticket} />
           </div>
         )}
       </Listed>

@@ -19,7 +19,9 @@ import { useLook } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -31,17 +33,22 @@ import { TicketSheet } from './ticket-sheet.tsx';
 import { CLOCK, STATUS, TOPIC } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Grievances' });
+  pageMeta(args, { title: 'support.grievances' });
 
 const TABS = [...TICKET_STATUSES, 'all'] as const;
 const FILTERS = ['clock', 'answers', 'taken', 'topic', 'q', 'shopper', 'vendor'] as const;
-const choose = <T extends string>(words: Record<T, string>, order: readonly T[]) => [
-  { value: '', label: 'Any' },
-  ...order.map((value) => ({ value, label: words[value] })),
+const optionsOf = <T extends string>(
+  t: Text,
+  labels: Record<T, MessageId>,
+  order: readonly T[],
+) => [
+  { value: '', label: t('common.any') },
+  ...order.map((value) => ({ value, label: t(labels[value]) })),
 ];
 
-/** What shoppers ask for help with, what runs out first first. Tab, search and filters stand in the address. */
+/** Tickets, the nearest deadline first. Tab, search and filters are in the address. */
 export default function AdminCarePage() {
+  const t = useText();
   const member = useStaff();
   const address = useAddress();
   const tab = address.oneOf('tab', TABS) ?? 'open';
@@ -55,7 +62,7 @@ export default function AdminCarePage() {
     address.get('vendor'),
   ];
   const look = useLook();
-  const columns = useColumns('tickets', ticketColumns(useDates().formatDate, look));
+  const columns = useColumns('tickets', ticketColumns(t, useDates().formatDate, look));
   const asked = {
     ...(tab === 'all' ? {} : { status: tab }),
     ...(clock ? { clock } : {}),
@@ -76,10 +83,7 @@ export default function AdminCarePage() {
   const clear = () => address.set(Object.fromEntries(FILTERS.map((name) => [name, null])));
   return (
     <>
-      <PageHead
-        title="Grievances"
-        text="Every ticket is acknowledged by letter at once. The rules give 48 hours for that and a month to settle it."
-      >
+      <PageHead title={t('support.grievances')} text={t('support.text')}>
         <ListTools list="tickets" columns={columns}>
           <CsvButton
             name="tickets"
@@ -87,20 +91,20 @@ export default function AdminCarePage() {
           />
         </ListTools>
         <LinkButton to="/admin/care/ready-answers" variant="outline">
-          Ready answers
+          {t('support.canned.title')}
         </LinkButton>
       </PageHead>
       <SearchBar
-        label="Number of a ticket or an order"
+        label={t('support.search')}
         value={q}
         onSearch={(text) => address.set({ q: text })}
       />
       <Tabs
-        label="Tickets by status"
+        label={t('support.vendor.tabs_label')}
         current={tab}
         tabs={TABS.map((key) => ({
           key,
-          label: key === 'all' ? 'All' : STATUS[key][0],
+          label: key === 'all' ? t('common.all') : t(STATUS[key][0]),
           to: to(key),
           ...(counts && key !== 'all'
             ? {
@@ -113,64 +117,63 @@ export default function AdminCarePage() {
       <div className="my-4 grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end">
         {tab === 'open' ? (
           <SelectField
-            label="Clock"
+            label={t('support.deadlines')}
             className="md:w-56"
             value={clock ?? ''}
             onChange={(event) => address.set({ clock: event.target.value })}
-            options={choose(CLOCK, TICKET_CLOCKS)}
+            options={optionsOf(t, CLOCK, TICKET_CLOCKS)}
           />
         ) : null}
         <SelectField
-          label="Answered by"
+          label={t('support.answered_by')}
           className="md:w-40"
           value={answers ?? ''}
           onChange={(event) => address.set({ answers: event.target.value })}
-          options={choose({ marketplace: 'Marketplace', vendors: 'Sellers' }, [
+          options={optionsOf(t, { marketplace: 'support.marketplace', vendors: 'common.vendors' }, [
             'marketplace',
             'vendors',
           ])}
         />
         <SelectField
-          label="Taken on by"
+          label={t('support.assignee')}
           className="md:w-36"
           value={taken ?? ''}
           onChange={(event) => address.set({ taken: event.target.value })}
-          options={choose({ me: 'Me', nobody: 'Nobody' }, ['me', 'nobody'])}
+          options={optionsOf(t, { me: 'support.me', nobody: 'support.unassigned' }, [
+            'me',
+            'nobody',
+          ])}
         />
         <SelectField
-          label="Topic"
+          label={t('support.form.topic')}
           className="md:w-44"
           value={topic ?? ''}
           onChange={(event) => address.set({ topic: event.target.value })}
-          options={choose(TOPIC, HELP_TOPICS)}
+          options={optionsOf(t, TOPIC, HELP_TOPICS)}
         />
         {isFiltered ? (
           <Button variant="ghost" className="col-span-2 md:min-h-12" onClick={clear}>
-            Clear filters
+            {t('common.clear_filters')}
           </Button>
         ) : null}
       </div>
-      <Listed query={query} failed="The tickets could not be loaded">
+      <Listed query={query} failed="support.tickets_load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
             <EmptyState
               icon={<CircleCheckBig aria-hidden="true" className="size-9" strokeWidth={1.5} />}
               title={
                 isFiltered
-                  ? 'No ticket fits'
+                  ? t('support.filter_empty')
                   : tab === 'open'
-                    ? 'Nobody waits for an answer'
-                    : 'No tickets here'
+                    ? t('support.vendor.empty_open')
+                    : t('support.none_here')
               }
-              text={
-                isFiltered
-                  ? 'A number is found whole, such as HLP-7K2M-QX9D.'
-                  : 'Shoppers ask for help on the page of an order.'
-              }
+              text={isFiltered ? t('support.search_hint') : t('support.empty_text')}
               action={
                 isFiltered ? (
                   <Button variant="outline" onClick={clear}>
-                    Clear filters
+                    {t('common.clear_filters')}
                   </Button>
                 ) : undefined
               }
@@ -178,10 +181,10 @@ export default function AdminCarePage() {
           ) : (
             <>
               <DataList
-                label="Tickets"
+                label={t('support.tickets')}
                 columns={columns.shown}
                 rows={results}
-                rowKey={(t) => t._id}
+                rowKey={(ticket) => ticket._id}
                 isBusy={isOld}
               />
               <Pager
@@ -189,7 +192,7 @@ export default function AdminCarePage() {
                 page={page}
                 limit={limit}
                 total={total}
-                label="Pages of tickets"
+                label={t('support.vendor.pages_label')}
                 onPage={(one) => address.set({ page: one })}
               />
             </>
