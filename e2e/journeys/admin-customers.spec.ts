@@ -25,10 +25,10 @@ test('staff finds a shopper, reveals them with a reason, blocks and unblocks the
   await expect(page.getByRole('heading', { level: 1, name: 'Meera I.' })).toBeVisible();
   await expect(page.getByText(person.email)).toHaveCount(0);
   await page.getByRole('button', { name: 'Reveal' }).click();
-  const reveal = page.getByRole('dialog', { name: 'Reveal name, contacts and addresses?' });
+  const reveal = page.getByRole('dialog', { name: 'Reveal name, contact details and addresses?' });
   await reveal.getByRole('button', { name: 'Reveal' }).click();
-  await expect(reveal.getByText('Please give the reason in a few words.')).toBeVisible();
-  await reveal.getByLabel('Why do you need them?').fill('Asks by phone for a parcel');
+  await expect(reveal.getByText('Enter a reason.')).toBeVisible();
+  await reveal.getByLabel('Reason').fill('Asks by phone for a parcel');
   await reveal.getByRole('button', { name: 'Reveal' }).click();
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByText('“Asks by phone for a parcel”')).toBeVisible();
@@ -38,15 +38,15 @@ test('staff finds a shopper, reveals them with a reason, blocks and unblocks the
   await page.getByLabel('Points').fill('250');
   await page.getByRole('button', { name: 'Change membership' }).click();
   const rank = page.getByRole('dialog', { name: 'Change this membership?' });
-  await rank.getByLabel('Why?').fill('Asked for it by phone');
+  await rank.getByLabel('Reason').fill('Asked for it by phone');
   await rank.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(rank).toBeHidden();
   await expect
     .poll(async () => (await api(request, getProfile, {}, person.token)).user.membership)
     .toMatchObject({ type: 'basic', points: 250 });
 
-  await page.getByRole('button', { name: 'Block this shopper' }).click();
-  const block = page.getByRole('dialog', { name: 'Block this shopper?' });
+  await page.getByRole('button', { name: 'Block customer' }).click();
+  const block = page.getByRole('dialog', { name: 'Block this customer?' });
   await block.getByLabel('Reason').fill('Threatened a courier at the door');
   await block.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Blocked', exact: true })).toBeVisible();
@@ -57,8 +57,8 @@ test('staff finds a shopper, reveals them with a reason, blocks and unblocks the
     api(request, login, { body: { identifier: person.email, password: person.password } }),
   );
   await page.getByRole('button', { name: 'Unblock' }).click();
-  const unblock = page.getByRole('dialog', { name: 'Let this shopper in again?' });
-  await unblock.getByLabel('Why?').fill('It was somebody else');
+  const unblock = page.getByRole('dialog', { name: 'Unblock this customer?' });
+  await unblock.getByLabel('Reason').fill('It was somebody else');
   await unblock.getByRole('button', { name: 'Unblock' }).click();
   await expect(page.getByRole('heading', { name: 'Block', exact: true })).toBeVisible();
   const { token } = await api(request, login, {
@@ -66,10 +66,10 @@ test('staff finds a shopper, reveals them with a reason, blocks and unblocks the
   });
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Copy of their data' }).click();
-  const copy = page.getByRole('dialog', { name: 'Make a copy of their data?' });
-  await copy.getByLabel('Why?').fill('Asked by letter');
-  await copy.getByRole('button', { name: 'Save the file' }).click();
+  await page.getByRole('button', { name: 'Export data' }).click();
+  const copy = page.getByRole('dialog', { name: "Export this customer's data?" });
+  await copy.getByLabel('Reason').fill('Asked by letter');
+  await copy.getByRole('button', { name: 'Save file' }).click();
   expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toMatchObject({
     profile: { email: person.email },
   });
@@ -85,13 +85,13 @@ test('staff finds a shopper, reveals them with a reason, blocks and unblocks the
   await page.getByRole('searchbox').fill(ticket.number);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('link', { name: ticket.number }).click();
-  await page.getByRole('button', { name: 'Take it on' }).click();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByText('(you)')).toBeVisible();
-  await page.getByLabel('Ready answer').selectOption({ label: 'When a refund arrives' });
+  await page.getByLabel('Canned response').selectOption({ label: 'When a refund arrives' });
   await expect(page.getByLabel('Your answer')).toHaveValue(/^Dear Meera,/);
-  await page.getByLabel('This settles it').check();
+  await page.getByLabel('Mark as resolved').check();
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText('Settled').first()).toBeVisible();
+  await expect(page.getByText('Resolved').first()).toBeVisible();
   await sound(page);
   const mine = await api(request, listOrderTickets, { params: { id: order._id } }, token);
   expect(mine.results).toMatchObject([
