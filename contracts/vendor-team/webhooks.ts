@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { pageReply } from '#contracts/kernel/paging.ts';
 
-/** What a webhook can be told of (docs/webhooks.md says what each message holds). */
+/** What a webhook can be told of (docs/api/webhooks.md says what each message holds). */
 export const WEBHOOK_TOPICS = [
   'order.created',
   'order.items_cancelled',

@@ -26,7 +26,7 @@ export interface Stop {
 export const timeOf = (bookedAt: Date, stop: Stop): Date =>
   new Date(bookedAt.getTime() + stop.minute * 60_000);
 
-/** Doors that stay closed: PIN codes that end in 13 and phones that end in 00013 (docs/data.md). */
+/** Doors that stay closed: PIN codes that end in 13 and phones that end in 00013 (docs/developers/data.md). */
 export const isClosedDoor = (to: Pick<Request['to'], 'pincode' | 'phone'>): boolean =>
   to.pincode.endsWith('13') || (to.phone?.endsWith('00013') ?? false);
 

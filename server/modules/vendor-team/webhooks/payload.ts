@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { WebhookMessageTable } from './tables.ts';
 
 /**
- * What a message says (docs/webhooks.md), as things stand when it is first sent; of a stock, what the movement left. Null where
+ * What a message says (docs/api/webhooks.md), as things stand when it is first sent; of a stock, what the movement left. Null where
  * what it is about is gone.
  */
 export async function bodyOf(

@@ -3,7 +3,7 @@ import { Accordion } from '#web/ui/accordion.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Code } from './webhook-message.tsx';
 
-/** The same as in docs/webhooks.md. */
+/** The same as in docs/api/webhooks.md. */
 const SAMPLE = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 function isGenuine(secret, headers, rawBody) {
